@@ -1,0 +1,35 @@
+"""What every test shares: no display, no data folder of the person at the machine, no deadline on a busy one."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from hypothesis import settings
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+settings.register_profile("here", deadline=None)
+settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
+settings.load_profile("ci" if os.environ.get("CI") else "here")
+
+HOME = pytest.StashKey["TemporaryDirectory[str]"]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Move the home folder aside before any test file is read, for this process and those it starts."""
+    home = config.stash[HOME] = TemporaryDirectory(prefix="refscreen-tests-", ignore_cleanup_errors=True)
+    moved = {"HOME": "", "USERPROFILE": ""}
+    moved |= {f"XDG_{kind}_HOME": kind.lower() for kind in ("DATA", "CONFIG", "STATE", "CACHE")}
+    moved |= {"LOCALAPPDATA": "data", "APPDATA": "config"}
+    for name, folder in moved.items():
+        path = Path(home.name, folder)
+        path.mkdir(exist_ok=True)
+        os.environ[name] = str(path)
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    if HOME in config.stash:
+        config.stash[HOME].cleanup()

@@ -1,0 +1,125 @@
+"""Rules about the tree itself that neither the import contracts nor the type checker can see."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import re
+import subprocess
+from configparser import ConfigParser
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PACKAGES = ("gui", "models", "systems")
+LONGEST = 400
+
+# Names as strings, comments or docstrings: gui and models know no game at all.
+GAMES = re.compile(
+    r"white[ _]?box|mazes[ _](?:&|and)?[ _]?minotaurs|myriad|enondas|elves 'n ogres|monsters[ _](?:&|and)?[ _]?magic",
+    re.IGNORECASE,
+)
+PACKED = re.compile(r"https?://\S+\.(?:whl|tar\.(?:gz|xz|bz2)|tgz|zip|deb|rpm|exe|msi|dmg|AppImage)\b", re.IGNORECASE)
+REGISTRY = re.compile(
+    r"\b(?:pypi\.(?:org|python)|pythonhosted\.org|registry\.(?:npmjs|yarnpkg)|unpkg\.com|crates\.io"
+    r"|(?:deb|security|snapshot)\.debian\.org|(?:archive|ports)\.ubuntu\.com|releases/downloa[d])\b"
+)
+MACHINE = re.compile(r"(?<![\w.<*/-])/(?:work|tmp|root|home/\w+|Users/\w+)(?![\w-])")
+
+
+def sources(*packages: str) -> list[Path]:
+    return [file for package in packages for file in sorted((ROOT / package).rglob("*.py"))]
+
+
+def name(file: Path) -> str:
+    return file.relative_to(ROOT).as_posix()
+
+
+def kept_files() -> list[Path]:
+    """What is, or would be, committed: everything that .gitignore does not name."""
+    listing = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if listing.returncode != 0:
+        pytest.skip("not a git checkout")
+    return [ROOT / line for line in listing.stdout.split("\0") if line and (ROOT / line).is_file()]
+
+
+def lines_with(pattern: re.Pattern[str], files: list[Path]) -> list[str]:
+    """``file:line: what was found``, over all files that are text."""
+    found = []
+    for file in files:
+        try:
+            text = file.read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            continue
+        for number, line in enumerate(text.splitlines(), start=1):
+            found += [f"{name(file)}:{number}: {match[0]}" for match in pattern.finditer(line)]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("pattern", "text"),
+    [
+        (GAMES, 'if game.key == "whitebox":'),
+        (GAMES, "Mazes & Minotaurs"),
+        (GAMES, "mazes_minotaurs"),
+        (GAMES, "monsters_magic"),
+        (GAMES, "White Box"),
+        (PACKED, "https:" + "//example.org/a/b-1.0-py3-none-any.whl"),
+        (REGISTRY, "https:" + "//files.pythonhosted" + ".org/packages/x"),
+        (MACHINE, "#    uv pip compile -o " + "/tm" + "p/pin/run.txt"),
+        (MACHINE, "see " + "/wor" + "k/notes.md"),
+    ],
+)
+def test_the_patterns_find_what_they_are_for(pattern: re.Pattern[str], text: str) -> None:
+    assert pattern.search(text)
+
+
+def test_no_panel_and_no_table_names_a_game() -> None:
+    assert lines_with(GAMES, sources("gui", "models")) == []
+
+
+def game_folders() -> set[str]:
+    return {file.parent.name for file in (ROOT / "systems").glob("*/__init__.py")} - {"common"}
+
+
+def test_every_game_folder_is_on_the_shelf() -> None:
+    folders = game_folders()
+    if not folders and not (ROOT / "systems/shelf.py").exists():
+        return
+    shelf = importlib.import_module("systems.shelf").SHELF
+    assert sorted(game.key for game in shelf) == sorted(folders)
+    for game in shelf:
+        assert GAMES.search(game.key), f"add {game.key!r} to the names that gui and models may not hold"
+        assert GAMES.search(game.name), f"add {game.name!r} to the names that gui and models may not hold"
+
+
+def test_every_game_folder_has_its_import_contract() -> None:
+    contracts = ConfigParser()
+    contracts.read(ROOT / ".importlinter")
+    protected = contracts["importlinter:contract:games"]["protected_modules"].split()
+    assert {f"systems.{folder}" for folder in game_folders()} <= set(protected)
+
+
+def test_every_file_says_what_it_is_for() -> None:
+    silent = [
+        name(file) for file in sources(*PACKAGES) if not ast.get_docstring(ast.parse(file.read_text(encoding="utf-8")))
+    ]
+    assert silent == []
+
+
+def test_no_file_is_long() -> None:
+    files = [*sources(*PACKAGES, "tests"), *ROOT.glob("*.py")]
+    lengths = {name(file): len(file.read_text(encoding="utf-8").splitlines()) for file in files}
+    assert {file: length for file, length in lengths.items() if length > LONGEST} == {}
+
+
+@pytest.mark.parametrize("pattern", [PACKED, REGISTRY, MACHINE], ids=["packages", "registries", "machine paths"])
+def test_no_address_and_no_path_of_one_machine_is_recorded(pattern: re.Pattern[str]) -> None:
+    assert lines_with(pattern, kept_files()) == []
