@@ -1,0 +1,224 @@
+"""The referee is always right: whatever a rule can change, a hand can change too, as an ordinary action."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from systems.common.dice import Refused
+from systems.common.figures import RULING
+from systems.common.forms import (
+    Answers,
+    BeingsField,
+    Choice,
+    ChoiceField,
+    Field,
+    Form,
+    NumberField,
+    Option,
+    TextField,
+    ToggleField,
+)
+from systems.common.game import Action
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import FOES, PARTY, Term, Until, altered
+
+SIDES = (Option(PARTY, "Party"), Option(FOES, "Foes"), Option("", "Not at the table"))
+
+
+class AnyField(Field):
+    """An answer that the sheet itself checks."""
+
+    __slots__ = ()
+
+
+def _being_form(key: str, label: str, *fields: Field) -> Any:
+    def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+        return Form(key, label, fields) if actor in look.table.beings else None
+
+    return form
+
+
+def _write_field(play: Play, choice: Choice) -> None:
+    """One field of a sheet, as typed."""
+    being, name, value = play.being(choice.actor), choice.answers["field"], choice.answers["value"]
+    found = next((f for s in play.game.layout(play, being) for f in s.fields if f.name == name), None)
+    if found is None or not hasattr(being.sheet, name):
+        raise Refused(f"{being.name}'s sheet has no field {name!r}.")
+    if problem := found.problem(value):
+        raise Refused(problem)
+    before = getattr(being.sheet, name)
+    play.change(being.id, name, value)
+    if isinstance(value, int | str) and len(str(value)) < 30:
+        play.tell("{being}: {label} {before} → {after}, by hand.", icon="pencil", being=being, label=found.label,
+                  before=str(before), after=str(value))  # fmt: skip
+    else:
+        play.tell("{being}: {label} changed by hand.", icon="pencil", being=being, label=found.label)
+
+
+def _set_track(play: Play, choice: Choice) -> None:
+    being, name, value = play.being(choice.actor), choice.answers["track"], choice.answers["value"]
+    track = next((t for t in play.game.summary(play, being).tracks if t.name == name), None)
+    if track is None:
+        raise Refused(f"{being.name} has no {name!r} to set.")
+    play.game.set_track(play, being, name, value)
+    play.tell("{being}: {label} {before} → {after}, by hand.", icon="pencil", being=being, label=track.label.lower(),
+              before=track.now, after=getattr(play.being(being.id).sheet, name))  # fmt: skip
+
+
+def _rule(play: Play, choice: Choice) -> None:
+    """The referee says what a figure is: a term like any other, the last one, and as easy to take away."""
+    being, name = play.being(choice.actor), choice.answers["figure"]
+    label = dict(play.game.figures(being)).get(name)
+    if label is None:
+        raise Refused(f"{being.name} has no figure {name!r}.")
+    _unrule_quietly(play, being.id, name)
+    term = Term(RULING, choice.answers["amount"], choice.answers["why"], sets=True)
+    play.put_on(being.id, "", Until(), (name, term), kind="ruling")
+    play.tell("{being}: {label} is {amount}, by ruling.", icon="pencil", being=being, label=label, amount=term.amount)
+
+
+def _unrule(play: Play, choice: Choice) -> None:
+    being, name = play.being(choice.actor), choice.answers["figure"]
+    if not _unrule_quietly(play, being.id, name):
+        raise Refused(f"No ruling stands on that figure of {being.name}.")
+    label = dict(play.game.figures(being)).get(name, name)
+    play.tell("{being}: {label} is as the rules say again.", icon="undo", being=being, label=label)
+
+
+def _unrule_quietly(play: Play, being: str, name: str) -> bool:
+    found = [e for e in play.effects_on(being, "ruling") if any(figure == name for figure, _ in e.terms)]
+    for effect in found:
+        play.remove(effect)
+    return bool(found)
+
+
+def _rename(play: Play, choice: Choice) -> None:
+    being, name = play.being(choice.actor), choice.answers["name"].strip()
+    play.exchange(being, altered(being, name=name, player=choice.answers["player"].strip()))
+    if name != being.name:
+        play.tell("{before} is now called {after}.", icon="pencil", before=being.name, after=name)
+
+
+def _side(play: Play, choice: Choice) -> None:
+    being, side = play.being(choice.actor), choice.answers["side"]
+    play.exchange(being, altered(being, side=side))
+    where = {PARTY: "joins the party", FOES: "joins the foes"}.get(side, "leaves the table")
+    play.tell("{being} {where}.", icon="people", being=being, where=where)
+    if play.fighting and not side:
+        play.done(being.id)
+    elif play.fighting:
+        _take_place(play, being.id, side)
+
+
+def _take_place(play: Play, who: str, side: str) -> None:
+    """A newcomer stands in the turns of its side from now on."""
+    turns = tuple([
+        altered(turn, actors=(*turn.actors, who)) if turn.side == side and who not in turn.actors else turn
+        for turn in play.fight.turns
+    ])  # fmt: skip
+    play.exchange(play.fight, altered(play.fight, turns=turns))
+
+
+def _hide(play: Play, choice: Choice) -> None:
+    being = play.being(choice.actor)
+    play.exchange(being, altered(being, hidden=choice.answers["hidden"]))
+
+
+def _remove(play: Play, choice: Choice) -> None:
+    being = play.being(choice.actor)
+    for effect in play.effects_on(being.id):
+        play.remove(effect)
+    for bond in tuple(play.table.bonds.values()):
+        if being.id in (bond.one, bond.other):
+            play.remove(bond)
+    play.done(being.id)
+    play.remove(play.being(being.id))
+    play.tell("{being} is taken out of the campaign.", icon="trash", being=being)
+
+
+def _put_effect(play: Play, choice: Choice) -> None:
+    answers = choice.answers
+    units = {one: size for one, _, size in play.game.words.times}
+    amount, unit = answers["amount"], answers["unit"]
+    if unit == "until removed":
+        until = Until()
+    elif unit == "fight":
+        until = Until("fight")
+    else:
+        until = Until("lasting", at=amount * units[unit])
+    for who in answers["on"] or ("",):
+        play.put_on(who, answers["name"].strip(), until, kind="by hand")
+        if who:
+            play.tell("{being} is {name}.", icon="hourglass", being=play.being(who), name=answers["name"].strip())
+        else:
+            play.tell("{name} begins.", icon="hourglass", name=answers["name"].strip())
+
+
+def _effect_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    units = tuple(Option(one, many) for one, many, _ in look.game.words.times)
+    more = (Option("fight", "this fight"), Option("until removed", "until removed"))
+    return Form("effect.put", "Effect or timer", (
+        TextField("name", "Name", required=True, help="What it is called: Torch, Blinded, Hidden"),
+        BeingsField("on", "On", default=(actor,) if actor else (), allowed=tuple(b.id for b in look.everyone()), least=0,
+                    help="Nobody: a timer for the place"),
+        NumberField("amount", "Lasts", default=6, minimum=1),
+        ChoiceField("unit", "Unit", default=units[0].value, options=(*units, *more)),
+    ))  # fmt: skip
+
+
+def _end_effect(play: Play, choice: Choice) -> None:
+    effect = play.effects().get(choice.answers["effect"])
+    if effect is None:
+        raise Refused("That effect has ended already.")
+    play.remove(effect)
+    if effect.on in play.table.beings:
+        play.tell("{effect} on {being} is lifted.", icon="cross", effect=effect, being=play.being(effect.on))
+    else:
+        play.tell("{effect} is ended.", icon="cross", effect=effect)
+
+
+def _write_house(play: Play, choice: Choice) -> None:
+    """One house rule changes, from now on and everywhere."""
+    name, value = choice.answers["name"], choice.answers["value"]
+    found = play.game.house_rules.field(name)
+    if found is None:
+        raise Refused(f"{play.game.name} has no house rule {name!r}.")
+    if problem := found.problem(value):
+        raise Refused(problem)
+    play.exchange(play.house, altered(play.house, **{name: value}))
+    option = found.option(value) if isinstance(found, ChoiceField) else None
+    said = option.label if option else {True: "on", False: "off"}.get(value, str(value))
+    play.tell("House rule {label}: {value}.", icon="gear", label=found.label, value=said)
+
+
+_FIELD, _VALUE = TextField("field", "Field"), AnyField("value", "Value")
+
+BY_HAND = (
+    Action("sheet.write", "Write on the sheet", _write_field,
+           _being_form("sheet.write", "Write on the sheet", _FIELD, _VALUE), "being", "pencil"),
+    Action("sheet.track", "Set by hand", _set_track,
+           _being_form("sheet.track", "Set by hand", TextField("track", "Track"),
+                       NumberField("value", "Value", minimum=-999)), "being", "pencil"),
+    Action("sheet.rule", "Overrule a figure", _rule,
+           _being_form("sheet.rule", "Overrule a figure", TextField("figure", "Figure"),
+                       NumberField("amount", "Is", minimum=-9999), TextField("why", "Because")), "being", "pencil"),
+    Action("sheet.unrule", "As the rules say", _unrule,
+           _being_form("sheet.unrule", "As the rules say", TextField("figure", "Figure")), "being", "undo"),
+    Action("being.name", "Rename", _rename,
+           _being_form("being.name", "Rename", TextField("name", "Name", required=True),
+                       TextField("player", "Player")), "being", "pencil"),
+    Action("being.side", "Side", _side, _being_form("being.side", "Side", ChoiceField("side", "Side", options=SIDES)),
+           "being", "people"),
+    Action("being.hide", "Hide from players", _hide,
+           _being_form("being.hide", "Hide from players", ToggleField("hidden", "Hidden", default=True)),
+           "being", "eye-off"),
+    Action("being.remove", "Remove", _remove, _being_form("being.remove", "Remove"), "being", "trash"),
+    Action("effect.put", "Effect or timer", _put_effect, _effect_form, "table", "hourglass"),
+    Action("effect.end", "End the effect", _end_effect,
+           lambda look, actor, so_far: Form("effect.end", "End the effect", (TextField("effect", "Effect"),)),
+           "table", "cross"),
+    Action("house.write", "House rule", _write_house,
+           lambda look, actor, so_far: Form("house.write", "House rule", (TextField("name", "Rule"), _VALUE)),
+           "table", "gear"),
+)  # fmt: skip

@@ -1,0 +1,264 @@
+"""Dice and decisions as the rules see them: a request goes out, an answer comes back.
+
+The rules never know who answered: the program, a person at the table, or a tape.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate
+from random import Random
+from typing import Any, Protocol, TypeVar
+
+from systems.common.forms import Answers, Question
+from systems.common.table import Term
+
+_T = TypeVar("_T")
+REFEREE = "referee"
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a rule looks at on a handful of dice.  The order of the faces is never part of it."""
+
+    how: str = "faces"
+    marks: tuple[int, ...] = ()
+
+    def __call__(self, faces: Sequence[int]) -> tuple[int, ...]:
+        match self.how:
+            case "total":
+                return (sum(faces),)
+            case "highest":
+                return (max(faces, default=0),)
+            case "tally":
+                return tuple([sum([face >= mark for face in faces]) for mark in self.marks])
+            case "reach":
+                return (int(sum(faces) >= self.marks[0]),)
+        return tuple(sorted(faces, reverse=True))
+
+
+FACES, TOTAL, HIGHEST = Reading(), Reading("total"), Reading("highest")
+
+
+def tally(*marks: int) -> Reading:
+    """How many dice show at least each of the marks."""
+    return Reading("tally", marks)
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """What a throw must come to: total + terms at least ``at`` (or at most, if ``under``), and the two words for it."""
+
+    at: int
+    terms: tuple[Term, ...] = ()
+    under: bool = False
+    hit: str = "succeeds"
+    miss: str = "fails"
+
+    @property
+    def bonus(self) -> int:
+        return sum(term.amount for term in self.terms)
+
+    @property
+    def face(self) -> int:
+        """What the bare dice must show."""
+        return self.at - self.bonus
+
+    def met(self, total: int) -> bool:
+        """Whether dice that come to ``total`` are enough."""
+        return total <= self.face if self.under else total >= self.face
+
+
+@dataclass(frozen=True, slots=True)
+class RollRequest:
+    """How many dice of which size, who throws them, what for, what the rule looks at, and what is needed."""
+
+    count: int
+    sides: int
+    roller: str
+    purpose: str
+    read: Reading = FACES
+    need: Need | None = None
+
+    @property
+    def dice(self) -> str:
+        return f"{self.count}d{self.sides}" if self.count > 1 else f"d{self.sides}"
+
+    def problem(self, faces: Sequence[Any]) -> str:
+        """Why these faces cannot be what the dice show, as a sentence; empty if they can."""
+        if len(faces) != self.count:
+            return f"{self.dice} shows {self.count} {_faces(self.count)}; {len(faces)} typed."
+        wrong = [f for f in faces if isinstance(f, bool) or not isinstance(f, int) or not 1 <= f <= self.sides]
+        return f"A d{self.sides} cannot show {wrong[0]}; type 1 to {self.sides}." if wrong else ""
+
+
+@lru_cache(maxsize=4096)
+def ways(count: int, sides: int, read: Reading) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """Every reading these dice can give: one example of its faces, and how many throws give it."""
+    if read.how == "reach":  # counted through the totals, told apart only by the mark
+        merged: dict[tuple[int, ...], tuple[tuple[int, ...], int]] = {}
+        for faces, number in ways(count, sides, TOTAL):
+            example, so_far = merged.get(read(faces), (faces, 0))
+            merged[read(faces)] = example, so_far + number
+        return tuple(merged.values())
+    states: dict[tuple[int, ...], tuple[tuple[int, ...], int]] = {read(()): ((), 1)}
+    for _ in range(count):
+        grown: dict[tuple[int, ...], tuple[tuple[int, ...], int]] = {}
+        for faces, number in states.values():
+            for face in range(1, sides + 1):
+                more = (*faces, face)
+                value = read(more)
+                example, so_far = grown.get(value, (more, 0))
+                grown[value] = example, so_far + number
+        states = grown
+    return tuple(states.values())
+
+
+@lru_cache(maxsize=4096)
+def _ladder(count: int, sides: int, read: Reading) -> tuple[list[tuple[int, ...]], list[int]]:
+    options = ways(count, sides, read)
+    return [read(faces) for faces, _ in options], list(accumulate(number for _, number in options))
+
+
+class Dice(Protocol):
+    """Anything that can answer a roll request with one face per die."""
+
+    def throw(self, request: RollRequest) -> tuple[int, ...]: ...
+
+
+class SeededDice:
+    """The program throws; the same seed gives the same faces."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        self._random = Random(seed)
+
+    def throw(self, request: RollRequest) -> tuple[int, ...]:
+        random, sides = self._random.random, request.sides
+        return tuple([int(random() * sides) + 1 for _ in range(request.count)])
+
+    def read(self, count: int, sides: int, read: Reading) -> tuple[int, ...]:
+        """A reading without a record of the faces: one draw however many dice, where that is cheap."""
+        random = self._random.random
+        if count == 1 or read.how == "faces":
+            return read([int(random() * sides) + 1 for _ in range(count)])
+        values, ladder = _ladder(count, sides, read)
+        return self.pick(values, ladder)
+
+    def pick(self, values: Sequence[_T], ladder: Sequence[float]) -> _T:
+        """One of the values; the ladder is the running sum of their weights."""
+        return values[bisect_right(ladder, self._random.random() * ladder[-1])]
+
+
+class Needed(Exception):
+    """Raised in the middle of a rule when a person must throw dice or decide."""
+
+    def __init__(self, request: RollRequest | Question) -> None:
+        super().__init__(str(request))
+        self.request = request
+
+
+class Refused(Exception):
+    """An answer that the rule cannot take, with the sentence that says why; no question: the choice itself."""
+
+    def __init__(self, sentence: str, question: Question | None = None) -> None:
+        super().__init__(sentence)
+        self.question, self.sentence = question, sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """One answered roll, as kept on the tape and in the journal."""
+
+    request: RollRequest
+    faces: tuple[int, ...]
+    by_hand: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One answered question, on the same tape."""
+
+    request: Question
+    answers: Answers
+    by_hand: bool = False
+
+
+def nobody(who: str) -> bool:
+    """Nobody throws or decides: the program and the tactics do."""
+    return False
+
+
+class DiceTape:
+    """Plays what is recorded, then asks a person or the program.
+
+    A rule is deterministic given table, choice, faces and decisions.  Interrupted by
+    ``Needed`` it is simply run again with one more entry on the tape.
+    """
+
+    def __init__(
+        self,
+        program: Dice,
+        rolls_by_hand: Callable[[str], bool] = nobody,
+        decides_by_hand: Callable[[str], bool] = nobody,
+        recorded: Sequence[Throw | Decision] = (),
+    ) -> None:
+        self.entries = list(recorded)
+        self._program, self._rolls, self._decides = program, rolls_by_hand, decides_by_hand
+        self._position = 0
+
+    def rewind(self) -> None:
+        self._position = 0
+
+    def answered(self, request: RollRequest | Question, answer: Any) -> DiceTape:
+        """This tape with a person's roll or decision added; ``Refused`` if the dice cannot show that."""
+        if isinstance(request, Question):
+            return self._with(Decision(request, answer, by_hand=True))
+        if problem := request.problem(answer):
+            raise Refused(problem)
+        return self._with(Throw(request, tuple(answer), by_hand=True))
+
+    def thrown(self, request: RollRequest) -> DiceTape:
+        """This tape with the owed dice thrown by the program."""
+        return self._with(Throw(request, self._program.throw(request)))
+
+    def without_last(self) -> DiceTape:
+        return DiceTape(self._program, self._rolls, self._decides, self.entries[:-1])
+
+    def by_program(self) -> DiceTape:
+        """This tape, but from here on nobody is asked."""
+        return DiceTape(self._program, recorded=self.entries)
+
+    def _with(self, entry: Throw | Decision) -> DiceTape:
+        return DiceTape(self._program, self._rolls, self._decides, (*self.entries, entry))
+
+    def throw(self, request: RollRequest) -> tuple[int, ...]:
+        if self._position == len(self.entries):
+            if self._rolls(request.roller):
+                raise Needed(request)
+            self.entries.append(Throw(request, self._program.throw(request)))
+        entry = self._next(request)
+        assert isinstance(entry, Throw)
+        return entry.faces
+
+    def decide(self, question: Question, tactics: Callable[[], Answers]) -> Answers:
+        if self._position == len(self.entries):
+            if question.who and self._decides(question.who):
+                raise Needed(question)
+            self.entries.append(Decision(question, tactics()))
+        entry = self._next(question)
+        assert isinstance(entry, Decision)
+        return entry.answers
+
+    def _next(self, request: RollRequest | Question) -> Throw | Decision:
+        entry = self.entries[self._position]
+        if entry.request != request:
+            raise RuntimeError(f"the tape holds {entry.request}, the rules asked {request}")
+        self._position += 1
+        return entry
+
+
+def _faces(count: int) -> str:
+    return "face" if count == 1 else "faces"

@@ -1,0 +1,61 @@
+"""Figures with their workings: what a number is made of, the referee's ruling last."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from systems.common.table import Effect, Term
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number that can explain itself.  ``shown`` is how the game writes it, if not as a bare number."""
+
+    name: str
+    terms: tuple[Term, ...]
+    shown: str = ""
+    note: str = ""  # the rule or house rule in force
+
+    @property
+    def value(self) -> int:
+        return total(self.terms)
+
+    @property
+    def ruled(self) -> bool:
+        """Whether the referee has overruled it."""
+        return any(term.sets and term.label == RULING for term in self.terms)
+
+    def __str__(self) -> str:
+        return self.shown or str(self.value)
+
+    def working(self) -> str:
+        """The terms in one line: ``Unarmored 9, Chain mail -4, Shield -1 = 4``."""
+        parts = []
+        for number, term in enumerate(self.terms):
+            sign = "= " if term.sets else "+" if number and term.amount >= 0 else "−" if term.amount < 0 else ""
+            parts.append(f"{term.label} {sign}{abs(term.amount)}")
+        return f"{', '.join(parts)} = {self}" if parts else str(self)
+
+
+RULING = "Referee"
+
+
+def total(terms: Iterable[Term]) -> int:
+    """What terms come to: each adds, or sets the sum to its amount."""
+    value = 0
+    for term in terms:
+        value = term.amount if term.sets else value + term.amount
+    return value
+
+
+def terms_from(effects: Iterable[Effect], being: str, figure: str) -> list[Term]:
+    """What lies on a being adds to a figure; what sets it comes after what adds, rulings last of all."""
+    found = [
+        term
+        for effect in effects
+        if effect.on == being and not effect.waits
+        for name, term in effect.terms
+        if name == figure
+    ]
+    return sorted(found, key=lambda term: (term.sets, term.label == RULING))

@@ -1,0 +1,113 @@
+"""Reading the table: what forms, sheets, tactics and rules may look at, and nothing that changes it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from systems.common.entries import BadEntry
+from systems.common.figures import Figure, terms_from, total
+from systems.common.table import Being, Clock, Effect, Fight, Hoard, Table, Term
+
+if TYPE_CHECKING:
+    from systems.common.game import Game
+
+
+class Look:
+    """One game's view of one table."""
+
+    __slots__ = ("_table", "game")
+
+    def __init__(self, game: Game, table: Table) -> None:
+        self.game = game
+        self._table = table
+
+    @property
+    def table(self) -> Table:
+        return self._table
+
+    @property
+    def house(self) -> Any:
+        """The game's own record of house rules in force."""
+        return self._table.house
+
+    @property
+    def fight(self) -> Fight:
+        return self._table.fight
+
+    @property
+    def fighting(self) -> bool:
+        return bool(self._table.fight.turns)
+
+    @property
+    def clock(self) -> Clock:
+        return self._table.clock
+
+    def being(self, id_: str) -> Being:
+        return self._table.beings[id_]
+
+    def everyone(self) -> Collection[Being]:
+        """Everybody at the table tonight, in the order of their ids; those without a side stay out."""
+        return tuple([being for being in self._table.beings.values() if being.side])
+
+    def on_side(self, side: str) -> tuple[Being, ...]:
+        return tuple([being for being in self._table.beings.values() if being.side == side])
+
+    def against(self, side: str) -> tuple[Being, ...]:
+        """Everybody at the table who is not of this side."""
+        return tuple([being for being in self.everyone() if being.side != side])
+
+    def able(self, being: Being) -> bool:
+        return self.game.able(self, being)
+
+    def effects(self) -> Mapping[str, Effect]:
+        return self._table.effects
+
+    def effects_on(self, being: str, kind: str = "") -> tuple[Effect, ...]:
+        """What lies on a being (of one kind, if named)."""
+        effects = self._table.effects
+        if not effects:
+            return ()
+        return tuple([e for e in effects.values() if e.on == being and (not kind or e.kind == kind)])
+
+    def under(self, being: str, *kinds: str) -> bool:
+        """Whether an effect of one of these kinds lies on the being."""
+        effects = self._table.effects
+        return bool(effects) and any([e.on == being and e.kind in kinds for e in effects.values()])
+
+    def hoard(self, id_: str) -> Hoard:
+        return self._table.hoards[id_]
+
+    def figure(self, being: str, name: str, *at: str) -> Figure:
+        """A figure of a being with its working; ``at`` are circumstances (a target, a facing, the light)."""
+        return self.game.figure(self, self.being(being), name, tuple(self.terms(being, name, *at)))
+
+    def terms(self, being: str, name: str, *at: str) -> Sequence[Term]:
+        """What a figure of a being is made of, effects and rulings counted."""
+        terms = self.game.terms(self, self.being(being), name, *at)
+        if self._table.effects:
+            return (*terms, *terms_from(self._table.effects.values(), being, name))
+        return terms
+
+    def value(self, being: str, name: str, *at: str) -> int:
+        """A figure as a bare number."""
+        return total(self.terms(being, name, *at))
+
+    def library(self, kind: str) -> Mapping[str, Any]:
+        """The shipped entries of a kind with the campaign's own; an own entry stands before a shipped one."""
+        shipped = self.game.library(kind)
+        own = {
+            entry.key: self.game.own_entry(kind, entry.key, entry.source)
+            for entry in self._table.own.values()
+            if entry.kind == kind
+        }
+        return {**shipped, **own} if own else shipped
+
+    def entry(self, kind: str, key: str) -> Any:
+        """One entry of the library; ``BadEntry`` with a sentence if there is none."""
+        if own := self._table.own.get(f"{kind}:{key}"):
+            return self.game.own_entry(kind, key, own.source)
+        try:
+            return self.game.library(kind)[key]
+        except KeyError:
+            raise BadEntry(f"There is no {key!r} among the {kind}; it may have been removed from this campaign.") from None

@@ -1,0 +1,202 @@
+"""The verbs a rule may use: look, roll, ask, change (exchange, add, remove), tell."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from systems.common import expressions
+from systems.common.changes import Change, Changed, Exchanged
+from systems.common.dice import FACES, TOTAL, Dice, DiceTape, Need, Reading, Refused, RollRequest
+from systems.common.forms import Answers, Choice, Form, Question
+from systems.common.look import Look
+from systems.common.table import Being, Effect, Record, Table, Term, Until, altered
+
+if TYPE_CHECKING:
+    from systems.common.game import Game
+
+PLAIN = re.compile(r"(\d*)d(\d+)\s*(?:([+-])\s*(\d+))?", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A line of the story: a translatable sentence, what fills its blanks, and in one word how it went."""
+
+    sentence: str
+    blanks: tuple[tuple[str, Any], ...]
+    verdict: str = ""  # miss, hits, fells ...: what odds are counted by
+    icon: str = ""
+    about: tuple[str, ...] = ()  # the beings it speaks of
+
+    def __str__(self) -> str:
+        return self.sentence.format(**dict(self.blanks))
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What an action comes to: the changes in order and the story."""
+
+    changes: tuple[Change, ...]
+    story: tuple[Told, ...]
+
+
+class Play(Look):
+    """One action while it is being resolved."""
+
+    __slots__ = ("_changes", "_dice", "_story")
+
+    def __init__(self, game: Game, table: Table, dice: Dice) -> None:
+        super().__init__(game, table)
+        self._dice = dice
+        self._changes: list[Change] = []
+        self._story: list[Told] = []
+
+    # roll, ask
+
+    def roll(
+        self, count: int, sides: int, roller: str, purpose: str, read: Reading = FACES, need: Need | None = None
+    ) -> tuple[int, ...]:
+        """Throw dice; comes back as the rule reads them (faces highest first, a total, a tally)."""
+        return read(self._dice.throw(RollRequest(count, sides, roller, purpose, read, need)))
+
+    def total(self, dice: str, roller: str, purpose: str, need: Need | None = None) -> int:
+        """What a dice expression comes to: ``2d6+3``.  A bare number needs no dice."""
+        if plain := _plain(dice):
+            count, sides, more = plain
+            return self.roll(count, sides, roller, purpose, TOTAL, need)[0] + more if count else more
+        rolled = expressions.roll(
+            expressions.parse(dice), lambda count, sides: self.roll(count, sides, roller, purpose, FACES, need)
+        )
+        return int(rolled.total)
+
+    def check(self, count: int, sides: int, roller: str, purpose: str, need: Need) -> bool:
+        """Throw against a need.  Only whether it is met is looked at, so odds need few runs."""
+        mark = need.face + 1 if need.under else need.face
+        (reached,) = self.roll(count, sides, roller, purpose, Reading("reach", (mark,)), need)
+        return bool(reached) != need.under
+
+    def ask(self, who: str, form: Form, check: Callable[[Answers], str] | None = None) -> Answers:
+        """Put a form to somebody in mid-rule; ``check`` may refuse the answers with a sentence."""
+        question = Question(who, form)
+        if isinstance(self._dice, DiceTape):
+            answers = self._dice.decide(question, lambda: self.game.answer(self, question))
+        else:
+            answers = self.game.answer(self, question)
+        if sentence := form.problem(answers) or (check(answers) if check else ""):
+            raise Refused(sentence, question)
+        return answers
+
+    # change
+
+    def change(self, being: str, field: str, after: Any) -> None:
+        """Write one field of one sheet."""
+        before = getattr(self._table.beings[being].sheet, field)
+        if before != after:
+            self._record(Changed(being, field, before, after))
+
+    def exchange(self, before: Record | None, after: Record | None) -> None:
+        """A record comes, goes, or becomes another."""
+        if before != after:
+            self._record(Exchanged(before, after))
+
+    def add(self, record: Record) -> None:
+        self.exchange(None, record)
+
+    def remove(self, record: Record) -> None:
+        self.exchange(record, None)
+
+    def _record(self, change: Change) -> None:
+        self._changes.append(change)
+        self._table = change.applied_to(self._table)
+
+    # tell
+
+    def tell(self, sentence: str, verdict: str = "", icon: str = "", **blanks: Any) -> None:
+        """A line of the story.  Beings, effects and entries fill a blank with their name."""
+        about = tuple([value.id for value in blanks.values() if isinstance(value, Being)])
+        said = tuple([(blank, _said(value)) for blank, value in blanks.items()])
+        self._story.append(Told(sentence, said, verdict, icon, about))
+
+    def outcome(self) -> Outcome:
+        return Outcome(tuple(self._changes), tuple(self._story))
+
+    # often said, from the verbs above
+
+    def fresh(self, head: str, shelf: str) -> str:
+        """An id that nothing on the shelf has: the head and the next number."""
+        size = len(head)
+        taken = [int(key[size:]) for key in getattr(self._table, shelf) if key.startswith(head) and key[size:].isdigit()]
+        return f"{head}{max(taken, default=0) + 1}"
+
+    def put_on(
+        self,
+        being: str,
+        name: str,
+        until: Until = Until(),
+        *terms: tuple[str, Term],
+        kind: str = "",
+        source: str = "",
+        **data: Any,
+    ) -> Effect:
+        """An effect on a being or the place.  ``lasting`` seconds become a time on the clock."""
+        if until.kind == "lasting":
+            until = Until("clock", at=self.clock.seconds + until.at)
+        turn = self.fight.turn
+        effect = Effect(
+            self.fresh("e", "effects"),
+            being,
+            name,
+            kind,
+            source,
+            terms,
+            until,
+            self.clock.seconds,
+            tuple(data.items()),
+            waits=turn is not None and turn.together,
+        )
+        self.add(effect)
+        return effect
+
+    def lift(self, being: str, *kinds: str) -> bool:
+        """End all effects of these kinds on a being; whether there were any."""
+        found = [effect for effect in self.effects_on(being) if effect.kind in kinds]
+        for effect in found:
+            self.remove(effect)
+        return bool(found)
+
+    def declare(self, choice: Choice) -> None:
+        """Keep a choice until the rules resolve it."""
+        self.exchange(self.fight, altered(self.fight, declared=(*self.fight.declared, choice)))
+
+    def note_ground(self, **facts: Any) -> None:
+        """Keep facts about the fight: its light, its range, who was surprised."""
+        ground = dict(self.fight.ground) | facts
+        self.exchange(self.fight, altered(self.fight, ground=tuple(sorted(ground.items()))))
+
+    def done(self, actor: str) -> None:
+        """The actor's turn is used up."""
+        waiting = self.fight.waiting
+        if actor in waiting:
+            self.exchange(self.fight, altered(self.fight, waiting=tuple([who for who in waiting if who != actor])))
+
+
+@lru_cache(maxsize=2048)
+def _plain(dice: str) -> tuple[int, int, int] | None:
+    """(count, sides, added number) of an expression without frills; a bare number has no dice."""
+    dice = dice.strip().lower().replace("−", "-")
+    if dice.isdigit():
+        return 0, 1, int(dice)
+    if found := PLAIN.fullmatch(dice):
+        count, sides, sign, more = found.groups()
+        if int(sides) and len(count) <= 3:
+            return int(count or 1), int(sides), int(f"{sign or ''}{more or 0}")
+    return None
+
+
+def _said(value: Any) -> Any:
+    return value if isinstance(value, str | int) else getattr(value, "name", None) or str(value)
+
+

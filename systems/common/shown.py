@@ -1,0 +1,197 @@
+"""What a game shows of itself: summaries, listings, cards, spell books, reminders.
+
+Plain data that every dock draws in the same way for every game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from systems.common.forms import Choice
+
+StateKey = Literal["healthy", "hurt", "bloodied", "down"]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """How somebody is: one of the four shapes, in the game's own word."""
+
+    key: StateKey
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """Something that runs down: hit points, boxes, power.  ``name`` is a field of the sheet."""
+
+    name: str
+    label: str
+    now: int
+    most: int
+    kind: Literal["gauge", "boxes"] = "gauge"
+    heavy: bool = False  # the last of these kills
+    minimum: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A short figure under its label; ``figure`` names the working behind it."""
+
+    label: str
+    text: str
+    figure: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """One being at a glance: for a row, a card, a banner."""
+
+    subtitle: str
+    state: State
+    tracks: tuple[Track, ...]
+    armor: Shown
+    strip: tuple[Shown, ...] = ()  # up to four figures asked for most
+    badges: tuple[str, ...] = ()  # short words: over limit, spells ready ...
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """Something the rules want decided about now; the choice is what the reminder's button opens."""
+
+    label: str
+    choice: Choice
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a listing; ``sort`` names what rows are sorted by under it."""
+
+    name: str
+    label: str
+    right: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ListingRow:
+    """One entry in a listing: its cells as shown, and what they sort by."""
+
+    key: str
+    cells: tuple[str, ...]
+    order: tuple[Any, ...]
+    glyph: str = ""
+    tags: tuple[str, ...] = ()  # what filters and the search find
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    columns: tuple[Column, ...]
+    rows: tuple[ListingRow, ...]
+    filters: tuple[str, ...] = ()  # tags worth a filter button
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """An entry of the library in full: statblock, spell card, item card, rule card."""
+
+    title: str
+    subtitle: str
+    blocks: tuple[tuple[tuple[str, str], ...], ...]  # groups of (label, text), in book order
+    story: str = ""
+    rule: str = ""
+    glyph: str = ""
+    ours: bool = False  # made for this program, not from the book
+
+
+@dataclass(frozen=True, slots=True)
+class Slots:
+    """How many castings are ready of how many."""
+
+    label: str
+    ready: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class SpellRow:
+    """One spell in somebody's book, and the choices its buttons make."""
+
+    key: str
+    name: str
+    level: int
+    detail: str
+    state: Literal["prepared", "spent", "book"]
+    count: int = 1
+    actions: tuple[tuple[str, Choice], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Spellbook:
+    caster: str
+    subtitle: str
+    slots: tuple[Slots, ...]
+    rows: tuple[SpellRow, ...]
+    actions: tuple[tuple[str, Choice], ...] = ()  # rest, pray, learn ...
+
+
+@dataclass(frozen=True, slots=True)
+class MusterLine:
+    """A line of an encounter being built: what it is and what it is worth."""
+
+    name: str
+    subtitle: str
+    experience: int
+    glyph: str = ""
+    appearing: str = ""  # dice for how many appear, if the game knows
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What one being takes from a hoard."""
+
+    being: str
+    text: str
+    experience: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Credit:
+    """Whose game it is."""
+
+    title: str
+    authors: str
+    licence: str
+    statement: str
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The game's own words for what every game has."""
+
+    referee: str = "Referee"
+    hits: str = "Hit points"
+    armor: str = "Armor"
+    creature: str = "Creature"
+    creatures: str = "Creatures"
+    spell: str = "Spell"
+    spells: str = "Spells"
+    experience: str = "XP"
+    turn_of_time: str = "turn"
+    times: tuple[tuple[str, str, int], ...] = (  # one, many, seconds; shortest first
+        ("minute", "minutes", 60),
+        ("hour", "hours", 3600),
+        ("day", "days", 86400),
+    )
+    more: Mapping[str, str] = field(default_factory=dict)
+
+    def span(self, seconds: int) -> str:
+        """A length of time in the largest unit that fits it whole: ``7 turns``."""
+        best = (0, self.times[0])
+        for unit in self.times:
+            if seconds and seconds % unit[2] == 0:
+                best = (seconds // unit[2], unit)
+        number, (one, many, size) = best
+        if not number:
+            number = -(-seconds // size)
+        return f"{number} {one if number == 1 else many}"

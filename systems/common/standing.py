@@ -1,0 +1,189 @@
+"""The actions that every game has: turns, the clock, loose dice, notes, prepared encounters, own entries."""
+
+from __future__ import annotations
+
+from systems.common import turns
+from systems.common.by_hand import BY_HAND
+from systems.common.dice import REFEREE, Refused
+from systems.common.forms import (
+    Answers,
+    Choice,
+    ChoiceField,
+    DiceField,
+    Form,
+    NotesField,
+    NumberField,
+    Option,
+    RowsField,
+    TextField,
+    ToggleField,
+)
+from systems.common.game import Action, pressed
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Encounter, Muster, Note, OwnEntry, altered
+
+
+def _fighting(look: Look, actor: str) -> bool:
+    return look.fighting
+
+
+def _next(play: Play, choice: Choice) -> None:
+    turns.next_turn(play)
+
+
+def _wait(play: Play, choice: Choice) -> None:
+    play.done(choice.actor)
+    play.tell("{being} waits.", icon="circle", being=play.being(choice.actor))
+
+
+def _end(play: Play, choice: Choice) -> None:
+    rounds, seconds = play.fight.round, play.game.round_seconds
+    play.game.fight_ends(play)
+    turns.end_fight(play)
+    turns.pass_time(play, seconds)
+    play.tell("The fight is over after {rounds} rounds.", icon="flag", rounds=rounds)
+
+
+def _pass(play: Play, choice: Choice) -> None:
+    amount, unit = choice.answers["amount"], choice.answers["unit"]
+    one, many, size = next(t for t in play.game.words.times if t[0] == unit)
+    play.tell("{amount} {unit} pass.", icon="clock", amount=amount, unit=one if amount == 1 else many)
+    turns.pass_time(play, amount * size)
+
+
+def _pass_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    units = tuple(Option(one, many) for one, many, _ in look.game.words.times)
+    return Form("clock.pass", "Let time pass", (
+        NumberField("amount", "Amount", default=1, minimum=1, maximum=10_000),
+        ChoiceField("unit", "Unit", default=units[0].value, options=units),
+    ))  # fmt: skip
+
+
+def _throw(play: Play, choice: Choice) -> None:
+    dice, why = choice.answers["dice"], choice.answers["why"]
+    total = play.total(dice, REFEREE, why or dice)
+    if why:
+        play.tell("{why}: {dice} gives {total}.", icon="dice", why=why, dice=dice, total=total)
+    else:
+        play.tell("{dice} gives {total}.", icon="dice", dice=dice, total=total)
+
+
+def _throw_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    return Form("dice.throw", "Throw dice", (DiceField("dice", "Dice", longest=200), TextField("why", "For")))
+
+
+def _note(play: Play, choice: Choice) -> None:
+    answers = choice.answers
+    before = play.table.notes.get(answers["note"])
+    id_ = before.id if before else play.fresh("n", "notes")
+    play.exchange(before, Note(id_, answers["title"].strip(), answers["text"]))
+
+
+def _note_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    return Form("note.write", "Write a note", (
+        TextField("note", "Note"), TextField("title", "Title", required=True), NotesField("text", "Text"),
+    ))  # fmt: skip
+
+
+def _drop(shelf: str, what: str) -> Action:
+    """Take one record of a shelf away."""
+    key = f"{what}.drop"
+
+    def perform(play: Play, choice: Choice) -> None:
+        record = getattr(play.table, shelf).get(choice.answers["id"])
+        if record is None:
+            raise Refused(f"That {what} is gone already.")
+        play.remove(record)
+        named = getattr(record, "name", None) or getattr(record, "title", None) or record.id
+        play.tell("{what} {name} is removed.", icon="trash", what=what.capitalize(), name=named)
+
+    def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+        return Form(key, f"Remove the {what}", (TextField("id", what.capitalize()),))
+
+    return Action(key, f"Remove the {what}", perform, form, icon="trash")
+
+
+MUSTER_COLUMNS = (
+    TextField("entry", "Creature"),
+    NumberField("count", "How many", minimum=1, maximum=400),
+    TextField("hits", "Hit points", longest=2000),
+    ToggleField("locked", "Locked"),
+)
+
+
+def musters(rows: tuple[object, ...]) -> tuple[Muster, ...]:
+    """Muster lines from the rows of a form; hit points are numbers with spaces between."""
+    found = []
+    for row in rows:
+        assert isinstance(row, dict)
+        hits = tuple([int(one) for one in str(row["hits"]).replace(",", " ").split()])
+        found.append(Muster(row["entry"], row["count"], hits, row["locked"]))
+    return tuple(found)
+
+
+def _keep_encounter(play: Play, choice: Choice) -> None:
+    answers = choice.answers
+    before = play.table.encounters.get(answers["id"])
+    id_ = before.id if before else play.fresh("x", "encounters")
+    name = answers["name"].strip()
+    play.exchange(before, Encounter(id_, name, musters(answers["lines"]), answers["place"], answers["note"]))
+    play.tell("Encounter {name} is kept.", icon="save", name=name)
+
+
+def _keep_encounter_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    return Form("encounter.keep", "Keep the encounter", (
+        TextField("id", "Encounter"), TextField("name", "Name", required=True), TextField("place", "Place"),
+        RowsField("lines", "Creatures", columns=MUSTER_COLUMNS), NotesField("note", "Note"),
+    ))  # fmt: skip
+
+
+def _keep_own(play: Play, choice: Choice) -> None:
+    answers = choice.answers
+    kind, key, source = answers["kind"], answers["key"], answers["source"]
+    play.game.own_entry(kind, key, source)  # refuses what the strict reader would refuse
+    id_ = f"{kind}:{key}"
+    play.exchange(play.table.own.get(id_), OwnEntry(id_, kind, key, source))
+    play.tell("{key} is kept among the {kind} of this campaign.", icon="save", key=key, kind=kind)
+
+
+def _keep_own_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    return Form("own.keep", "Keep an entry", (
+        TextField("kind", "Kind"), TextField("key", "Key", required=True), NotesField("source", "Entry"),
+    ))  # fmt: skip
+
+
+def _lock(play: Play, choice: Choice) -> None:
+    hoard = play.table.hoards.get(choice.answers["hoard"])
+    if hoard is None:
+        raise Refused("That hoard is gone already.")
+    lines = tuple([
+        altered(line, locked=choice.answers["locked"]) if line.id == choice.answers["line"] else line
+        for line in hoard.lines
+    ])  # fmt: skip
+    play.exchange(hoard, altered(hoard, lines=lines))
+
+
+def _lock_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    return Form("hoard.lock", "Lock the line", (
+        TextField("hoard", "Hoard"), TextField("line", "Line"), ToggleField("locked", "Locked"),
+    ))  # fmt: skip
+
+
+STANDING = (
+    Action("turn.next", "Next turn", _next, pressed("turn.next", "Next turn", _fighting), icon="play"),
+    Action("turn.wait", "Wait", _wait,
+           pressed("turn.wait", "Wait", lambda look, actor: actor in look.fight.waiting), "turn", "circle"),
+    Action("turn.end", "End the fight", _end, pressed("turn.end", "End the fight", _fighting), icon="flag"),
+    Action("clock.pass", "Let time pass", _pass, _pass_form, icon="clock"),
+    Action("dice.throw", "Throw dice", _throw, _throw_form, icon="dice"),
+    Action("note.write", "Write a note", _note, _note_form, icon="notes"),
+    Action("encounter.keep", "Keep the encounter", _keep_encounter, _keep_encounter_form, icon="save"),
+    Action("own.keep", "Keep an entry", _keep_own, _keep_own_form, icon="save"),
+    Action("hoard.lock", "Lock the line", _lock, _lock_form, icon="lock"),
+    _drop("notes", "note"),
+    _drop("encounters", "encounter"),
+    _drop("hoards", "hoard"),
+    _drop("own", "entry"),
+    *BY_HAND,
+)  # fmt: skip
