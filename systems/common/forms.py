@@ -310,7 +310,9 @@ class Form:
             return f"{self.label}: {unknown[0]!r} is not asked here."
         problems = [problem for name, f in asked.items() if (problem := f.problem(answers[name]))]
         if not problems and self.purse is not None and (spent := self.spent(answers)) > self.purse:
-            problems = [f"{self.label}: {spent} spent, but there are only {self.purse}. Take {spent - self.purse} back."]
+            problems = [
+                f"{self.label}: {spent} spent, but there are only {self.purse}. Take {spent - self.purse} back."
+            ]
         return " ".join(problems)
 
     def spent(self, answers: Answers) -> int:

@@ -244,4 +244,3 @@ def pressed(key: str, label: str, when: Callable[[Look, str], bool] = lambda loo
         return Form(key, label) if when(look, actor) else None
 
     return form
-

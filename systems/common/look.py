@@ -73,7 +73,7 @@ class Look:
     def under(self, being: str, *kinds: str) -> bool:
         """Whether an effect of one of these kinds lies on the being."""
         effects = self._table.effects
-        return bool(effects) and any([e.on == being and e.kind in kinds for e in effects.values()])
+        return bool(effects) and any(e.on == being and e.kind in kinds for e in effects.values())
 
     def hoard(self, id_: str) -> Hoard:
         return self._table.hoards[id_]
@@ -110,4 +110,6 @@ class Look:
         try:
             return self.game.library(kind)[key]
         except KeyError:
-            raise BadEntry(f"There is no {key!r} among the {kind}; it may have been removed from this campaign.") from None
+            raise BadEntry(
+                f"There is no {key!r} among the {kind}; it may have been removed from this campaign."
+            ) from None

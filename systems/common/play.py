@@ -18,6 +18,7 @@ from systems.common.table import Being, Effect, Record, Table, Term, Until, alte
 if TYPE_CHECKING:
     from systems.common.game import Game
 
+FOREVER = Until()
 PLAIN = re.compile(r"(\d*)d(\d+)\s*(?:([+-])\s*(\d+))?", re.ASCII)
 
 
@@ -128,14 +129,16 @@ class Play(Look):
     def fresh(self, head: str, shelf: str) -> str:
         """An id that nothing on the shelf has: the head and the next number."""
         size = len(head)
-        taken = [int(key[size:]) for key in getattr(self._table, shelf) if key.startswith(head) and key[size:].isdigit()]
+        taken = [
+            int(key[size:]) for key in getattr(self._table, shelf) if key.startswith(head) and key[size:].isdigit()
+        ]
         return f"{head}{max(taken, default=0) + 1}"
 
     def put_on(
         self,
         being: str,
         name: str,
-        until: Until = Until(),
+        until: Until = FOREVER,
         *terms: tuple[str, Term],
         kind: str = "",
         source: str = "",
@@ -198,5 +201,3 @@ def _plain(dice: str) -> tuple[int, int, int] | None:
 
 def _said(value: Any) -> Any:
     return value if isinstance(value, str | int) else getattr(value, "name", None) or str(value)
-
-

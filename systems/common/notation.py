@@ -1,0 +1,130 @@
+"""What dice consist of: the nodes of an expression, their one normal form, how far their results reach."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class BadDice(ValueError):
+    """Dice that cannot be read.  ``sentence`` says what is wrong, ``position`` (from 0) where in the text."""
+
+    def __init__(self, sentence: str, position: int = 0) -> None:
+        super().__init__(sentence)
+        self.sentence, self.position = sentence, position
+
+    def __reduce__(self) -> tuple[type[BadDice], tuple[str, int]]:
+        return BadDice, (self.sentence, self.position)
+
+
+class Number(NamedTuple):
+    value: int
+
+
+class Dice(NamedTuple):
+    """Equal dice.  ``how`` is empty, kh, kl, dh or dl (``number`` of them), or rolling over: ``!`` or ``alike``."""
+
+    many: int
+    sides: int
+    how: str = ""
+    number: int = 0
+
+    @property
+    def endless(self) -> bool:
+        return self.how in {"!", "alike"}
+
+    @property
+    def kept(self) -> int:
+        """How many dice count."""
+        if self.how in {"kh", "kl"}:
+            return self.number
+        return self.many - self.number
+
+
+class Negative(NamedTuple):
+    of: Node
+
+
+class Pair(NamedTuple):
+    """Two sides joined by ``+``, ``-``, ``*`` or ``/`` (rounded down)."""
+
+    sign: str
+    left: Node
+    right: Node
+
+
+Node = Number | Dice | Negative | Pair
+
+
+def written(node: Node) -> str:
+    """The one way in which these dice are written."""
+    match node:
+        case Number(value):
+            return str(value)
+        case Dice(many, sides, how, number):
+            alike = {2: " doubles", 3: " triples"}.get(many, " all equal")
+            return f"{many}d{sides}{alike if how == 'alike' else how}{number or ''}"
+        case Negative(of):
+            return f"-{_inside(of, 3)}"
+        case Pair(sign, left, right):
+            return f"{_inside(left, _RANK[sign])}{sign}{_inside(right, _RANK[sign] + 1)}"
+
+
+_RANK = {"+": 1, "-": 1, "*": 2, "/": 2}
+
+
+def _inside(node: Node, rank: int) -> str:
+    """A node as part of another, in brackets where it would be read otherwise."""
+    own = _RANK[node.sign] if isinstance(node, Pair) else 1 if isinstance(node, Negative) else 3
+    return f"({written(node)})" if own < rank else written(node)
+
+
+JOIN: dict[str, Callable[[int, int], int]] = {
+    "+": int.__add__,
+    "-": int.__sub__,
+    "*": int.__mul__,
+    "/": int.__floordiv__,
+}
+
+
+def reach(node: Node) -> tuple[int | None, int | None]:
+    """The lowest and the highest result; none where there is no end.  A divisor must not reach 0."""
+    match node:
+        case Number(value):
+            return value, value
+        case Dice():
+            return node.kept, None if node.endless else node.kept * node.sides
+        case Negative(of):
+            low, high = reach(of)
+            return None if high is None else -high, None if low is None else -low
+    (low, high), (least, most) = reach(node.left), reach(node.right)
+    if node.sign == "+":
+        return _plus(low, least), _plus(high, most)
+    if node.sign == "-":
+        return _plus(low, most, -1), _plus(high, least, -1)
+    return _corners(node.sign, (low, high), (least, most))
+
+
+def _plus(one: int | None, other: int | None, times: int = 1) -> int | None:
+    return None if one is None or other is None else one + times * other
+
+
+def _corners(
+    sign: str, left: tuple[int | None, int | None], right: tuple[int | None, int | None]
+) -> tuple[int | None, int | None]:
+    """The least and the greatest product or quotient of two reaches; where one is endless, by its sign."""
+    found: list[int] = []
+    below = above = False
+    for one, lower in zip(left, (True, False), strict=True):
+        for other, least in zip(right, (True, False), strict=True):
+            if one is not None and other is not None:
+                found.append(JOIN[sign](one, other))
+                continue
+            ways = (-1 if lower else 1) if one is None else (one > 0) - (one < 0)
+            ways *= (-1 if least else 1) if other is None else (other > 0) - (other < 0)
+            below, above = below or ways < 0, above or ways > 0
+            if not ways:
+                found.append(0)
+    return None if below else min(found), None if above else max(found)

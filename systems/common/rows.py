@@ -1,0 +1,133 @@
+"""What a random table consists of: dice, columns, rows, and what a row sends on to.  ``table_reader`` makes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from systems.common import expressions
+from systems.common.expressions import Expression
+
+Throw = Callable[[int, int, str], tuple[int, ...]]
+NOTHING: Mapping[str, Any] = {}
+HOLE = "\0"  # in a text: where the text of the next table goes
+
+
+class Throwing(NamedTuple):
+    """Dice ready to be thrown: ``many`` d ``sides`` plus ``plus``; ``many`` is 0 for a bare number and for any more."""
+
+    expression: Expression
+    many: int
+    sides: int
+    plus: int
+
+    @property
+    def fixed(self) -> bool:
+        """Whether this is a bare number, ``plus``."""
+        return not self.many and not self.expression.requests
+
+    def thrown(self, throw: Throw, purpose: str) -> tuple[int, tuple[int, ...]]:
+        """The total and every face."""
+        if self.many:
+            faces = throw(self.many, self.sides, purpose)
+            return sum(faces) + self.plus, faces
+        rolled = self.expression.run(lambda many, sides: throw(many, sides, purpose))
+        shown = [face for part in rolled.parts for group in (part.kept, part.dropped, *part.over) for face in group]
+        return rolled.total, tuple(shown)
+
+
+@lru_cache(maxsize=1024)
+def throwing(dice: str) -> Throwing:
+    """Dice from text, ready to be thrown; the same text gives the same object."""
+    expression = expressions.parse(dice)
+    if not expression.requests:
+        return Throwing(expression, 0, 0, expression.minimum or 0)
+    if len(expression.requests) == 1 and expression.minimum is not None and expression.maximum is not None:
+        (many, sides), low = expression.requests[0], expression.minimum
+        plain = f"{many}d{sides}{low - many:+}" if low != many else f"{many}d{sides}"
+        if expression.text == plain:
+            return Throwing(expression, many, sides, low - many)
+    return Throwing(expression, 0, 0, 0)
+
+
+ONCE = throwing("1")
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """What a row sends on to: a table, with its own or other dice, once or several times."""
+
+    table: str
+    times: Throwing
+    dice: Throwing | None = None
+    column: str = ""
+    modifier: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A part of a row's text: plain letters, or what stands between braces."""
+
+    kind: str  # text, figure, dice, table, hole
+    text: str
+    dice: Throwing | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row, at the totals from ``low`` to ``high``."""
+
+    low: int
+    high: int
+    text: str = ""
+    pieces: tuple[Piece, ...] = ()  # empty: the text is plain
+    entry: str = ""
+    links: tuple[Link, ...] = ()
+    again: int = 0  # so many rolls on the same table instead of this row
+    figures: tuple[tuple[str, Throwing], ...] = ()
+    data: Mapping[str, Any] = NOTHING
+
+    @property
+    def at(self) -> str:
+        """The totals as they are printed: ``4-6``."""
+        return str(self.low) if self.low == self.high else f"{self.low}-{self.high}"
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """Rows with their dice; ``index`` holds the number of the row for every total from ``low`` on."""
+
+    rows: tuple[Row, ...]
+    dice: Throwing
+    low: int
+    index: tuple[int, ...]
+
+    def row_at(self, total: int) -> int:
+        """The row a total comes to; beyond the ends it is the first or the last."""
+        return self.index[min(max(total - self.low, 0), len(self.index) - 1)]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table with one nameless column or several named ones."""
+
+    key: str
+    name: str
+    columns: Mapping[str, Column]
+    times: Throwing
+    deck: bool = False
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The rows of a table without columns."""
+        return self.column("").rows
+
+    def column(self, name: str) -> Column:
+        """The named column; a table without columns has one for every name.  ``ValueError`` if there is none."""
+        found = self.columns.get(name) or self.columns.get("")
+        if found is None:
+            what = f"has no column {name}" if name else "needs a column"
+            raise ValueError(f"{self.name} {what}; there are {', '.join(self.columns)}.")
+        return found

@@ -1,0 +1,259 @@
+"""What a value in a content file may be, made from type hints; ``entries`` reads with it.
+
+Known are bool, int, float, str, ``Literal``, tuples, mappings, unions and dataclasses, and in ``Annotated`` a ``Range``
+for numbers and ``DICE`` for text that must be a dice expression.
+"""
+
+from __future__ import annotations
+
+import math
+import types
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
+
+from systems.common.expressions import BadDice, parse
+
+Path = tuple[str | int, ...]
+
+
+class Range(NamedTuple):
+    """A number from ``least`` to ``most``, both included; either may be open."""
+
+    least: float | None = None
+    most: float | None = None
+
+    def __contains__(self, value: object) -> bool:
+        assert isinstance(value, int | float)
+        return (self.least is None or value >= self.least) and (self.most is None or value <= self.most)
+
+    def __str__(self) -> str:
+        if self.least is None:
+            return "" if self.most is None else f" of at most {self.most}"
+        return f" of at least {self.least}" if self.most is None else f" from {self.least} to {self.most}"
+
+
+class _Dice(NamedTuple):
+    """Marks text that is a dice expression; a bare whole number will do."""
+
+
+DICE = _Dice()
+DICE_WANTED = "a dice expression such as 2d6+3"
+
+
+class Problem(NamedTuple):
+    """Something wrong at a place inside an entry; ``what`` is the rest of the sentence."""
+
+    path: Path
+    what: str
+
+    def told(self, where: str) -> str:
+        """The whole sentence."""
+        place = ""
+        for part in self.path:
+            place += f" {part}" if isinstance(part, int) else f", {part}" if place else part
+        return f"{where}: {place} {self.what}" if place else f"{where}: {self.what}"
+
+
+class Shape(NamedTuple):
+    """What is expected, in words, and a function that reads it or adds problems."""
+
+    expected: str
+    read: Callable[..., Any]
+
+
+def shown(value: Any) -> str:
+    """A value as the file's author knows it, shortened."""
+    match value:
+        case bool():
+            return str(value).lower()
+        case str():
+            return repr(value if len(value) <= 40 else f"{value[:37]}...")
+        case Mapping():
+            return "a table"
+        case list() | tuple():
+            return "a list"
+        case None:
+            return "nothing"
+    return str(value)
+
+
+def shape_of(kind: Any, hints: dict[str, Any] | None = None) -> Shape:
+    """The shape of a type; ``hints`` replaces what a dataclass says of its own fields."""
+    origin, arguments = get_origin(kind), get_args(kind)
+    if kind in _SIMPLE:
+        return _simple(kind, _SIMPLE[kind])
+    if kind is Any:
+        return Shape("a value", lambda value, path, problems: value)
+    if origin is Literal:
+        return _literal(arguments)
+    if origin is Annotated:
+        return _annotated(arguments[0], arguments[1:])
+    if origin is Union or origin is types.UnionType:
+        return _union([shape_of(one) for one in arguments if one is not type(None)], type(None) in arguments)
+    if origin is tuple:
+        return _tuple(arguments)
+    if isinstance(origin, type) and issubclass(origin, Mapping):
+        return _mapping(shape_of(arguments[1]))
+    if is_dataclass(kind):
+        return _table(kind, hints if hints is not None else get_type_hints(kind, include_extras=True))
+    raise TypeError(f"{kind} has no shape in a content file")
+
+
+_SIMPLE: dict[Any, str] = {str: "a text", bool: "true or false", int: "a whole number", float: "a number"}
+
+
+def _simple(kind: type[Any], expected: str) -> Shape:
+    def read(value: Any, path: Path, problems: list[Problem]) -> Any:
+        if type(value) is kind and (kind is not float or math.isfinite(value)):
+            return value
+        if kind is float and type(value) is int:
+            return float(value)
+        return _wrong(value, path, problems, expected)
+
+    return Shape(expected, read)
+
+
+def _wrong(value: Any, path: Path, problems: list[Problem], expected: str) -> Any:
+    what = f"is {shown(value)}; {expected} is expected."
+    problems.append(Problem(path, what) if path else Problem((), f"this {what}"))
+    return None
+
+
+def _literal(allowed: tuple[Any, ...]) -> Shape:
+    expected = f"one of {', '.join(map(str, allowed))}"
+    known = {(type(one), one) for one in allowed}
+
+    def read(value: Any, path: Path, problems: list[Problem]) -> Any:
+        if isinstance(value, str | int | float) and (type(value), value) in known:
+            return value
+        return _wrong(value, path, problems, expected)
+
+    return Shape(expected, read)
+
+
+def _annotated(kind: Any, marks: tuple[Any, ...]) -> Shape:
+    shape = shape_of(kind)
+    for mark in marks:
+        if isinstance(mark, Range):
+            shape = _ranged(shape, mark)
+        elif isinstance(mark, _Dice):
+            shape = Shape(DICE_WANTED, _read_dice)
+    return shape
+
+
+def _ranged(shape: Shape, bounds: Range) -> Shape:
+    expected = f"{shape.expected}{bounds}"
+
+    def read(value: Any, path: Path, problems: list[Problem]) -> Any:
+        found = shape.read(value, path, [])
+        if found is None or found not in bounds:
+            return _wrong(value, path, problems, expected)
+        return found
+
+    return Shape(expected, read)
+
+
+def _read_dice(value: Any, path: Path, problems: list[Problem]) -> Any:
+    if type(value) is int:
+        return str(value)
+    if not isinstance(value, str):
+        return _wrong(value, path, problems, DICE_WANTED)
+    try:
+        parse(value)
+    except BadDice as bad:
+        problems.append(Problem(path, f"is {shown(value)}; {DICE_WANTED} is expected. {bad.sentence}"))
+        return None
+    return value
+
+
+def _union(shapes: list[Shape], optional: bool) -> Shape:
+    expected = " or ".join(shape.expected for shape in shapes)
+
+    def read(value: Any, path: Path, problems: list[Problem]) -> Any:
+        if value is None and optional:
+            return None
+        inside: list[Problem] = []
+        for shape in shapes:
+            found: list[Problem] = []
+            read = shape.read(value, path, found)
+            if not found:
+                return read
+            inside += [problem for problem in found if len(problem.path) > len(path) or len(shapes) == 1]
+        if inside:  # the value is of the right kind, but something in it is wrong
+            problems += inside
+            return None
+        return _wrong(value, path, problems, expected)
+
+    return Shape(expected, read)
+
+
+def _tuple(arguments: tuple[Any, ...]) -> Shape:
+    if len(arguments) == 2 and arguments[1] is Ellipsis:
+        shape = shape_of(arguments[0])
+        shapes, expected = None, f"a list, each {shape.expected},"
+    else:
+        shapes = [shape_of(one) for one in arguments]
+        expected = f"a list of {len(shapes)} ({', '.join(one.expected for one in shapes)})"
+
+    def read(value: Any, path: Path, problems: list[Problem]) -> Any:
+        if not isinstance(value, list | tuple) or (shapes is not None and len(value) != len(shapes)):
+            return _wrong(value, path, problems, expected)
+        each = shapes or [shape] * len(value)
+        pairs = enumerate(zip(each, value, strict=True), 1)
+        return tuple([one.read(item, (*path, at), problems) for at, (one, item) in pairs])
+
+    return Shape(expected, read)
+
+
+def _mapping(shape: Shape) -> Shape:
+    expected = f"a table, each value {shape.expected},"
+
+    def read(value: Any, path: Path, problems: list[Problem]) -> Any:
+        if not isinstance(value, Mapping):
+            return _wrong(value, path, problems, expected)
+        return {key: shape.read(item, (*path, key), problems) for key, item in value.items()}
+
+    return Shape(expected, read)
+
+
+def _table(kind: Any, hints: dict[str, Any]) -> Shape:
+    shapes = {field.name: shape_of(hints[field.name]) for field in fields(kind) if field.init and field.name in hints}
+    needed = {
+        field.name: shapes[field.name].expected.rstrip(",")
+        for field in fields(kind)
+        if field.name in shapes and field.default is MISSING and field.default_factory is MISSING
+    }
+    expected = f"a table with {', '.join(needed) or 'its values'}"
+
+    def read(value: Any, path: Path, problems: list[Problem], **given: Any) -> Any:
+        if not isinstance(value, Mapping):
+            return _wrong(value, path, problems, expected)
+        before = len(problems)
+        problems += [Problem((*path, name), _unknown(name, shapes)) for name in value if name not in shapes]
+        problems += [
+            Problem((*path, name), f"is missing; {wanted} is expected.")
+            for name, wanted in needed.items()
+            if name not in value
+        ]
+        found = {
+            name: shapes[name].read(item, (*path, name), problems) for name, item in value.items() if name in shapes
+        }
+        if found.get("name") == "" and "name" in needed:
+            _wrong("", (*path, "name"), problems, "a text that is not empty")
+        if len(problems) > before:
+            return None
+        try:
+            return kind(**found, **given)
+        except ValueError as error:  # the entry's own check of fields against each other
+            problems.append(Problem(path, str(error)))
+        return None
+
+    return Shape(expected, read)
+
+
+def _unknown(name: str, known: Mapping[str, Any]) -> str:
+    from difflib import get_close_matches
+
+    near = get_close_matches(name, known, n=1)
+    return f"is not known; did you mean {near[0]}?" if near else f"is not known; known are {', '.join(known)}."

@@ -1,0 +1,168 @@
+"""What somebody can strike or shoot with, and what it needs to hit (WB-103 to WB-106, WB-160 to WB-164)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from systems.common.look import Look
+from systems.common.table import Being, Term
+from systems.whitebox import classes
+from systems.whitebox.creatures import creature_of, dice_of, entry_of, size_of
+from systems.whitebox.monsters import attack_count, attack_damage
+from systems.whitebox.sheet import CharacterSheet, CreatureSheet, Item
+
+FIST = "1"  # nothing is printed for bare hands: one point, ours
+BANDS = (("short", "Short", 2), ("medium", "Medium", 1), ("long", "Long", 0))  # WB-105
+BEST_ARMOR_COLUMN = 9
+LARGEST_BONUS = 15
+
+
+@dataclass(frozen=True, slots=True)
+class Arm:
+    """One way to strike: ``damage`` is dice or a number, ``count`` blows a round, ``rate`` shots a round."""
+
+    key: str
+    name: str
+    damage: str
+    missile: bool = False
+    melee: bool = True
+    rate: float = 1
+    reach: int = 0
+    count: int = 1
+    bonus: int = 0
+    damage_bonus: int = 0
+    magic: bool = False
+    silver: bool = False
+    blunt: bool = False
+    natural: bool = False
+    also: bool = False
+    harmless: bool = False
+    bands: bool = True
+    ammunition: str = ""
+
+
+def arms(look: Look, being: Being) -> tuple[Arm, ...]:
+    """Everything a being can attack with now, what is in hand first."""
+    sheet = being.sheet
+    if isinstance(sheet, CreatureSheet):
+        return (*_natural(look, sheet), *_carried(look, sheet.items))
+    found = _carried(look, sheet.items)
+    return found or (Arm("fist", "Bare hands", FIST),)
+
+
+def _natural(look: Look, sheet: CreatureSheet) -> tuple[Arm, ...]:
+    entry, size = creature_of(look, sheet), size_of(look, sheet)
+    return tuple([
+        Arm(
+            f"natural:{attack.name}", attack.name.capitalize(), attack_damage(attack, entry, size) or "0",
+            missile=attack.missile, melee=not attack.missile, reach=attack.reach, bands=attack.bands,
+            count=attack_count(attack, sheet.hit_dice), natural=attack.name != "weapon", also=attack.also,
+            harmless=attack.harmless, rate=attack_count(attack, sheet.hit_dice) if attack.missile else 1,
+        )
+        for attack in entry.attacks
+    ])  # fmt: skip
+
+
+def _carried(look: Look, items: Sequence[Item]) -> tuple[Arm, ...]:
+    gear, found = look.game.library("gear"), []
+    for item in sorted(items, key=lambda one: one.carried != "held"):
+        weapon = gear.get(item.gear)
+        if weapon is None or weapon.kind not in ("melee", "missile") or item.carried == "stored" or not item.count:
+            continue
+        if not weapon.damage and not weapon.ammunition:
+            continue
+        damage = weapon.damage or "1d6"  # R-20: a sling does its stone's damage
+        if look.house.weapon_damage == "flat_d6":  # WB-106
+            damage = "1d6"
+        found.append(
+            Arm(
+                item.key, item.name, damage, missile=weapon.ranged, melee=weapon.kind == "melee",
+                rate=weapon.rate_of_fire or 1, reach=weapon.reach, bonus=item.bonus,
+                damage_bonus=item.damage_bonus or item.bonus, magic=item.magic,
+                silver=weapon.silver, blunt=weapon.blunt, ammunition=weapon.ammunition,
+            )
+        )  # fmt: skip
+    return tuple(found)
+
+
+def arm_of(look: Look, being: Being, key: str) -> Arm | None:
+    """The weapon or natural attack chosen by its key."""
+    return next((arm for arm in arms(look, being) if arm.key == key), None)
+
+
+def base_number(look: Look, being: Being) -> int:
+    """The d20 a being needs against armor class 9 [10] before any bonus (WB-161, WB-162)."""
+    sheet = being.sheet
+    if isinstance(sheet, CharacterSheet):
+        return classes.row_of(look, sheet).to_hit
+    return 10 - min(dice_of(look, being).whole, LARGEST_BONUS)
+
+
+def base_bonus(look: Look, being: Being) -> int:
+    """The base bonus of the quick method (WB-163)."""
+    sheet = being.sheet
+    if isinstance(sheet, CharacterSheet):
+        return classes.row_of(look, sheet).bonus
+    return min(dice_of(look, being).whole, LARGEST_BONUS)
+
+
+def needed(look: Look, attacker: Being, armor_class: int) -> int:
+    """The number of the attack table against a descending armor class; monsters' never falls below 1 (R-02, R-03)."""
+    number = base_number(look, attacker) + (BEST_ARMOR_COLUMN - armor_class)
+    return max(1, number) if isinstance(attacker.sheet, CreatureSheet) else number
+
+
+def foe_bonus(look: Look, attacker: Being, target: Being) -> int:
+    """An Elf's +1 against its old foes, to hit or to damage as the player says (WB-062)."""
+    if not isinstance(attacker.sheet, CharacterSheet):
+        return 0
+    race, entry = classes.race_of(look, attacker.sheet), entry_of(look, target)
+    return race.foe_bonus if entry and set(race.foes) & set(entry.kinds) else 0
+
+
+def can_wound(look: Look, arm: Arm, target: Being) -> str:
+    """Why a weapon cannot wound a target; empty if it can (WB-422 to WB-430)."""
+    entry = entry_of(look, target)
+    if entry is None:
+        return ""
+    if entry.needs == "silver_or_magic" and not (arm.magic or arm.silver):
+        return f"{entry.name} is wounded only by silver or magic."
+    if entry.needs.startswith("magic"):
+        least = int(entry.needs.partition("+")[2] or 0)
+        if not arm.magic or arm.bonus < least:
+            return f"{entry.name} is wounded only by magic weapons{f' of +{least} or better' if least else ''}."
+    return f"{entry.name} is not hurt by blunt weapons." if arm.blunt and "blunt" in entry.immunities else ""
+
+
+def to_hit_terms(look: Look, attacker: Being, arm: Arm, target: Being, shooting: bool = False) -> list[Term]:
+    """Everything that counts on the d20 against this target with this weapon; they all add (WB-164)."""
+    how = "missile" if shooting else "melee"
+    found = [*look.terms(attacker.id, "to_hit", how, f"weapon:{arm.key}")]
+    if arm.bonus:
+        found.append(Term(arm.name, arm.bonus, "R-65"))
+    entry = entry_of(look, attacker)
+    if entry and entry.to_hit and look.fight.fact("light") == "daylight":
+        found += [Term("Daylight", one.modifier, "WB-164") for one in entry.to_hit if one.when != "always"]
+    if look.effects():
+        found += _against(look, attacker, target)
+    return [term for term in found if term.amount]
+
+
+def _against(look: Look, attacker: Being, target: Being) -> list[Term]:
+    """What lies on the target and counts against whoever attacks it."""
+    found = [Term("Unseen target", -4, "WB-165")] if look.under(target.id, "invisible") else []
+    for effect in look.effects_on(target.id):
+        for name, term in effect.terms:
+            if name == "foe_to_hit" and _wards_against(look, effect.fact("against", ""), attacker):
+                found.append(Term(term.label or effect.name, term.amount, term.source))
+    return found
+
+
+def _wards_against(look: Look, against: str, attacker: Being) -> bool:
+    """Whether a ward counts against this attacker: against chaos, against law, or against all (WB-358)."""
+    if against not in ("chaos", "law"):
+        return True
+    entry = entry_of(look, attacker)
+    alignment = entry.alignment if entry else getattr(attacker.sheet, "alignment", "")
+    return bool(alignment == against)

@@ -1,0 +1,291 @@
+"""Blows and shots (WB-157 to WB-168, WB-180)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from systems.common.dice import Need, Refused
+from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, NumberField, Option, ToggleField
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being, Term, altered
+from systems.whitebox.combat import states
+from systems.whitebox.combat.afflictions import afflict
+from systems.whitebox.combat.arms import (
+    BANDS,
+    Arm,
+    arm_of,
+    arms,
+    base_bonus,
+    can_wound,
+    foe_bonus,
+    needed,
+    to_hit_terms,
+)
+from systems.whitebox.combat.damage import hurt
+from systems.whitebox.combat.saves import d20
+from systems.whitebox.creatures import ability, dice_of, entry_of
+from systems.whitebox.figures import ascending
+from systems.whitebox.sheet import CharacterSheet
+
+AVERTED = -4  # WB-164: fighting with eyes averted
+
+
+def targets(look: Look, actor: str) -> tuple[str, ...]:
+    """Living foes, those who still stand first."""
+    side = look.being(actor).side
+    living = [one for one in look.against(side) if not states.dead(look, one) and not look.under(one.id, *states.GONE)]
+    return tuple([one.id for one in sorted(living, key=lambda one: not states.able(look, one))])
+
+
+def need_for(look: Look, attacker: Being, arm: Arm, target: Being, shooting: bool, more: Sequence[Term] = ()) -> Need:
+    """What the d20 must come to: by the table against armor class, or by the quick method against the ascending
+    one (WB-160, WB-163)."""
+    circumstance = "missile" if shooting else "melee"
+    armor_class = look.value(target.id, "armor_class", circumstance)
+    terms = [*to_hit_terms(look, attacker, arm, target, shooting), *more]
+    if look.house.ac_system == "ascending":
+        base = Term("Base bonus", base_bonus(look, attacker), "WB-163")
+        return Need(ascending(armor_class), (base, *terms), hit="hits", miss="misses")
+    return Need(needed(look, attacker, armor_class), tuple(terms), hit="hits", miss="misses")
+
+
+def machine_blows(look: Look, attacker: Being, target: Being) -> int:
+    """Blows a round against a foe of one hit die or fewer: the Fighter's level (WB-046, R-28)."""
+    sheet = attacker.sheet
+    if not isinstance(sheet, CharacterSheet) or isinstance(target.sheet, CharacterSheet):
+        return 1
+    if "combat_machine" not in look.entry("classes", sheet.character_class).features:
+        return 1
+    dice = dice_of(look, target)
+    return sheet.level if dice.whole == 0 or (dice.whole == 1 and dice.pips <= 0) else 1
+
+
+def _taken(look: Look, actor: str) -> int:
+    """Blows already struck this turn by the Combat Machine."""
+    return int(dict(look.fight.fact("blows", ())).get(actor, 0))
+
+
+def _waiting(look: Look, actor: str) -> bool:
+    return actor in look.fight.waiting
+
+
+def _weapons(look: Look, actor: str, shooting: bool) -> tuple[Arm, ...]:
+    found = [arm for arm in arms(look, look.being(actor)) if (arm.missile if shooting else arm.melee)]
+    return tuple([arm for arm in found if not arm.also] or found)
+
+
+def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """The form of a blow: weapon, target, and what may count besides."""
+    return _form(look, actor, so_far, shooting=False)
+
+
+def shot_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """The form of a shot or throw: weapon, target, range band."""
+    return _form(look, actor, so_far, shooting=True)
+
+
+def _form(look: Look, actor: str, so_far: Answers, shooting: bool) -> Form | None:
+    if not _waiting(look, actor):
+        return None
+    key, label = ("combat.shoot", "Shoot") if shooting else ("combat.attack", "Attack")
+    weapons, foes = _weapons(look, actor, shooting), targets(look, actor)
+    if not weapons or not foes:
+        return None
+    attacker = look.being(actor)
+    arm = arm_of(look, attacker, so_far.get("weapon", "")) or weapons[0]
+    target = look.being(so_far["target"] if so_far.get("target") in foes else foes[0])
+    fields: list[Field] = [
+        ChoiceField("weapon", "Weapon", default=weapons[0].key, refines=True, options=tuple([
+            Option(one.key, _weapon_words(one)) for one in weapons
+        ])),
+        BeingField("target", "Target", default=foes[0], allowed=foes, refines=True),
+    ]  # fmt: skip
+    if shooting:
+        fields.append(ChoiceField("range", "Range", default="short", refines=True, options=tuple([
+            Option(name, f"{word} · {_feet(arm, number)}", f"{bonus:+d} to hit")
+            for number, (name, word, bonus) in enumerate(BANDS, 1)
+        ])))  # fmt: skip
+        fields.append(ToggleField("into_melee", "Into a melee", help="Everybody in the melee may be hit (WB-166)"))
+    if foe_bonus(look, attacker, target):
+        fields.append(ChoiceField("foe", "Old foe", default="hit", refines=True, options=(
+            Option("hit", "+1 to hit"), Option("damage", "+1 damage"),
+        )))  # fmt: skip
+    if ability(entry_of(look, target), "petrifying_gaze"):
+        fields.append(ToggleField("averted", "Eyes averted", default=True, refines=True, help="−4 to hit, no gaze"))
+    fields.append(NumberField("modifier", "Modifier", default=0, minimum=-20, maximum=20, refines=True,
+                              help="Yours to give: a blow from behind +2, poor footing −2 …"))  # fmt: skip
+    need = need_for(look, attacker, arm, target, shooting, _said(look, attacker, target, so_far))
+    return Form(key, label, tuple(fields), working=_working(look, need), help=can_wound(look, arm, target))
+
+
+def plain_answers(look: Look, attacker: Being, arm: Arm, target: Being, shooting: bool) -> Answers:
+    """The answers that fill the form with nothing special said."""
+    answers: dict[str, object] = {"weapon": arm.key, "target": target.id, "modifier": 0}
+    if shooting:
+        answers |= {"range": "short", "into_melee": False}
+    if foe_bonus(look, attacker, target):
+        answers["foe"] = "hit"
+    if ability(entry_of(look, target), "petrifying_gaze"):
+        answers["averted"] = True
+    return answers
+
+
+def _weapon_words(arm: Arm) -> str:
+    often = f" × {arm.count}" if arm.count > 1 else ""
+    return f"{arm.name} · {arm.damage}{often}".replace("-", "−")
+
+
+def _feet(arm: Arm, number: int) -> str:
+    return f"to {arm.reach * number} ft" if arm.reach else "as you judge"
+
+
+def _working(look: Look, need: Need) -> str:
+    parts = ["d20", *[f"{'+' if t.amount >= 0 else '−'} {abs(t.amount)}" for t in need.terms]]
+    return f"{' '.join(parts)} ≥ {need.at}".replace("-", "−")
+
+
+def _said(look: Look, attacker: Being, target: Being, answers: Answers) -> list[Term]:
+    """Terms from what was said on the form: range, eyes averted, the foe bonus, the referee's modifier."""
+    found = []
+    for name, word, bonus in BANDS:
+        if answers.get("range") == name and bonus:
+            found.append(Term(f"{word} range", bonus, "WB-105"))
+    if answers.get("averted"):
+        found.append(Term("Eyes averted", AVERTED, "WB-164"))
+    if answers.get("foe") == "hit":
+        found.append(Term("Old foe", foe_bonus(look, attacker, target), "WB-062"))
+    if modifier := answers.get("modifier", 0):
+        found.append(Term("Modifier", modifier, "R-27"))
+    return found
+
+
+def attack(play: Play, choice: Choice) -> None:
+    """One round's blows with a weapon, or one blow of the Combat Machine."""
+    attacker, target = play.being(choice.actor), play.being(choice.answers["target"])
+    arm = _chosen(play, attacker, choice)
+    blows = machine_blows(play, attacker, target)
+    if blows > 1:
+        _strike(play, attacker, arm, target.id, choice.answers, shooting=False)
+        taken = dict(play.fight.fact("blows", ())) | {attacker.id: _taken(play, attacker.id) + 1}
+        play.note_ground(blows=tuple(sorted(taken.items())))
+        if taken[attacker.id] < blows and _foes_for_machine(play, attacker):
+            return
+        play.done(attacker.id)
+        return
+    struck = [arm] * arm.count + [
+        one for one in arms(play, attacker) if one.also and one.melee for _ in range(one.count)
+    ]
+    for one in struck:
+        if states.dead(play, play.being(target.id)):
+            break
+        _strike(play, attacker, one, target.id, choice.answers, shooting=False)
+    play.done(attacker.id)
+
+
+def _foes_for_machine(play: Play, attacker: Being) -> bool:
+    return any(
+        states.able(play, play.being(who)) and machine_blows(play, attacker, play.being(who)) > 1
+        for who in targets(play, attacker.id)
+    )
+
+
+def shoot(play: Play, choice: Choice) -> None:
+    """A round's shots with a missile weapon; ½ a round means every second one (WB-104, WB-167)."""
+    attacker, answers = play.being(choice.actor), choice.answers
+    arm = _chosen(play, attacker, choice)
+    loading = dict(play.fight.fact("loaded", ()))
+    if arm.rate < 1 and loading.get(attacker.id) == play.fight.round - 1:
+        raise Refused(f"{attacker.name} is still loading the {arm.name.lower()}; it shoots every second round.")
+    for _ in range(max(1, int(arm.rate))):
+        who = answers["target"]
+        if answers.get("into_melee"):
+            who = _in_the_melee(play, attacker, who)
+        if states.dead(play, play.being(who)):
+            break
+        if not _spend(play, attacker.id, arm):
+            play.tell("{being} has nothing left to shoot.", icon="bow", being=attacker)
+            break
+        _strike(play, play.being(attacker.id), arm, who, answers, shooting=True)
+    if arm.rate < 1:
+        play.note_ground(loaded=tuple(sorted((loading | {attacker.id: play.fight.round}).items())))
+    play.done(attacker.id)
+
+
+def _chosen(play: Play, attacker: Being, choice: Choice) -> Arm:
+    arm = arm_of(play, attacker, choice.answers["weapon"])
+    if arm is None:
+        raise Refused(f"{attacker.name} no longer has that weapon.")
+    return arm
+
+
+def _in_the_melee(play: Play, attacker: Being, aimed: str) -> str:
+    """Who is in the way: anybody in the melee alike (WB-166, R-26)."""
+    there = [b.id for b in play.everyone() if states.able(play, b) and b.id != attacker.id]
+    (face,) = play.roll(1, len(there), attacker.id, "Whom the shot finds")
+    return there[face - 1]
+
+
+def _spend(play: Play, who: str, arm: Arm) -> bool:
+    """Take one missile away: an arrow, a bolt, a stone, or the thrown weapon itself; natural ones never end."""
+    sheet = play.being(who).sheet
+    if arm.key.startswith("natural:") or not isinstance(sheet, CharacterSheet):
+        return True
+    gear = play.game.library("gear")
+    for item in sheet.items:
+        entry = gear.get(item.gear)
+        loose = (
+            arm.ammunition and entry is not None and entry.kind == "ammunition" and entry.ammunition == arm.ammunition
+        )
+        thrown = not arm.ammunition and item.key == arm.key
+        if (loose or thrown) and item.count and item.carried != "stored":
+            left = altered(item, count=item.count - 1)
+            if thrown and item.count == 1:
+                return True  # it lies in the field and is picked up again
+            rest = [left if one is item else one for one in sheet.items if one is not item or left.count]
+            play.change(who, "items", tuple(rest))
+            return True
+    return False
+
+
+def _strike(play: Play, attacker: Being, arm: Arm, who: str, answers: Answers, shooting: bool) -> None:
+    """One roll to hit and what comes of it."""
+    target = play.being(who)
+    need = need_for(play, attacker, arm, target, shooting, _said(play, attacker, target, answers))
+    purpose = f"{'Shot' if shooting else 'To hit'}: {arm.name}"
+    if not d20(play, attacker.id, purpose, need):
+        play.tell("{attacker} misses {target}.", "misses", "swords", attacker=attacker, target=target)
+        return
+    if why := can_wound(play, arm, target):
+        play.tell("{attacker} strikes {target} in vain: {why}", "no harm", "shield", attacker=attacker, target=target,
+                  why=why)  # fmt: skip
+        return
+    if not arm.harmless:
+        hurt(play, who, _damage(play, attacker, arm, target, answers, shooting), attacker.id, arm.name.lower())
+    afflict(play, attacker, arm, who)
+
+
+def _damage(play: Play, attacker: Being, arm: Arm, target: Being, answers: Answers, shooting: bool) -> int:
+    dealt = play.total(arm.damage, attacker.id, f"Damage: {arm.name}")
+    how = "missile" if shooting else "melee"
+    dealt += play.value(attacker.id, "damage", how, f"weapon:{arm.key}") + arm.damage_bonus
+    return dealt + (foe_bonus(play, attacker, target) if answers.get("foe") == "damage" else 0)
+
+
+def closing_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Closing in, falling back, and whatever else takes a turn without a roll (WB-157)."""
+    if not _waiting(look, actor):
+        return None
+    return Form("combat.move", "Move", (
+        ChoiceField("how", "Does", default="closes in", options=(
+            Option("closes in", "Closes in"), Option("falls back", "Falls back"),
+            Option("holds its ground", "Holds ground"), Option("does something else", "Something else"),
+        )),
+    ))  # fmt: skip
+
+
+def close(play: Play, choice: Choice) -> None:
+    """A turn spent without attacking."""
+    being = play.being(choice.actor)
+    play.tell("{being} {how}.", icon="footprints", being=being, how=choice.answers["how"])
+    play.done(being.id)

@@ -1,0 +1,84 @@
+"""Breath weapons (WB-421, WB-426)."""
+
+from __future__ import annotations
+
+from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Form, Option
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Until, altered
+from systems.whitebox.combat import states
+from systems.whitebox.combat.attack import targets
+from systems.whitebox.combat.damage import hurt, slay
+from systems.whitebox.combat.saves import saves
+from systems.whitebox.creatures import creature_of
+from systems.whitebox.entries_creatures import Breath
+from systems.whitebox.monsters import breath_damage
+from systems.whitebox.sheet import CreatureSheet
+
+
+def _breaths(look: Look, actor: str) -> tuple[Breath, ...]:
+    """The breath weapons with uses left today."""
+    sheet = look.being(actor).sheet
+    if not isinstance(sheet, CreatureSheet):
+        return ()
+    return tuple([
+        one for one in creature_of(look, sheet).breaths if not one.uses_per_day or sheet.breaths < one.uses_per_day
+    ])  # fmt: skip
+
+
+def _shape(breath: Breath) -> str:
+    if breath.shape == "line":
+        return f"line {breath.width} × {breath.length} ft" if breath.width else f"line {breath.length} ft"
+    if breath.shape == "cone":
+        return f"cone {breath.length} × {breath.width} ft"
+    if breath.shape == "cloud":
+        return f"cloud {breath.width or 2 * breath.radius} ft across"
+    return f"{breath.length} ft"
+
+
+def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Which breath, and who stands in it."""
+    if actor not in look.fight.waiting or not (found := _breaths(look, actor)):
+        return None
+    foes, sheet = targets(look, actor), look.being(actor).sheet
+    options = tuple([
+        Option(one.name, f"{one.name.capitalize()} · {breath_damage(one, sheet.hit_dice, sheet.age) or one.effect}",
+               _shape(one)) for one in found
+    ])  # fmt: skip
+    return Form("combat.breathe", "Breathe", (
+        ChoiceField("breath", "Breath", options=options), BeingsField("targets", "In it", default=foes, allowed=foes),
+    ))  # fmt: skip
+
+
+def breathe(play: Play, choice: Choice) -> None:
+    """Everybody in it saves; damage is rolled once for all."""
+    being = play.being(choice.actor)
+    found = next(one for one in _breaths(play, choice.actor) if one.name == choice.answers["breath"])
+    play.change(being.id, "breaths", being.sheet.breaths + 1)
+    play.tell("{being} breathes {breath}.", icon="flame", being=being, breath=found.name)
+    dice = breath_damage(found, being.sheet.hit_dice, being.sheet.age)
+    dealt = play.total(dice, being.id, f"Breath: {found.name}") if dice else 0
+    for who in choice.answers["targets"]:
+        _struck(play, being.id, found, who, dealt)
+    if not found.also:
+        play.done(being.id)
+
+
+def _struck(play: Play, by: str, breath: Breath, who: str, dealt: int) -> None:
+    made = breath.save.outcome != "none" and saves(play, who, breath.save.kinds, breath.name, breath.save.modifier)
+    if states.dead(play, play.being(who)):
+        return
+    if breath.effect == "petrify" and not made:
+        play.put_on(who, "Turned to stone", Until(), kind="petrified", source=by)
+        play.tell("{victim} turns to stone.", "petrified", victim=play.being(who))
+    elif breath.effect == "poison" and not made:
+        slay(play, who, breath.name)
+    elif dealt and not (made and breath.save.outcome == "negates"):
+        hurt(play, who, dealt // 2 if made else dealt, by, breath.name, hit=False)
+
+
+def rested(play: Play) -> None:
+    """A new day: breath weapons are as new."""
+    for being in play.everyone():
+        if isinstance(being.sheet, CreatureSheet) and being.sheet.breaths:
+            play.exchange(being, altered(being, sheet=altered(being.sheet, breaths=0)))

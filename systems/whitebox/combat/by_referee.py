@@ -1,0 +1,152 @@
+"""What the referee hands out in a fight: damage, healing, saves of several at once, morale, first aid."""
+
+from __future__ import annotations
+
+from systems.common.dice import REFEREE
+from systems.common.forms import (
+    Answers,
+    BeingField,
+    BeingsField,
+    Choice,
+    ChoiceField,
+    DiceField,
+    Form,
+    NumberField,
+    Option,
+    TextField,
+    ToggleField,
+)
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.shown import Due
+from systems.common.table import FOES, PARTY, Being, Until
+from systems.whitebox.combat import states
+from systems.whitebox.combat.damage import heal, hurt
+from systems.whitebox.combat.saves import KINDS, saves
+from systems.whitebox.creatures import kinds
+
+DICE_LENGTH = 60
+
+
+def _everyone(look: Look) -> tuple[str, ...]:
+    return tuple([being.id for being in look.everyone()])
+
+
+def damage_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    return Form("combat.damage", "Damage", (
+        BeingsField("targets", "To", default=(actor,) if actor else (), allowed=_everyone(look)),
+        DiceField("amount", "Damage", default="", longest=DICE_LENGTH, help="A number, or dice to throw once for all"),
+        ToggleField("half", "Half", help="Everybody takes half, rounded down"),
+        TextField("cause", "From"),
+    ))  # fmt: skip
+
+
+def damage(play: Play, choice: Choice) -> None:
+    """One amount of damage for everybody named; a fall, a trap, whatever no rule dealt."""
+    answers = choice.answers
+    dealt = play.total(answers["amount"], REFEREE, answers["cause"] or "Damage")
+    for who in answers["targets"]:
+        hurt(play, who, dealt // 2 if answers["half"] else dealt, cause=answers["cause"], hit=False)
+
+
+def heal_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    return Form("combat.heal", "Heal", (
+        BeingsField("targets", "Whom", default=(actor,) if actor else (), allowed=_everyone(look)),
+        DiceField("amount", "Hit points", default="", longest=DICE_LENGTH, help="A number, or dice to throw for each"),
+        TextField("cause", "By"),
+    ))  # fmt: skip
+
+
+def healing(play: Play, choice: Choice) -> None:
+    """Hit points given back, never above the most."""
+    answers = choice.answers
+    for who in answers["targets"]:
+        heal(play, who, play.total(answers["amount"], REFEREE, answers["cause"] or "Healing"), answers["cause"])
+
+
+def save_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    return Form("combat.save", "Saving throw", (
+        BeingsField("who", "Who saves", default=(actor,) if actor else (), allowed=_everyone(look)),
+        ChoiceField("against", "Against", default="spell", options=tuple([Option(k, word) for k, word in KINDS])),
+        NumberField("modifier", "Modifier", minimum=-20, maximum=20),
+        DiceField("damage", "Damage if failed", default="0", longest=DICE_LENGTH),
+        ChoiceField("saved", "A save", default="negates", options=(
+            Option("negates", "spares it"), Option("half", "halves it"),
+        )),
+    ))  # fmt: skip
+
+
+def save(play: Play, choice: Choice) -> None:
+    """A saving throw each, and damage for those who fail (WB-190)."""
+    answers = choice.answers
+    word = dict(KINDS)[answers["against"]].lower()
+    dealt = play.total(answers["damage"], REFEREE, "Damage") if answers["damage"] not in ("", "0") else 0
+    for who in answers["who"]:
+        made = saves(play, who, (answers["against"],), word, answers["modifier"])
+        taken = 0 if made and answers["saved"] == "negates" else dealt // 2 if made else dealt
+        if taken:
+            hurt(play, who, taken, cause=word, hit=False)
+
+
+def _shaken(look: Look) -> list[Being]:
+    """Foes who might not hold: they can act, and have a mind (WB-188)."""
+    return [
+        being
+        for being in look.on_side(FOES)
+        if states.able(look, being) and not {"mindless", "undead"} & set(kinds(look, being))
+    ]
+
+
+def morale_due(look: Look) -> tuple[Due, ...]:
+    """A reminder when foes begin to fall; no dice are thrown for it (WB-188)."""
+    foes = look.on_side(FOES)
+    fallen = sum(not states.able(look, being) for being in foes)
+    if not look.fighting or not fallen or fallen <= look.fight.fact("morale_asked", 0) or not _shaken(look):
+        return ()
+    if not any(states.able(look, being) for being in look.on_side(PARTY)):
+        return ()
+    return (Due(f"{fallen} of {len(foes)} foes fell. Do they hold?", Choice("combat.morale")),)
+
+
+def morale_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    able = tuple([being.id for being in _shaken(look)])
+    if not look.fighting or not able:
+        return None
+    return Form("combat.morale", "Do they hold?", (
+        ChoiceField("do", "They", default="hold", options=(
+            Option("hold", "Hold"), Option("fled", "Flee"), Option("yielded", "Yield"),
+        )),
+        BeingsField("who", "Who", default=able, allowed=able, help="No dice: it is for you to say (WB-188)"),
+    ))  # fmt: skip
+
+
+def morale(play: Play, choice: Choice) -> None:
+    """The referee says who holds, flees or yields."""
+    fallen = sum(not states.able(play, being) for being in play.on_side(FOES))
+    play.note_ground(morale_asked=fallen)
+    do = choice.answers["do"]
+    if do == "hold":
+        play.tell("The foes hold.", icon="shield")
+        return
+    for who in choice.answers["who"]:
+        being = play.being(who)
+        play.put_on(who, "Fled" if do == "fled" else "Yielded", Until("fight"), kind=do)
+        play.tell("{being} {does}.", icon="flag", being=being, does="flees" if do == "fled" else "yields")
+        play.done(who)
+
+
+def bind_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Stopping the blood of a dying ally (WB-186)."""
+    if actor not in look.fight.waiting:
+        return None
+    side = look.being(actor).side
+    dying = tuple([being.id for being in look.on_side(side) if states.dying(look, being) and being.id != actor])
+    return Form("combat.bind", "Bind wounds", (BeingField("target", "Whose", allowed=dying),)) if dying else None
+
+
+def bind(play: Play, choice: Choice) -> None:
+    """A round's work, no roll: the bleeding stops."""
+    helper, target = play.being(choice.actor), play.being(choice.answers["target"])
+    play.put_on(target.id, "Wounds bound", kind="bound", source=helper.id)
+    play.tell("{helper} binds {target}'s wounds.", "bound", "heart", helper=helper, target=target)
+    play.done(helper.id)

@@ -1,0 +1,124 @@
+"""Wounds, healing and death (WB-180 to WB-186, WB-230)."""
+
+from __future__ import annotations
+
+from systems.common.play import Play
+from systems.common.table import Being, Until
+from systems.whitebox.combat import states
+from systems.whitebox.creatures import entry_of
+from systems.whitebox.sheet import CharacterSheet
+
+
+def halved_for(play: Play, victim: Being, attacker: Being | None) -> bool:
+    """Whether giant kind's blows count half against this Dwarf or Halfling (WB-056, WB-067)."""
+    if attacker is None or not isinstance(victim.sheet, CharacterSheet):
+        return False
+    entry, race = entry_of(play, attacker), play.entry("races", victim.sheet.race)
+    return bool(race.half_damage_from_giants and entry and "giant_kind" in entry.kinds)
+
+
+def hurt(play: Play, who: str, amount: int, by: str = "", cause: str = "", hit: bool = True) -> int:
+    """Take hit points away; comes back as what was lost.  A hit does at least 1 (R-21).
+
+    ``by`` is the being that did it, ``cause`` a word for the story; falling and death follow.
+    """
+    victim, attacker = play.being(who), play.table.beings.get(by)
+    if halved_for(play, victim, attacker):
+        amount //= 2  # R-79
+    amount = max(amount, 1 if hit else 0)
+    if not amount or states.dead(play, victim):
+        return 0
+    before = victim.sheet.hit_points
+    play.change(who, "hit_points", before - amount)
+    play.change(who, "lost_this_fight", victim.sheet.lost_this_fight + amount)
+    if play.fighting:
+        hurt_now = play.fight.fact("hurt", ())
+        if who not in hurt_now:
+            play.note_ground(hurt=(*hurt_now, who))
+    play.lift(who, "asleep")
+    after = play.being(who)
+    if states.dead(play, after):
+        _falls(play, after, attacker, amount, cause)
+    elif after.sheet.hit_points <= 0 < before:
+        play.put_on(who, "Unconscious", Until(), kind="unconscious")
+        _told(play, "{victim} falls unconscious", "fells", after, attacker, amount, cause)
+    else:
+        _told(play, "{victim} takes {amount}", "hits", after, attacker, amount, cause)
+    return amount
+
+
+def _falls(play: Play, victim: Being, attacker: Being | None, amount: int, cause: str) -> None:
+    play.lift(victim.id, "bound", "unconscious", "bleeding")
+    _told(play, "{victim} dies", "fells", victim, attacker, amount, cause)
+
+
+def _told(play: Play, said: str, verdict: str, victim: Being, attacker: Being | None, amount: int, cause: str) -> None:
+    how = f" ({cause})" if cause else ""
+    if attacker is not None and verdict == "hits":
+        play.tell("{attacker} hits {victim} for {amount}{how}.", "hits", "swords",
+                  attacker=attacker, victim=victim, amount=amount, how=how)  # fmt: skip
+    elif attacker is not None:
+        fell = "fells" if said.endswith("dies") else "knocks out"
+        play.tell("{attacker} {fells} {victim} with {amount}{how}.", "fells", "skull",
+                  attacker=attacker, fells=fell, victim=victim, amount=amount, how=how)  # fmt: skip
+    else:
+        words = f"{said} ({{amount}} damage{{how}})." if verdict == "fells" else f"{said}{{how}}."
+        play.tell(words, verdict, "skull" if verdict == "fells" else "drop",
+                  victim=victim, amount=amount, how=f", {cause}" if cause and verdict == "fells" else how)  # fmt: skip
+
+
+def heal(play: Play, who: str, amount: int, cause: str = "") -> int:
+    """Give hit points back, never above the most (WB-037); the dead stay dead.  Comes back as what was gained."""
+    being = play.being(who)
+    if states.dead(play, being):
+        play.tell("{being} is dead and cannot be healed.", icon="skull", being=being)
+        return 0
+    before = being.sheet.hit_points
+    after = min(being.sheet.hit_points_most, before + amount)
+    play.change(who, "hit_points", max(before, after))
+    gained: int = max(0, after - before)
+    if play.being(who).sheet.hit_points > 0:
+        play.lift(who, "unconscious", "bound")
+    how = f" ({cause})" if cause else ""
+    play.tell("{being} regains {amount} hit points{how}.", "heals", "heart", being=being, amount=gained, how=how)
+    return gained
+
+
+def set_hit_points(play: Play, being: Being, value: int) -> None:
+    """Hit points set by hand; waking and falling follow without a word."""
+    play.change(being.id, "hit_points", value)
+    if value > 0:
+        play.lift(being.id, "unconscious", "bound", "dead")
+    elif value > states.dies_at(play, being) and not play.under(being.id, "unconscious"):
+        play.put_on(being.id, "Unconscious", Until(), kind="unconscious")
+
+
+def slay(play: Play, who: str, cause: str) -> None:
+    """Death without damage: poison, a death spell, stone broken."""
+    being = play.being(who)
+    if states.dead(play, being):
+        return
+    play.change(who, "hit_points", min(being.sheet.hit_points, states.dies_at(play, being)))
+    play.tell("{being} dies: {cause}.", "fells", "skull", being=being, cause=cause)
+
+
+def bleed(play: Play) -> None:
+    """Whoever is below 0 and unbound loses a hit point each round (WB-186)."""
+    for being in play.everyone():
+        if isinstance(being.sheet, CharacterSheet) and states.dying(play, being):
+            play.change(being.id, "hit_points", being.sheet.hit_points - 1)
+            if states.dead(play, play.being(being.id)):
+                play.tell("{being} bleeds to death.", icon="skull", being=being)
+            else:
+                play.tell("{being} bleeds: {left} hit points.", icon="drop", being=being,
+                          left=str(being.sheet.hit_points - 1).replace("-", "−"))  # fmt: skip
+
+
+def regenerate(play: Play) -> None:
+    """Creatures that heal by themselves do so as a round begins (WB-427, WB-430, WB-431)."""
+    for being in play.everyone():
+        entry = entry_of(play, being)
+        if entry and entry.regeneration and 0 < being.sheet.hit_points < being.sheet.hit_points_most:
+            after = min(being.sheet.hit_points_most, being.sheet.hit_points + entry.regeneration)
+            play.change(being.id, "hit_points", after)
+            play.tell("{being} regenerates to {now}.", icon="heart", being=being, now=after)

@@ -1,0 +1,84 @@
+"""Surprise and initiative (WB-150 to WB-154, R-25)."""
+
+from __future__ import annotations
+
+from systems.common import turns
+from systems.common.dice import Need
+from systems.common.forms import Choice
+from systems.common.play import Play
+from systems.common.table import FOES, PARTY, Turn, altered
+from systems.whitebox.combat.damage import bleed, regenerate
+from systems.whitebox.creatures import entry_of
+
+SURPRISED_ON = 2
+SIDES = {PARTY: "The party", FOES: "The foes"}
+
+
+def surprise(play: Play, said: str) -> str:
+    """Which side is surprised: as said, or by one d6 a side (WB-150); both or neither is nobody."""
+    if said != "roll":
+        return "" if said in ("nobody", "both") else said
+    on = max([SURPRISED_ON, *[e.surprise for b in play.on_side(FOES) if (e := entry_of(play, b))]])
+    caught = []
+    for side, limit in ((PARTY, on), (FOES, SURPRISED_ON)):
+        need = Need(limit, under=True, hit="surprised", miss="alert")
+        if play.check(1, 6, side if side == PARTY else "referee", f"Surprise of {SIDES[side].lower()}", need):
+            caught.append(side)
+    if len(caught) != 1:
+        play.tell("Nobody gains by surprise.", icon="eye")
+        return ""
+    play.tell("{side} are surprised.", icon="eye", side=SIDES[caught[0]])
+    return caught[0]
+
+
+def round_begins(play: Play) -> None:
+    """What happens by itself: bleeding, regeneration, and the round's own facts are cleared."""
+    if play.fight.round > 1:
+        bleed(play)
+        regenerate(play)
+    if play.fight.fact("hurt") or play.fight.fact("blows"):
+        play.note_ground(hurt=(), blows=())
+
+
+def round_turns(play: Play) -> list[Turn]:
+    """The sides' turns of this round: the unsurprised side alone, then in the order of one kept roll (WB-151)."""
+    caught = play.fight.fact("surprised", "")
+    if caught and play.fight.round == 1:
+        free = PARTY if caught == FOES else FOES
+        return [_turn(play, (free,), "Free round", 0)]
+    if not play.fight.counts:
+        roll_initiative(play)
+    counts = dict(play.fight.counts)
+    order = sorted(counts.values(), reverse=True)
+    if len(set(order)) == 1:
+        return [_turn(play, tuple(counts), "Both sides act", order[0])]
+    ranked = sorted(counts, key=lambda side: -counts[side])
+    return [_turn(play, (side,), f"{SIDES.get(side, side)} acts".replace("foes acts", "foes act"), counts[side])
+            for side in ranked]  # fmt: skip
+
+
+def _turn(play: Play, sides: tuple[str, ...], label: str, at: int) -> Turn:
+    actors = tuple([being.id for side in sides for being in play.on_side(side)])
+    return Turn(label, actors, side=sides[0] if len(sides) == 1 else "", at=at, together=len(sides) > 1)
+
+
+def roll_initiative(play: Play) -> None:
+    """One d6 a side; a tie stands, or is rolled again as the house says (WB-154)."""
+    while True:
+        counts = []
+        for side in (PARTY, FOES):
+            (face,) = play.roll(1, 6, side if side == PARTY else "referee", f"Initiative of {SIDES[side].lower()}")
+            counts.append((side, face))
+        if counts[0][1] != counts[1][1] or play.house.initiative_ties == "simultaneous":
+            break
+        play.tell("Initiative: {face} each; again.", icon="dice", face=counts[0][1])
+    play.exchange(play.fight, altered(play.fight, counts=tuple(counts)))
+    party, foes = counts[0][1], counts[1][1]
+    said = "both act at once" if party == foes else "the party acts first" if party > foes else "the foes act first"
+    play.tell("Initiative: party {party}, foes {foes}; {said}.", icon="dice", party=party, foes=foes, said=said)
+
+
+def reroll(play: Play, choice: Choice) -> None:
+    """Initiative is rolled again and this round starts over in the new order."""
+    play.exchange(play.fight, altered(play.fight, counts=(), round=max(0, play.fight.round - 1)))
+    turns.begin(play)

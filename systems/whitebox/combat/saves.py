@@ -1,0 +1,50 @@
+"""Saving throws (WB-190 to WB-197)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from systems.common.dice import FACES, Need
+from systems.common.play import Play
+from systems.common.table import Being, Term
+
+# What a referee may ask a save against: kind, word.
+KINDS = (
+    ("spell", "Spells"),
+    ("death", "Death"),
+    ("poison", "Poison"),
+    ("paralysis", "Paralysis"),
+    ("stone", "Turning to stone"),
+    ("breath", "Breath"),
+    ("wand", "Wands"),
+    ("staff", "Staffs"),
+)
+
+
+def need_for(play: Play, being: Being, kinds: Sequence[str], extra: Sequence[Term] = ()) -> Need:
+    """What a being must roll: its saving throw, with every bonus that counts against these kinds."""
+    terms = (*play.figure(being.id, "save_bonus", *kinds).terms, *extra)
+    return Need(play.value(being.id, "save", *kinds), tuple([t for t in terms if t.amount]), hit="saves", miss="fails")
+
+
+def saves(
+    play: Play, who: str, kinds: Sequence[str], against: str, modifier: int = 0, extra: Sequence[Term] = ()
+) -> bool:
+    """Whether a being makes its saving throw: d20 at least its number (WB-190); ``against`` is said in the story."""
+    being = play.being(who)
+    more = (*extra, Term("Modifier", modifier)) if modifier else tuple(extra)
+    need = need_for(play, being, kinds, more)
+    made = d20(play, who, f"Save against {against}", need)
+    if made:
+        play.tell("{being} saves against {against}.", "saves", "shield", being=being, against=against)
+    else:
+        play.tell("{being} fails to save against {against}.", "fails", "shield", being=being, against=against)
+    return made
+
+
+def d20(play: Play, roller: str, purpose: str, need: Need) -> bool:
+    """A d20 against a need; a natural 20 or 1 decides only where the house says so (R-01)."""
+    if not play.house.natural_20_1:
+        return play.check(1, 20, roller, purpose, need)
+    (face,) = play.roll(1, 20, roller, purpose, FACES, need)
+    return face == 20 or (face != 1 and need.met(face))

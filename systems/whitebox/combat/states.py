@@ -1,0 +1,68 @@
+"""Who can act, who still stands, and the word for how somebody is (WB-185, WB-186)."""
+
+from __future__ import annotations
+
+from systems.common.look import Look
+from systems.common.shown import State
+from systems.common.table import Being
+from systems.whitebox.sheet import CharacterSheet
+
+# Kinds of effect under which nobody acts.
+HELPLESS = ("asleep", "held", "paralyzed", "petrified", "unconscious", "webbed", "swallowed", "feebleminded")
+GONE = ("fled", "yielded", "turned", "gone")
+_WORDS = {
+    "petrified": "Stone",
+    "paralyzed": "Paralyzed",
+    "held": "Held",
+    "asleep": "Asleep",
+    "webbed": "Webbed",
+    "swallowed": "Swallowed",
+    "feebleminded": "Mindless",
+    "unconscious": "Unconscious",
+    "fled": "Fled",
+    "turned": "Turned",
+    "yielded": "Yielded",
+    "gone": "Gone",
+}
+
+
+def dies_at(look: Look, being: Being) -> int:
+    """The hit points at which somebody is dead: 0, or below minus the level for characters (WB-185, WB-186)."""
+    if isinstance(being.sheet, CharacterSheet) and look.house.death_rule == "negative_level":
+        return -being.sheet.level - 1
+    return 0
+
+
+def dead(look: Look, being: Being) -> bool:
+    """Whether somebody is dead; stone and sleep are not death."""
+    return bool(being.sheet.hit_points <= dies_at(look, being)) or look.under(being.id, "dead")
+
+
+def dying(look: Look, being: Being) -> bool:
+    """Whether somebody below 0 hit points still bleeds (WB-186, R-78)."""
+    return being.sheet.hit_points < 0 and not dead(look, being) and not look.under(being.id, "bound")
+
+
+def able(look: Look, being: Being) -> bool:
+    """Whether somebody can act: awake, free, and above 0 hit points."""
+    return being.sheet.hit_points > 0 and not look.under(being.id, "dead", *HELPLESS, *GONE)
+
+
+def stands(look: Look, being: Being) -> bool:
+    """Whether somebody still counts for its side."""
+    return able(look, being)
+
+
+def state(look: Look, being: Being) -> State:
+    """How somebody is, in shape and word."""
+    sheet = being.sheet
+    if dead(look, being):
+        return State("down", "Dead")
+    if sheet.hit_points <= 0:
+        return State("down", "Dying" if dying(look, being) else "Unconscious")
+    for effect in look.effects_on(being.id):
+        if word := _WORDS.get(effect.kind):
+            return State("down", word)
+    if sheet.hit_points * 2 <= sheet.hit_points_most:
+        return State("bloodied", "Bloodied")
+    return State("hurt", "Hurt") if sheet.hit_points < sheet.hit_points_most else State("healthy", "Healthy")

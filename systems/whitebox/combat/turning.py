@@ -1,0 +1,97 @@
+"""Turning the undead (WB-200 to WB-206)."""
+
+from __future__ import annotations
+
+from systems.common.dice import Need
+from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being, Until
+from systems.whitebox.combat import states
+from systems.whitebox.combat.damage import slay
+from systems.whitebox.creatures import creature_of, entry_of
+from systems.whitebox.monsters import turning_row
+from systems.whitebox.sheet import CharacterSheet, CreatureSheet
+
+D = 0  # destroyed outright
+NO = 99  # impossible
+# WB-200: by row, columns are cleric levels 1 to 8, 9 to 13, 14 and above.
+TABLE: dict[str, tuple[int, ...]] = {
+    "1": (10, 7, 4, D, D, D, D, D, D, D),
+    "2": (13, 10, 7, 4, D, D, D, D, D, D),
+    "3": (15, 13, 10, 7, 4, D, D, D, D, D),
+    "4": (17, 15, 13, 10, 7, 4, D, D, D, D),
+    "5": (NO, 17, 15, 13, 10, 7, 4, D, D, D),
+    "6": (NO, NO, 17, 15, 13, 10, 7, 4, D, D),
+    "7": (NO, NO, NO, 17, 15, 13, 10, 7, 4, D),
+    "8": (NO, NO, NO, NO, 17, 15, 13, 10, 7, 4),
+    "9-11": (NO, NO, NO, NO, NO, 17, 15, 13, 10, 7),
+    "12-18": (NO, NO, NO, NO, NO, NO, 17, 15, 13, 10),
+    "demon": (NO, NO, NO, NO, NO, NO, NO, 17, 15, 13),
+}
+
+
+def number(level: int, row: str) -> int:
+    """What 3d6 must come to; 0 destroys without a roll, 99 cannot be done."""
+    column = level - 1 if level <= 8 else 8 if level <= 13 else 9
+    return TABLE[row][column]
+
+
+def can_turn(look: Look, being: Being) -> bool:
+    """Lawful Clerics turn; Chaotic ones where the house says so (WB-200, WB-205)."""
+    sheet = being.sheet
+    if not isinstance(sheet, CharacterSheet):
+        return False
+    if "turn_undead" not in look.entry("classes", sheet.character_class).features:
+        return False
+    return sheet.alignment == "law" or (sheet.alignment == "chaos" and look.house.chaotic_turning)
+
+
+def _types(look: Look, actor: str) -> dict[str, list[Being]]:
+    """The undead in the fight by type."""
+    found: dict[str, list[Being]] = {}
+    for being in look.against(look.being(actor).side):
+        entry = entry_of(look, being)
+        if entry and turning_row(entry, look.house) and states.able(look, being):
+            found.setdefault(entry.key, []).append(being)
+    return found
+
+
+def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Which type of undead is to be turned."""
+    if actor not in look.fight.waiting or not can_turn(look, look.being(actor)):
+        return None
+    options = []
+    for key, beings in _types(look, actor).items():
+        sheet = beings[0].sheet
+        assert isinstance(sheet, CreatureSheet)
+        entry = creature_of(look, sheet)
+        needs = number(look.being(actor).sheet.level, turning_row(entry, look.house))
+        said = {D: "destroyed at once", NO: "impossible"}.get(needs, f"needs {needs} on 3d6")
+        options.append(Option(key, f"{entry.name} × {len(beings)} · {said}",
+                              blocked="no Cleric of this level can turn it." if needs == NO else ""))  # fmt: skip
+    if not options:
+        return None
+    return Form("combat.turn_undead", "Turn undead", (ChoiceField("type", "Undead", options=tuple(options)),))
+
+
+def turn(play: Play, choice: Choice) -> None:
+    """One attempt takes the round and all undead of the type named (WB-206)."""
+    cleric = play.being(choice.actor)
+    beings = _types(play, choice.actor)[choice.answers["type"]]
+    entry = entry_of(play, beings[0])
+    assert entry is not None
+    needs = number(cleric.sheet.level, turning_row(entry, play.house))
+    if needs == D:
+        play.tell("{cleric} destroys the {type}.", "destroyed", "holy-sign", cleric=cleric, type=entry.name)
+        for being in beings:
+            slay(play, being.id, f"destroyed by {cleric.name}")
+    elif play.check(3, 6, cleric.id, f"Turning {entry.name}", Need(needs, hit="turned", miss="unmoved")):
+        rounds = play.total("3d6", cleric.id, "Rounds they flee")
+        play.tell("{cleric} turns the {type}: they flee for {rounds} rounds.", "turned", "holy-sign",
+                  cleric=cleric, type=entry.name, rounds=rounds)  # fmt: skip
+        for being in beings:
+            play.put_on(being.id, "Turned", Until("lasting", at=rounds * 60), kind="turned", source=cleric.id)
+    else:
+        play.tell("The {type} do not heed {cleric}.", "unmoved", "holy-sign", cleric=cleric, type=entry.name)
+    play.done(cleric.id)

@@ -1,0 +1,94 @@
+"""A creature on the table: its entry, its size, and what follows from them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being, Term
+from systems.whitebox import classes
+from systems.whitebox.entries_creatures import Ability, Creature, Kind, Variant
+from systems.whitebox.monsters import (
+    HitDice,
+    by_age,
+    hit_point_dice,
+    kinds_of,
+    saving_throw,
+)
+from systems.whitebox.monsters import (
+    dice_of as printed_dice,
+)
+from systems.whitebox.sheet import CharacterSheet, CreatureSheet
+
+DRAGON_AGES = 8
+
+
+def creature_of(look: Look, sheet: CreatureSheet) -> Creature:
+    """The entry of the bestiary a sheet stands for."""
+    return cast(Creature, look.entry("creatures", sheet.creature))
+
+
+def entry_of(look: Look, being: Being) -> Creature | None:
+    """The entry of a creature or hireling; nothing for a character."""
+    return creature_of(look, being.sheet) if isinstance(being.sheet, CreatureSheet) else None
+
+
+def size_of(look: Look, sheet: CreatureSheet) -> Variant:
+    """Which of the sizes of its kind it is, by its hit dice."""
+    sizes = creature_of(look, sheet).sizes
+    return next((size for size in sizes if size.hit_dice == sheet.hit_dice), sizes[0])
+
+
+def dice_of(look: Look, being: Being) -> HitDice:
+    """Whole hit dice and pips of anybody, as attack rolls, saves and spells count them (R-04)."""
+    sheet = being.sheet
+    if isinstance(sheet, CharacterSheet):
+        row = classes.row_of(look, sheet)
+        return HitDice(row.dice, row.pips)
+    return printed_dice(sheet.hit_dice)
+
+
+def dice_words(look: Look, being: Being) -> str:
+    """Hit dice as the table writes them: ``3+1``."""
+    sheet = being.sheet
+    return classes.row_of(look, sheet).hit_dice if isinstance(sheet, CharacterSheet) else str(sheet.hit_dice)
+
+
+def kinds(look: Look, being: Being) -> tuple[Kind, ...]:
+    """What somebody is, for spells and turning; characters are persons."""
+    entry = entry_of(look, being)
+    return kinds_of(entry, look.house) if entry else ("human", "person")
+
+
+def ability(entry: Creature | None, *rules: str) -> Ability | None:
+    """The first ability of an entry with one of these rules."""
+    return next((one for one in entry.abilities if one.rule in rules), None) if entry else None
+
+
+def monster_save(look: Look, sheet: CreatureSheet, at: Sequence[str]) -> Term:
+    """What a creature must roll to save: 19 less its hit dice (WB-193), or as a Fighter of its dice (WB-195)."""
+    if look.house.monster_saves_as_class:
+        fighter, level = look.entry("classes", "fighter"), max(1, printed_dice(sheet.hit_dice).whole)
+        return Term(f"As Fighter {level}", fighter.row(level).save, "WB-195")
+    return Term(f"19 − {printed_dice(sheet.hit_dice).whole} hit dice", saving_throw(sheet.hit_dice), "WB-193")
+
+
+def new_sheet(play: Play, key: str, hits: int | None, hit_dice: str = "", age: int = 0) -> CreatureSheet:
+    """A fresh creature; hit points are rolled unless given, a dragon's follow from its age (WB-400, WB-421)."""
+    entry = cast(Creature, play.entry("creatures", key))
+    size = next((one for one in entry.sizes if one.hit_dice == hit_dice), entry.sizes[0])
+    if "dragon" in entry.kinds and not hits:
+        age = age or play.roll(1, DRAGON_AGES, "referee", f"Age of {entry.name}")[0]
+        hits = by_age(size.hit_dice, age)
+    elif not hits:
+        dice = hit_point_dice(size.hit_dice)
+        hits = max(1, play.total(dice, "referee", f"Hit points of {entry.name}")) if dice else 1
+    return CreatureSheet(key, size.hit_dice, hits, hits, size.xp, age)
+
+
+def dice_and_worth(entry: Creature) -> str:
+    """One line for lists: ``1 HD · armor 6 [13] · 15 XP``."""
+    size = entry.sizes[0]
+    return f"{size.hit_dice or '–'} HD · armor {entry.armor} [{entry.ascending}] · {size.xp} XP".replace("-", "−")

@@ -1,0 +1,20 @@
+"""The treasure generator's room: hoards, magic items, sharing, experience for it."""
+
+from __future__ import annotations
+
+from systems.common.forms import Answers
+from systems.common.game import Action
+from systems.common.look import Look
+from systems.common.shown import Share
+from systems.common.table import Hoard
+
+ACTIONS: tuple[Action, ...] = ()
+
+
+def money(worth: int) -> str:
+    """Copper pieces as gold, silver and copper."""
+    return f"{worth / 100:,.2f} gp".replace(".00", "")
+
+
+def shares(look: Look, hoard: Hoard, answers: Answers) -> tuple[Share, ...]:
+    return ()

@@ -1,0 +1,90 @@
+"""Odds come from the rule itself: exact, in the rule's own words, sampled beyond the limit and saying so."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from systems.common.dice import HIGHEST, TOTAL, Reading, Refused, RollRequest, SeededDice, tally, ways
+from systems.common.forms import Choice
+from systems.common.odds import chances, explore, odds
+from systems.common.table import FOES, PARTY, Being, Table, Turn, altered
+from tests.systems.common.tiny import TINY, Body
+
+
+@pytest.fixture
+def table():
+    made = Table.of(
+        TINY.house, [Being("b1", "A", "body", PARTY, Body()), Being("b2", "B", "body", FOES, Body(health=4))]
+    )
+    return made.exchanged(made.fight, altered(made.fight, turns=(Turn("P", ("b1",)),), waiting=("b1",)))
+
+
+STRIKE = Choice("combat.strike", "b1", {"target": "b2"})
+
+
+def test_parts_are_exact_worst_first_and_add_up(table):
+    found = odds(TINY, table, STRIKE)
+    assert [(p.label, p.chance, p.kind) for p in found.parts] == [
+        ("misses", Fraction(1, 2), "bad"), ("hits", Fraction(1, 4), "middling"), ("fells", Fraction(1, 4), "good")]  # fmt: skip
+    assert found.exact and found.runs == 3 + 18 and found.error == 0.0
+
+
+def test_expected_loss_is_exact(table):
+    assert dict(odds(TINY, table, STRIKE).expected) == {"b2": pytest.approx((1 + 2 + 3 + 4 + 4 + 4) / 12)}
+
+
+def test_any_question_about_the_table_after_has_its_chance(table):
+    found = chances(TINY, table, STRIKE, lambda after, outcome: after.beings["b2"].sheet.health)
+    assert found.chances == {
+        4: Fraction(1, 2),
+        3: Fraction(1, 12),
+        2: Fraction(1, 12),
+        1: Fraction(1, 12),
+        0: Fraction(1, 4),
+    }
+
+
+def test_beyond_the_limit_it_samples_and_says_so(table):
+    found = odds(TINY, table, STRIKE, limit=3, samples=500)
+    assert not found.exact and found.runs == 500 and found.error > 0
+    assert sum(p.chance for p in found.parts) == 1
+
+
+def test_a_choice_that_cannot_be_made_has_no_odds(table):
+    with pytest.raises(Refused):
+        odds(TINY, table, Choice("combat.strike", "b1", {"target": "b1"}))
+
+
+def test_endless_dice_are_cut_and_the_cut_is_told():
+    def run(dice):
+        total, face = 0, 6
+        while face == 6:
+            (face,) = dice.throw(RollRequest(1, 6, "x", "again"))
+            total += face
+        return total
+
+    found = explore(run, 10_000, cutoff=10**6)
+    assert 0 < found.cut < Fraction(1, 10**5)
+    assert sum(found.chances.values()) + found.cut == 1
+    assert found.chances[3] == Fraction(1, 6) and found.chances[8] == Fraction(1, 36)
+
+
+@pytest.mark.parametrize(("count", "sides", "read", "runs"), [
+    (1, 20, Reading("reach", (13,)), 2), (3, 6, TOTAL, 16), (4, 6, HIGHEST, 6), (3, 6, tally(5), 4), (2, 6, Reading(), 21),
+])  # fmt: skip
+def test_readings_tell_apart_only_what_the_rule_sees(count, sides, read, runs):
+    found = ways(count, sides, read)
+    assert len(found) == runs and sum(number for _, number in found) == sides**count
+
+
+def test_reach_counts_what_reaches_the_mark():
+    by_value = {Reading("reach", (13,))(faces): number for faces, number in ways(1, 20, Reading("reach", (13,)))}
+    assert by_value == {(1,): 8, (0,): 12}
+
+
+def test_seeded_dice_read_as_often_as_they_throw():
+    dice = SeededDice(3)
+    seen = [dice.read(3, 6, TOTAL)[0] for _ in range(20_000)]
+    assert abs(sum(seen) / len(seen) - 10.5) < 0.1 and min(seen) == 3 and max(seen) == 18

@@ -1,0 +1,102 @@
+"""Turns, effects that end, and the one clock, played on the smallest table."""
+
+from __future__ import annotations
+
+import pytest
+
+from systems.common import turns
+from systems.common.dice import SeededDice
+from systems.common.play import Play
+from systems.common.table import FOES, PARTY, Being, Clock, Fight, Table, Term, Turn, Until, altered
+from tests.systems.common.tiny import TINY, Body
+
+
+def table(*sides: str) -> Table:
+    beings = [Being(f"b{n}", f"B{n}", "body", side, Body()) for n, side in enumerate(sides, 1)]
+    return Table.of(TINY.house, beings)
+
+
+def play(*sides: str) -> Play:
+    return Play(TINY, table(*sides), SeededDice(1))
+
+
+def test_a_round_goes_through_the_sides_and_starts_again():
+    p = play(PARTY, FOES)
+    turns.begin(p)
+    assert (p.fight.round, p.fight.turn.side, p.fight.waiting) == (1, PARTY, ("b1",))
+    turns.next_turn(p)
+    assert (p.fight.round, p.fight.turn.side) == (1, FOES)
+    turns.next_turn(p)
+    assert (p.fight.round, p.fight.turn.side) == (2, PARTY)
+
+
+def test_a_round_spends_its_seconds_once():
+    p = play(PARTY, FOES)
+    start = p.clock.seconds
+    turns.begin(p)
+    turns.next_turn(p)
+    assert p.clock.seconds == start
+    turns.next_turn(p)
+    assert p.clock.seconds == start + TINY.round_seconds
+
+
+def test_a_side_that_cannot_act_is_passed_over():
+    p = play(PARTY, FOES)
+    p.change("b2", "health", 0)
+    turns.begin(p)
+    turns.next_turn(p)
+    assert (p.fight.round, p.fight.turn.side) == (2, PARTY)
+
+
+def test_nobody_able_leaves_nobody_waiting():
+    p = play(PARTY, FOES)
+    for who in ("b1", "b2"):
+        p.change(who, "health", 0)
+    turns.begin(p)
+    assert p.fight.waiting == ()
+
+
+@pytest.mark.parametrize(("until", "steps"), [
+    (Until("turn start", "b1"), 2),
+    (Until("turn end", "b1"), 1),
+    (Until("turn end", "b1", 1), 3),
+    (Until("lasting", at=TINY.round_seconds), 2),
+    (Until("lasting", at=TINY.round_seconds + 1), 4),
+])  # fmt: skip
+def test_an_effect_ends_when_it_says(until, steps):
+    p = play(PARTY, FOES)
+    turns.begin(p)
+    p.put_on("b2", "Held", until)
+    for _ in range(steps - 1):
+        turns.next_turn(p)
+        assert p.effects()
+    turns.next_turn(p)
+    assert not p.effects()
+
+
+def test_what_lasts_for_the_fight_ends_with_it_and_what_never_ends_stays():
+    p = play(PARTY, FOES)
+    turns.begin(p)
+    p.put_on("b1", "Rage", Until("fight"))
+    p.put_on("b1", "Curse", Until())
+    turns.end_fight(p)
+    assert [effect.name for effect in p.effects().values()] == ["Curse"]
+    assert p.fight == Fight()
+
+
+def test_an_effect_made_in_a_turn_of_several_counts_from_its_end():
+    p = play(PARTY, FOES)
+    p.exchange(p.fight, altered(p.fight, round=1, turns=(Turn("Tie", ("b1", "b2"), together=True),), waiting=("b1",)))
+    effect = p.put_on("b2", "Weak", Until(), ("strength", Term("Weak", -2)))
+    assert effect.waits and p.value("b2", "strength") == 3
+    turns.next_turn(p)
+    assert p.value("b2", "strength") == 1
+
+
+def test_the_clock_ends_what_is_over_and_nothing_else():
+    p = play(PARTY)
+    p.put_on("", "Torch", Until("lasting", at=600))
+    p.put_on("", "Lantern", Until("lasting", at=601))
+    turns.pass_time(p, 600)
+    assert [effect.name for effect in p.effects().values()] == ["Lantern"]
+    assert p.clock == Clock(seconds=Clock().seconds + 600)

@@ -1,0 +1,122 @@
+"""Wounds, healing, death, dying, what the referee hands out (WB-037, WB-180 to WB-188, WB-427)."""
+
+from __future__ import annotations
+
+import pytest
+
+from systems.common.changes import apply
+from systems.common.forms import Choice
+from systems.common.game import resolve
+from systems.whitebox.combat import states
+from tests.systems.whitebox.builders import GAME, Faces, do, foe, hero, hp, look, ruled, story, table
+
+BELOW = ruled(death_rule="negative_level")
+
+
+def hurt(state, who, amount, **more):
+    return do(state, "combat.damage", targets=(who,), amount=str(amount), **more)[0]
+
+
+def word(state, who):
+    return states.state(look(state), state.beings[who]).word
+
+
+@pytest.mark.rule("WB-185")
+def test_at_zero_is_dead():
+    state = hurt(table(hero(), foe()), "b1", 8)
+    assert hp(state, "b1") == 0 and word(state, "b1") == "Dead"
+    assert not states.able(look(state), state.beings["b1"])
+
+
+@pytest.mark.rule("WB-186")
+@pytest.mark.parametrize(("left", "said"), [(0, "Unconscious"), (-1, "Dying"), (-4, "Dying"), (-5, "Dead")])
+def test_e07_below_zero_a_fourth_level_lives_to_minus_four(left, said):
+    state = hurt(table(hero(level=4), foe(), house=BELOW), "b1", 8 - left)
+    assert word(state, "b1") == said
+
+
+@pytest.mark.rule("WB-186")
+def test_only_player_characters_have_the_mercy_of_minus_hit_points():
+    state = hurt(table(hero(), foe(), house=BELOW), "b9", 5)
+    assert word(state, "b9") == "Dead"
+
+
+@pytest.mark.rule("WB-186")
+def test_the_dying_bleed_each_round_until_bound():
+    state = hurt(table(hero(level=4), hero("b2", "Hild"), foe(), house=BELOW), "b1", 10)
+    for _ in range(2):
+        state = apply(state, resolve(GAME, state, Choice("turn.next"), Faces()).changes)
+    assert hp(state, "b1") == -3
+    state, _ = do(state, "combat.bind", "b2", target="b1")
+    for _ in range(2):
+        state = apply(state, resolve(GAME, state, Choice("turn.next"), Faces()).changes)
+    assert hp(state, "b1") == -3 and word(state, "b1") == "Unconscious"
+
+
+@pytest.mark.rule("WB-186")
+def test_exactly_zero_does_not_bleed():
+    state = hurt(table(hero(level=4), foe(), house=BELOW), "b1", 8)
+    for _ in range(2):
+        state = apply(state, resolve(GAME, state, Choice("turn.next"), Faces()).changes)
+    assert hp(state, "b1") == 0
+
+
+@pytest.mark.rule("WB-037")
+def test_healing_stops_at_the_most_and_wakes():
+    state = hurt(table(hero(level=4), foe(), house=BELOW), "b1", 9)
+    state, outcome = do(state, "combat.heal", targets=("b1",), amount="30")
+    assert hp(state, "b1") == 8 and word(state, "b1") == "Healthy" and "regains 9" in story(outcome)
+
+
+def test_the_dead_are_not_healed():
+    state = hurt(table(hero(), foe()), "b1", 8)
+    state, outcome = do(state, "combat.heal", targets=("b1",), amount="5")
+    assert hp(state, "b1") == 0 and "cannot be healed" in story(outcome)
+
+
+@pytest.mark.rule("WB-004")
+def test_half_damage_rounds_down():
+    assert hp(hurt(table(hero(), foe()), "b1", 5, half=True), "b1") == 6
+
+
+def test_dice_of_damage_are_thrown_once_for_all():
+    state = table(hero(hit_points=20), hero("b2", "Hild", hit_points=20), foe())
+    after, _ = do(state, "combat.damage", "", [(4, 5)], targets=("b1", "b2"), amount="2d6", cause="a falling block")
+    assert (hp(after, "b1"), hp(after, "b2")) == (11, 11)
+
+
+@pytest.mark.rule("WB-188")
+def test_morale_is_a_reminder_without_dice_and_asked_once_for_each_fall():
+    state = table(hero(), foe("b7"), foe("b8"), foe("b9"))
+    assert GAME.due(look(state)) == ()
+    state = hurt(state, "b7", 9)
+    due = GAME.due(look(state))
+    assert "1 of 3 foes fell" in due[0].label
+    state, _ = do(state, "combat.morale", do="hold")
+    assert GAME.due(look(state)) == ()
+    state = hurt(state, "b8", 9)
+    state, outcome = do(state, "combat.morale", do="fled")
+    assert word(state, "b9") == "Fled" and "flees" in story(outcome)
+
+
+@pytest.mark.rule("WB-188")
+def test_undead_always_fight_on():
+    state = hurt(table(hero(), foe("b8", "skeleton"), foe("b9", "skeleton")), "b8", 9)
+    assert GAME.due(look(state)) == ()
+
+
+@pytest.mark.rule("WB-431", "WB-427")
+@pytest.mark.parametrize(("creature", "regained"), [("troll", 3), ("vampire", 3), ("demon_lemure", 1), ("orc", 0)])
+def test_some_creatures_heal_each_round(creature, regained):
+    state = table(hero(), foe("b9", creature, hit_points=5, hit_points_most=30))
+    for _ in range(2):
+        state = apply(state, resolve(GAME, state, Choice("turn.next"), Faces()).changes)
+    assert hp(state, "b9") == 5 + regained
+
+
+def test_hit_points_by_hand_wake_and_fell():
+    state = table(hero(), foe(), house=BELOW)
+    state, _ = do(state, "sheet.track", "b1", track="hit_points", value=0)
+    assert word(state, "b1") == "Unconscious"
+    state, outcome = do(state, "sheet.track", "b1", track="hit_points", value=3)
+    assert word(state, "b1") == "Bloodied" and "0 → 3, by hand" in story(outcome)

@@ -1,0 +1,100 @@
+"""The house rules of WhiteBox: every switch of the specification, its default and its values."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import get_args, get_type_hints
+
+from systems.whitebox.house import SWITCHES, Chapter, House
+
+# Switch, default, values: as the specification lists them.
+LISTED = """
+ac_system descending descending/ascending
+attribute_method in_order in_order/arrange
+uab_strength off off/on
+uab_intelligence off off/on
+uab_wisdom off off/on
+uab_dexterity_ac off off/on
+uab_average 7-14 7-14/9-12
+xp_bonus_method standard standard/alternate
+hp_reroll_each_level off off/on
+neutral_clerics off off/on
+alignment_detail simple simple/extended
+demihuman_limits on off/on
+elf_model switching switching/variant
+elf_choice_interval adventure adventure/day
+variant_elf_chain_only off off/on
+racial_languages on off/on
+levels_beyond_table off off/on
+weapon_damage variable variable/flat_d6
+magic_armor_weight half half/none
+initiative_ties simultaneous simultaneous/reroll
+declare_intent off off/on
+combat_sequence standard standard/alternate
+natural_20_1 off off/on
+death_rule at_zero at_zero/negative_level
+binding_wounds off off/on
+saving_throw_matrix off off/on
+monster_saves_as_class off off/on
+turning_as_spell off off/on
+chaotic_turning off off/on
+control_limit hit_dice hit_dice/number
+banshee_undead on off/on
+shadow_undead on off/on
+xp_split community community/individual
+xp_deed_multiplier 1 0.5/1/2
+xp_participation off off/on
+commune_double_yearly off off/on
+plant_growth_area 300_sq_ft 300_sq_ft/300×300_ft
+polymorph_self_ac off off/on
+dragon_breath_choice referee referee/roll_50
+tradeout_basis gold gold/value
+tradeout_method lump lump/separate/single
+extended_major_rolls off off/on
+unusual_items off off/on
+npc_share half full/half/none
+monster_level_cap 0 any
+"""
+
+
+def shown(value: object) -> str:
+    return str(value).replace(" ", "_") if not isinstance(value, bool) else "on" if value else "off"
+
+
+def test_every_switch_has_its_default_and_its_values() -> None:
+    found = []
+    for one in SWITCHES:
+        toggle = (False, True) if isinstance(one.default, bool) else ()
+        values = [value for value, _ in one.values] or toggle
+        found.append(f"{one.name} {shown(one.default)} {'/'.join(map(shown, values)) or 'any'}")
+    assert sorted(found) == sorted(LISTED.strip().splitlines())
+    assert len(SWITCHES) == 45
+
+
+def test_a_default_is_one_of_the_values_and_the_one_of_the_record() -> None:
+    house = House()
+    for one in SWITCHES:
+        assert one.default == getattr(house, one.name)
+        assert not one.values or one.default in dict(one.values)
+
+
+def test_every_switch_explains_itself_and_names_its_rules() -> None:
+    labels = [one.label for one in SWITCHES]
+    assert len(set(labels)) == len(labels)
+    for one in SWITCHES:
+        assert one.help.endswith("."), one.name
+        assert one.rules, one.name
+        assert all(rule.startswith(("WB-", "R-")) for rule in one.rules), one.name
+        assert all(label for _, label in one.values), one.name
+
+
+def test_chapters_are_together_and_in_order() -> None:
+    chapters = [one.chapter for one in SWITCHES]
+    assert tuple(dict.fromkeys(chapters)) == get_args(Chapter)
+    assert chapters == sorted(chapters, key=get_args(Chapter).index)
+
+
+def test_a_choice_of_words_is_a_closed_set() -> None:
+    hints = get_type_hints(House)
+    for one in fields(House):
+        assert hints[one.name] in (bool, int) or get_args(hints[one.name]), one.name
