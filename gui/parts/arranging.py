@@ -1,0 +1,138 @@
+"""Putting parts beside and below each other, and telling them what they mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
+
+from gui import theme
+
+W = TypeVar("W", bound=QWidget)
+
+# None is a stretch, an int a gap in px, a pair a widget with its stretch factor.
+Item = QWidget | None | int | tuple[QWidget, int]
+Margins = tuple[int, int, int, int]
+Length = int | str
+
+
+def mark(widget: W, **properties: Any) -> W:
+    """Give a widget its meaning (`role`, `kind`, `state` ...) for the style sheet; also later, while it is shown."""
+    changed = False
+    for name, value in properties.items():
+        if widget.property(name) != value:
+            widget.setProperty(name, value)
+            changed = True
+    if changed and widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
+        family: list[QWidget] = [widget, *widget.findChildren(QWidget)]
+        for one in family:
+            one.style().unpolish(one)
+            one.style().polish(one)
+    return widget
+
+
+def row(
+    *items: Item, gap: int = 8, margins: Margins = (0, 0, 0, 0), role: str | None = None, **properties: Any
+) -> QFrame:
+    """A frame with its items side by side."""
+    box = mark(QFrame(), role=role, **properties)
+    _fill(QHBoxLayout(box), items, gap, margins)
+    return box
+
+
+def col(
+    *items: Item, gap: int = 4, margins: Margins = (0, 0, 0, 0), role: str | None = None, **properties: Any
+) -> QFrame:
+    """A frame with its items one below the other."""
+    box = mark(QFrame(), role=role, **properties)
+    _fill(QVBoxLayout(box), items, gap, margins)
+    return box
+
+
+def sized(widget: W, width: Length | None = None, height: Length | None = None) -> W:
+    """Fix width and height: px, or the name of a measure ("cell_name"), which then follows size and font step."""
+
+    def measure() -> None:
+        if width is not None:
+            widget.setFixedWidth(theme.px(width) if isinstance(width, str) else width)
+        if height is not None:
+            widget.setFixedHeight(theme.px(height) if isinstance(height, str) else height)
+
+    measure()
+    if isinstance(width, str) or isinstance(height, str):
+        on_restyle(widget, measure)
+    return widget
+
+
+def on_restyle(widget: QWidget, act: Callable[[], None]) -> None:
+    """Do something whenever the look of this widget changes: for measures that no style sheet can give."""
+    widget.installEventFilter(_Restyler(widget, act))
+
+
+def clear(layout: QLayout) -> None:
+    """Take everything out of a layout, for good."""
+    while (item := layout.takeAt(0)) is not None:
+        inside = item.widget()
+        if inside is not None:
+            inside.hide()
+            inside.deleteLater()
+
+
+def fill(box: QFrame, *items: Item) -> None:
+    """Replace what a `row` or `col` holds; gap and margins stay."""
+    layout = box.layout()
+    assert isinstance(layout, QBoxLayout)
+    clear(layout)
+    _add(layout, items)
+
+
+def rule() -> QFrame:
+    """A hairline across."""
+    return mark(QFrame(), role="rule")
+
+
+def vrule() -> QFrame:
+    """A hairline down."""
+    return mark(QFrame(), role="vrule")
+
+
+def scrolled(inside: QWidget) -> QScrollArea:
+    """The widget in an area that scrolls up and down when there is too little room."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    if inside.property("role") is None:
+        mark(inside, role="inside")
+    area.setWidget(inside)
+    return area
+
+
+class _Restyler(QObject):
+    def __init__(self, widget: QWidget, act: Callable[[], None]) -> None:
+        super().__init__(widget)
+        self.act = act
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.StyleChange:
+            self.act()
+        return False
+
+
+def _fill(layout: QBoxLayout, items: tuple[Item, ...], gap: int, margins: Margins) -> None:
+    layout.setSpacing(gap)
+    layout.setContentsMargins(*margins)
+    _add(layout, items)
+
+
+def _add(layout: QBoxLayout, items: tuple[Item, ...]) -> None:
+    for item in items:
+        if item is None:
+            layout.addStretch(1)
+        elif isinstance(item, int):
+            layout.addSpacing(item)
+        elif isinstance(item, tuple):
+            layout.addWidget(item[0], item[1])
+        else:
+            layout.addWidget(item)

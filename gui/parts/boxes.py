@@ -1,0 +1,121 @@
+"""Rows of boxes to cross off: wounds, resolve, charges."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+
+from gui import theme
+from gui.parts.painting import DASHED, SOLID, Painted, brush, cross, focus_ring
+
+GAP = 4
+
+
+def place_boxes(rect: QRectF, most: int, side: float, per_row: int = 0) -> list[QRectF]:
+    """Where the boxes stand, from the top left of `rect`."""
+    wide = per_row or max(1, most)
+    step = side + GAP
+    return [QRectF(rect.left() + i % wide * step, rect.top() + i // wide * step, side, side) for i in range(most)]
+
+
+def paint_boxes(
+    painter: QPainter,
+    rect: QRectF,
+    most: int,
+    crossed: int,
+    pending: int = 0,
+    heavy: bool = False,
+    per_row: int = 0,
+    side: float = 0,
+) -> None:
+    """Draw `most` boxes, the first `crossed` crossed, the next `pending` about to be; `heavy` is the row that kills."""
+    side = side or min(rect.height(), theme.px("box"))
+    for i, place in enumerate(place_boxes(rect, most, side, per_row)):
+        soon = crossed <= i < crossed + pending
+        border = "bloodied" if soon else "ink" if heavy else "edge"
+        brush(painter, "bloodied_wash" if soon else "raised", border, 2.5 if heavy else 1.5, DASHED if soon else SOLID)
+        painter.drawRoundedRect(place.adjusted(1.5, 1.5, -1.5, -1.5), 3, 3)
+        if i < crossed or soon:
+            brush(painter, None, "bloodied" if soon else "ink", 2.5)
+            inset = side * 0.28
+            cross(painter, place.adjusted(inset, inset, -inset, -inset))
+
+
+def boxes_words(most: int, crossed: int, pending: int = 0) -> str:
+    """What a screen reader says."""
+    return f"{crossed} of {most} crossed" + (f", {pending} about to be" if pending else "")
+
+
+class Boxes(Painted):
+    """Boxes to look at or, with `editable`, to cross: click or Space crosses, Shift+Space or a click on a cross frees.
+
+    `asked` carries the number that should be crossed; the boxes show it at once.
+    """
+
+    asked = Signal(int)
+
+    def __init__(
+        self,
+        most: int = 0,
+        crossed: int = 0,
+        pending: int = 0,
+        heavy: bool = False,
+        editable: bool = False,
+        per_row: int = 0,
+        name: str = "",
+    ) -> None:
+        self._most, self._crossed, self._pending = most, crossed, pending
+        self._heavy, self._per_row, self._name = heavy, per_row, name
+        super().__init__(self._spoken())
+        self._editable = editable
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if editable else Qt.FocusPolicy.NoFocus)
+
+    def show_values(self, most: int, crossed: int, pending: int = 0, heavy: bool = False) -> None:
+        """Show other values."""
+        self._most, self._crossed, self._pending, self._heavy = most, crossed, pending, heavy
+        self.changed(self._spoken())
+
+    def crossed(self) -> int:
+        """How many are crossed."""
+        return self._crossed
+
+    def wanted(self) -> QSize:
+        side = theme.px("box")
+        across = min(self._per_row or self._most, self._most) or 1
+        down = -(-self._most // across) or 1
+        return QSize(across * (side + GAP), down * (side + GAP) - GAP)
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        side = theme.px("box")
+        paint_boxes(painter, rect, self._most, self._crossed, self._pending, self._heavy, self._per_row, side)
+        if self.hasFocus() and self._most:
+            places = place_boxes(rect, self._most, side, self._per_row)
+            focus_ring(painter, places[min(self._crossed, self._most - 1)])
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        hit = self._box_at(event.position())
+        if not self._editable or event.button() != Qt.MouseButton.LeftButton or hit < 0:
+            super().mousePressEvent(event)
+            return
+        self._ask(hit + 1 if hit >= self._crossed else hit)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._editable or event.key() != Qt.Key.Key_Space:
+            super().keyPressEvent(event)
+            return
+        free = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+        self._ask(self._crossed - 1 if free else self._crossed + 1)
+
+    def _box_at(self, where: QPointF) -> int:
+        places = place_boxes(QRectF(self.rect()), self._most, theme.px("box"), self._per_row)
+        return next((i for i, place in enumerate(places) if place.contains(where)), -1)
+
+    def _ask(self, crossed: int) -> None:
+        crossed = max(0, min(self._most, crossed))
+        if crossed != self._crossed:
+            self.show_values(self._most, crossed, 0, self._heavy)
+            self.asked.emit(crossed)
+
+    def _spoken(self) -> str:
+        words = boxes_words(self._most, self._crossed, self._pending)
+        return f"{self._name}: {words}" if self._name else words

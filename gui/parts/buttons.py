@@ -1,0 +1,267 @@
+"""Things to press: buttons with their key on the face, bare tools, segments, the reminder that is due."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QHBoxLayout,
+    QPushButton,
+    QSizePolicy,
+    QStyleOptionButton,
+    QStyleOptionToolButton,
+    QToolButton,
+    QWidget,
+)
+
+from gui import theme
+from gui.parts.arranging import mark
+from gui.parts.words import button_words, plain_tip
+
+Press = Callable[[], object]
+
+
+class Button(QPushButton):
+    """A button. `kind` is None, "primary" (what Enter does: one at a time) or "due"; `key` stands on its face."""
+
+    def __init__(
+        self,
+        words: str,
+        kind: str | None = None,
+        image: str = "",
+        meaning: str = "ink_soft",
+        key: str = "",
+        tip: str = "",
+    ) -> None:
+        super().__init__()
+        mark(self, kind=kind)
+        self.setAutoDefault(False)
+        self._measuring = False
+        self._image = image
+        if image:
+            self.setIcon(theme.icon(image, {"primary": "on_accent", "due": "due"}.get(kind or "", meaning)))
+        _icon_size(self)
+        self.show_words(words, key, tip)
+
+    def show_words(self, words: str, key: str = "", tip: str = "") -> None:
+        """Show other words; too long ones end in an ellipsis and are whole in the tool tip."""
+        face = f"{words}   {key}" if key and words else words or key
+        self._face = f" {face}" if self._image and face else face
+        self._short = f" {words}" if self._image else words
+        self._tip = tip
+        self.setText(button_words(self._face))
+        self.setAccessibleName(words or tip)
+        self._tell()
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        self._measuring = True  # Qt asks for the style option while it measures
+        hint = super().sizeHint()
+        self._measuring = False
+        return hint
+
+    def minimumSizeHint(self) -> QSize:
+        whole = self.sizeHint()
+        return QSize(min(whole.width(), theme.px("field") * 5), whole.height())
+
+    def initStyleOption(self, option: QStyleOptionButton) -> None:
+        super().initStyleOption(option)
+        if self._measuring:
+            return
+        lack = self.sizeHint().width() - self.width()
+        if lack > 0:
+            # The key goes first; only then do the words end in an ellipsis.
+            room = self.fontMetrics().horizontalAdvance(self._face) - lack
+            option.text = button_words(self.fontMetrics().elidedText(self._short, Qt.TextElideMode.ElideRight, room))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            _icon_size(self)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip:
+            self._tell()
+        return super().event(event)
+
+    def _tell(self) -> None:
+        short = self.isVisible() and self.sizeHint().width() > self.width()
+        self.setToolTip(plain_tip(self._tip or (self._face.strip() if short else "")))
+
+
+class Tool(QToolButton):
+    """A small button of a bar: an icon, perhaps with words. `kind` is "bare", "text", "die" or None (with a border)."""
+
+    def __init__(
+        self, image: str, tip: str, kind: str | None = "bare", words: str = "", meaning: str = "ink_soft"
+    ) -> None:
+        super().__init__()
+        mark(self, kind=kind)
+        if image:
+            self.setIcon(theme.icon(image, meaning))
+        _icon_size(self)
+        self._image = image
+        self._measuring = False
+        self.show_words(words, tip)
+
+    def show_words(self, words: str, tip: str) -> None:
+        """Show other words and another tip; screen readers hear the words and then the tip."""
+        self.setText(button_words(f" {words}" if self._image and words else words))
+        beside = Qt.ToolButtonStyle.ToolButtonTextBesideIcon if self._image else Qt.ToolButtonStyle.ToolButtonTextOnly
+        self.setToolButtonStyle(beside if words else Qt.ToolButtonStyle.ToolButtonIconOnly)
+        self.setToolTip(plain_tip(f"{words} ({tip})" if words and tip else words or tip))
+        self.setAccessibleName(words or tip)
+        self.setAccessibleDescription(tip if words else "")
+        self.updateGeometry()
+
+    def show_icon(self, image: str, meaning: str = "ink_soft") -> None:
+        """Show another icon."""
+        self._image = image
+        self.setIcon(theme.icon(image, meaning))
+
+    def sizeHint(self) -> QSize:
+        self._measuring = True
+        hint = super().sizeHint()
+        self._measuring = False
+        if self.property("kind") == "die":
+            return QSize(self.fontMetrics().horizontalAdvance(self.text()) + 8, hint.height())
+        return QSize(max(hint.width(), hint.height()), hint.height())
+
+    def minimumSizeHint(self) -> QSize:
+        whole = self.sizeHint()
+        gives_way = self.property("kind") == "text"
+        return QSize(min(whole.width(), theme.px("field") * 4), whole.height()) if gives_way else whole
+
+    def initStyleOption(self, option: QStyleOptionToolButton) -> None:
+        super().initStyleOption(option)
+        lack = 0 if self._measuring or not self.text() else self.sizeHint().width() - self.width()
+        if lack > 0:
+            face = self.text().replace("&&", "&")
+            room = self.fontMetrics().horizontalAdvance(face) - lack
+            option.text = button_words(self.fontMetrics().elidedText(face, Qt.TextElideMode.ElideRight, room))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            _icon_size(self)
+
+
+class Segments(QWidget):
+    """One of several, side by side. Tab reaches the chosen one, arrow keys move the choice; `picked` says which."""
+
+    picked = Signal(int)
+
+    def __init__(self, words: Sequence[str], chosen: int = 0, name: str = "", stretch: bool = False) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self._stretch = stretch
+        self._line = QHBoxLayout(self)
+        self._line.setSpacing(0)
+        self._line.setContentsMargins(0, 0, 0, 0)
+        self._group = QButtonGroup(self)
+        self._group.idToggled.connect(self._toggled)
+        policy = QSizePolicy.Policy
+        self.setSizePolicy(policy.Preferred if stretch else policy.Fixed, policy.Fixed)
+        self._quiet = False
+        self.show_values(words, chosen)
+
+    def show_values(self, words: Sequence[str], chosen: int = 0) -> None:
+        """Show these, with this one chosen; says nothing. The buttons stay as long as their number does."""
+        self._quiet = True
+        buttons = self.buttons()
+        for spare in buttons[len(words) :]:
+            self._group.removeButton(spare)
+            spare.hide()
+            spare.deleteLater()
+        for i in range(len(buttons), len(words)):
+            fresh = _Segment()
+            self._group.addButton(fresh, i)
+            self._line.addWidget(fresh, 1 if self._stretch else 0)
+        for i, (one, word) in enumerate(zip(self.buttons(), words, strict=True)):
+            one.setText(button_words(word))
+            one.setAccessibleName(word)
+            ends = {0: "first", len(words) - 1: "last"}
+            mark(one, place="only" if len(words) == 1 else ends.get(i, "middle"))
+            one.setChecked(i == chosen)
+        self._quiet = False
+
+    def buttons(self) -> list[QAbstractButton]:
+        """The buttons in order, for tool tips and object names."""
+        return sorted(self._group.buttons(), key=self._group.id)
+
+    def chosen(self) -> int:
+        """Index of the chosen one, -1 if there is none."""
+        return self._group.checkedId()
+
+    def choose(self, index: int) -> None:
+        """Choose as if it was pressed; an index that is not there or disabled does nothing."""
+        button = self._group.button(index)
+        if button is not None and button.isEnabled():
+            button.setChecked(True)
+
+    def _toggled(self, index: int, on: bool) -> None:
+        if on and not self._quiet:
+            self.picked.emit(index)
+
+
+class _Segment(QPushButton):
+    def __init__(self) -> None:
+        super().__init__()
+        mark(self, kind="segment")
+        self.setCheckable(True)
+        self.setAutoDefault(False)
+
+    def sizeHint(self) -> QSize:
+        # As wide as when it is chosen and semibold, so that choosing moves nothing.
+        hint = super().sizeHint()
+        bold = theme.metrics("body", 600).horizontalAdvance(self.text())
+        return QSize(hint.width() + max(0, bold - self.fontMetrics().horizontalAdvance(self.text())), hint.height())
+
+
+def button(
+    words: str,
+    kind: str | None = None,
+    image: str = "",
+    meaning: str = "ink_soft",
+    key: str = "",
+    tip: str = "",
+    press: Press | None = None,
+) -> Button:
+    """A `Button`; `press` is called when it is pressed."""
+    made = Button(words, kind, image, meaning, key, tip)
+    if press is not None:
+        made.clicked.connect(lambda *_: press())
+    return made
+
+
+def due_button(words: str, image: str = "bell", press: Press | None = None) -> Button:
+    """A reminder that opens the question it asks."""
+    return button(words, "due", image, press=press)
+
+
+def tool(
+    image: str,
+    tip: str,
+    kind: str | None = "bare",
+    words: str = "",
+    meaning: str = "ink_soft",
+    press: Press | None = None,
+) -> Tool:
+    """A `Tool`; `tip` says what it does and by which key."""
+    made = Tool(image, tip, kind, words, meaning)
+    if press is not None:
+        made.clicked.connect(lambda *_: press())
+    return made
+
+
+def segments(words: Sequence[str], chosen: int = 0, name: str = "", stretch: bool = False) -> Segments:
+    """A `Segments` group."""
+    return Segments(words, chosen, name, stretch)
+
+
+def _icon_size(button: QAbstractButton) -> None:
+    side = theme.px("icon")
+    button.setIconSize(QSize(side, side))

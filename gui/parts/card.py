@@ -1,0 +1,67 @@
+"""Cards and their furniture: the title line of a dock, the strip of named figures, a card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QFrame, QWidget
+
+from gui.parts.arranging import Item, Margins, col, row, sized
+from gui.parts.icon import Icon
+from gui.parts.painting import Painted, brush, line_height, words_width, write
+from gui.parts.words import elided
+
+PAD = 4
+
+
+def card(*items: Item, gap: int = 4, margins: Margins = (12, 8, 12, 8), kind: str | None = None) -> QFrame:
+    """Parts below each other on a raised surface. Kind "now" has the accent border, "pick" the accent wash."""
+    return col(*items, gap=gap, margins=margins, role="card", kind=kind)
+
+
+def title(words: str, image: str, *tools: QWidget) -> QFrame:
+    """The title line of a dock: icon, name, at most three bare tools."""
+    line = row(Icon(image), (elided(words, "strong"), 1), *tools, gap=8, margins=(12, 0, 4, 0), role="title")
+    return sized(line, height="title")
+
+
+def paint_strip(painter: QPainter, rect: QRectF, pairs: Sequence[tuple[str, str]]) -> None:
+    """Draw (label, figure) pairs side by side on a sunken strip, figure under label."""
+    brush(painter, "sunken")
+    painter.drawRoundedRect(rect, 4, 4)
+    if not pairs:
+        return
+    rect = rect.adjusted(PAD, PAD, -PAD, -PAD)
+    needs = [max(words_width(k.upper(), "micro", 600), words_width(v, "body", 600)) for k, v in pairs]
+    spare = (rect.width() - sum(needs)) / len(pairs)
+    label, x = line_height("micro", 600), rect.left()
+    for (key, value), need in zip(pairs, needs, strict=True):
+        # Each pair gets what it needs and its part of what is over, or gives up its part of what is lacking.
+        width = need + spare
+        write(painter, QRectF(x, rect.top(), width, label), key.upper(), "micro", 600, "ink_faint")
+        write(painter, QRectF(x, rect.top() + label, width, rect.height() - label), value, "body", 600)
+        x += width
+
+
+class Strip(Painted):
+    """Named figures as wide as there is room: the defences of a character, shares of a hoard."""
+
+    def __init__(self, pairs: Sequence[tuple[str, str]] = ()) -> None:
+        self._pairs = tuple(pairs)
+        super().__init__(self._spoken())
+
+    def show_values(self, pairs: Sequence[tuple[str, str]]) -> None:
+        """Show other figures."""
+        self._pairs = tuple(pairs)
+        self.changed(self._spoken())
+
+    def wanted(self) -> QSize:
+        return QSize(0, line_height("micro", 600) + line_height("body", 600) + 2 * PAD)
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        paint_strip(painter, rect, self._pairs)
+
+    def _spoken(self) -> str:
+        return ", ".join(f"{key} {value}" for key, value in self._pairs)

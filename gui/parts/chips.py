@@ -1,0 +1,206 @@
+"""Chips: an effect with what is left, a term with its amount, a filter, the mark of a table die."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy
+
+from gui import theme
+from gui.parts.painting import DASHED, LEFT, SOLID, Painted, brush, focus_ring, picture, words_width, write
+from gui.parts.words import plain_tip
+
+GAP = 4
+PAD = 8
+
+
+@dataclass(frozen=True, slots=True)
+class ChipFace:
+    """What a chip shows. Kinds: "" plain · "ends" this turn · "bad" · "on" a term that counts · "off" offered."""
+
+    words: str
+    figure: str = ""
+    image: str = ""
+    kind: str = ""
+
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says."""
+        return f"{self.words} {self.figure}".strip()
+
+
+# kind: inside, border, words, icon
+COLOURS = {
+    "": ("sunken", "line", "ink", "ink_soft"),
+    "ends": ("due_wash", "due", "due", "due"),
+    "bad": ("bloodied_wash", "bloodied", "ink", "bloodied"),
+    "on": ("accent_wash", "accent", "ink", "ink_soft"),
+    "off": (None, "edge", "ink", "ink_soft"),
+}
+
+
+def chip_size(face: ChipFace) -> QSize:
+    """The room a chip needs for all its words."""
+    width = words_width(face.words, "small", _weight(face)) + 2 * PAD
+    width += _icon_side() + GAP if face.image else 0
+    width += words_width(face.figure, "small", 600) + GAP if face.figure else 0
+    return QSize(width + 2, theme.px("chip"))
+
+
+def paint_chip(painter: QPainter, rect: QRectF, face: ChipFace, hover: bool = False) -> None:
+    """Draw a chip that fills `rect`; words give way before the figure does."""
+    inside, border, ink, image = COLOURS[face.kind]
+    brush(painter, "accent_wash" if hover else inside, border, 1, DASHED if face.kind == "off" else SOLID)
+    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+    room = rect.adjusted(PAD, 0, -PAD, 0)
+    if face.image:
+        side = _icon_side()
+        picture(painter, QRectF(room.left(), room.top(), side, room.height()), face.image, image, side)
+        room.setLeft(room.left() + side + GAP)
+    figure_width = words_width(face.figure, "small", 600) + GAP if face.figure else 0
+    said = min(words_width(face.words, "small", _weight(face)) + 1, max(0, int(room.width()) - figure_width))
+    write(painter, QRectF(room.left(), room.top(), said, room.height()), face.words, "small", _weight(face), ink, LEFT)
+    if face.figure:
+        write(painter, room.adjusted(said + GAP, 0, PAD, 0), face.figure, "small", 600, ink, LEFT)
+
+
+def place_chips(rect: QRectF, faces: Sequence[ChipFace]) -> list[QRectF]:
+    """Where in `rect` the chips stand side by side; fewer rectangles than faces if there is no room for all."""
+    places: list[QRectF] = []
+    x, high = rect.left(), theme.px("chip")
+    top = rect.center().y() - high / 2
+    for n, face in enumerate(faces):
+        rest = len(faces) - n - 1
+        more = words_width(f"+{rest}", "small", 600) + GAP + PAD if rest else 0
+        room = rect.right() - x - more
+        width = min(chip_size(face).width(), int(room)) if n == 0 else chip_size(face).width()
+        if width > room or width < 2 * PAD:
+            break
+        places.append(QRectF(x, round(top), width, high))
+        x += width + GAP
+    return places
+
+
+def paint_chips(painter: QPainter, rect: QRectF, faces: Sequence[ChipFace]) -> None:
+    """Draw the chips side by side, and "+2" for those without room."""
+    places = place_chips(rect, faces)
+    for place, face in zip(places, faces, strict=False):
+        paint_chip(painter, place, face)
+    if len(places) < len(faces):
+        left = places[-1].right() + GAP if places else rect.left()
+        rest = QRectF(left, rect.top(), rect.right() - left, rect.height())
+        write(painter, rest, f"+{len(faces) - len(places)}", "small", 600, "ink_soft", LEFT)
+
+
+def chip_at(rect: QRectF, faces: Sequence[ChipFace], where: QPointF) -> int:
+    """Which chip of `paint_chips` lies under `where`; -1 for none."""
+    hits = (n for n, place in enumerate(place_chips(rect, faces)) if place.contains(where))
+    return next(hits, -1)
+
+
+def _weight(face: ChipFace) -> int:
+    return 600 if face.kind == "ends" else 400
+
+
+def _icon_side() -> int:
+    return theme.px("small")
+
+
+class Chip(Painted):
+    """A chip to read."""
+
+    def __init__(self, face: ChipFace) -> None:
+        self._face = face
+        super().__init__(face.spoken)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+    def show_values(self, face: ChipFace) -> None:
+        """Show another face."""
+        self._face = face
+        self.changed(face.spoken)
+
+    def wanted(self) -> QSize:
+        return chip_size(self._face)
+
+    def minimumSizeHint(self) -> QSize:
+        wanted = self.wanted()
+        return QSize(min(wanted.width(), theme.px("field") * 2), wanted.height())
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        self.setToolTip(plain_tip(self._face.spoken) if rect.width() < self.wanted().width() else "")
+        paint_chip(painter, rect, self._face)
+
+
+class ChipButton(QAbstractButton):
+    """A chip to press: a term to switch on and off (checkable), a filter to take away, a choice that is offered."""
+
+    def __init__(self, face: ChipFace, checkable: bool = False) -> None:
+        super().__init__()
+        self.setCheckable(checkable)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.show_values(face, face.kind == "on")
+
+    def show_values(self, face: ChipFace, checked: bool = False) -> None:
+        """Show another face; a checkable one is then on or off as `checked` says."""
+        self._face = face
+        self.setAccessibleName(face.spoken)
+        if self.isCheckable():
+            self.setChecked(checked)
+        self.updateGeometry()
+        self.update()
+
+    def face(self) -> ChipFace:
+        """What it shows now."""
+        if not self.isCheckable():
+            return self._face
+        return ChipFace(self._face.words, self._face.figure, self._face.image, "on" if self.isChecked() else "off")
+
+    def sizeHint(self) -> QSize:
+        return chip_size(self.face())
+
+    def minimumSizeHint(self) -> QSize:
+        hint = self.sizeHint()
+        return QSize(min(hint.width(), theme.px("field") * 2), hint.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(self.rect())
+        self.setToolTip(plain_tip(self._face.spoken) if rect.width() < self.sizeHint().width() else "")
+        if not self.isEnabled():
+            painter.setOpacity(0.5)
+        paint_chip(painter, rect, self.face(), hover=self.underMouse() and self.isEnabled())
+        if self.hasFocus():
+            focus_ring(painter, rect)
+        painter.end()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self.updateGeometry()
+            self.update()
+
+
+def chip(words: str, figure: str = "", image: str = "", kind: str = "") -> Chip:
+    """A chip to read."""
+    return Chip(ChipFace(words, figure, image, kind))
+
+
+def chip_button(
+    words: str,
+    figure: str = "",
+    image: str = "",
+    kind: str = "",
+    checkable: bool = False,
+    press: Callable[[], object] | None = None,
+) -> ChipButton:
+    """A chip to press; `press` is called when it is pressed."""
+    made = ChipButton(ChipFace(words, figure, image, kind), checkable)
+    if press is not None:
+        made.clicked.connect(lambda *_: press())
+    return made

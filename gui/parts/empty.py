@@ -1,0 +1,50 @@
+"""An empty state: a quiet icon, a serif sentence that says what is so, a hint what to do, and the field to do it in."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QAbstractButton, QFrame, QLineEdit, QWidget
+
+from gui import theme
+from gui.parts.arranging import Item, col, on_restyle, row
+from gui.parts.icon import Icon
+from gui.parts.words import text
+
+WIDTH = 520
+
+
+def empty(
+    image: str,
+    sentence: str,
+    hint: str,
+    field: QLineEdit | None = None,
+    button: QAbstractButton | None = None,
+    *below: QWidget,
+    small: bool = False,
+) -> QFrame:
+    """Fills a dock that has nothing to show. The field, if there is one, gets the focus of the dock.
+
+    `below` stands under it, for instance cards of what is prepared; `small` is for narrow docks.
+    """
+    role = "worldrow" if small else "world"
+    parts: list[Item] = [
+        None,
+        row(None, Icon(image, "edge", 2 if small else 4.5), None),
+        text(sentence, role, wrap=True, align="centre"),
+        text(hint, "small" if small else "body", wrap=True, align="centre"),
+    ]
+    if field is not None and button is not None:
+        parts += [8, row((field, 1), button)]
+    elif field is not None or button is not None:
+        parts += [8, row(None, field or button, None) if field is None else field]
+    parts += [*([12] if below else []), *below, None]
+    middle = col(*parts, gap=8, margins=(16, 8, 16, 8))
+
+    def measure() -> None:
+        middle.setMaximumWidth(WIDTH * theme.px("body") // 13)
+
+    measure()
+    on_restyle(middle, measure)
+    made = row((middle, 1), gap=0)
+    if field is not None:
+        made.setFocusProxy(field)
+    return made

@@ -1,0 +1,135 @@
+"""Fields to type and choose in, with their labels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QLabel, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
+
+from gui.parts.arranging import Length, col, mark, sized
+from gui.parts.words import button_words, micro, plain_tip, text
+
+
+def field(
+    words: str = "", hint: str = "", kind: str | None = None, width: Length | None = None, name: str = ""
+) -> QLineEdit:
+    """A line to type in. Kind "figure" is large and bold: hit points, a face of a die. `name` is read aloud."""
+    made = mark(QLineEdit(words), kind=kind)
+    made.setPlaceholderText(hint)
+    made.setAccessibleName(name or hint)
+    return sized(made, width)
+
+
+def area(words: str = "", hint: str = "", name: str = "") -> QPlainTextEdit:
+    """Several lines of plain words; Tab goes on to the next field."""
+    made = QPlainTextEdit(words)
+    made.setPlaceholderText(hint)
+    made.setAccessibleName(name or hint)
+    made.setTabChangesFocus(True)
+    return made
+
+
+class Combo(QComboBox):
+    """One of many. Holds (value, words) pairs; `picked` carries the value the referee chose."""
+
+    picked = Signal(object)
+
+    def __init__(self, options: Sequence[tuple[Any, str]] = (), chosen: Any = None, name: str = "") -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.setMinimumContentsLength(4)
+        self.show_values(options, chosen)
+        self.activated.connect(lambda _index: self.picked.emit(self.value()))
+
+    def show_values(self, options: Sequence[tuple[Any, str]], chosen: Any = None) -> None:
+        """Offer these and show the one whose value is `chosen`, else the first; says nothing."""
+        blocked = self.blockSignals(True)
+        if [(self.itemData(i), self.itemText(i)) for i in range(self.count())] != list(options):
+            self.clear()
+            for value, words in options:
+                self.addItem(words, value)
+        values = [value for value, _words in options]
+        self.setCurrentIndex(values.index(chosen) if chosen in values else 0 if values else -1)
+        self.blockSignals(blocked)
+
+    def value(self) -> Any:
+        """The value of what is shown; None if nothing is."""
+        return self.currentData()
+
+    def showPopup(self) -> None:
+        view = self.view()
+        view.setMinimumWidth(max(self.width(), view.sizeHintForColumn(0) + 32))
+        view.setTextElideMode(Qt.TextElideMode.ElideRight)
+        super().showPopup()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        # Rolling the wheel over a form must not change what was answered.
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+class Spin(QSpinBox):
+    """A whole number with its unit."""
+
+    def __init__(self, minimum: int, maximum: int, value: int = 0, unit: str = "", name: str = "") -> None:
+        super().__init__()
+        self.setRange(minimum, maximum)
+        self.setValue(value)
+        self.setSuffix(f" {unit}" if unit else "")
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+def combo(
+    options: Sequence[tuple[Any, str]] = (), chosen: Any = None, name: str = "", width: Length | None = None
+) -> Combo:
+    """A `Combo`."""
+    return sized(Combo(options, chosen, name), width)
+
+
+def spin(
+    minimum: int, maximum: int, value: int = 0, unit: str = "", name: str = "", width: Length | None = None
+) -> Spin:
+    """A `Spin`."""
+    return sized(Spin(minimum, maximum, value, unit, name), width)
+
+
+def check(words: str, checked: bool = False) -> QCheckBox:
+    """Yes or no."""
+    made = QCheckBox(button_words(words))
+    made.setAccessibleName(words)
+    made.setChecked(checked)
+    return made
+
+
+def labelled(label: str, widget: QWidget, hint: str = "") -> QFrame:
+    """The widget under its label, perhaps with a hint below; it takes its accessible name from the label."""
+    head: QLabel = micro(label)
+    if not widget.accessibleName():
+        widget.setAccessibleName(label)
+    parts: list[QWidget] = [head, widget]
+    if hint:
+        parts.append(text(hint, "hint", wrap=True))
+        widget.setAccessibleDescription(hint)
+    return col(*parts, gap=4)
+
+
+def complain(widget: QWidget, sentence: str) -> None:
+    """Say at the field what is wrong with it; an empty sentence takes it back."""
+    mark(widget, wrong="true" if sentence else None)
+    widget.setToolTip(plain_tip(sentence))
+    widget.setAccessibleDescription(sentence)

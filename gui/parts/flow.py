@@ -1,0 +1,90 @@
+"""A layout that goes on in the next line when one is full: for chips and small cards."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QFrame, QLayout, QLayoutItem, QWidget
+
+from gui.parts.arranging import clear
+
+
+class FlowLayout(QLayout):
+    """Items from left to right, as many to a line as have room."""
+
+    def __init__(self, parent: QWidget, gap: int = 4) -> None:
+        super().__init__(parent)
+        self._items: list[QLayoutItem] = []
+        self.setSpacing(gap)
+        self.setContentsMargins(0, 0, 0, 0)
+
+    def addItem(self, item: QLayoutItem) -> None:
+        self._items.append(item)
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._arrange(QRect(0, 0, width, 0), move=False)
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        self._arrange(rect, move=True)
+
+    def sizeHint(self) -> QSize:
+        hints = [item.sizeHint() for item in self._items if not item.isEmpty()]
+        width = sum(h.width() for h in hints) + self.spacing() * max(0, len(hints) - 1)
+        return QSize(width, max((h.height() for h in hints), default=0))
+
+    def minimumSize(self) -> QSize:
+        least = [item.minimumSize() for item in self._items if not item.isEmpty()]
+        return QSize(max((m.width() for m in least), default=0), max((m.height() for m in least), default=0))
+
+    def _arrange(self, rect: QRect, move: bool) -> int:
+        x, y, high = rect.x(), rect.y(), 0
+        for item in self._items:
+            if item.isEmpty():
+                continue
+            hint = item.sizeHint()
+            width = min(hint.width(), rect.width())
+            if x > rect.x() and x + width > rect.right() + 1:
+                x, y, high = rect.x(), y + high + self.spacing(), 0
+            if move:
+                item.setGeometry(QRect(QPoint(x, y), QSize(width, hint.height())))
+            x, high = x + width + self.spacing(), max(high, hint.height())
+        return y + high - rect.y()
+
+
+class Flow(QFrame):
+    """A frame whose parts flow."""
+
+    def __init__(self, *parts: QWidget, gap: int = 4) -> None:
+        super().__init__()
+        self._flow = FlowLayout(self, gap)
+        policy = self.sizePolicy()
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.show_parts(*parts)
+
+    def show_parts(self, *parts: QWidget) -> None:
+        """Hold these parts instead."""
+        clear(self._flow)
+        for part in parts:
+            self._flow.addWidget(part)
+            part.show()
+
+
+def flow(*parts: QWidget, gap: int = 4) -> Flow:
+    """A `Flow`."""
+    return Flow(*parts, gap=gap)

@@ -1,0 +1,82 @@
+"""How often each ending came: small bars with their share above and their name below; bad endings are hatched."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QPainter
+
+from gui.parts.painting import Painted, brush, hatch, line_height, write
+
+
+def paint_histogram(
+    painter: QPainter,
+    rect: QRectF,
+    shares: Sequence[float],
+    names: Sequence[str],
+    caption: str = "",
+    bad: Collection[int] = (),
+) -> None:
+    """Draw shares from 0 to 1 as bars; `bad` holds the indexes of endings nobody wants."""
+    if not shares:
+        return
+    line = line_height("small", 600) + 4
+    base, top = rect.bottom() - (2 if caption else 1) * line, rect.top() + line
+    step, most = rect.width() / len(shares), max(shares) or 1.0
+    for i, (share, name) in enumerate(zip(shares, names, strict=True)):
+        high = max(0.0, (base - top) * share / most)
+        bar = QRectF(rect.left() + i * step + 3, base - high, step - 6, high)
+        brush(painter, "bloodied_wash" if i in bad else "accent")
+        painter.drawRect(bar)
+        if i in bad:
+            hatch(painter, bar, "bloodied_fill")
+            brush(painter, None, "bloodied_fill")
+            painter.drawRect(bar.adjusted(0.5, 0.5, -0.5, 0))
+        cell = QRectF(rect.left() + i * step, rect.top(), step, line)
+        write(painter, cell.translated(0, base - high - line - rect.top()), share_words(share), "small", 600)
+        write(painter, cell.translated(0, base - rect.top()), name, "small", 400, "ink_soft")
+    brush(painter, None, "edge")
+    painter.drawLine(QPointF(rect.left(), base), QPointF(rect.right(), base))
+    if caption:
+        write(
+            painter, QRectF(rect.left(), rect.bottom() - line, rect.width(), line), caption, "small", 400, "ink_faint"
+        )
+
+
+def share_words(share: float) -> str:
+    """A share as the bars say it: whole per cent, and "<1 %" for what is rare but happens."""
+    return "<1 %" if 0 < share < 0.005 else f"{share * 100:.0f} %"
+
+
+class Histogram(Painted):
+    """A histogram as wide as there is room, as high as `lines` lines of body text."""
+
+    def __init__(
+        self,
+        shares: Sequence[float] = (),
+        names: Sequence[str] = (),
+        caption: str = "",
+        bad: Collection[int] = (),
+        lines: int = 7,
+    ) -> None:
+        self._shares, self._names, self._caption, self._bad = tuple(shares), tuple(names), caption, frozenset(bad)
+        self._lines = lines
+        super().__init__(self._spoken())
+
+    def show_values(
+        self, shares: Sequence[float], names: Sequence[str], caption: str = "", bad: Collection[int] = ()
+    ) -> None:
+        """Show other shares."""
+        self._shares, self._names, self._caption, self._bad = tuple(shares), tuple(names), caption, frozenset(bad)
+        self.changed(self._spoken())
+
+    def wanted(self) -> QSize:
+        return QSize(0, line_height("body") * self._lines)
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        paint_histogram(painter, rect, self._shares, self._names, self._caption, self._bad)
+
+    def _spoken(self) -> str:
+        said = ", ".join(f"{name} {share_words(share)}" for name, share in zip(self._names, self._shares, strict=True))
+        return f"{self._caption}: {said}" if self._caption else said

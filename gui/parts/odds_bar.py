@@ -1,0 +1,66 @@
+"""Chances of what may happen, side by side in proportion, the worst at the left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter, QPainterPath
+
+from gui import theme
+from gui.parts.painting import Painted, brush, words_width, write
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A share from 0 to 1, its words, and the meaning of its colour: sunken, accent_wash, accent, bloodied_fill ..."""
+
+    share: float
+    words: str
+    meaning: str
+
+
+def paint_odds(painter: QPainter, rect: QRectF, outcomes: Sequence[Outcome]) -> None:
+    """Draw the outcomes; a part has its words only if it is wider than they are."""
+    shape = QPainterPath()
+    shape.addRoundedRect(rect, 4, 4)
+    painter.save()
+    painter.setClipPath(shape)
+    painter.fillRect(rect, theme.colour("sunken"))
+    x = rect.left()
+    for outcome in outcomes:
+        part = QRectF(x, rect.top(), rect.width() * outcome.share, rect.height())
+        painter.fillRect(part, theme.colour(outcome.meaning))
+        if words_width(outcome.words, "small", 600) + 8 <= part.width():
+            write(painter, part, outcome.words, "small", 600, theme.current.ink_on(outcome.meaning))
+        x = part.right()
+        if x < rect.right() - 1:
+            painter.fillRect(QRectF(x - 1, rect.top(), 2, rect.height()), theme.colour("panel"))
+    painter.restore()
+    brush(painter, None, "edge")
+    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+
+
+def odds_words(outcomes: Sequence[Outcome]) -> str:
+    """What a screen reader says."""
+    return ", ".join(f"{outcome.share:.0%} {outcome.words}".strip() for outcome in outcomes)
+
+
+class OddsBar(Painted):
+    """A bar as wide as there is room."""
+
+    def __init__(self, outcomes: Sequence[Outcome] = ()) -> None:
+        self._outcomes = tuple(outcomes)
+        super().__init__(odds_words(self._outcomes))
+
+    def show_values(self, outcomes: Sequence[Outcome]) -> None:
+        """Show other chances."""
+        self._outcomes = tuple(outcomes)
+        self.changed(odds_words(self._outcomes))
+
+    def wanted(self) -> QSize:
+        return QSize(0, theme.px("chip"))
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        paint_odds(painter, rect, self._outcomes)

@@ -1,0 +1,144 @@
+"""What every painted part shares: pens and brushes by meaning, words that end in an ellipsis, hatching, focus ring."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from gui import theme
+
+CENTRE = Qt.AlignmentFlag.AlignCenter
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+SOLID = Qt.PenStyle.SolidLine
+DASHED = Qt.PenStyle.DashLine
+
+
+class Painted(QWidget):
+    """A part that draws itself. It asks the theme while drawing, so a change of theme only needs a repaint.
+
+    Subclasses give `draw`, and `wanted` (their size in the current look); width 0 means as wide as there is room.
+    """
+
+    def __init__(self, name: str = "") -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        wide = self.wanted().width() == 0
+        policy = QSizePolicy.Policy
+        self.setSizePolicy(policy.Expanding if wide else policy.Fixed, policy.Fixed)
+
+    def wanted(self) -> QSize:
+        """Width and height in the current look."""
+        raise NotImplementedError
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        """Paint into `rect`."""
+        raise NotImplementedError
+
+    def changed(self, name: str) -> None:
+        """Call after new values: repaints, tells the layout, and gives screen readers the new words."""
+        self.setAccessibleName(name)
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        wanted = self.wanted()
+        return QSize(wanted.width() or 120, wanted.height())
+
+    def minimumSizeHint(self) -> QSize:
+        wanted = self.wanted()
+        return QSize(wanted.width() or 24, wanted.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        self.draw(painter, QRectF(self.rect()))
+        painter.end()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange, QEvent.Type.PaletteChange):
+            self.updateGeometry()
+            self.update()
+
+
+def brush(
+    painter: QPainter,
+    inside: str | None,
+    border: str | None = None,
+    width: float = 1.0,
+    style: Qt.PenStyle = SOLID,
+) -> None:
+    """Set what shapes are filled with and drawn with, by meaning; None is nothing. Edges are smooth from here on."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(QBrush(theme.colour(inside)) if inside else QBrush(Qt.BrushStyle.NoBrush))
+    if border is None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        return
+    pen = QPen(theme.colour(border), width, style)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap if style == DASHED else Qt.PenCapStyle.RoundCap)
+    painter.setPen(pen)
+
+
+def write(
+    painter: QPainter,
+    rect: QRectF,
+    words: str,
+    size: str = "body",
+    weight: int = 400,
+    meaning: str = "ink",
+    align: Qt.AlignmentFlag = CENTRE,
+    world: bool = False,
+) -> None:
+    """One line of plain words; what has no room ends in an ellipsis."""
+    painter.setFont(theme.font(size, weight, world))
+    painter.setPen(theme.colour(meaning))
+    metrics = theme.metrics(size, weight, world)
+    if metrics.horizontalAdvance(words) > rect.width():
+        words = metrics.elidedText(words, Qt.TextElideMode.ElideRight, int(rect.width()))
+    painter.drawText(rect, int(align | Qt.TextFlag.TextSingleLine), words)
+
+
+def words_width(words: str, size: str = "body", weight: int = 400, world: bool = False) -> int:
+    """How many pixels one line of words needs."""
+    return theme.metrics(size, weight, world).horizontalAdvance(words)
+
+
+def line_height(size: str, weight: int = 400, world: bool = False) -> int:
+    """How high one line of words is."""
+    return theme.metrics(size, weight, world).height()
+
+
+def hatch(painter: QPainter, rect: QRectF, meaning: str, rising: bool = True, gap: float = 5.0) -> None:
+    """Fill `rect` with slanted lines: what is not yet so. Rising to the right is loss, falling is gain."""
+    if rect.width() <= 0 or rect.height() <= 0:
+        return
+    painter.save()
+    painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
+    brush(painter, None, meaning, 1.2)
+    x, high = rect.left() - rect.height(), rect.height()
+    while x < rect.right():
+        start, end = (rect.bottom(), rect.top()) if rising else (rect.top(), rect.bottom())
+        painter.drawLine(QPointF(x, start), QPointF(x + high, end))
+        x += gap
+    painter.restore()
+
+
+def cross(painter: QPainter, rect: QRectF) -> None:
+    """Two strokes from corner to corner with the current pen."""
+    painter.drawLine(rect.topLeft(), rect.bottomRight())
+    painter.drawLine(rect.topRight(), rect.bottomLeft())
+
+
+def focus_ring(painter: QPainter, rect: QRectF, radius: float = 4.0) -> None:
+    """2 px of accent inside `rect`: this part has the keyboard."""
+    brush(painter, None, "accent", 2)
+    painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), radius, radius)
+
+
+def picture(painter: QPainter, rect: QRectF, name: str, meaning: str, px: int) -> None:
+    """The icon `name`, `px` pixels square, in the middle of `rect`, on whole pixels."""
+    device = painter.device()
+    pixmap = theme.pixmap(name, meaning, px, device.devicePixelRatio() if device else 1.0)
+    centre = rect.center()
+    painter.drawPixmap(QPointF(round(centre.x() - px / 2), round(centre.y() - px / 2)), pixmap)

@@ -1,0 +1,77 @@
+"""Who it is: a glyph or a monogram, in a disc for the party's side and in a hexagon for foes."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
+
+from gui import theme
+from gui.parts.painting import CENTRE, Painted, brush, picture
+
+HEXAGON = ((0.5, 0.0), (1.0, 0.25), (1.0, 0.75), (0.5, 1.0), (0.0, 0.75), (0.0, 0.25))
+
+
+def monogram(name: str) -> str:
+    """Up to two letters for a name: the initials of two words, else the first two letters."""
+    words = ["".join(c for c in word if c.isalnum()) for word in name.split()]
+    words = [word for word in words if word]
+    if not words:
+        return "?"
+    if len(words) > 1:
+        return words[0][0].upper() + words[1][0].upper()
+    return words[0][0].upper() + words[0][1:2]
+
+
+def paint_token(
+    painter: QPainter,
+    rect: QRectF,
+    glyph: str = "",
+    side: str = "party",
+    name: str = "",
+    faded: bool = False,
+) -> None:
+    """Draw a token as large as fits `rect`: the icon `glyph`, or the monogram of `name` if there is no such icon.
+
+    `side` "party" is a disc, everything else a hexagon; `faded` is somebody who is out of it.
+    """
+    room = min(rect.width(), rect.height()) - 2
+    box = QRectF(rect.center().x() - room / 2, rect.center().y() - room / 2, room, room)
+    shape = QPainterPath()
+    if side == "party":
+        shape.addEllipse(box)
+    else:
+        shape.addPolygon(QPolygonF([QPointF(box.left() + room * x, box.top() + room * y) for x, y in HEXAGON]))
+        shape.closeSubpath()
+    brush(painter, "accent_wash" if side == "party" else "sunken", "accent" if side == "party" else "edge", 1.5)
+    painter.drawPath(shape)
+    ink = "ink_faint" if faded else "ink"
+    if glyph in theme.icon_names():
+        picture(painter, box, glyph, ink, round(room * 0.64))
+        return
+    font = theme.font("body", 600, world=True)
+    font.setPixelSize(max(8, round(room * 0.42)))
+    painter.setFont(font)
+    painter.setPen(theme.colour(ink))
+    painter.drawText(box, CENTRE, monogram(name))
+
+
+class Token(Painted):
+    """A token; `scale` 1 is the token of a row."""
+
+    def __init__(
+        self, glyph: str = "", side: str = "party", name: str = "", faded: bool = False, scale: float = 1.0
+    ) -> None:
+        self._glyph, self._side, self._name, self._faded, self._scale = glyph, side, name, faded, scale
+        super().__init__(name)
+
+    def show_values(self, glyph: str = "", side: str = "party", name: str = "", faded: bool = False) -> None:
+        """Show somebody else."""
+        self._glyph, self._side, self._name, self._faded = glyph, side, name, faded
+        self.changed(name)
+
+    def wanted(self) -> QSize:
+        side = round(theme.px("token") * self._scale)
+        return QSize(side, side)
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        paint_token(painter, rect, self._glyph, self._side, self._name, self._faded)

@@ -1,0 +1,97 @@
+"""Words on the desk. They are always plain: a name may hold `<b>` or `&` and is never markup."""
+
+from __future__ import annotations
+
+import html
+from typing import Any
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy
+
+from gui.parts.arranging import mark
+
+ALIGNMENTS = {
+    "left": Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
+    "right": Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter,
+    "centre": Qt.AlignmentFlag.AlignCenter,
+}
+
+
+def text(words: str, role: str = "body", wrap: bool = False, align: str = "left", **properties: Any) -> QLabel:
+    """A label. Roles: body, strong, small, hint, row, figure, round, world, worldrow, wordmark, huge, story."""
+    label = mark(QLabel(), role=role, **properties)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setText(words)
+    label.setWordWrap(wrap)
+    label.setAlignment(ALIGNMENTS[align])
+    return label
+
+
+def micro(words: str, **properties: Any) -> QLabel:
+    """A column head or the label above a field, in small capitals' place; read aloud as it was written."""
+    label = text(words.upper(), "micro", **properties)
+    label.setAccessibleName(words)
+    return label
+
+
+def plain_tip(words: str) -> str:
+    """`words` for a tool tip, where Qt would otherwise take what looks like markup for markup."""
+    return f"<qt>{html.escape(words)}</qt>" if "<" in words or "&" in words else words
+
+
+def button_words(words: str) -> str:
+    """`words` for the face of a button, where Qt would take a single & for an underline."""
+    return words.replace("&", "&&")
+
+
+class Elided(QLabel):
+    """One line that gives way: what has no room ends in an ellipsis, and the tool tip then has all of it."""
+
+    def __init__(self, words: str = "", role: str = "body", align: str = "left", **properties: Any) -> None:
+        super().__init__()
+        mark(self, role=role, **properties)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setAlignment(ALIGNMENTS[align])
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._words = ""
+        self.show_words(words)
+
+    def show_words(self, words: str) -> None:
+        """Show other words."""
+        self._words = words
+        self.setAccessibleName(words)
+        self._fit()
+        self.updateGeometry()
+
+    def words(self) -> str:
+        """All of it, whatever there is room for."""
+        return self._words
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.fontMetrics().horizontalAdvance(self._words) + 2, self.fontMetrics().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(
+            min(self.sizeHint().width(), self.fontMetrics().horizontalAdvance("Mm…")), self.fontMetrics().height()
+        )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange):
+            self._fit()
+            self.updateGeometry()
+
+    def _fit(self) -> None:
+        shown = self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, max(self.width(), 0))
+        self.setText(shown)
+        self.setToolTip(plain_tip(self._words) if shown != self._words else "")
+
+
+def elided(words: str, role: str = "body", align: str = "left", **properties: Any) -> Elided:
+    """An `Elided` label."""
+    return Elided(words, role, align, **properties)

@@ -1,0 +1,265 @@
+"""The look: tokens become palette, style sheet, fonts and icons. The only module that knows a colour.
+
+Everybody asks `theme.current` (or the functions of the same names here) at the moment of painting and keeps no colour,
+font or pixmap; then a change of theme needs no list of things to refresh.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from string import Template
+from typing import Any
+
+from PySide6.QtCore import QByteArray, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QGuiApplication,
+    QIcon,
+    QIconEngine,
+    QPainter,
+    QPalette,
+    QPixmap,
+)
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QApplication
+
+RESOURCES = Path(__file__).resolve().parent.parent / "resources"
+THEMES = RESOURCES / "themes"
+ICONS = RESOURCES / "icons"
+TOKENS: dict[str, Any] = tomllib.loads((THEMES / "tokens.toml").read_text("utf-8"))
+
+MODES = ("light", "dark")
+SIZES = ("compact", "roomy")
+ROOMY_FROM = 1600
+STEPS = range(-2, 9)
+
+# The first family that is installed wins; Debian names Inter differently from release to release.
+DESK_FAMILIES = ["Inter", "Inter Variable", "Inter Display", "Noto Sans", "DejaVu Sans"]
+WORLD_FAMILIES = ["Vollkorn", "Noto Serif", "DejaVu Serif"]
+
+# A solid drawing says so in its root element; every other icon is a line drawing.
+SOLID = 'class="being"'
+
+
+class Theme:
+    """One look: `mode` is "light" or "dark", `size` "compact" or "roomy", `step` px added to every letter size."""
+
+    def __init__(self, mode: str, size: str, step: int = 0) -> None:
+        self.mode, self.size, self.step = mode, size, max(STEPS[0], min(STEPS[-1], step))
+        self.names: dict[str, str] = {k: TOKENS["colour"][v] for k, v in TOKENS[mode].items()}
+        letters: dict[str, int] = TOKENS["type"][size]
+        growth = (letters["body"] + self.step) / letters["body"]
+        self.measures: dict[str, int] = dict(TOKENS["space"])
+        self.measures |= {name: px + self.step for name, px in letters.items()}
+        self.measures |= {name: round(px * growth) for name, px in TOKENS["measure"][size].items()}
+        self._fonts: dict[tuple[str, int, bool, bool], QFont] = {}
+        self._metrics: dict[tuple[str, int, bool], QFontMetrics] = {}
+        self._pixmaps: dict[tuple[str, str, int, float], QPixmap] = {}
+
+    def colour(self, meaning: str) -> QColor:
+        """The colour of a meaning such as "ink" or "healthy_fill"; KeyError names a meaning that does not exist."""
+        return QColor(self.names[meaning])
+
+    def px(self, name: str) -> int:
+        """A letter size, distance or measure in pixels, font step included."""
+        return self.measures[name]
+
+    def font(self, size: str = "body", weight: int = 400, world: bool = False, italic: bool = False) -> QFont:
+        """A font for painting: tabular lining figures; `world` is the serif for names of people, creatures, places."""
+        key = (size, weight, world, italic)
+        font = self._fonts.get(key)
+        if font is None:
+            font = QFont(WORLD_FAMILIES if world else DESK_FAMILIES)
+            font.setPixelSize(self.px(size))
+            font.setWeight(QFont.Weight(weight))
+            font.setItalic(italic)
+            for tag in ("tnum", "lnum"):
+                font.setFeature(QFont.Tag(tag), 1)
+            self._fonts[key] = font
+        return QFont(font)
+
+    def metrics(self, size: str = "body", weight: int = 400, world: bool = False) -> QFontMetrics:
+        """Measures of that font; remembered, because delegates ask for every cell."""
+        key = (size, weight, world)
+        metrics = self._metrics.get(key)
+        if metrics is None:
+            metrics = self._metrics[key] = QFontMetrics(self.font(*key))
+        return metrics
+
+    def pixmap(self, name: str, meaning: str = "ink_soft", px: int = 0, dpr: float = 1.0) -> QPixmap:
+        """The icon `name` in the colour of `meaning`, `px` logical pixels square, sharp at device pixel ratio `dpr`."""
+        px = px or self.px("icon")
+        key = (name, meaning, px, dpr)
+        pixmap = self._pixmaps.get(key)
+        if pixmap is None:
+            svg = _svg(name).replace("currentColor", self.names[meaning])
+            side = max(1, round(px * dpr))
+            pixmap = QPixmap(side, side)
+            pixmap.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(pixmap)
+            QSvgRenderer(QByteArray(svg.encode())).render(painter, QRectF(pixmap.rect()))
+            painter.end()
+            pixmap.setDevicePixelRatio(dpr)
+            self._pixmaps[key] = pixmap
+        return pixmap
+
+    def ink_on(self, meaning: str) -> str:
+        """The meaning, "ink" or "on_accent", whose words read best on a surface of this meaning."""
+        return max(("ink", "on_accent"), key=lambda ink: contrast(self.colour(ink), self.colour(meaning)))
+
+    def apply(self, app: QApplication) -> None:
+        """Give the application this look."""
+        app.setStyle("Fusion")
+        palette = QPalette()
+        for role, meaning in TOKENS["palette"].items():
+            where = QPalette.ColorRole[role]
+            palette.setColor(where, self.colour(meaning))
+            words = role.endswith("Text")
+            palette.setColor(QPalette.ColorGroup.Disabled, where, self.colour("ink_faint" if words else meaning))
+        app.setPalette(palette)
+        app.setFont(self.font())
+        app.setStyleSheet(self.sheet())
+
+    def sheet(self) -> str:
+        """The style sheet with every token filled in."""
+        words: dict[str, str] = dict(self.names)
+        words |= {name: f"{px}px" for name, px in self.measures.items()}
+        heights = {
+            "field": self.px("field"),
+            "tool_button": self.px("tool_button"),
+            "figure_field": self.px("figure") + 8,
+        }
+        for name, height in heights.items():
+            # A border grows from 1 to 2 px under focus: the inside gives way, so that nothing moves.
+            words |= {name: f"{height}px", f"{name}_in": f"{height - 2}px"}
+        words["icon_half"] = f"{self.px('icon') // 2}px"
+        words["desk_families"] = ", ".join(f'"{family}"' for family in DESK_FAMILIES)
+        words["world_families"] = ", ".join(f'"{family}"' for family in WORLD_FAMILIES)
+        words |= {"mode": self.mode, "themes": THEMES.as_posix()}
+        return Template((THEMES / "theme.qss").read_text("utf-8")).substitute(words)
+
+
+class LiveIcon(QIconEngine):
+    """An icon that looks up the current theme each time it is painted, so a QIcon once set is never set again."""
+
+    def __init__(self, name: str, meaning: str, px: int = 0) -> None:
+        super().__init__()
+        self.name, self.meaning, self.px = name, meaning, px
+
+    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
+        """Draw centred into `rect`."""
+        device = painter.device()
+        side = self.px or min(rect.width(), rect.height())
+        pixmap = current.pixmap(self.name, self._meaning(mode), side, device.devicePixelRatio() if device else 1.0)
+        painter.drawPixmap(rect.x() + (rect.width() - side) // 2, rect.y() + (rect.height() - side) // 2, pixmap)
+
+    def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
+        """A pixmap of `size` device pixels."""
+        return current.pixmap(self.name, self._meaning(mode), min(size.width(), size.height()))
+
+    def clone(self) -> QIconEngine:
+        """A copy, for a QIcon that is changed after it was shared."""
+        return LiveIcon(self.name, self.meaning, self.px)
+
+    def _meaning(self, mode: QIcon.Mode) -> str:
+        return "ink_faint" if mode == QIcon.Mode.Disabled else self.meaning
+
+
+current: Theme = Theme("light", "compact")
+
+
+def use(mode: str, size: str, app: QApplication, step: int = 0) -> Theme:
+    """Make this the current theme and restyle everything that is open; returns it."""
+    global current  # noqa: PLW0603  (the one look everybody asks)
+    current = Theme(mode, size, step)
+    current.apply(app)
+    return current
+
+
+def size_for(width: int) -> str:
+    """The size that suits a window `width` pixels wide."""
+    return "roomy" if width >= ROOMY_FROM else "compact"
+
+
+def system_mode() -> str:
+    """ "dark" if the desktop around us is dark, else "light"."""
+    hints = QGuiApplication.styleHints()
+    return "dark" if hints.colorScheme() == Qt.ColorScheme.Dark else "light"
+
+
+def colour(meaning: str) -> QColor:
+    """`current.colour`."""
+    return current.colour(meaning)
+
+
+def px(name: str) -> int:
+    """`current.px`."""
+    return current.px(name)
+
+
+def font(size: str = "body", weight: int = 400, world: bool = False, italic: bool = False) -> QFont:
+    """`current.font`."""
+    return current.font(size, weight, world, italic)
+
+
+def metrics(size: str = "body", weight: int = 400, world: bool = False) -> QFontMetrics:
+    """`current.metrics`."""
+    return current.metrics(size, weight, world)
+
+
+def pixmap(name: str, meaning: str = "ink_soft", px: int = 0, dpr: float = 1.0) -> QPixmap:
+    """`current.pixmap`."""
+    return current.pixmap(name, meaning, px, dpr)
+
+
+def icon(name: str, meaning: str = "ink_soft", px: int = 0) -> QIcon:
+    """An icon for buttons and actions; it follows every change of theme by itself, and turns faint when disabled.
+
+    It is as large as the place it is painted in, or `px` pixels where that is given.
+    """
+    _svg(name)  # a wrong name fails here and not while painting
+    return QIcon(LiveIcon(name, meaning, px))
+
+
+def app_icon() -> QIcon:
+    """The mark of the program for the window, in the sizes desktops ask for."""
+    made = QIcon()
+    for side in (16, 24, 32, 48, 64, 128, 256):
+        made.addPixmap(current.pixmap("d20", "accent", side))
+    return made
+
+
+@cache
+def icon_names() -> tuple[str, ...]:
+    """Names of all icons, in order."""
+    return tuple(sorted(path.stem for path in ICONS.glob("*.svg")))
+
+
+@cache
+def being_names() -> tuple[str, ...]:
+    """Names of the solid drawings of beings: what a token may bear."""
+    return tuple(name for name in icon_names() if SOLID in _svg(name))
+
+
+def contrast(one: QColor, other: QColor) -> float:
+    """Contrast ratio of two colours after WCAG 2, from 1 to 21."""
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: QColor) -> float:
+    parts = (colour.redF(), colour.greenF(), colour.blueF())
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@cache
+def _svg(name: str) -> str:
+    path = ICONS / f"{name}.svg"
+    if not path.is_file():
+        raise KeyError(f"There is no icon named {name!r} in {ICONS.name}; theme.icon_names() lists them.")
+    return path.read_text("utf-8")

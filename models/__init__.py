@@ -1,0 +1,1 @@
+"""The campaign on disk: kept, undone, published; it knows no rule and no widget."""

@@ -1,0 +1,157 @@
+"""A being's sheet as a page: the sections of the screen as plain words and numbers, for every kind of paper."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import singledispatch
+from typing import Any
+
+from systems.common.forms import (
+    BoxesField,
+    ChoiceField,
+    Field,
+    GaugeField,
+    NotesField,
+    NumberField,
+    RowsField,
+    Section,
+    ShownField,
+    ToggleField,
+)
+from systems.common.look import Look
+from systems.common.table import Being
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One field on paper.  ``kind``: figure, number, gauge, boxes, text, notes or rows."""
+
+    kind: str
+    name: str
+    label: str
+    text: str = ""
+    working: str = ""
+    now: int = 0
+    most: int = 0
+    heavy: bool = False
+    main: bool = False
+    columns: tuple[str, ...] = ()
+    right: tuple[bool, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One section on paper; ``look`` as the game hints it."""
+
+    title: str
+    look: str
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A whole sheet."""
+
+    name: str
+    player: str
+    subtitle: str
+    game: str
+    credit: str
+    kind: str
+    blocks: tuple[Block, ...]
+
+
+def page_of(look: Look, being: Being) -> Page:
+    """The sheet of a being as it stands."""
+    blocks = tuple([_block(look, being, section) for section in look.game.layout(look, being)])
+    summary = look.game.summary(look, being)
+    return Page(being.name, being.player, summary.subtitle, look.game.name, look.game.credit.statement, being.kind,
+                tuple([block for block in blocks if block.cells]))  # fmt: skip
+
+
+def _block(look: Look, being: Being, section: Section) -> Block:
+    return Block(section.title, section.look, tuple([cell(field, look, being) for field in section.fields]))
+
+
+def _value(field: Field, being: Being) -> Any:
+    return getattr(being.sheet, field.name)
+
+
+def _most(name: str, look: Look, being: Being) -> int:
+    """What a gauge or a row of boxes is full at: a field of the sheet, or a figure."""
+    kept = getattr(being.sheet, name, None)
+    return int(kept) if isinstance(kept, int) else look.value(being.id, name)
+
+
+def _minus(value: object) -> str:
+    text = str(value)
+    return f"−{text[1:]}" if text.startswith("-") and text[1:].isdigit() else text
+
+
+@singledispatch
+def cell(field: Field, look: Look, being: Being) -> Cell:
+    """One field of the sheet on paper."""
+    value = _value(field, being)
+    said = ", ".join(map(str, value)) if isinstance(value, tuple) else str(value or "")
+    return Cell("text", field.name, field.label, said)
+
+
+@cell.register
+def _(field: NumberField, look: Look, being: Being) -> Cell:
+    unit = f" {field.unit}" if field.unit else ""
+    return Cell("number", field.name, field.label, f"{_minus(_value(field, being))}{unit}")
+
+
+@cell.register
+def _(field: GaugeField, look: Look, being: Being) -> Cell:
+    now, most = int(_value(field, being)), _most(field.most, look, being)
+    return Cell("gauge", field.name, field.label, _minus(now), now=now, most=most)
+
+
+@cell.register
+def _(field: BoxesField, look: Look, being: Being) -> Cell:
+    now, most = int(_value(field, being)), _most(field.most, look, being)
+    return Cell("boxes", field.name, field.label, f"{now} of {most}", now=now, most=most, heavy=field.heavy)
+
+
+@cell.register
+def _(field: NotesField, look: Look, being: Being) -> Cell:
+    return Cell("notes", field.name, field.label, str(_value(field, being)))
+
+
+@cell.register
+def _(field: ToggleField, look: Look, being: Being) -> Cell:
+    return Cell("text", field.name, field.label, "yes" if _value(field, being) else "no")
+
+
+@cell.register
+def _(field: ChoiceField, look: Look, being: Being) -> Cell:
+    value = _value(field, being)
+    option = field.option(value)
+    return Cell("text", field.name, field.label, option.label if option else str(value))
+
+
+@cell.register
+def _(field: ShownField, look: Look, being: Being) -> Cell:
+    figure = look.figure(being.id, field.figure or field.name)
+    return Cell("figure", field.name, field.label, str(figure), figure.working(), main=field.main)
+
+
+@cell.register
+def _(field: RowsField, look: Look, being: Being) -> Cell:
+    rows = tuple([tuple([_in_row(column, row) for column in field.columns]) for row in _value(field, being)])
+    right = tuple([isinstance(column, NumberField) for column in field.columns])
+    return Cell("rows", field.name, field.label, columns=tuple([column.label for column in field.columns]),
+                right=right, rows=rows)  # fmt: skip
+
+
+def _in_row(column: Field, row: Any) -> str:
+    value = row[column.name] if isinstance(row, Mapping) else getattr(row, column.name)
+    if isinstance(column, ChoiceField):
+        option = column.option(value)
+        return option.label if option else str(value)
+    if isinstance(column, ToggleField):
+        return "✓" if value else ""
+    return _minus(value) if value not in (None, ()) else ""

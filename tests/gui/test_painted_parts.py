@@ -1,0 +1,284 @@
+"""The painted parts: what they show, what they say aloud, what keys and clicks do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from gui import theme
+from gui.parts.body import Body, body_size, paint_body
+from gui.parts.boxes import Boxes, paint_boxes
+from gui.parts.dice_faces import Die, paint_die
+from gui.parts.gauge import Gauge, paint_gauge
+from gui.parts.histogram import Histogram, share_words
+from gui.parts.odds_bar import OddsBar, Outcome
+from gui.parts.pips import Pips
+from gui.parts.state_mark import paint_state, state_of
+from gui.parts.timer import Timer, TimerLine
+from gui.parts.token import monogram, paint_token
+from tests.gui.pictures import drawn, share_of
+
+LOOKS = [(mode, size, step) for mode in theme.MODES for size in theme.SIZES for step in (0, 4)]
+
+
+@pytest.fixture(autouse=True)
+def _compact(qapp: QApplication) -> Iterator[None]:
+    theme.use("light", "compact", qapp)
+    yield
+    theme.use("light", "compact", qapp)
+
+
+def test_states() -> None:
+    assert [state_of(now, 20) for now in (20, 19, 11, 10, 1, 0, -3)] == [
+        "healthy",
+        "hurt",
+        "hurt",
+        "bloodied",
+        "bloodied",
+        "down",
+        "down",
+    ]
+    assert state_of(25, 20) == "healthy"
+
+
+def test_the_four_states_differ_in_shape_and_not_only_in_colour() -> None:
+    shapes = set()
+    for state in ("healthy", "hurt", "bloodied", "down"):
+        image = drawn(lambda p, r, s=state: paint_state(p, r, s), 24, 24)
+        panel = theme.colour("panel")
+        shapes.add(tuple(image.pixelColor(x, y) == panel for x in range(24) for y in range(24)))
+    assert len(shapes) == 4
+
+
+def test_a_gauge_fills_in_proportion() -> None:
+    assert share_of(drawn(lambda p, r: paint_gauge(p, r, 20, 20)), "healthy_fill") > 0.85
+    assert share_of(drawn(lambda p, r: paint_gauge(p, r, 15, 20)), "hurt_fill") == pytest.approx(0.7, abs=0.06)
+    assert share_of(drawn(lambda p, r: paint_gauge(p, r, 5, 20)), "bloodied_fill") == pytest.approx(0.23, abs=0.04)
+    assert share_of(drawn(lambda p, r: paint_gauge(p, r, 0, 20)), "down_wash") > 0.85
+
+
+@pytest.mark.parametrize("now,most", [(-5, 20), (0, 0), (3, 0), (99, 20)])
+def test_a_gauge_bears_values_beyond_its_ends(now: int, most: int) -> None:
+    image = drawn(lambda p, r: paint_gauge(p, r, now, most))
+    full = share_of(image, "healthy_fill")
+    assert full > 0.85 if now > most > 0 else full == 0
+
+
+def test_a_gauge_hatches_loss_and_gain() -> None:
+    loss = drawn(lambda p, r: paint_gauge(p, r, 18, 20, 11))
+    gain = drawn(lambda p, r: paint_gauge(p, r, 11, 20, 18))
+    assert loss.pixelColor(30, 10) == theme.colour("hurt_fill")
+    hatched = {loss.pixelColor(x, 10).name() for x in range(58, 88)}
+    assert len(hatched) > 2
+    assert loss.pixelColor(96, 10) == theme.colour("down_wash")
+    greens = [gain.pixelColor(x, 10) for x in range(58, 88)]
+    reds = [loss.pixelColor(x, 10) for x in range(58, 88)]
+    assert any(c.green() > c.red() + 20 for c in greens)
+    assert any(c.red() > c.green() + 20 for c in reds)
+
+
+def test_a_gauge_repaints_and_says_its_new_value(qtbot: QtBot) -> None:
+    gauge = Gauge(20, 20, width=100)
+    qtbot.addWidget(gauge)
+    gauge.show_values(18, 22, 11)
+    assert gauge.accessibleName() == "18 of 22, then 11"
+    assert share_of(gauge.grab().toImage(), "hurt_fill") == 0
+    assert share_of(gauge.grab().toImage(), "bloodied_fill") > 0.3
+
+
+def test_boxes_are_crossed_by_keys(qtbot: QtBot) -> None:
+    boxes = Boxes(4, 1, editable=True, name="Wounds")
+    qtbot.addWidget(boxes)
+    asked: list[int] = []
+    boxes.asked.connect(asked.append)
+    boxes.show()
+    QTest.keyClick(boxes, Qt.Key.Key_Space)
+    QTest.keyClick(boxes, Qt.Key.Key_Space, Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(boxes, Qt.Key.Key_Space, Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(boxes, Qt.Key.Key_Space, Qt.KeyboardModifier.ShiftModifier)
+    assert asked == [2, 1, 0]
+    assert boxes.accessibleName() == "Wounds: 0 of 4 crossed"
+    assert boxes.focusPolicy() == Qt.FocusPolicy.StrongFocus
+
+
+def test_boxes_are_crossed_by_clicks(qtbot: QtBot) -> None:
+    boxes = Boxes(6, 1, editable=True, per_row=3)
+    qtbot.addWidget(boxes)
+    asked: list[int] = []
+    boxes.asked.connect(asked.append)
+    step = theme.px("box") + 4
+
+    def click(n: int) -> None:
+        QTest.mouseClick(boxes, Qt.MouseButton.LeftButton, pos=QPoint(n % 3 * step + 8, n // 3 * step + 8))
+
+    click(2)
+    click(4)
+    click(1)
+    assert asked == [3, 5, 1]
+    QTest.mouseClick(boxes, Qt.MouseButton.LeftButton, pos=QPoint(step - 2, 8))
+    assert asked == [3, 5, 1]
+
+
+def test_boxes_to_look_at_take_no_keys(qtbot: QtBot) -> None:
+    boxes = Boxes(4, 1)
+    qtbot.addWidget(boxes)
+    boxes.show()
+    QTest.keyClick(boxes, Qt.Key.Key_Space)
+    QTest.mouseClick(boxes, Qt.MouseButton.LeftButton, pos=QPoint(60, 8))
+    assert boxes.crossed() == 1
+    assert boxes.focusPolicy() == Qt.FocusPolicy.NoFocus
+
+
+def test_pending_boxes_look_different() -> None:
+    sure = drawn(lambda p, r: paint_boxes(p, r, 3, 1), 90, 24)
+    soon = drawn(lambda p, r: paint_boxes(p, r, 3, 1, 1), 90, 24)
+    heavy = drawn(lambda p, r: paint_boxes(p, r, 3, 1, heavy=True), 90, 24)
+    assert share_of(sure, "bloodied_wash") == 0
+    assert share_of(soon, "bloodied_wash") > 0.05
+    assert share_of(heavy, "ink") > 2 * share_of(sure, "ink")
+
+
+def test_dice_show_as_many_pips_as_they_should() -> None:
+    inks = [share_of(drawn(lambda p, r, f=f: paint_die(p, r, f), 60, 60), "ink") for f in range(1, 7)]
+    one = inks[0]
+    assert inks == pytest.approx([one * n for n in range(1, 7)], rel=0.05)
+
+
+@pytest.mark.parametrize(
+    "face,kind,sides,table,said",
+    [
+        (4, "kept", 6, False, "d6: 4"),
+        (2, "dropped", 6, False, "d6: 2, dropped"),
+        (6, "burnt", 6, True, "d6: 6, burnt, rolled at the table"),
+        (17, "six", 20, False, "d20: 17, counts"),
+    ],
+)
+def test_dice_say_what_they_are(qtbot: QtBot, face: int, kind: str, sides: int, table: bool, said: str) -> None:
+    die = Die(1)
+    qtbot.addWidget(die)
+    plain = die.sizeHint()
+    die.show_values(face, kind, sides, table)
+    assert die.accessibleName() == said
+    assert die.sizeHint().height() == plain.height()
+    assert (die.sizeHint().width() > plain.width()) == table
+
+
+def test_monograms() -> None:
+    names = ["Mother Hild", "Brannoch", "the old man of Dunn", "x", "", "  ", "'Red' Ann", "Éa"]
+    assert [monogram(name) for name in names] == ["MH", "Br", "TO", "X", "?", "?", "RA", "Éa"]
+
+
+def test_tokens_tell_the_sides_apart_by_shape_and_fall_back_to_the_monogram() -> None:
+    def corner(side: str) -> QColor:
+        return drawn(lambda p, r: paint_token(p, r, "helm", side), 64, 64).pixelColor(8, 20)
+
+    assert corner("party") == theme.colour("accent_wash")
+    assert corner("foe") == theme.colour("sunken")
+    disc = drawn(lambda p, r: paint_token(p, r, "helm", "party"), 64, 64).pixelColor(32, 60)
+    point = drawn(lambda p, r: paint_token(p, r, "helm", "foe"), 64, 64).pixelColor(8, 58)
+    assert disc == theme.colour("accent_wash")
+    assert point == theme.colour("panel")
+    glyph = drawn(lambda p, r: paint_token(p, r, "helm", "foe", "Orc"), 64, 64)
+    letters = drawn(lambda p, r: paint_token(p, r, "no-such-glyph", "foe", "Orc"), 64, 64)
+    other = drawn(lambda p, r: paint_token(p, r, "", "foe", "Ghoul"), 64, 64)
+    assert glyph != letters
+    assert letters != other
+    assert share_of(letters, "ink") > 0.02
+
+
+@pytest.mark.parametrize("mode,size,step", LOOKS)
+@pytest.mark.parametrize("number,now", [(1, 6), (12, 44), (6, 110), (104, 999)])
+def test_a_body_never_shortens_its_figure(
+    qapp: QApplication, mode: str, size: str, step: int, number: int, now: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    theme.use(mode, size, qapp, step)
+    lacking: list[str] = []
+
+    def write(p: QPainter, rect: QRectF, words: str, size: str = "", weight: int = 0, *rest: object) -> None:
+        if theme.metrics(size, weight).horizontalAdvance(words) > rect.width():
+            lacking.append(words)
+
+    monkeypatch.setattr("gui.parts.body.write", write)
+    wanted = body_size()
+    drawn(lambda p, r: paint_body(p, r, number, now, 999), wanted.width(), wanted.height())
+    assert not lacking
+
+
+def test_a_body_is_pressed_by_click_and_space(qtbot: QtBot) -> None:
+    body = Body(3, 2, 6, target=True, editable=True)
+    qtbot.addWidget(body)
+    pressed: list[bool] = []
+    body.pressed.connect(lambda: pressed.append(True))
+    QTest.mouseClick(body, Qt.MouseButton.LeftButton)
+    QTest.keyClick(body, Qt.Key.Key_Space)
+    assert len(pressed) == 2
+    assert body.accessibleName() == "3: 2 of 6, bloodied, target"
+
+
+def test_odds_words_and_labels() -> None:
+    outcomes = [
+        Outcome(0.45, "miss", "sunken"),
+        Outcome(0.18, "", "accent_wash"),
+        Outcome(0.37, "fells orc 3", "accent"),
+    ]
+    bar = OddsBar(outcomes)
+    assert bar.accessibleName() == "45% miss, 18%, 37% fells orc 3"
+    bar.resize(300, 24)
+    image = bar.grab().toImage()
+    assert share_of(image, "accent") == pytest.approx(0.3, abs=0.04)
+    bar.show_values([Outcome(1, "hits", "accent")])
+    assert share_of(bar.grab().toImage(), "accent") > 0.8
+
+
+def test_odds_leave_out_words_that_do_not_fit() -> None:
+    long, short = (
+        OddsBar([Outcome(0.1, "fells orc 3 at once", "accent"), Outcome(0.9, "", "sunken")]),
+        OddsBar([Outcome(0.1, "", "accent"), Outcome(0.9, "", "sunken")]),
+    )
+    for bar in (long, short):
+        bar.resize(300, 24)
+    assert long.grab().toImage() == short.grab().toImage()
+
+
+def test_a_timer_shows_segments_or_one_bar(qtbot: QtBot) -> None:
+    few, many = Timer(1, 6, due=True), Timer(300, 500)
+    for bar in (few, many):
+        qtbot.addWidget(bar)
+        bar.resize(240, 8)
+    assert share_of(few.grab().toImage(), "hurt_fill") == pytest.approx(1 / 6, abs=0.03)
+    assert share_of(many.grab().toImage(), "accent") == pytest.approx(0.6, abs=0.03)
+    assert many.accessibleName() == "300 of 500 left"
+    line = TimerLine("torch", "Torch", 2, 6, "turns")
+    qtbot.addWidget(line.widget)
+    line.show_values("torch", "Torch", 1, 6, "turn", True)
+    assert "1 turn" in [part.text() for part in line.widget.findChildren(QLabel)]
+
+
+def test_a_histogram_says_and_shows_shares(qtbot: QtBot) -> None:
+    made = Histogram([0.6, 0.398, 0.002], ["none", "1", "all"], "who fall", bad=(2,))
+    qtbot.addWidget(made)
+    assert made.accessibleName() == "who fall: none 60 %, 1 40 %, all <1 %"
+    made.resize(300, 140)
+    assert share_of(made.grab().toImage(), "accent") > 0.2
+    made.show_values([1.0], ["all"], bad=(0,))
+    image = made.grab().toImage()
+    assert share_of(image, "accent") == 0
+    assert share_of(image, "bloodied_wash") > 0.2
+    made.show_values([], [])
+    assert share_of(made.grab().toImage(), "edge") == 0
+    assert [share_words(share) for share in (0, 0.0049, 0.005, 1)] == ["0 %", "<1 %", "0 %", "100 %"]
+
+
+def test_pips_show_ready_and_spent(qtbot: QtBot) -> None:
+    made = Pips(2, 3)
+    qtbot.addWidget(made)
+    full = share_of(made.grab().toImage(), "accent")
+    made.show_values(1, 3)
+    assert share_of(made.grab().toImage(), "accent") == pytest.approx(full / 2, rel=0.1)
+    assert made.accessibleName() == "1 of 3 ready"

@@ -1,0 +1,340 @@
+"""Words, buttons, chips and fields: what they say, what keys and clicks do, and that nothing is cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from gui import theme
+from gui.parts.arranging import col, fill, mark, row, rule, scrolled
+from gui.parts.body import Body
+from gui.parts.boxes import Boxes
+from gui.parts.buttons import Segments, button, due_button, segments, tool
+from gui.parts.card import Strip, card, title
+from gui.parts.chips import ChipFace, chip, chip_at, chip_button, chip_size, paint_chips, place_chips
+from gui.parts.dice_faces import Die
+from gui.parts.empty import empty
+from gui.parts.fields import combo, complain, field, labelled, spin
+from gui.parts.flow import flow
+from gui.parts.gauge import Gauge
+from gui.parts.histogram import Histogram
+from gui.parts.icon import icon
+from gui.parts.painting import Painted
+from gui.parts.pips import Pips
+from gui.parts.state_mark import StateMark, StateWords
+from gui.parts.timer import TimerLine
+from gui.parts.token import Token
+from gui.parts.words import elided, micro, text
+from tests.gui.pictures import drawn, share_of
+
+NASTY = "Balduin <b>the Tall</b> & Sons of Upper Hohenfels"
+LOOKS = [(mode, size, step) for mode in theme.MODES for size in theme.SIZES for step in (0, 4)]
+
+
+@pytest.fixture(autouse=True)
+def _compact(qapp: QApplication) -> Iterator[None]:
+    theme.use("light", "compact", qapp)
+    yield
+    theme.use("light", "compact", qapp)
+
+
+def test_segments_choose_one_and_say_which(qtbot: QtBot) -> None:
+    group = segments(["Attack", "Cast", "Move & turn"], 0, "Action")
+    qtbot.addWidget(group)
+    group.show()
+    picked: list[int] = []
+    group.picked.connect(picked.append)
+    QTest.mouseClick(group.buttons()[2], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(group.buttons()[2], Qt.MouseButton.LeftButton)
+    group.activateWindow()
+    qtbot.waitUntil(group.isActiveWindow)
+    group.buttons()[2].setFocus()
+    QTest.keyClick(group.buttons()[2], Qt.Key.Key_Left)
+    assert picked == [2, 1]
+    assert [one.isChecked() for one in group.buttons()] == [False, True, False]
+    assert group.buttons()[2].accessibleName() == "Move & turn"
+    group.choose(7)
+    assert group.chosen() == 1
+
+
+def test_segments_keep_their_buttons_and_their_width(qtbot: QtBot) -> None:
+    group = Segments(["Attack", "Cast"], 0)
+    qtbot.addWidget(group)
+    group.show()
+    first, width = group.buttons()[0], group.sizeHint().width()
+    picked: list[int] = []
+    group.picked.connect(picked.append)
+    group.show_values(["Attack", "Cast"], 1)
+    assert group.sizeHint().width() == width
+    group.show_values(["Attack", "Cast", "Flee"], 2)
+    assert group.buttons()[0] is first
+    assert (group.chosen(), picked) == (2, [])
+    group.show_values(["Attack"], 0)
+    assert [one.text() for one in group.buttons()] == ["Attack"]
+
+
+def test_buttons_show_key_and_plain_words(qtbot: QtBot) -> None:
+    pressed: list[bool] = []
+    made = button("Tom & Jerry", "primary", "swords", key="Enter", press=lambda: pressed.append(True))
+    qtbot.addWidget(made)
+    assert made.text() == " Tom && Jerry   Enter"
+    assert made.accessibleName() == "Tom & Jerry"
+    QTest.mouseClick(made, Qt.MouseButton.LeftButton)
+    assert pressed == [True]
+    made.show_words("Take 14")
+    assert made.text() == " Take 14"
+
+
+def test_a_button_without_room_gives_up_its_key_and_then_the_end_of_its_words(qtbot: QtBot) -> None:
+    made = button(NASTY, key="Enter")
+    qtbot.addWidget(made)
+    made.show()
+    made.resize(made.sizeHint())
+    assert made.toolTip() == ""
+    made.resize(160, made.height())
+    QTest.mouseMove(made)
+    made.grab()
+    made.show_words(NASTY, "Enter")
+    assert made.toolTip().startswith("<qt>Balduin &lt;b&gt;the Tall&lt;/b&gt; &amp; Sons")
+    assert made.minimumSizeHint().width() < made.sizeHint().width()
+
+
+def test_tools_say_what_they_do(qtbot: QtBot) -> None:
+    bare, worded = tool("plus", "Add combatant (A)"), tool("undo", "Ctrl+Z", "text", "Undo: " + NASTY)
+    for made in (bare, worded):
+        qtbot.addWidget(made)
+    assert (bare.accessibleName(), bare.toolTip()) == ("Add combatant (A)", "Add combatant (A)")
+    assert worded.accessibleName() == "Undo: " + NASTY
+    assert "<b>" not in worded.toolTip()
+    assert worded.minimumSizeHint().width() < worded.sizeHint().width()
+    assert due_button("Do they hold?").property("kind") == "due"
+
+
+def test_an_elided_name_is_whole_in_its_tip_and_never_markup(qtbot: QtBot) -> None:
+    label = elided(NASTY, "row")
+    qtbot.addWidget(label)
+    label.show()
+    label.resize(120, 24)
+    assert label.text().endswith("…")
+    assert label.toolTip() == "<qt>Balduin &lt;b&gt;the Tall&lt;/b&gt; &amp; Sons of Upper Hohenfels</qt>"
+    assert (label.words(), label.accessibleName()) == (NASTY, NASTY)
+    assert label.textFormat() == Qt.TextFormat.PlainText
+    label.resize(label.sizeHint())
+    assert (label.text(), label.toolTip()) == (NASTY, "")
+
+
+def test_an_elided_name_fits_again_after_a_font_step(qapp: QApplication, qtbot: QtBot) -> None:
+    label = elided("Mother Hildegard")
+    qtbot.addWidget(label)
+    label.show()
+    label.resize(label.sizeHint().width(), 30)
+    theme.use("light", "compact", qapp, 4)
+    assert label.text().endswith("…")
+    theme.use("light", "compact", qapp)
+    assert label.text() == "Mother Hildegard"
+
+
+def test_labels_are_plain(qtbot: QtBot) -> None:
+    label = text(NASTY)
+    qtbot.addWidget(label)
+    assert label.textFormat() == Qt.TextFormat.PlainText
+    assert label.text() == NASTY
+    head = micro("Hit points")
+    qtbot.addWidget(head)
+    assert (head.text(), head.accessibleName()) == ("HIT POINTS", "Hit points")
+
+
+def test_chips_give_way_together() -> None:
+    faces = [ChipFace("Blessed", "5 rounds", "spark"), ChipFace("Webbed", "7 turns"), ChipFace("Dying", kind="bad")]
+    whole = QRectF(0, 0, sum(chip_size(face).width() + 4 for face in faces), 40)
+    assert [int(place.width()) for place in place_chips(whole, faces)] == [chip_size(face).width() for face in faces]
+    narrow = QRectF(10, 0, chip_size(faces[0]).width() + 40, 40)
+    places = place_chips(narrow, faces)
+    assert len(places) == 1
+    assert places[0].left() == 10
+    tiny = place_chips(QRectF(0, 0, 70, 40), faces)
+    assert len(tiny) == 1
+    assert tiny[0].right() <= 70
+    assert place_chips(QRectF(0, 0, 8, 40), faces) == []
+    assert chip_at(whole, faces, places[0].center()) == 0
+    assert chip_at(whole, faces, QPointF(chip_size(faces[0]).width() + 20, 20)) == 1
+    assert chip_at(whole, faces, QPointF(3, 1)) == -1
+
+
+def test_chips_without_room_are_counted() -> None:
+    faces = [ChipFace("Blessed"), ChipFace("Webbed"), ChipFace("Dying")]
+    width = chip_size(faces[0]).width() + 40
+    some = drawn(lambda p, r: paint_chips(p, r, faces), width, 30)
+    alone = drawn(lambda p, r: paint_chips(p, r, faces[:1]), width, 30)
+    left = chip_size(faces[0]).width() + 2
+    assert some.copy(left, 0, 38, 30) != alone.copy(left, 0, 38, 30)
+
+
+def test_a_chip_says_its_figure(qtbot: QtBot) -> None:
+    made = chip("Blessed", "5 rounds", "spark")
+    qtbot.addWidget(made)
+    assert made.accessibleName() == "Blessed 5 rounds"
+    made.show_values(ChipFace("Blessed", "4 rounds"))
+    assert made.accessibleName() == "Blessed 4 rounds"
+
+
+def test_a_chip_to_switch(qtbot: QtBot) -> None:
+    pressed: list[bool] = []
+    made = chip_button("Dim light", "−1", kind="off", checkable=True, press=lambda: pressed.append(True))
+    qtbot.addWidget(made)
+    made.show()
+    assert made.face().kind == "off"
+    QTest.keyClick(made, Qt.Key.Key_Space)
+    assert (made.isChecked(), made.face().kind, pressed) == (True, "on", [True])
+    made.show_values(ChipFace("Dim light", "−1"), False)
+    assert (made.isChecked(), len(pressed)) == (False, 1)
+
+
+def test_a_combo_keeps_values_and_says_only_what_the_referee_chose(qtbot: QtBot) -> None:
+    made = combo([("a", "Sword"), ("b", "Spear")], "b", "Weapon")
+    qtbot.addWidget(made)
+    picked: list[object] = []
+    made.picked.connect(picked.append)
+    assert made.value() == "b"
+    made.show_values([("b", "Spear"), ("c", "Bow")], "b")
+    assert (made.value(), picked) == ("b", [])
+    made.show()
+    made.setFocus()
+    QTest.keyClick(made, Qt.Key.Key_Down)
+    assert (made.value(), picked) == ("c", ["c"])
+    made.show_values([])
+    assert made.value() is None
+
+
+def test_a_label_names_its_field(qtbot: QtBot) -> None:
+    line = field("", kind="figure")
+    box = labelled("Hit points", line, "-7, +7 or =7")
+    qtbot.addWidget(box)
+    assert line.accessibleName() == "Hit points"
+    assert line.accessibleDescription() == "-7, +7 or =7"
+    assert [part.text() for part in box.findChildren(QLabel)] == ["HIT POINTS", "-7, +7 or =7"]
+    number = spin(0, 20, 7, "ft", "Distance")
+    qtbot.addWidget(number)
+    assert (number.text(), number.accessibleName()) == ("7 ft", "Distance")
+
+
+def test_a_wrong_field_says_so_until_it_is_right(qtbot: QtBot) -> None:
+    line = field("twelve")
+    qtbot.addWidget(line)
+    line.show()
+    size = line.size()
+    complain(line, "A whole number, please.")
+    line.adjustSize()
+    assert (line.toolTip(), line.accessibleDescription()) == ("A whole number, please.",) * 2
+    assert share_of(line.grab().toImage(), "bloodied") > 0.02
+    assert line.height() == size.height()
+    complain(line, "")
+    assert line.toolTip() == ""
+    assert share_of(line.grab().toImage(), "bloodied") == 0
+
+
+def test_a_meaning_given_later_is_seen(qtbot: QtBot) -> None:
+    box = row(text("words"), role="line")
+    qtbot.addWidget(box)
+    box.show()
+    mark(box, kind="now")
+    assert share_of(box.grab().toImage(), "accent_wash") > 0.5
+    mark(box, kind=None)
+    assert share_of(box.grab().toImage(), "accent_wash") == 0
+
+
+def test_a_row_can_hold_something_else(qtbot: QtBot) -> None:
+    box = row(text("one"), None, text("two"))
+    qtbot.addWidget(box)
+    box.show()
+    fill(box, text("three"), 8)
+    QApplication.processEvents()
+    assert [part.text() for part in box.findChildren(QLabel) if not part.isHidden()] == ["three"]
+
+
+def test_a_flow_wraps(qtbot: QtBot) -> None:
+    made = flow(*[chip("Level 3", "+2") for _ in range(6)])
+    qtbot.addWidget(made)
+    made.show()
+    one_line = made.sizeHint()
+    assert made.heightForWidth(one_line.width()) == theme.px("chip")
+    assert made.heightForWidth(one_line.width() // 2) >= 2 * theme.px("chip") + 4
+    made.show_parts(chip("Level 4"))
+    assert made.heightForWidth(one_line.width()) == theme.px("chip")
+    assert made.layout().count() == 1
+
+
+def test_an_empty_dock_hands_its_focus_to_the_field(qtbot: QtBot) -> None:
+    line = field("", "orc × 6, ogre")
+    made = empty("swords", "Nobody is fighting", "Type who stands in the way.", line, button("Start", "primary"))
+    qtbot.addWidget(made)
+    assert made.focusProxy() is line
+    assert {"Nobody is fighting", "Type who stands in the way."} <= {part.text() for part in made.findChildren(QLabel)}
+
+
+def everything() -> QWidget:
+    """One of each part, in rows as docks have them."""
+    return col(
+        title("Combat tracker", "swords", tool("plus", "Add"), tool("ellipsis", "More")),
+        card(
+            row(
+                Token("helm"),
+                col(text("Brannoch", "strong"), text("Fighter 3", "hint"), gap=0),
+                None,
+                text("14", "figure"),
+            ),
+            Gauge(14, 19),
+            Strip([("AC", "3 [16]"), ("Save", "12"), ("Move", "9"), ("Light", "Torch")]),
+        ),
+        row(StateMark("hurt"), StateWords("bloodied", "Maimed"), icon("arrow-right"), Pips(1, 3), None),
+        row(*[Body(n, now, 120, n == 2) for n, now in ((1, 6), (2, 120), (12, 60), (4, 0))], None, gap=4),
+        row(Die(4), Die(17, sides=20), Die(100, sides=100), Die(6, "six", table=True), None, Boxes(5, 2, 1), gap=4),
+        row(chip("Blessed", "5 rounds", "spark"), chip_button("Modifier", image="plus", kind="off"), None),
+        row(
+            labelled("Weapon", combo([(1, "Sword · 1d6")])),
+            labelled("Armor", spin(0, 9)),
+            labelled("Name", field("Hild")),
+        ),
+        row(segments(["Attack", "Shoot", "Cast"]), None, button("Roll", "primary", "dice", key="Enter")),
+        rule(),
+        row(due_button("Do they hold?"), tool("undo", "Ctrl+Z", "text", "Undo"), tool("", "d20", "die", "d20"), None),
+        TimerLine("torch", "Torch, Wat", 1, 6, "turn", True).widget,
+        Histogram([0.5, 0.5], ["none", "1"], "fall"),
+        text("Mother Hild", "world"),
+        None,
+        role="panel",
+        margins=(8, 8, 8, 8),
+    )
+
+
+@pytest.mark.parametrize("mode,size,step", LOOKS)
+def test_nothing_is_cut_off(qapp: QApplication, qtbot: QtBot, mode: str, size: str, step: int) -> None:
+    desk = everything()
+    qtbot.addWidget(desk)
+    desk.show()
+    theme.use(mode, size, qapp, step)
+    desk.resize(max(desk.minimumSizeHint().width(), desk.sizeHint().width()), desk.sizeHint().height())
+    QApplication.processEvents()
+    parts = [part for part in desk.findChildren(QWidget) if part.isVisible() and part.objectName()[:3] != "qt_"]
+    assert len(parts) > 50
+    for part in parts:
+        least = part.minimumSizeHint()
+        assert part.width() >= least.width(), (part, part.accessibleName(), part.size(), least)
+        assert part.height() >= least.height(), (part, part.accessibleName(), part.size(), least)
+    for painted in desk.findChildren(Painted):
+        assert painted.height() >= painted.wanted().height()
+        assert painted.accessibleName() or type(painted).__name__ in ("Icon", "Token"), painted
+
+
+def test_a_scrolled_column_is_as_wide_as_its_area(qtbot: QtBot) -> None:
+    area = scrolled(col(*[text(f"line {n}") for n in range(60)]))
+    qtbot.addWidget(area)
+    area.resize(200, 100)
+    area.show()
+    assert area.verticalScrollBar().maximum() > 0
+    assert area.widget().width() <= area.viewport().width()

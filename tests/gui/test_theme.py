@@ -1,0 +1,287 @@
+"""The look: colours that can be told apart, icons that are whole, and one change that restyles everything."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QColor, QIcon, QImage
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from gui import theme
+from gui.parts.arranging import row, sized
+from gui.parts.gauge import Gauge
+
+GUI = Path(theme.__file__).parent
+HEX = re.compile(r"#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3,4})\b")
+SURFACES = ("desk", "panel", "raised", "sunken", "accent_wash")
+WORDS = ("ink", "ink_soft", "ink_faint", "accent", "healthy", "hurt", "bloodied", "down", "due")
+BORDERS = ("edge", "healthy_fill", "hurt_fill", "bloodied_fill", "down_fill")
+LOOKS = [(mode, size) for mode in theme.MODES for size in theme.SIZES]
+
+# What is left of red, green and blue (linear light) for eyes without long- or middle-wave cones, after Machado,
+# Oliveira and Fernandes (2009), severity 1.
+DEFICIENT = {
+    "protanopia": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "deuteranopia": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.01182, 0.04294, 0.968881)),
+}
+
+
+@pytest.fixture(autouse=True)
+def _light_again(qapp: QApplication) -> Iterator[None]:
+    theme.use("light", "compact", qapp)
+    yield
+    theme.use("light", "compact", qapp)
+
+
+@pytest.mark.parametrize("mode", theme.MODES)
+@pytest.mark.parametrize("surface", SURFACES)
+@pytest.mark.parametrize("words", WORDS)
+def test_words_can_be_read_on_every_surface(mode: str, surface: str, words: str) -> None:
+    look = theme.Theme(mode, "compact")
+    assert theme.contrast(look.colour(words), look.colour(surface)) >= 4.5
+
+
+@pytest.mark.parametrize("mode", theme.MODES)
+@pytest.mark.parametrize("surface", SURFACES)
+@pytest.mark.parametrize("border", BORDERS)
+def test_borders_and_marks_can_be_seen_on_every_surface(mode: str, surface: str, border: str) -> None:
+    look = theme.Theme(mode, "compact")
+    assert theme.contrast(look.colour(border), look.colour(surface)) >= 3
+
+
+@pytest.mark.parametrize("mode", theme.MODES)
+@pytest.mark.parametrize(
+    "words,surface",
+    [("on_accent", "accent"), ("due", "due_wash"), ("ink", "bloodied_wash"), ("bloodied", "bloodied_wash")],
+)
+def test_words_can_be_read_on_their_own_surface(mode: str, words: str, surface: str) -> None:
+    look = theme.Theme(mode, "compact")
+    assert theme.contrast(look.colour(words), look.colour(surface)) >= 4.5
+
+
+@pytest.mark.parametrize("mode", theme.MODES)
+@pytest.mark.parametrize("surface", ["sunken", "accent_wash", "accent", "bloodied_fill", "healthy_fill", "down_wash"])
+def test_ink_on_finds_the_readable_one(mode: str, surface: str) -> None:
+    look = theme.Theme(mode, "compact")
+    assert theme.contrast(look.colour(look.ink_on(surface)), look.colour(surface)) >= 4.5
+
+
+def test_contrast_of_black_and_white() -> None:
+    assert theme.contrast(QColor("black"), QColor("white")) == pytest.approx(21)
+    assert theme.contrast(QColor("white"), QColor("white")) == pytest.approx(1)
+    assert theme.contrast(QColor(118, 118, 118), QColor("white")) == pytest.approx(4.54, abs=0.01)
+
+
+@pytest.mark.parametrize("mode", theme.MODES)
+@pytest.mark.parametrize("eyes", DEFICIENT)
+def test_states_and_accent_stay_apart_for_colour_blind_eyes(mode: str, eyes: str) -> None:
+    look = theme.Theme(mode, "compact")
+    meanings = ("healthy_fill", "hurt_fill", "bloodied_fill", "down_fill", "accent")
+    seen = {meaning: _lab(_seen(look.colour(meaning), DEFICIENT[eyes])) for meaning in meanings}
+    for i, one in enumerate(meanings):
+        for other in meanings[i + 1 :]:
+            apart = sum((a - b) ** 2 for a, b in zip(seen[one], seen[other], strict=True)) ** 0.5
+            assert apart >= 10, (one, other, apart)
+
+
+def _seen(colour: QColor, eyes: tuple[tuple[float, ...], ...]) -> list[float]:
+    linear = [
+        c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4
+        for c in (colour.redF(), colour.greenF(), colour.blueF())
+    ]
+    return [min(1.0, max(0.0, sum(k * c for k, c in zip(line, linear, strict=True)))) for line in eyes]
+
+
+def _lab(linear: list[float]) -> tuple[float, float, float]:
+    to_xyz = ((0.4124, 0.3576, 0.1805), (0.2126, 0.7152, 0.0722), (0.0193, 0.1192, 0.9505))
+    white = (0.9505, 1.0, 1.089)
+    xyz = [sum(k * c for k, c in zip(line, linear, strict=True)) / w for line, w in zip(to_xyz, white, strict=True)]
+    x, y, z = (v ** (1 / 3) if v > 216 / 24389 else (24389 / 27 * v + 16) / 116 for v in xyz)
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def test_both_themes_mean_the_same_things() -> None:
+    assert theme.TOKENS["light"].keys() == theme.TOKENS["dark"].keys()
+    for part in ("type", "measure"):
+        assert theme.TOKENS[part]["compact"].keys() == theme.TOKENS[part]["roomy"].keys()
+
+
+@pytest.mark.parametrize("mode,size", LOOKS)
+@pytest.mark.parametrize("step", [theme.STEPS[0], 0, theme.STEPS[-1]])
+def test_the_style_sheet_has_every_token_filled_in(mode: str, size: str, step: int) -> None:
+    sheet = theme.Theme(mode, size, step).sheet()
+    assert "$" not in sheet
+    pictures = re.findall(r'url\("([^"]+)"\)', sheet)
+    assert len(pictures) >= 6
+    for picture in pictures:
+        assert Path(picture).is_file(), picture
+
+
+def test_the_style_sheet_itself_names_no_colour() -> None:
+    assert not HEX.findall((theme.THEMES / "theme.qss").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("mode", theme.MODES)
+def test_pictures_of_the_style_sheet_are_in_step_with_the_tokens(mode: str) -> None:
+    look = theme.Theme(mode, "compact")
+    for path in theme.THEMES.glob(f"*-{mode}.svg"):
+        meaning = "on_accent" if path.stem.startswith("check") else "ink_soft"
+        assert HEX.findall(path.read_text("utf-8")) == [look.names[meaning]], path.name
+
+
+def test_only_the_theme_knows_a_colour() -> None:
+    named = re.compile(r"GlobalColor\.(?!transparent)|QColor\(\s*[\d\"']|rgba?\(|fromRgb|fromHsv")
+    for path in GUI.rglob("*.py"):
+        words = path.read_text("utf-8")
+        assert not HEX.findall(words), path
+        assert not named.findall(words), path
+
+
+def test_size_follows_the_window() -> None:
+    assert [theme.size_for(width) for width in (1024, 1599, 1600, 3840)] == ["compact", "compact", "roomy", "roomy"]
+
+
+@pytest.mark.parametrize("size", theme.SIZES)
+@pytest.mark.parametrize("step", theme.STEPS)
+def test_rows_have_room_for_their_letters_at_every_step(qapp: QApplication, size: str, step: int) -> None:
+    look = theme.Theme("light", size, step)
+    two_lines = look.metrics("row", 600).height() + look.metrics("small").height()
+    assert look.px("line_row") >= two_lines
+    assert look.px("line_row") >= look.metrics("figure", 700).height() + look.px("gauge")
+    assert look.px("banner") >= look.metrics("micro", 600).height() + look.metrics("name", 600, True).height()
+    assert look.px("field") >= look.metrics("body").height()
+    assert look.px("chip") >= look.metrics("small", 600).height() + 2
+    assert look.px("title") >= look.metrics("body", 600).height()
+    assert look.px("line_head") >= look.metrics("body", 600).height()
+    assert look.px("body_high") >= look.metrics("figure", 700).capHeight() + 16
+
+
+def test_a_font_step_enlarges_letters_by_pixels_and_stops_at_its_ends() -> None:
+    plain, larger = theme.Theme("light", "compact"), theme.Theme("light", "compact", 2)
+    assert {name: larger.px(name) - plain.px(name) for name in theme.TOKENS["type"]["compact"]} == dict.fromkeys(
+        theme.TOKENS["type"]["compact"], 2
+    )
+    assert larger.px("s4") == plain.px("s4")
+    assert theme.Theme("light", "compact", 99).step == theme.STEPS[-1]
+    assert theme.Theme("light", "compact", -99).step == theme.STEPS[0]
+
+
+def test_figures_are_as_wide_as_each_other(qapp: QApplication) -> None:
+    for world in (False, True):
+        metrics = theme.metrics("row", 600, world)
+        assert len({metrics.horizontalAdvance(figure * 8) for figure in "0123456789"}) == 1, world
+
+
+def test_there_are_icons_of_both_kinds() -> None:
+    assert {"undo", "players", "d20", "swords", "eye-off", "footprints"} <= set(theme.icon_names())
+    assert {"helm", "orc", "skull-bone", "wave-being", "person-bow"} <= set(theme.being_names())
+    assert not {"undo", "skull"} & set(theme.being_names())
+
+
+@pytest.mark.parametrize("name", theme.icon_names())
+def test_every_icon_is_whole(qapp: QApplication, name: str) -> None:
+    svg = (theme.ICONS / f"{name}.svg").read_text("utf-8")
+    root = ElementTree.fromstring(svg)
+    assert root.get("viewBox") == "0 0 24 24"
+    painted = {part.get(kind) for part in root.iter() for kind in ("fill", "stroke")}
+    assert painted <= {None, "none", "currentColor"}
+    assert "style" not in {key for part in root.iter() for key in part.keys()}  # noqa: SIM118
+    solid = name in theme.being_names()
+    assert root.get("fill") == ("currentColor" if solid else "none")
+    assert root.get("stroke-width") == (None if solid else "1.75")
+    assert QSvgRenderer(svg.encode()).isValid()
+    image = theme.pixmap(name, "ink", 48).toImage()
+    inked = [(x, y) for x in range(48) for y in range(48) if image.pixelColor(x, y).alpha() > 100]
+    assert len(inked) > 20
+    assert len(inked) < 48 * 48 * 0.75
+    assert max(x for x, _ in inked) - min(x for x, _ in inked) > 4
+
+
+@pytest.mark.parametrize("name", theme.being_names())
+def test_a_being_fills_its_token(qapp: QApplication, name: str) -> None:
+    image = theme.pixmap(name, "ink", 48).toImage()
+    inked = [(x, y) for x in range(48) for y in range(48) if image.pixelColor(x, y).alpha() > 100]
+    wide, high = (max(along) - min(along) for along in zip(*inked, strict=True))
+    assert max(wide, high) > 34
+
+
+def test_an_icon_has_the_colour_of_its_meaning() -> None:
+    image = theme.pixmap("minus", "accent", 48).toImage()
+    assert image.pixelColor(24, 24) == theme.colour("accent")
+    assert image.pixelColor(1, 1).alpha() == 0
+
+
+def test_pixmaps_are_sharp_on_dense_screens() -> None:
+    pixmap = theme.pixmap("undo", "ink", 16, 2.0)
+    assert (pixmap.width(), pixmap.deviceIndependentSize().width()) == (32, 16)
+
+
+def test_an_unknown_icon_says_so() -> None:
+    with pytest.raises(KeyError, match="no icon named 'unicorn'"):
+        theme.icon("unicorn")
+
+
+def test_an_icon_once_set_follows_the_theme(qapp: QApplication, qtbot: QtBot) -> None:
+    button = QPushButton()
+    button.setIcon(theme.icon("minus", "accent"))
+    qtbot.addWidget(button)
+    assert _middle(button.icon()) == theme.Theme("light", "compact").colour("accent")
+    theme.use("dark", "compact", qapp)
+    assert _middle(button.icon()) == theme.Theme("dark", "compact").colour("accent")
+    assert _middle(button.icon(), QIcon.Mode.Disabled) == theme.colour("ink_faint")
+
+
+def _middle(icon: QIcon, mode: QIcon.Mode = QIcon.Mode.Normal) -> QColor:
+    return icon.pixmap(QSize(48, 48), mode).toImage().pixelColor(24, 24)
+
+
+def test_icons_outlive_many_paintings(qapp: QApplication, qtbot: QtBot) -> None:
+    button = QPushButton()
+    button.setIcon(theme.icon("undo"))
+    qtbot.addWidget(button)
+    for _ in range(300):
+        copied = QIcon(button.icon())
+        assert not copied.pixmap(16, 16).isNull()
+        button.setIcon(copied)
+    assert not button.grab().isNull()
+
+
+def test_a_change_of_theme_restyles_what_is_open(qapp: QApplication, qtbot: QtBot) -> None:
+    label, gauge = QLabel("words"), Gauge(10, 10, width=80)
+    box = row(label, gauge, role="panel")
+    qtbot.addWidget(box)
+    box.show()
+    before = _colours(box.grab().toImage())
+    theme.use("dark", "roomy", qapp)
+    after = _colours(box.grab().toImage())
+    for meaning in ("panel", "healthy_fill"):
+        assert theme.Theme("light", "compact").names[meaning] in before
+        assert theme.Theme("dark", "compact").names[meaning] in after
+        assert theme.Theme("light", "compact").names[meaning] not in after
+    assert label.font().pixelSize() == theme.Theme("dark", "roomy").px("body")
+    assert gauge.sizeHint().height() == theme.px("gauge")
+
+
+def test_a_measure_given_by_name_follows_the_size(qapp: QApplication, qtbot: QtBot) -> None:
+    box = sized(row(), "cell_name", "line_row")
+    qtbot.addWidget(box)
+    box.show()
+    assert (box.width(), box.height()) == (184, 44)
+    theme.use("light", "roomy", qapp)
+    assert (box.width(), box.height()) == (272, 64)
+
+
+def _colours(image: QImage) -> set[str]:
+    return {image.pixelColor(x, y).name().upper() for x in range(image.width()) for y in range(image.height())}
+
+
+def test_the_program_has_its_mark() -> None:
+    sizes = {size.width() for size in theme.app_icon().availableSizes()}
+    assert {16, 48, 256} <= sizes

@@ -1,0 +1,1 @@
+"""Tests of sheets on paper and as files."""

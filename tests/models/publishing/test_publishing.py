@@ -1,0 +1,157 @@
+"""Sheets to PDF, HTML, Markdown and JSON: complete, one page, and nothing a player typed can break or inject anything."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from dataclasses import replace
+from html import unescape
+from html.parser import HTMLParser
+
+import pytest
+
+from models.publishing import CannotPublish, file_name, publish, writer
+from models.publishing.exchange import BadSheet, being_from, being_json
+from models.publishing.markdown import markdown, plain
+from models.publishing.pages import page_of
+from models.publishing.typeset import pdf
+from models.publishing.webpage import html
+from systems.common.look import Look
+from systems.common.table import PARTY, Being, Table
+from tests.toy_game import TOY, Hero
+
+HOSTILE = [
+    "<script>alert(1)</script>", "#import \"/etc/passwd\": *", "$x$ #panic()", "[link](javascript:x)", "| a | b |",
+    "\\end{document}", "{{ 7 * 7 }}{% raw %}", "<img src=x onerror=y>", "]]> --> <!--", "& &amp; \"'`*_~", "\u202eevil", "Ž" * 80,
+]  # fmt: skip
+
+
+def look(**sheet) -> Look:
+    hero = Being("b1", sheet.pop("name", "Brannoch"), "hero", PARTY, replace(Hero(), **sheet), player="Marisol")
+    return Look(TOY, Table.of(TOY.house, [hero]))
+
+
+def page(**sheet):
+    at = look(**sheet)
+    return page_of(at, at.being("b1"))
+
+
+def test_a_page_holds_every_field_of_the_layout_with_its_working():
+    at = look()
+    shown = page_of(at, at.being("b1"))
+    fields = [f for s in TOY.layout(at, at.being("b1")) for f in s.fields]
+    cells = {cell.name: cell for block in shown.blocks for cell in block.cells}
+    assert set(cells) == {f.name for f in fields}
+    assert cells["armor_figure"].text == str(at.figure("b1", "armor")) and "=" in cells["armor_figure"].working
+    assert (cells["hit_points"].now, cells["hit_points"].most) == (
+        at.being("b1").sheet.hit_points,
+        at.being("b1").sheet.hit_points_most,
+    )
+    assert shown.player == "Marisol" and shown.game == TOY.name
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_a_hostile_name_is_text_on_every_paper(text):
+    shown = page(name=text, notes=f"{text}\n\n{text}")
+    assert pdf(shown).startswith(b"%PDF")
+    made = html(shown).decode()
+    assert unescape(made).count(text) >= 3 and text in _Text.of(made)
+    assert not re.search(r"<(script|img|a )", made) and "49" not in made.replace("2b2118", "")
+    said = markdown(shown).decode()
+    assert not re.search(r"(?<!\\)[<\[|`]", said.split("\n")[0]) and f"# {plain(text)}" in said
+
+
+class _Text(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.words: list[str] = []
+
+    def handle_data(self, data: str) -> None:
+        self.words.append(data)
+
+    @classmethod
+    def of(cls, made: str) -> str:
+        parser = cls()
+        parser.feed(made)
+        return "\n".join(parser.words)
+
+
+def pages_in(document: bytes, folder) -> int:
+    path = folder / "sheet.pdf"
+    path.write_bytes(document)
+    said = subprocess.run(["pdfinfo", path], capture_output=True, text=True, check=True).stdout
+    return int(re.search(r"Pages:\s+(\d+)", said).group(1))
+
+
+@pytest.mark.parametrize(("items", "notes"), [(0, ""), (12, "A word."), (60, "A line.\n" * 40), (150, "x " * 3000)])
+def test_a_sheet_is_one_page_however_much_is_carried(items, notes, tmp_path):
+    from tests.toy_rules import Thing
+
+    things = tuple([Thing(f"Thing {n}", n + 1, n % 2 == 0) for n in range(items)])
+    assert pages_in(pdf(page(things=things, notes=notes)), tmp_path) == 1
+
+
+def test_the_whole_party_is_written_one_file_each_and_names_that_clash_are_numbered(tmp_path):
+    beings = [
+        Being(f"b{n}", name, "hero", PARTY, Hero())
+        for n, name in enumerate(("Ann", "ann", "../../Ann", "///", "A" * 300))
+    ]
+    at, seen = Look(TOY, Table.of(TOY.house, beings)), []
+    for format in ("pdf", "html", "markdown", "json"):
+        files = publish(at, [b.id for b in beings], format, tmp_path / format, lambda done, of: seen.append((done, of)))
+        assert [f.stem for f in files] == ["Ann", "ann-2", "Ann-3", "sheet", "A" * 60]
+        assert all(f.parent == tmp_path / format and f.stat().st_size > 100 for f in files)
+    assert seen[:5] == [(1, 5), (2, 5), (3, 5), (4, 5), (5, 5)]
+    assert not list(tmp_path.rglob("*.part"))
+
+
+def test_it_can_be_stopped(tmp_path):
+    beings = [Being(f"b{n}", f"B{n}", "hero", PARTY, Hero()) for n in range(5)]
+    done: list[int] = []
+    files = publish(Look(TOY, Table.of(TOY.house, beings)), [b.id for b in beings], "markdown", tmp_path,
+                    lambda number, of: done.append(number), lambda: len(done) == 2)  # fmt: skip
+    assert len(files) == 2
+
+
+def test_a_folder_that_cannot_be_written_is_told_and_the_old_sheet_stays(tmp_path):
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder")
+    with pytest.raises(CannotPublish, match=r"Brannoch's sheet could not be written .* Choose another folder"):
+        publish(look(), ["b1"], "markdown", blocked)
+    assert blocked.read_text() == "not a folder"
+
+
+@pytest.mark.parametrize(
+    ("name", "file"), [("Zoë", "Zoë"), ("a/b\\c:d", "a-b-c-d"), ("", "sheet"), ("...", "sheet"), ("CON ", "CON")]
+)
+def test_file_names_are_plain(name, file):
+    assert file_name(name) == file
+
+
+def test_a_being_goes_out_as_json_and_comes_back_the_same():
+    at = look(notes="<b>#x", gold=7)
+    back = being_from(TOY, being_json(at, at.being("b1")), "b9", PARTY)
+    assert back == replace(at.being("b1"), id="b9")
+
+
+@pytest.mark.parametrize(("change", "sentence"), [
+    ({"game": "other"}, "belongs to another game"), ({"version": 99}, "newer program"), ({"format": "x"}, "no character sheet"),
+    ({"kind": "ship"}, "unknown kind"), ({"sheet": {"gold": "many"}}, "damaged"), ({"sheet": 3}, "damaged"),
+])  # fmt: skip
+def test_a_sheet_that_does_not_belong_here_is_refused_with_a_sentence(change, sentence):
+    at = look()
+    kept = json.loads(being_json(at, at.being("b1"))) | change
+    with pytest.raises(BadSheet, match=sentence):
+        being_from(TOY, json.dumps(kept), "b9", PARTY)
+
+
+def test_a_file_that_is_no_json_is_refused_with_a_sentence():
+    with pytest.raises(BadSheet, match="not JSON"):
+        being_from(TOY, "{", "b9", PARTY)
+
+
+def test_each_format_has_a_writer():
+    at = look()
+    for format in ("pdf", "html", "markdown", "json"):
+        assert len(writer(format)(at, at.being("b1"))) > 100
