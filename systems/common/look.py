@@ -105,7 +105,7 @@ class Look:
 
     def entry(self, kind: str, key: str) -> Any:
         """One entry of the library; ``BadEntry`` with a sentence if there is none."""
-        if own := self._table.own.get(f"{kind}:{key}"):
+        if self._table.own and (own := self._table.own.get(f"{kind}:{key}")):
             return self.game.own_entry(kind, key, own.source)
         try:
             return self.game.library(kind)[key]

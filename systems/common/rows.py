@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from systems.common import expressions
 from systems.common.expressions import Expression
+from systems.common.notation import Dice, Number, Pair
 
 Throw = Callable[[int, int, str], tuple[int, ...]]
 NOTHING: Mapping[str, Any] = {}
@@ -16,11 +17,16 @@ HOLE = "\0"  # in a text: where the text of the next table goes
 
 
 class Throwing(NamedTuple):
-    """Dice ready to be thrown: ``many`` d ``sides`` plus ``plus``; ``many`` is 0 for a bare number and for any more."""
+    """Dice ready to be thrown: ``many`` d ``sides`` times ``factor`` plus ``plus``.
+
+    ``many`` is 0 for a bare number and for whatever is more than that.
+    """
 
     expression: Expression
+    text: str
     many: int
     sides: int
+    factor: int
     plus: int
 
     @property
@@ -32,7 +38,7 @@ class Throwing(NamedTuple):
         """The total and every face."""
         if self.many:
             faces = throw(self.many, self.sides, purpose)
-            return sum(faces) + self.plus, faces
+            return sum(faces) * self.factor + self.plus, faces
         rolled = self.expression.run(lambda many, sides: throw(many, sides, purpose))
         shown = [face for part in rolled.parts for group in (part.kept, part.dropped, *part.over) for face in group]
         return rolled.total, tuple(shown)
@@ -42,14 +48,20 @@ class Throwing(NamedTuple):
 def throwing(dice: str) -> Throwing:
     """Dice from text, ready to be thrown; the same text gives the same object."""
     expression = expressions.parse(dice)
-    if not expression.requests:
-        return Throwing(expression, 0, 0, expression.minimum or 0)
-    if len(expression.requests) == 1 and expression.minimum is not None and expression.maximum is not None:
-        (many, sides), low = expression.requests[0], expression.minimum
-        plain = f"{many}d{sides}{low - many:+}" if low != many else f"{many}d{sides}"
-        if expression.text == plain:
-            return Throwing(expression, many, sides, low - many)
-    return Throwing(expression, 0, 0, 0)
+    many = sides = plus = 0
+    factor = 1
+    match expression.node:
+        case Number(plus):
+            pass
+        case Dice(many, sides, ""):
+            pass
+        case Pair("+" | "-" as sign, Dice(many, sides, ""), Number(number)):
+            plus = number if sign == "+" else -number
+        case Pair("*", Dice(many, sides, ""), Number(factor)):
+            pass
+        case _:
+            many = 0
+    return Throwing(expression, expression.text, many, sides, factor, plus)
 
 
 ONCE = throwing("1")
@@ -70,24 +82,27 @@ class Link:
 class Piece:
     """A part of a row's text: plain letters, or what stands between braces."""
 
-    kind: str  # text, figure, dice, table, hole
-    text: str
-    dice: Throwing | None = None
+    kind: Literal["text", "figure", "datum", "dice", "table"]
+    text: str  # the letters, the name of the figure or datum, the dice, the key of the table
+    dice: Throwing = ONCE
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row, at the totals from ``low`` to ``high``."""
+    """One row, at the totals from ``low`` to ``high``; an empty ``pieces`` means that the text is as it stands."""
 
     low: int
     high: int
     text: str = ""
-    pieces: tuple[Piece, ...] = ()  # empty: the text is plain
+    pieces: tuple[Piece, ...] = ()
     entry: str = ""
     links: tuple[Link, ...] = ()
     again: int = 0  # so many rolls on the same table instead of this row
     figures: tuple[tuple[str, Throwing], ...] = ()
-    data: Mapping[str, Any] = NOTHING
+    data: Mapping[str, Any] = field(default_factory=dict)
+    only: Link | None = None  # the link of a row that sends on once and throws for nothing else
+    around: tuple[str, str] = ("", "")  # what such a row puts before and after the text of the next table
+    plain: bool = True  # a result as it stands, with nothing more to throw
 
     @property
     def at(self) -> str:

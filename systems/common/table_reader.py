@@ -25,7 +25,7 @@ from typing import Annotated, Any, Literal
 from systems.common import expressions
 from systems.common.entries import DICE, BadEntry, Range, entry_from, parsed
 from systems.common.expressions import BadDice
-from systems.common.rows import Column, Link, Piece, Row, Table, throwing
+from systems.common.rows import HOLE, ONCE, Column, Link, Piece, Row, Table, throwing
 from systems.common.table_checks import circle, endless, problems, without_row
 
 __all__ = ["check_entries", "read_tables", "tables_from"]
@@ -153,7 +153,7 @@ def _column(entry: TableEntry, cells: Rows) -> Column:
     rows.sort(key=lambda row: row.low)
     if not entry.dice and rows[0].low != 1:
         raise ValueError(f"dice are missing: the rows begin at {rows[0].low}.")
-    dice = throwing(entry.dice or f"1d{rows[-1].high}")
+    dice = throwing(entry.dice or (f"1d{rows[-1].high}" if rows[-1].high > 1 else "1"))
     low, high = rows[0].low, rows[-1].high
     index = [-1] * (high - low + 1)
     for at, row in enumerate(rows):
@@ -208,8 +208,15 @@ def _row(row: RowEntry, low: int, high: int) -> Row:
     if row.again and (links or row.entry or row.figures):
         raise ValueError(f"the row at {low} is rolled again, so it cannot have anything else.")
     figures = tuple([(name, throwing(dice)) for name, dice in row.figures.items()])
-    pieces = tuple(_pieces(row, bool(links))) if "{" in row.text or "}" in row.text else ()
-    return Row(low, high, row.text, pieces, row.entry, links, row.again, figures, row.data)
+    pieces, text = list(_pieces(row, bool(links))), row.text
+    if all(piece.kind == "text" for piece in pieces):
+        text = "".join([piece.text for piece in pieces])
+        pieces.clear()
+    only = links[0] if len(links) == 1 and links[0].times is ONCE and not (figures or pieces) else None
+    before, hole, after = text.partition(HOLE)
+    around = (before, after) if hole else ("", "")
+    plain = not (pieces or figures or links or row.again)
+    return Row(low, high, text, tuple(pieces), row.entry, links, row.again, figures, row.data, only, around, plain)
 
 
 def _link(link: LinkEntry) -> Link:
@@ -226,10 +233,12 @@ def _pieces(row: RowEntry, linked: bool) -> Iterator[Piece]:
         if not inside:
             if not linked:
                 raise ValueError(f"{row.text!r} has {{}} for the text of another table, but sends on to none.")
-            yield Piece("hole", "")
+            yield Piece("text", HOLE)
         elif inside.startswith("@"):
             yield Piece("table", inside[1:])
-        elif inside in row.figures or inside in row.data:
+        elif inside in row.data:
+            yield Piece("datum", inside)
+        elif inside in row.figures:
             yield Piece("figure", inside)
         else:
             try:

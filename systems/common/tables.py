@@ -8,12 +8,14 @@ real table.  A tables mapping may be changed before rolling: ``tables | {"scroll
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Collection, Mapping
 from fractions import Fraction
+from itertools import accumulate
 from typing import Any, NamedTuple
 
 from systems.common import expressions
-from systems.common.rows import HOLE, NOTHING, ONCE, Column, Row, Table, Throw, Throwing, throwing
+from systems.common.rows import HOLE, NOTHING, ONCE, Column, Piece, Row, Table, Throw, Throwing, throwing
 from systems.common.table_reader import read_tables, tables_from
 
 __all__ = ["Drawn", "Step", "Table", "Tables", "expected", "odds", "read_tables", "roll", "tables_from"]
@@ -35,7 +37,10 @@ class Step(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """One result.  Figures and data of the rows on the way to it are among its own; ``steps`` led to it, in order."""
+    """One result.  It has the figures and data of all rows on the way to it, and the last entry that one of them names.
+
+    ``steps`` are the throws that led to it, in order.
+    """
 
     table: str
     row: int
@@ -47,17 +52,18 @@ class Drawn(NamedTuple):
 
 
 class _Way(NamedTuple):
-    """What the rows so far leave to the result: steps, figures, data, and the text around it."""
+    """What the rows so far leave to the result: steps, figures, data, entry, and the text around it."""
 
-    steps: tuple[Step, ...]
-    figures: Mapping[str, int]
-    data: Mapping[str, Any]
-    before: str
-    after: str
-    depth: int
+    steps: tuple[Step, ...] = ()
+    figures: Mapping[str, int] = NOTHING
+    data: Mapping[str, Any] = NOTHING
+    entry: str = ""
+    before: str = ""
+    after: str = ""
+    depth: int = 0
 
 
-_START = _Way((), NOTHING, NOTHING, "", "", 0)
+_START = _Way()
 
 
 def roll(
@@ -79,7 +85,10 @@ def roll(
     """
     run = _Run(tables, throw, [] if steps is None else steps)
     table = tables[key]
-    run.onto(table, ONCE, column, throwing(dice) if dice else None, modifier, _START, gone)
+    if table.times is ONCE and not table.deck:
+        run.once(table, column, throwing(dice) if dice else None, modifier, _START)
+    else:
+        run.onto(table, ONCE, column, throwing(dice) if dice else None, modifier, _START, gone)
     return tuple(run.drawn)
 
 
@@ -117,9 +126,9 @@ class _Run:
     ) -> None:
         """Roll on a table as many times as the dice say; a deck keeps what it has lost meanwhile."""
         left = [at for at in range(len(table.column(column).rows)) if at not in gone] if table.deck else []
-        often, way = self._number(table, times, f"{table.name}: how often", way)
+        often, way = self._number(table, times, "how often", way)
         for _ in range(often):
-            many, each = self._number(table, table.times, f"{table.name}: how many", way)
+            many, each = self._number(table, table.times, "how many", way)
             for _ in range(many):
                 if not table.deck:
                     self.once(table, column, dice, modifier, each)
@@ -127,100 +136,119 @@ class _Run:
                     left.remove(self._card(table, column, left, each))
 
     def once(self, table: Table, column: str, dice: Throwing | None, modifier: int, way: _Way) -> None:
-        """Throw the dice of the table, and follow the row they come to."""
-        if way.depth > MOST_DEEP:
-            raise ValueError(f"{table.name} was rolled {MOST_DEEP} times in a row without an end.")
-        rows = table.columns.get(column) or table.column(column)
-        dice = dice or rows.dice
-        total, faces = dice.thrown(self.throw, table.name)
-        total += modifier
-        at = rows.row_at(total)
-        step: Step = _new(Step, (table.key, table.name, dice.expression.text, faces, total, at))
-        self.steps.append(step)
-        row = rows.rows[at]
-        if row.again:
-            for _ in range(row.again):
-                self.once(table, column, dice, modifier, way._replace(steps=(*way.steps, step), depth=way.depth + 1))
-            return
-        self._follow(table, at, row, column, way, step)
+        """Throw the dice of the table, and follow the row they come to, through every row that only sends on."""
+        path, figures, data, entry, before, after, depth = way
+        while True:
+            rows = table.columns.get(column) or table.column(column)
+            thrown = dice or rows.dice
+            if thrown.many:
+                faces = self.throw(thrown.many, thrown.sides, table.name)
+                total = sum(faces) * thrown.factor + thrown.plus + modifier
+            else:
+                total, faces = thrown.thrown(self.throw, table.name)
+                total += modifier
+            at = rows.row_at(total) if dice or modifier else rows.index[total - rows.low]
+            row = rows.rows[at]
+            step: Step = _new(Step, (table.key, table.name, thrown.text, faces, total, at))
+            self.steps.append(step)
+            path = (*path, step)
+            depth += 1
+            if depth > MOST_DEEP:
+                raise ValueError(f"{table.name} leads through {MOST_DEEP} tables without an end.")
+            if row.plain:
+                if row.data:
+                    data = {**data, **row.data} if data else row.data
+                text = f"{before}{row.text}{after}"
+                self.drawn.append(_new(Drawn, (table.key, at, text, row.entry or entry, figures, data, path)))
+                return
+            link = row.only
+            if link is None:
+                break
+            if row.data:
+                data = {**data, **row.data} if data else row.data
+            entry = row.entry or entry
+            if row.around[0] or row.around[1]:
+                before, after = before + row.around[0], row.around[1] + after
+            table, column, dice, modifier = self.tables[link.table], link.column or column, link.dice, link.modifier
+            if table.times is not ONCE or table.deck:
+                way = _Way(path, figures, data, entry, before, after, depth)
+                self.onto(table, ONCE, column, dice, modifier, way)
+                return
+        way = _new(_Way, (path, figures, data, entry, before, after, depth))
+        for _ in range(row.again):
+            self.once(table, column, dice, modifier, way)
+        if not row.again:
+            self._end(table, at, row, column, way)
 
     def _card(self, table: Table, column: str, left: list[int], way: _Way) -> int:
+        """Draw one of the cards that are left, by their weight; which it was."""
         rows = table.column(column).rows
-        weights = [(at, rows[at].high - rows[at].low + 1) for at in left]
-        number = sum(weight for _, weight in weights)
-        faces = self.throw(1, number, table.name)
-        card, passed = weights[0][0], 0
-        for at, weight in weights:
-            card, passed = at, passed + weight
-            if passed >= faces[0]:
-                break
-        step = Step(table.key, table.name, f"1d{number}", faces, faces[0], card)
+        weights = [rows[at].high - rows[at].low + 1 for at in left]
+        faces = self.throw(1, sum(weights), table.name)
+        card = left[bisect_left(list(accumulate(weights)), faces[0])]
+        step = Step(table.key, table.name, f"1d{sum(weights)}", faces, faces[0], card)
         self.steps.append(step)
-        self._follow(table, card, rows[card], column, way, step)
+        self._end(table, card, rows[card], column, way._replace(steps=(*way.steps, step), depth=way.depth + 1))
         return card
 
-    def _follow(self, table: Table, at: int, row: Row, column: str, way: _Way, step: Step) -> None:
-        path, figures, data, before, after, depth = way
-        path = (*path, step)
+    def _end(self, table: Table, at: int, row: Row, column: str, way: _Way) -> None:
+        """A row that is a result, or that throws for more before it sends on."""
+        path, figures, data, entry, before, after, depth = way
+        text, entry = row.text, row.entry or entry
         if row.data:
             data = {**data, **row.data} if data else row.data
-        text = row.text
         if row.figures or row.pieces:
-            text, (path, figures, *_) = self._filled(table, row, column, way._replace(steps=path))
+            first = len(self.steps)
+            figures = {**figures, **{name: self._thrown(table, dice, name) for name, dice in row.figures}}
+            if row.pieces:
+                text = "".join([self._piece(table, piece, column, figures, row.data, depth) for piece in row.pieces])
+            path = (*path, *self.steps[first:])
         if not row.links:
             if before or after:
                 text = f"{before}{text}{after}"
-            self.drawn.append(_new(Drawn, (table.key, at, text, row.entry, figures, data, path)))
+            self.drawn.append(_new(Drawn, (table.key, at, text, entry, figures, data, path)))
             return
         head, hole, tail = text.partition(HOLE)
         if hole:
             before, after = before + head, tail + after
-        inner: _Way = _new(_Way, (path, figures, data, before, after, depth + 1))
+        inner: _Way = _new(_Way, (path, figures, data, entry, before, after, depth))
         for link in row.links:
-            target, modifier = self.tables[link.table], link.modifier
+            target = self.tables[link.table]
             if link.times is ONCE and target.times is ONCE and not target.deck:
-                self.once(target, link.column or column, link.dice, modifier, inner)
+                self.once(target, link.column or column, link.dice, link.modifier, inner)
             else:
-                self.onto(target, link.times, link.column or column, link.dice, modifier, inner)
+                self.onto(target, link.times, link.column or column, link.dice, link.modifier, inner)
 
-    def _number(self, table: Table, dice: Throwing, purpose: str, way: _Way) -> tuple[int, _Way]:
+    def _number(self, table: Table, dice: Throwing, what: str, way: _Way) -> tuple[int, _Way]:
         """A number, thrown for if it must be, and the way with that throw on it."""
-        if dice.fixed:
-            return dice.plus, way
-        total, faces = dice.thrown(self.throw, purpose)
-        step = Step(table.key, purpose, dice.expression.text, faces, total)
-        self.steps.append(step)
-        return total, way._replace(steps=(*way.steps, step))
+        number = self._thrown(table, dice, what)
+        return number, way if dice.fixed else way._replace(steps=(*way.steps, self.steps[-1]))
 
-    def _filled(self, table: Table, row: Row, column: str, way: _Way) -> tuple[str, _Way]:
-        """The row's text with its dice thrown, and the way with its figures."""
-        if row.figures:
-            figures = dict(way.figures)
-            for name, dice in row.figures:
-                figures[name], way = self._number(table, dice, f"{table.name}: {name}", way)
-            way = way._replace(figures=figures)
-        if not row.pieces:
-            return row.text, way
-        text = ""
-        for piece in row.pieces:
-            match piece.kind:
-                case "text":
-                    text += piece.text
-                case "hole":
-                    text += HOLE
-                case "figure":
-                    text += f"{way.figures[piece.text]:,}" if piece.text in way.figures else str(row.data[piece.text])
-                case "dice":
-                    assert piece.dice is not None
-                    total, way = self._number(table, piece.dice, f"{table.name}: {piece.text}", way)
-                    text += f"{total:,}"
-                case "table":
-                    inner = _Run(self.tables, self.throw, self.steps)
-                    target, first = self.tables[piece.text], len(self.steps)
-                    inner.onto(target, ONCE, column, None, 0, _START._replace(depth=way.depth + 1))
-                    text += ", ".join(drawn.text for drawn in inner.drawn)
-                    way = way._replace(steps=(*way.steps, *self.steps[first:]))
-        return text, way
+    def _thrown(self, table: Table, dice: Throwing, what: str) -> int:
+        """A number, thrown for if it must be."""
+        if dice.fixed:
+            return dice.plus
+        purpose = f"{table.name}: {what}"
+        total, faces = dice.thrown(self.throw, purpose)
+        self.steps.append(_new(Step, (table.key, purpose, dice.text, faces, total, None)))
+        return total
+
+    def _piece(
+        self, table: Table, piece: Piece, column: str, figures: Mapping[str, int], data: Mapping[str, Any], depth: int
+    ) -> str:
+        """What a part of a text comes to."""
+        match piece.kind:
+            case "text":
+                return piece.text
+            case "figure":
+                return f"{figures[piece.text]:,}"
+            case "datum":
+                return str(data[piece.text])
+            case "dice":
+                return f"{self._thrown(table, piece.dice, piece.text):,}"
+        inner = _Run(self.tables, self.throw, self.steps)
+        inner.onto(self.tables[piece.text], ONCE, column, None, 0, _START._replace(depth=depth + 1))
+        return ", ".join([drawn.text for drawn in inner.drawn])
 
 
 def _odds(table: Table, column: Column, dice: Throwing | None, modifier: int) -> dict[int, Fraction]:
@@ -229,6 +257,8 @@ def _odds(table: Table, column: Column, dice: Throwing | None, modifier: int) ->
     for total, weight in found.weights.items():
         chances[column.row_at(total + modifier)] += Fraction(weight, found.total)
     again = sum((chance * column.rows[at].again for at, chance in chances.items()), Fraction(0))
+    if again >= 1:
+        raise ValueError(f"{table.name} would be rolled again without end.")
     return {at: Fraction(0) if column.rows[at].again else chance / (1 - again) for at, chance in chances.items()}
 
 

@@ -174,6 +174,8 @@ def test_weapons_without_printed_figures_follow_their_ruling() -> None:
         "Mace, light": ("1d6", 0, 0, False),
         "Dart": ("1d6-1", 1, 20, False),
     }
+    blunt = {gear.key for gear in GEAR.values() if gear.blunt and gear.rule != "WB-103"}
+    assert blunt == {"heavy_mace", "light_mace", "sling", "sling_stones"}
     oil = GEAR["lamp_oil"]
     assert (oil.damage, oil.reach, oil.rate_of_fire, oil.thrown, oil.price) == ("1d6", 10, 1, True, 2)
 

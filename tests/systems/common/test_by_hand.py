@@ -1,0 +1,127 @@
+"""Whatever a rule can change a hand can change too, as an ordinary action with its way back."""
+
+from __future__ import annotations
+
+import pytest
+
+from systems.common.changes import apply, undo
+from systems.common.dice import Refused, SeededDice
+from systems.common.forms import Choice
+from systems.common.game import resolve
+from systems.common.look import Look
+from systems.common.table import FOES, PARTY, Being, Effect, Note, Table, Term, Turn, altered
+from tests.systems.common.tiny import TINY, Body
+
+
+TERM = Term("Drunk", -1)
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table.of(TINY.house, [Being("b1", "Ann", "body", PARTY, Body()), Being("b2", "Orc", "body", FOES, Body())])
+
+
+def do(table, key, actor="", /, **answers):
+    outcome = resolve(TINY, table, Choice(key, actor, answers), SeededDice(1))
+    after = apply(table, outcome.changes)
+    assert apply(after, undo(outcome.changes)) == table
+    return after, " ".join(map(str, outcome.story))
+
+
+def test_a_field_is_written_and_told(table):
+    after, said = do(table, "sheet.write", "b1", field="health", value=2)
+    assert after.beings["b1"].sheet.health == 2 and said == "Ann: Health 6 → 2, by hand."
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "sentence"), [("health", 99, "Health must be from 0 to 9"), ("wings", 2, "has no field 'wings'")]
+)
+def test_a_field_that_cannot_be_is_refused(table, field, value, sentence):
+    with pytest.raises(Refused, match=sentence):
+        do(table, "sheet.write", "b1", field=field, value=value)
+
+
+def test_a_ruling_is_the_last_term_and_goes_away_again(table):
+    table = table.exchanged(None, Effect("e1", "b1", "Drunk", terms=(("strength", TERM),)))
+    ruled, said = do(table, "sheet.rule", "b1", figure="strength", amount=9, why="He is the king")
+    figure = Look(TINY, ruled).figure("b1", "strength")
+    assert figure.value == 9 and figure.ruled and said == "Ann: Strength is 9, by ruling."
+    assert figure.working() == "Strength 3, Drunk −1, Referee = 9 = 9"
+    again, _ = do(ruled, "sheet.rule", "b1", figure="strength", amount=4, why="")
+    assert Look(TINY, again).value("b1", "strength") == 4 and len(again.effects) == 2
+    free, _ = do(again, "sheet.unrule", "b1", figure="strength")
+    assert Look(TINY, free).value("b1", "strength") == 2
+    with pytest.raises(Refused, match="No ruling stands"):
+        do(free, "sheet.unrule", "b1", figure="strength")
+
+
+def test_a_track_is_set_and_told(table):
+    after, said = do(table, "sheet.track", "b2", track="health", value=0)
+    assert after.beings["b2"].sheet.health == 0 and said == "Orc: health 6 → 0, by hand."
+
+
+def test_renaming_keeps_everything_else(table):
+    after, said = do(table, "being.name", "b1", name=" Anna ", player="Eve")
+    assert (after.beings["b1"].name, after.beings["b1"].player) == ("Anna", "Eve") and said == "Ann is now called Anna."
+
+
+def test_changing_sides_in_a_fight_changes_the_turns(table):
+    fight = altered(
+        table.fight, round=1, turns=(Turn("P", ("b1",), side=PARTY), Turn("F", ("b2",), side=FOES)), waiting=("b1",)
+    )
+    table = table.exchanged(table.fight, fight)
+    after, _ = do(table, "being.side", "b2", side=PARTY)
+    assert after.fight.turns[0].actors == ("b1", "b2")
+    gone, _ = do(table, "being.side", "b1", side="")
+    assert gone.fight.waiting == () and gone.beings["b1"].side == ""
+
+
+def test_removing_somebody_takes_its_effects_along(table):
+    table = table.exchanged(None, Effect("e1", "b2", "Curse")).exchanged(None, Effect("e2", "b1", "Luck"))
+    after, _ = do(table, "being.remove", "b2")
+    assert set(after.beings) == {"b1"} and set(after.effects) == {"e2"}
+
+
+def test_an_effect_is_put_on_several_and_ended(table):
+    after, said = do(table, "effect.put", name="Hidden", on=("b1", "b2"), amount=2, unit="hour")
+    assert {e.on for e in after.effects.values()} == {"b1", "b2"} and "Ann is Hidden." in said
+    assert {e.until.at for e in after.effects.values()} == {table.clock.seconds + 7200}
+    ended, _ = do(after, "effect.end", effect="e1")
+    assert set(ended.effects) == {"e2"}
+    with pytest.raises(Refused, match="ended already"):
+        do(ended, "effect.end", effect="e1")
+
+
+def test_a_timer_for_the_place_runs_out(table):
+    lit, _ = do(table, "effect.put", name="Torch", on=(), amount=1, unit="hour")
+    burnt, said = do(lit, "clock.pass", amount=60, unit="minute")
+    assert not burnt.effects and said == "60 minutes pass. Torch ends."
+
+
+def test_dice_are_thrown_for_anything(table):
+    _, said = do(table, "dice.throw", dice="3", why="Doors")
+    assert said == "Doors: 3 gives 3."
+    with pytest.raises(Refused, match="Dice"):
+        do(table, "dice.throw", dice="2d", why="")
+
+
+def test_notes_are_written_and_removed(table):
+    written, _ = do(table, "note.write", note="", title="The ford", text="Deep.")
+    assert written.notes == {"n1": Note("n1", "The ford", "Deep.")}
+    changed, _ = do(written, "note.write", note="n1", title="The ford", text="Deeper.")
+    assert changed.notes["n1"].text == "Deeper." and len(changed.notes) == 1
+    gone, said = do(changed, "note.drop", id="n1")
+    assert not gone.notes and said == "Note The ford is removed."
+
+
+def test_encounters_are_kept_with_their_lines(table):
+    lines = ({"entry": "orc", "count": 2, "hits": "4, 5", "locked": True},)
+    kept, _ = do(table, "encounter.keep", id="", name="Ford", place="swamp", lines=lines, note="")
+    (encounter,) = kept.encounters.values()
+    assert encounter.lines[0].hits == (4, 5) and encounter.lines[0].locked
+
+
+def test_waiting_uses_the_turn_up(table):
+    fight = altered(table.fight, round=1, turns=(Turn("P", ("b1",), side=PARTY),), waiting=("b1",))
+    after, said = do(table.exchanged(table.fight, fight), "turn.wait", "b1")
+    assert after.fight.waiting == () and said == "Ann waits."
