@@ -18,6 +18,10 @@ settings.load_profile("ci" if os.environ.get("CI") else "here")
 HOME = pytest.StashKey["TemporaryDirectory[str]"]()
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--record", action="store_true", help="rewrite the recorded playthroughs")
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Move the home folder aside before any test file is read, for this process and those it starts."""
     home = config.stash[HOME] = TemporaryDirectory(prefix="refscreen-tests-", ignore_cleanup_errors=True)

@@ -10,6 +10,7 @@ from typing import Any
 from systems.common.forms import (
     BoxesField,
     ChoiceField,
+    EntriesField,
     Field,
     GaugeField,
     NotesField,
@@ -18,6 +19,7 @@ from systems.common.forms import (
     Section,
     ShownField,
     ToggleField,
+    value_on,
 )
 from systems.common.look import Look
 from systems.common.table import Being
@@ -76,13 +78,15 @@ def _block(look: Look, being: Being, section: Section) -> Block:
 
 
 def _value(field: Field, being: Being) -> Any:
-    return getattr(being.sheet, field.name)
+    return value_on(field, being.sheet)
 
 
-def _most(name: str, look: Look, being: Being) -> int:
-    """What a gauge or a row of boxes is full at: a field of the sheet, or a figure."""
-    kept = getattr(being.sheet, name, None)
-    return int(kept) if isinstance(kept, int) else look.value(being.id, name)
+def _most(field: GaugeField | BoxesField, look: Look, being: Being) -> int:
+    """What a gauge or a row of boxes is full at: a field of the sheet, a figure, or the field's maximum."""
+    if not field.most:
+        return field.maximum
+    kept = getattr(being.sheet, field.most, None)
+    return int(kept) if isinstance(kept, int) else look.value(being.id, field.most)
 
 
 def _minus(value: object) -> str:
@@ -106,19 +110,26 @@ def _(field: NumberField, look: Look, being: Being) -> Cell:
 
 @cell.register
 def _(field: GaugeField, look: Look, being: Being) -> Cell:
-    now, most = int(_value(field, being)), _most(field.most, look, being)
+    now, most = int(_value(field, being)), _most(field, look, being)
     return Cell("gauge", field.name, field.label, _minus(now), now=now, most=most)
 
 
 @cell.register
 def _(field: BoxesField, look: Look, being: Being) -> Cell:
-    now, most = int(_value(field, being)), _most(field.most, look, being)
+    now, most = int(_value(field, being)), _most(field, look, being)
     return Cell("boxes", field.name, field.label, f"{now} of {most}", now=now, most=most, heavy=field.heavy)
 
 
 @cell.register
 def _(field: NotesField, look: Look, being: Being) -> Cell:
     return Cell("notes", field.name, field.label, str(_value(field, being)))
+
+
+@cell.register
+def _(field: EntriesField, look: Look, being: Being) -> Cell:
+    entries = look.library(field.kind)
+    named = [entries[key].name if key in entries else key for key in _value(field, being)]
+    return Cell("text", field.name, field.label, ", ".join(named))
 
 
 @cell.register

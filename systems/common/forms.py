@@ -65,14 +65,15 @@ class NumberField(Field):
 
 @dataclass(frozen=True, slots=True)
 class GaugeField(NumberField):
-    """A number that runs down from a most: ``most`` names the figure or field that holds it."""
+    """A number that runs down from a most: ``most`` names the figure or field that holds it; none: the maximum."""
 
     most: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class BoxesField(NumberField):
-    """A row of boxes to cross off, as many as the figure or field ``most`` says; a heavy row kills."""
+    """A row of boxes to cross off, as many as the figure or field ``most`` says (none: the maximum); a heavy row
+    kills."""
 
     most: str = ""
     heavy: bool = False
@@ -334,6 +335,16 @@ class Question:
 
     who: str
     form: Form
+
+
+def kept(field: Field, sheet: Any) -> bool:
+    """Whether a field of a layout has its place on the sheet; if not, its default is what is worked out to be shown."""
+    return hasattr(sheet, field.name)
+
+
+def value_on(field: Field, sheet: Any) -> Any:
+    """What a field of a layout shows: what the sheet keeps under its name, else what was worked out."""
+    return getattr(sheet, field.name, field.default)
 
 
 def _listed(words: list[str], joined_by: str = "or") -> str:

@@ -200,12 +200,22 @@ def perform(play: Play, choice: Choice, check: bool = True) -> None:
     if check:
         if choice.actor and choice.actor not in play.table.beings:
             raise Refused(f"{action.label}: whoever should do this is no longer in the campaign.")
-        form = action.form(play, choice.actor, choice.answers)
-        if form is None:
-            raise Refused(f"{action.label} is not possible now.")
-        if problem := form.problem(choice.answers):
+        if problem := _problem(play, action, choice):
             raise Refused(problem)
     action.perform(play, choice)
+
+
+def _problem(play: Play, action: Action, choice: Choice) -> str:
+    """Why the action's form cannot take the answers; empty if it can."""
+    try:
+        form = action.form(play, choice.actor, choice.answers)
+    except (TypeError, ValueError, KeyError, AttributeError):  # answers of a kind the form cannot even read
+        form = action.form(play, choice.actor, {})
+        unreadable = f"{action.label}: the answers cannot be read. Fill the form in again."
+        return (form.problem(choice.answers) if form else "") or unreadable
+    if form is None:
+        return f"{action.label} is not possible now."
+    return form.problem(choice.answers)
 
 
 def resolve(game: Game, table: Table, choice: Choice, dice: Dice, check: bool = True) -> Outcome:

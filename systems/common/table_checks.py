@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from systems.common import expressions
-from systems.common.rows import Column, Link, Table, Throwing
+from systems.common.rows import ONCE, Column, Link, Table, Throwing
 
 
 def endless(column: Column, dice: Throwing) -> bool:
@@ -42,8 +42,8 @@ def problems(table: Table, tables: Mapping[str, Table]) -> Iterator[str]:
                 if problem := _bad_link(link, name, tables):
                     yield f"{place}the row at {row.at} sends on to {link.table}, {problem}"
             for piece in row.pieces:
-                if piece.kind == "table" and piece.text not in tables:
-                    yield f"{place}the row at {row.at} has {{@{piece.text}}} in its text, which is no table."
+                if piece.kind == "table" and (problem := _bad_link(Link(piece.text, ONCE), name, tables)):
+                    yield f"{place}the row at {row.at} has {{@{piece.text}}} in its text, {problem}"
 
 
 def _bad_link(link: Link, column: str, tables: Mapping[str, Table]) -> str:

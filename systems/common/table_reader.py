@@ -118,9 +118,10 @@ def _checked(documents: Mapping[str, tuple[str, Any]], known: Mapping[str, Table
     new = {key: _table(key, values, where) for key, (where, values) in documents.items()}
     tables = {**known, **new}
     for key, table in tables.items():
-        where = documents[key][0] if key in documents else key
         for problem in problems(table, tables):
-            raise BadEntry(f"{where}: {problem}")
+            if key in documents:
+                raise BadEntry(f"{documents[key][0]}: {problem}")
+            raise BadEntry(f"{next(iter(documents.values()))[0]}: with it, {key} no longer works; {problem}")
     if way := circle(tables):
         where = next((documents[key][0] for key in way if key in documents), way[0])
         raise BadEntry(f"{where}: {' > '.join(way)} never ends; use again for another roll.")

@@ -85,10 +85,7 @@ def roll(
     """
     run = _Run(tables, throw, [] if steps is None else steps)
     table = tables[key]
-    if table.times is ONCE and not table.deck:
-        run.once(table, column, throwing(dice) if dice else None, modifier, _START)
-    else:
-        run.onto(table, ONCE, column, throwing(dice) if dice else None, modifier, _START, gone)
+    run.rolled(table, column, throwing(dice) if dice else None, modifier, _START, gone)
     return tuple(run.drawn)
 
 
@@ -113,6 +110,21 @@ class _Run:
     def __init__(self, tables: Tables, throw: Throw, steps: list[Step]) -> None:
         self.tables, self.throw, self.steps = tables, throw, steps
         self.drawn: list[Drawn] = []
+
+    def rolled(
+        self,
+        table: Table,
+        column: str,
+        dice: Throwing | None,
+        modifier: int,
+        way: _Way,
+        gone: Collection[int] = (),
+    ) -> None:
+        """Roll on a table, as often as the table itself says."""
+        if table.times is ONCE and not table.deck:
+            self.once(table, column, dice, modifier, way)
+        else:
+            self.onto(table, ONCE, column, dice, modifier, way, gone)
 
     def onto(
         self,
@@ -171,8 +183,7 @@ class _Run:
                 before, after = before + row.around[0], row.around[1] + after
             table, column, dice, modifier = self.tables[link.table], link.column or column, link.dice, link.modifier
             if table.times is not ONCE or table.deck:
-                way = _Way(path, figures, data, entry, before, after, depth)
-                self.onto(table, ONCE, column, dice, modifier, way)
+                self.rolled(table, column, dice, modifier, _Way(path, figures, data, entry, before, after, depth))
                 return
         way = _new(_Way, (path, figures, data, entry, before, after, depth))
         for _ in range(row.again):
@@ -214,8 +225,8 @@ class _Run:
         inner: _Way = _new(_Way, (path, figures, data, entry, before, after, depth))
         for link in row.links:
             target = self.tables[link.table]
-            if link.times is ONCE and target.times is ONCE and not target.deck:
-                self.once(target, link.column or column, link.dice, link.modifier, inner)
+            if link.times is ONCE:
+                self.rolled(target, link.column or column, link.dice, link.modifier, inner)
             else:
                 self.onto(target, link.times, link.column or column, link.dice, link.modifier, inner)
 
@@ -246,8 +257,8 @@ class _Run:
                 return str(data[piece.text])
             case "dice":
                 return f"{self._thrown(table, piece.dice, piece.text):,}"
-        inner = _Run(self.tables, self.throw, self.steps)
-        inner.onto(self.tables[piece.text], ONCE, column, None, 0, _START._replace(depth=depth + 1))
+        inner, target = _Run(self.tables, self.throw, self.steps), self.tables[piece.text]
+        inner.rolled(target, column, None, 0, _new(_Way, ((), NOTHING, NOTHING, "", "", "", depth)))
         return ", ".join([drawn.text for drawn in inner.drawn])
 
 

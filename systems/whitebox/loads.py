@@ -22,7 +22,8 @@ def item_weight(look: Look, item: Item) -> int:
     pounds = gear.weight * item.count / (gear.bundle or 1)
     if item.magic and gear.kind in ("armor", "shield"):  # WB-109
         pounds = 0 if look.house.magic_armor_weight == "none" else pounds / 2
-    return int(round(pounds * 10))
+    tenths: int = round(pounds * 10)
+    return tenths
 
 
 def weight_terms(look: Look, sheet: CharacterSheet) -> list[Term]:

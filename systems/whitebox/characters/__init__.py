@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from systems.common.forms import Answers, GaugeField, Question, Section
-from systems.common.game import Action
-from systems.common.look import Look
-from systems.common.shown import Shown, Summary, Track
-from systems.common.table import Being
+from systems.common.game import CREATE, PARTY_OF, Action
+from systems.whitebox.characters import creation, gear, giving, hirelings, paths, rest, write_up
+from systems.whitebox.characters.answers import answer
+from systems.whitebox.characters.creation_forms import STEPS
+from systems.whitebox.characters.layout import layout
+from systems.whitebox.characters.summary import summary
 
-ACTIONS: tuple[Action, ...] = ()
+__all__ = ["ACTIONS", "answer", "layout", "summary"]
 
-
-def layout(look: Look, being: Being) -> tuple[Section, ...]:
-    return (Section("Body", (GaugeField("hit_points", "Hit points", minimum=-99, most="hit_points_most"),)),)
-
-
-def summary(look: Look, being: Being) -> Summary:
-    from systems.whitebox.combat import states
-
-    sheet = being.sheet
-    track = Track("hit_points", "Hit points", sheet.hit_points, sheet.hit_points_most)
-    armor = Shown("Armor", str(look.figure(being.id, "armor_class")), "armor_class")
-    return Summary("", states.state(look, being), (track,), armor)
-
-
-def answer(look: Look, question: Question) -> Answers:
-    return question.form.blank()
+ACTIONS: tuple[Action, ...] = (
+    Action(CREATE, "New character", creation.create, creation.create_form, "table", "person", rule="WB-020",
+           guided=True, steps=STEPS),
+    Action(PARTY_OF, "Roll up a party", creation.party, creation.party_form, "table", "people", rule="WB-020"),
+    *write_up.ACTIONS,
+    *paths.ACTIONS,
+    *gear.ACTIONS,
+    *giving.ACTIONS,
+    *rest.ACTIONS,
+    *hirelings.ACTIONS,
+)  # fmt: skip

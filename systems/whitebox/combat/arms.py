@@ -9,6 +9,7 @@ from systems.common.look import Look
 from systems.common.table import Being, Term
 from systems.whitebox import classes
 from systems.whitebox.creatures import creature_of, dice_of, entry_of, size_of
+from systems.whitebox.entries_creatures import Creature
 from systems.whitebox.monsters import attack_count, attack_damage
 from systems.whitebox.sheet import CharacterSheet, CreatureSheet, Item
 
@@ -42,17 +43,29 @@ class Arm:
     ammunition: str = ""
 
 
+_NATURAL: dict[tuple[str, str], tuple[Creature, tuple[Arm, ...]]] = {}
+
+
 def arms(look: Look, being: Being) -> tuple[Arm, ...]:
     """Everything a being can attack with now, what is in hand first."""
     sheet = being.sheet
     if isinstance(sheet, CreatureSheet):
-        return (*_natural(look, sheet), *_carried(look, sheet.items))
-    found = _carried(look, sheet.items)
-    return found or (Arm("fist", "Bare hands", FIST),)
+        natural = _natural(look, sheet)
+        return (*natural, *_carried(look, sheet.items)) if sheet.items else natural
+    return _carried(look, sheet.items) or (Arm("fist", "Bare hands", FIST),)
 
 
 def _natural(look: Look, sheet: CreatureSheet) -> tuple[Arm, ...]:
-    entry, size = creature_of(look, sheet), size_of(look, sheet)
+    """A creature's attacks; entries are never changed, so what was made of one is kept."""
+    entry = creature_of(look, sheet)
+    known = _NATURAL.get((entry.key, sheet.hit_dice))
+    if known is None or known[0] is not entry:
+        known = _NATURAL[entry.key, sheet.hit_dice] = (entry, _made(look, sheet, entry))
+    return known[1]
+
+
+def _made(look: Look, sheet: CreatureSheet, entry: Creature) -> tuple[Arm, ...]:
+    size = size_of(look, sheet)
     return tuple([
         Arm(
             f"natural:{attack.name}", attack.name.capitalize(), attack_damage(attack, entry, size) or "0",

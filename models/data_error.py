@@ -1,0 +1,11 @@
+"""What goes wrong with files and folders, said in one sentence that a referee can act on."""
+
+from __future__ import annotations
+
+
+class DataError(Exception):
+    """Data that cannot be read, written or opened; nothing was changed by the attempt."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence

@@ -1,0 +1,335 @@
+"""What the journal keeps, as JSON and back: records, changes, throws and decisions, the story, the choice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import fields, is_dataclass
+from functools import cache
+from types import ModuleType
+from typing import Any, get_type_hints
+
+import msgspec
+from msgspec import Raw, Struct
+from msgspec.json import Decoder, encode
+
+from models.wire import Turned, Wire
+from systems.common import dice, figures, forms, play, table
+from systems.common.changes import Change, Changed, Exchanged
+from systems.common.dice import Decision, RollRequest, Throw
+from systems.common.forms import Choice, Form, Question
+from systems.common.game import Game
+from systems.common.play import Told
+from systems.common.table import (
+    Being,
+    Bond,
+    Clock,
+    Effect,
+    Encounter,
+    Fight,
+    Hoard,
+    House,
+    Note,
+    OwnEntry,
+    Record,
+    Table,
+)
+
+KINDS: dict[str, type] = {
+    "being": Being,
+    "effect": Effect,
+    "bond": Bond,
+    "hoard": Hoard,
+    "encounter": Encounter,
+    "note": Note,
+    "own": OwnEntry,
+    "fight": Fight,
+    "clock": Clock,
+}
+NAMES: dict[type, str] = {kind: name for name, kind in KINDS.items()}
+SINGLE = ("fight", "clock", "house")
+NOTHING = Raw(b"null")
+Upgrade = Callable[[str, dict[str, Any], int], dict[str, Any]]
+
+
+class BadRecord(Exception):
+    """Something kept that cannot be read back; the message says what."""
+
+
+class BeingRow(Struct):
+    """A being whose sheet is read by its kind."""
+
+    id: str
+    name: str
+    kind: str
+    side: str
+    sheet: Any
+    entry: str = ""
+    number: int = 0
+    glyph: str = ""
+    player: str = ""
+    hidden: bool = False
+
+
+class RawBeingRow(BeingRow):
+    sheet: Raw
+
+
+class ChangedRow(Struct, tag_field="is", tag="field"):
+    who: str
+    kind: str
+    field: str
+    before: Raw
+    after: Raw
+
+
+class ExchangedRow(Struct, tag_field="is", tag="record"):
+    kind: str
+    before: Raw
+    after: Raw
+
+
+class ThrowRow(Struct, tag_field="is", tag="throw", omit_defaults=True):
+    request: RollRequest
+    faces: tuple[int, ...]
+    by_hand: bool = False
+
+
+class DecisionRow(Struct, tag_field="is", tag="decision", omit_defaults=True):
+    """A decision keeps which form it answered, not the form's fields."""
+
+    who: str
+    form: str
+    label: str
+    answers: Any
+    by_hand: bool = False
+
+
+def kind_of(record: Record) -> str:
+    """The kind a record is kept under: being, effect ... house."""
+    return "house" if isinstance(record, House) else NAMES[type(record)]
+
+
+def find(table: Table, kind: str, id_: str) -> Record | None:
+    """The record of that kind on the table, or nothing."""
+    found: Record | None = table.find(KINDS.get(kind, House), id_)
+    return found
+
+
+def touched(changes: Iterable[Change]) -> dict[tuple[str, str], None]:
+    """Which records these changes are about, each once, in their order."""
+    found: dict[tuple[str, str], None] = {}
+    for change in changes:
+        if isinstance(change, Changed):
+            found["being", change.who] = None
+        else:
+            found[kind_of(change.record), change.record.id] = None
+    return found
+
+
+def squashed(changes: Sequence[Change]) -> tuple[Change, ...]:
+    """The same changes with the fight, the clock and the house changed once each, from first to last."""
+    last: dict[str, Exchanged] = {}
+    found: list[Change] = []
+    for change in changes:
+        kind = "" if isinstance(change, Changed) else kind_of(change.record)
+        if kind in SINGLE and isinstance(change, Exchanged):
+            last[kind] = Exchanged(last[kind].before if kind in last else change.before, change.after)
+        else:
+            found.append(change)
+    return (*found, *[change for change in last.values() if change.before != change.after])
+
+
+class Codec:
+    """JSON for everything of one game.  ``BadRecord`` when something kept cannot be read back."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.version: int = getattr(game, "sheet_version", 1)
+        self._upgrade: Upgrade | None = getattr(game, "upgrade", None)
+        self._wire = Wire(_records_of(table, forms, dice, figures, play))
+        self._house = type(game.house)
+        self._there: dict[Any, Turned | None] = {}
+        self._back: dict[Any, Callable[[Any], Any]] = {}
+        for kind in (*KINDS.values(), self._house, *game.sheets.values()):
+            if kind is not Being:
+                self._reader(kind)
+        self._beings = Decoder(RawBeingRow)
+        self._changes: Decoder[list[ChangedRow | ExchangedRow]] = Decoder(list[ChangedRow | ExchangedRow])
+        self._tape: Decoder[list[ThrowRow | DecisionRow]] = Decoder(list[ThrowRow | DecisionRow])
+
+    # records
+
+    def record_to(self, record: Record) -> bytes:
+        """One record as JSON."""
+        if type(record) is not Being:
+            return self._written(self._house if isinstance(record, House) else type(record), record)
+        sheet = self.game.sheets.get(record.kind)
+        if type(record.sheet) is not sheet:
+            raise TypeError(f"{record.name} is a {record.kind} with the sheet {type(record.sheet).__name__}.")
+        there = self._turn(sheet)
+        if there is None:
+            return encode(record)
+        return encode(
+            BeingRow(
+                record.id, record.name, record.kind, record.side, there(record.sheet), record.entry,
+                record.number, record.glyph, record.player, record.hidden,
+            )
+        )  # fmt: skip
+
+    def record_from(self, kind: str, data: str | bytes, version: int | None = None) -> Record:
+        """One record from JSON that was written with this version of the game's sheets."""
+        old = version is not None and version < self.version
+        try:
+            if kind != "being":
+                if kind == "house" and old:
+                    data = self._lifted(kind, data, version)
+                read: Record = self._reader(KINDS[kind] if kind != "house" else self._house)(data)
+                return read
+            row = self._beings.decode(data)
+            sheet = bytes(row.sheet)
+            if old:
+                sheet = self._lifted(row.kind, sheet, version)
+            return Being(
+                row.id, row.name, row.kind, row.side, self._reader(self.game.sheets[row.kind])(sheet), row.entry,
+                row.number, row.glyph, row.player, row.hidden,
+            )  # fmt: skip
+        except KeyError as error:
+            raise BadRecord(f"{self.game.name} has no {error.args[0]!r}") from None
+        except (msgspec.DecodeError, ValueError) as error:
+            raise BadRecord(f"a {kind} that cannot be read ({error})") from None
+
+    # changes
+
+    def changes_to(self, before: Table, changes: Iterable[Change]) -> bytes:
+        """Changes in their order, made to this table."""
+        kinds: dict[str, str] = {}
+        rows: list[ChangedRow | ExchangedRow] = []
+        for change in changes:
+            if isinstance(change, Changed):
+                kind = kinds.get(change.who) or before.beings[change.who].kind
+                hint = _field_type(self.game.sheets[kind], change.field)
+                values = Raw(self._written(hint, change.before)), Raw(self._written(hint, change.after))
+                rows.append(ChangedRow(change.who, kind, change.field, *values))
+                continue
+            if isinstance(change.record, Being):
+                kinds[change.record.id] = change.record.kind
+            sides = [Raw(self.record_to(one)) if one is not None else NOTHING for one in (change.before, change.after)]
+            rows.append(ExchangedRow(kind_of(change.record), *sides))
+        return encode(rows)
+
+    def changes_from(self, data: str | bytes, version: int | None = None) -> tuple[Change, ...]:
+        try:
+            return tuple([self._change(row, version) for row in self._changes.decode(data)])
+        except (msgspec.DecodeError, KeyError, ValueError, AttributeError) as error:
+            raise BadRecord(f"a change that cannot be read ({error})") from None
+
+    def _change(self, row: ChangedRow | ExchangedRow, version: int | None) -> Change:
+        if isinstance(row, ExchangedRow):
+            sides = [
+                None if bytes(one) == b"null" else self.record_from(row.kind, bytes(one), version)
+                for one in (row.before, row.after)
+            ]
+            return Exchanged(*sides)
+        field, values = row.field, [bytes(row.before), bytes(row.after)]
+        if version is not None and version < self.version:
+            lifted = [self._lifted_field(row.kind, field, one, version) for one in values]
+            field, values = lifted[0][0], [one for _, one in lifted]
+        read = self._reader(_field_type(self.game.sheets[row.kind], field))
+        return Changed(row.who, field, *[read(one) for one in values])
+
+    # the tape, the story, the choice
+
+    def tape_to(self, entries: Iterable[Throw | Decision]) -> bytes:
+        """Throws and decisions in their order."""
+        rows: list[ThrowRow | DecisionRow] = []
+        for one in entries:
+            if isinstance(one, Throw):
+                rows.append(ThrowRow(one.request, one.faces, one.by_hand))
+            else:
+                form = one.request.form
+                answers = self._wire.pack(one.answers)
+                rows.append(DecisionRow(one.request.who, form.key, form.label, answers, one.by_hand))
+        return encode(rows)
+
+    def tape_from(self, data: str | bytes) -> tuple[Throw | Decision, ...]:
+        """Throws exactly as they were; decisions with their answers and the name of what was asked."""
+        try:
+            return tuple([
+                Throw(one.request, one.faces, one.by_hand) if isinstance(one, ThrowRow) else
+                Decision(Question(one.who, Form(one.form, one.label)), self._wire.unpack(one.answers), one.by_hand)
+                for one in self._tape.decode(data)
+            ])  # fmt: skip
+        except (msgspec.DecodeError, ValueError) as error:
+            raise BadRecord(f"dice that cannot be read ({error})") from None
+
+    def story_to(self, story: tuple[Told, ...]) -> bytes:
+        return self._written(tuple[Told, ...], story)
+
+    def story_from(self, data: str | bytes) -> tuple[Told, ...]:
+        told: tuple[Told, ...] = self._read_as(tuple[Told, ...], data, "a story")
+        return told
+
+    def choice_to(self, choice: Choice) -> bytes:
+        return self._written(Choice, choice)
+
+    def choice_from(self, data: str | bytes) -> Choice:
+        choice: Choice = self._read_as(Choice, data, "a choice")
+        return choice
+
+    # how
+
+    def _written(self, hint: Any, value: Any) -> bytes:
+        there = self._turn(hint)
+        return encode(there(value) if there else value)
+
+    def _read_as(self, hint: Any, data: str | bytes, what: str) -> Any:
+        try:
+            return self._reader(hint)(data)
+        except (msgspec.DecodeError, ValueError) as error:
+            raise BadRecord(f"{what} that cannot be read ({error})") from None
+
+    def _turn(self, hint: Any) -> Turned | None:
+        try:
+            return self._there[hint]
+        except KeyError:
+            self._reader(hint)
+            return self._there[hint]
+
+    def _reader(self, hint: Any) -> Callable[[Any], Any]:
+        if hint not in self._back:
+            shape = self._wire.shape(hint)
+            self._there[hint] = shape.there
+            decode, back = Decoder(shape.wire).decode, shape.back
+            self._back[hint] = decode if back is None else _chained(decode, back)
+        return self._back[hint]
+
+    def _lifted(self, kind: str, data: Any, version: int | None) -> bytes:
+        """A sheet of an older version, as this version of the game has it."""
+        values = msgspec.json.decode(data)
+        return encode(self._upgrade(kind, values, version or 0) if self._upgrade else values)
+
+    def _lifted_field(self, kind: str, field: str, data: bytes, version: int) -> tuple[str, bytes]:
+        lifted = msgspec.json.decode(self._lifted(kind, encode({field: Raw(data)}), version))
+        if len(lifted) != 1:
+            raise ValueError(f"{field!r} of a {kind} is kept differently since")
+        ((name, value),) = lifted.items()
+        return name, encode(value)
+
+
+def _chained(decode: Callable[[Any], Any], back: Turned) -> Callable[[Any], Any]:
+    return lambda data: back(decode(data))
+
+
+@cache
+def _field_type(sheet: Any, field: str) -> Any:
+    return get_type_hints(sheet)[field]
+
+
+def _records_of(*modules: ModuleType) -> list[type]:
+    """The frozen records of these modules, those they only import left out."""
+    return [
+        one
+        for module in modules
+        for one in vars(module).values()
+        if isinstance(one, type) and is_dataclass(one) and one.__module__ == module.__name__ and fields(one)
+    ]

@@ -1,0 +1,192 @@
+"""Rolling up characters: one with the player, step by step in the order of the book, or a whole party (WB-020)."""
+
+from __future__ import annotations
+
+from systems.common.dice import REFEREE, TOTAL
+from systems.common.forms import Answers, Choice, Form, NumberField
+from systems.common.game import CREATE, PARTY_OF
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import PARTY, Being, altered
+from systems.whitebox.attributes import ATTRIBUTES, BadShift, Scores, extra_languages, prime_attribute, shifted
+from systems.whitebox.characters import callings, hit_points, money, shop
+from systems.whitebox.characters import creation_forms as forms
+from systems.whitebox.characters.belongings import arrayed, told
+from systems.whitebox.characters.names import PROGRAM, random_name
+from systems.whitebox.entries import Race
+from systems.whitebox.entries_spells import Spell
+from systems.whitebox.sheet import CharacterSheet, Path
+
+MOST_ROLLED = 20
+FIRST_SPELLS = 2  # beside Read Magic (R-39)
+READ_MAGIC = "read_magic"
+
+
+def create_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    return Form(CREATE, "New character", help="Six times 3d6 in order, then race, class, hit points, gold and gear.")
+
+
+def create(play: Play, choice: Choice) -> None:
+    """One character; the dice are the players', the questions the referee's."""
+    make(play, REFEREE, PARTY)
+
+
+def party_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    return Form(PARTY_OF, "Roll up a party", (
+        NumberField("number", "How many", default=5, minimum=1, maximum=MOST_ROLLED),
+    ))  # fmt: skip
+
+
+def party(play: Play, choice: Choice) -> None:
+    """Several characters of different callings, with nobody asked."""
+    for _ in range(choice.answers["number"]):
+        make(play, PROGRAM, PROGRAM)
+
+
+def make(play: Play, who: str, roller: str) -> Being:
+    """A character of level 1 joins the party; ``who`` answers the questions, ``roller`` throws the dice."""
+    scores = _scores(play, who, roller)
+    race, key = _calling(play, who, scores)
+    scores = _shifted(play, who, scores, key)
+    sheet = CharacterSheet(
+        key, race.key, strength=scores.strength, intelligence=scores.intelligence, wisdom=scores.wisdom,
+        constitution=scores.constitution, dexterity=scores.dexterity, charisma=scores.charisma,
+    )  # fmt: skip
+    sheet = _with_hit_points(play, roller, sheet, race)
+    sheet = altered(sheet, gold=play.roll(3, 6, roller, "Starting gold, × 10", TOTAL)[0] * 10)  # WB-034
+    sheet = _aligned(play, who, sheet)
+    sheet, bought = _equipped(play, who, sheet)
+    sheet = altered(sheet, book=_book(play, who, sheet, race), languages=languages(play, sheet, race))
+    named = play.ask(who, forms.name_form(random_name(play)))
+    return join(play, sheet, named["name"].strip(), named["player"].strip(), bought)
+
+
+def join(play: Play, sheet: CharacterSheet, name: str, player: str, bought: str = "") -> Being:
+    """A finished sheet becomes a member of the party, and the story tells who it is."""
+    from systems.whitebox import magic  # the magic room reads this one's sheets
+
+    picture = callings.glyph(sheet.race, sheet.character_class)
+    being = Being(play.fresh("b", "beings"), name, "character", PARTY, sheet, glyph=picture, player=player)
+    play.add(being)
+    scores = Scores(*[getattr(sheet, one) for one in ATTRIBUTES])
+    play.tell("{being} joins the party: {calling}, {hits} hit points.", icon="person", being=being,
+              calling=calling_words(play, sheet), hits=sheet.hit_points_most)  # fmt: skip
+    play.tell("{being}: {scores}.", icon="dice", being=being, scores=forms.shown(scores))
+    if bought:
+        play.tell("{being} buys {things} and keeps {gold}.", icon="coins", being=being, things=bought,
+                  gold=money.words(money.worth(sheet)))  # fmt: skip
+    magic.refill(play, being)
+    return play.being(being.id)
+
+
+def calling_words(look: Look, sheet: CharacterSheet) -> str:
+    """``Fighter 3``, ``Halfling 2``, ``Elf, Magic-user 1``: race where it is not human, class where it is not plain."""
+    one, race = look.entry("classes", sheet.character_class), look.entry("races", sheet.race)
+    if race.key == "human":
+        return f"{one.name} {sheet.level}"
+    plain = len(callings.open_to(look, race)) < 2
+    return f"{race.name} {sheet.level}" if plain else f"{race.name}, {one.name} {sheet.level}"
+
+
+def _scores(play: Play, who: str, roller: str) -> Scores:
+    """3d6 each, in order (WB-021), or six rolls arranged freely (WB-023)."""
+    if play.house.attribute_method == "in_order":
+        return Scores(*[play.roll(3, 6, roller, one.capitalize(), TOTAL)[0] for one in ATTRIBUTES])
+    totals = [play.roll(3, 6, roller, f"Roll {place} of 6", TOTAL)[0] for place in range(1, len(ATTRIBUTES) + 1)]
+    answers = play.ask(who, forms.arrange(totals), forms.each_once)
+    return Scores(*[totals[answers[one]] for one in ATTRIBUTES])
+
+
+def _calling(play: Play, who: str, scores: Scores) -> tuple[Race, str]:
+    best_race, best_class = callings.best_calling(play, scores)
+    race: Race = play.entry("races", play.ask(who, forms.race_form(play, scores, best_race))["race"])
+    return race, play.ask(who, forms.class_form(play, scores, race, best_class))["class"]
+
+
+def _shifted(play: Play, who: str, scores: Scores, key: str) -> Scores:
+    prime = prime_attribute(scores, play.entry("classes", key).prime)
+    form = forms.points_form(scores, prime)
+    if form is None:
+        return scores
+
+    def possible(answers: Answers) -> str:
+        try:
+            shifted(scores, prime, {one: answers[one] for one in ATTRIBUTES if one in answers})
+        except BadShift as bad:
+            return str(bad)
+        return ""
+
+    given = play.ask(who, form, possible)
+    return shifted(scores, prime, {one: given[one] for one in ATTRIBUTES if one in given})
+
+
+def _with_hit_points(play: Play, roller: str, sheet: CharacterSheet, race: Race) -> CharacterSheet:
+    """Hit points of level 1; a switching Elf has those of both tracks (WB-035, R-11)."""
+    row = play.entry("classes", sheet.character_class).row(1)
+    rolled = hit_points.first(play, roller, row, sheet.constitution)
+    sheet = altered(sheet, hit_points=rolled, hit_points_most=rolled, gains=(rolled,))
+    tracks = callings.two_tracks(play, race)
+    if sheet.character_class not in tracks:
+        return sheet
+    other = next(track for track in tracks if track != sheet.character_class)
+    return altered(sheet, other_path=first_path(play, roller, sheet, other))
+
+
+def first_path(play: Play, roller: str, sheet: CharacterSheet, key: str) -> Path:
+    """The other track of an Elf, at level 1."""
+    one = play.entry("classes", key)
+    rolled = hit_points.first(play, roller, one.row(1), sheet.constitution, f"Hit points as {one.name}")
+    return Path(key, hit_points_most=rolled, gains=(rolled,))
+
+
+def _aligned(play: Play, who: str, sheet: CharacterSheet) -> CharacterSheet:
+    answers = play.ask(who, forms.alignment_form(play, play.entry("classes", sheet.character_class)))
+    return altered(sheet, alignment=answers["alignment"], alignment_tag=answers.get("tag", "").strip())
+
+
+def _equipped(play: Play, who: str, sheet: CharacterSheet) -> tuple[CharacterSheet, str]:
+    """Gear out of the starting gold, put on and taken in hand; comes back with what was bought, in words."""
+    bought = shop.chosen(play.ask(who, forms.gear_form(play, sheet)))
+    left = sheet.gold * money.GOLD - shop.cost(play, bought)
+    items = shop.packed(play, (), bought)
+    gold, rest = divmod(left, money.GOLD)
+    silver, copper = divmod(rest, money.SILVER)
+    sheet = altered(sheet, gold=gold, silver=silver, copper=copper, items=items)
+    return altered(sheet, items=arrayed(play, sheet)), ", ".join([told(item) for item in items])
+
+
+def _book(play: Play, who: str, sheet: CharacterSheet, race: Race) -> tuple[str, ...]:
+    """Read Magic and two spells thrown for (R-39), for whoever has a spell book on either track (WB-252)."""
+    keys = {sheet.character_class, *callings.two_tracks(play, race)}
+    if not any(play.entry("classes", key).spell_book for key in keys):
+        return ()
+    spells = first_spells(play)
+    answers = play.ask(who, forms.book_form(play, spells, random_book(play, spells)))
+    return tuple(answers["book"])
+
+
+def first_spells(look: Look) -> list[Spell]:
+    """The Magic-user's spells of the 1st level, as the library lists them."""
+    found = look.library("spells").values()
+    return [one for one in found if (listing := one.listing("magic_user")) and listing.level == 1]
+
+
+def random_book(play: Play, spells: list[Spell]) -> tuple[str, ...]:
+    """Read Magic and two others, evenly and without a repeat; the program throws."""
+    rest = [one.key for one in spells if one.key != READ_MAGIC]
+    book = [one.key for one in spells if one.key == READ_MAGIC]
+    for _ in range(min(FIRST_SPELLS, len(rest))):
+        (face,) = play.roll(1, len(rest), PROGRAM, "Spell in the book")
+        book.append(rest.pop(face - 1))
+    return tuple(book)
+
+
+def languages(look: Look, sheet: CharacterSheet, race: Race) -> str:
+    """Languages of the race (WB-059, WB-064, WB-070), and how many more Intelligence allows (WB-030)."""
+    known = ["Common"]
+    if look.house.racial_languages:
+        known += [one.capitalize() for one in race.languages]
+        known += ["those of the shire (referee)"] if race.languages_by_referee else []
+    if more := extra_languages(sheet.intelligence):
+        known.append(f"{more} more to choose")
+    return ", ".join(known)

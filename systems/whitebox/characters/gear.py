@@ -1,0 +1,229 @@
+"""Gear in use: buying, selling, wearing and holding, leaving behind, and items written down by hand."""
+
+from __future__ import annotations
+
+from systems.common.dice import Refused
+from systems.common.forms import (
+    Answers,
+    Choice,
+    ChoiceField,
+    EntryField,
+    Field,
+    Form,
+    NumberField,
+    Option,
+    TextField,
+    ToggleField,
+)
+from systems.common.game import Action
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being, altered
+from systems.whitebox.characters import money, shop
+from systems.whitebox.characters.belongings import item_of, kind_of, put, together, told, without
+from systems.whitebox.characters.training import untrained
+from systems.whitebox.sheet import CharacterSheet, Item
+
+BUY, SELL, EQUIP, DROP, WRITE = (
+    "characters.buy", "characters.sell", "characters.equip", "characters.drop", "characters.write_item"
+)  # fmt: skip
+MOST = 9_999
+HOW = (
+    ("worn", "Wear", "wears"),
+    ("held", "Hold", "takes in hand"),
+    ("carried", "Pack away", "packs away"),
+    ("stored", "Leave at home", "leaves at home"),
+)
+SAID = {how: said for how, _, said in HOW}
+
+
+def owner(look: Look, actor: str) -> Being | None:
+    """A being that owns things: a character or a hireling."""
+    being = look.table.beings.get(actor)
+    return being if being is not None and being.kind != "creature" else None
+
+
+def piles(being: Being) -> tuple[Option, ...]:
+    """What somebody owns, as options by place."""
+    return tuple([Option(place, told(item), item.note) for place, item in enumerate(being.sheet.items)])
+
+
+def pile(being: Being, place: int) -> Item:
+    """One pile by its place; ``Refused`` if it is gone."""
+    items: tuple[Item, ...] = being.sheet.items
+    if not 0 <= place < len(items):
+        raise Refused(f"{being.name} has that no longer. Open the form again.")
+    return items[place]
+
+
+def stuck(item: Item) -> str:
+    """Why an item cannot be put down (WB-562); empty if it can."""
+    in_use = item.carried in ("worn", "held")
+    return "It is cursed: only Remove Curse frees its bearer." if item.cursed and in_use else ""
+
+
+def buy_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """The shop with this character's running gold."""
+    being = owner(look, actor)
+    if being is None or not isinstance(being.sheet, CharacterSheet):
+        return None
+    left, coin = shop.purse(look, money.worth(being.sheet))
+    return Form(BUY, "Buy gear", shop.shelves(look, being.sheet), left, coin)
+
+
+def buy(play: Play, choice: Choice) -> None:
+    """Pay, take the change, and pack what was bought (WB-100)."""
+    being, bought = play.being(choice.actor), shop.chosen(choice.answers)
+    if not bought:
+        raise Refused("Nothing is chosen. Tick what is to be bought.")
+    price = shop.cost(play, bought)
+    money.pay(play, being.id, price)
+    things = shop.packed(play, (), bought)
+    items: tuple[Item, ...] = play.being(being.id).sheet.items
+    for thing in things:
+        items = together(items, thing)
+    play.change(being.id, "items", items)
+    play.tell("{being} buys {things} for {price}.", icon="coins", being=being,
+              things=", ".join([told(thing) for thing in things]), price=money.words(price))  # fmt: skip
+    for thing in things:
+        warn(play, being.id, thing)
+
+
+def warn(play: Play, who: str, item: Item) -> None:
+    """Say that somebody is not trained with an item; it is allowed all the same."""
+    being = play.being(who)
+    if isinstance(being.sheet, CharacterSheet) and (why := untrained(play, being.sheet, item)):
+        play.tell("{being}, {item}: {why}", icon="warning", being=being, item=item.name.lower(), why=why)
+
+
+def _which(being: Being, so_far: Answers, *, usable: bool = False) -> tuple[Field, Item]:
+    """The field that asks for a pile, and the pile chosen so far."""
+    options = piles(being)
+    if usable:
+        options = tuple([altered(option, blocked=stuck(being.sheet.items[option.value])) for option in options])
+    free = next((option.value for option in options if not option.blocked), 0)
+    place = so_far.get("item", free)
+    place = place if isinstance(place, int) and 0 <= place < len(options) else free
+    return ChoiceField("item", "Item", default=place, refines=True, options=options), being.sheet.items[place]
+
+
+def sell_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Part of a pile for coins; half the price is suggested, the book names none."""
+    being = owner(look, actor)
+    if being is None or not isinstance(being.sheet, CharacterSheet) or not being.sheet.items:
+        return None
+    field, item = _which(being, so_far, usable=True)
+    return Form(SELL, "Sell", (
+        field, NumberField("count", "How many", default=item.count, minimum=1, maximum=item.count),
+        NumberField("price", "Price of one", "Half the list price is suggested", shop.resale(look, item),
+                    maximum=100_000_000, unit="cp"),
+    ))  # fmt: skip
+
+
+def sell(play: Play, choice: Choice) -> None:
+    """Goods for coins, paid in the largest."""
+    being, answers = play.being(choice.actor), choice.answers
+    item, count = _taken(play, being, answers)
+    gold, rest = divmod(answers["price"] * count, money.GOLD)
+    silver, copper = divmod(rest, money.SILVER)
+    money.give_coins(play, being.id, gold, silver, copper)
+    play.tell("{being} sells {item} for {price}.", icon="coins", being=being, item=told(altered(item, count=count)),
+              price=money.words(answers["price"] * count))  # fmt: skip
+
+
+def _taken(play: Play, being: Being, answers: Answers) -> tuple[Item, int]:
+    """Take so many of a pile off the sheet; ``Refused`` if it is cursed or smaller."""
+    place, item = answers["item"], pile(being, answers["item"])
+    if why := stuck(item):
+        raise Refused(f"{item.name}: {why}")
+    if answers["count"] > item.count:
+        raise Refused(f"There are only {item.count} of {item.name.lower()}; {answers['count']} is too many.")
+    play.change(being.id, "items", without(being.sheet.items, place, answers["count"]))
+    return item, answers["count"]
+
+
+def drop_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    being = owner(look, actor)
+    if being is None or not being.sheet.items:
+        return None
+    field, item = _which(being, so_far, usable=True)
+    count = NumberField("count", "How many", default=item.count, minimum=1, maximum=item.count)
+    return Form(DROP, "Leave behind", (field, count))
+
+
+def drop(play: Play, choice: Choice) -> None:
+    """Used up, lost or left behind."""
+    being = play.being(choice.actor)
+    item, count = _taken(play, being, choice.answers)
+    play.tell("{being} is rid of {item}.", icon="trash", being=being, item=told(altered(item, count=count)))
+
+
+def equip_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Wear, hold, pack away or leave at home."""
+    being = owner(look, actor)
+    if being is None or not being.sheet.items:
+        return None
+    field, item = _which(being, so_far)
+    fits = "worn" if kind_of(look, item) in ("armor", "shield") else "held"
+    usual = "carried" if item.carried in ("worn", "held") else fits
+    why = stuck(item)
+    options = tuple([Option(how, label, blocked=why if how not in ("worn", "held") else "") for how, label, _ in HOW])
+    return Form(EQUIP, "Wear or hold", (
+        field, ChoiceField("how", "How", default=item.carried if why else usual, options=options),
+    ))  # fmt: skip
+
+
+def equip(play: Play, choice: Choice) -> None:
+    """Change how something is borne; hands and body make room, and missing training is said, not forbidden."""
+    being, place, how = play.being(choice.actor), choice.answers["item"], choice.answers["how"]
+    item = pile(being, place)
+    if how not in ("worn", "held") and (why := stuck(item)):
+        raise Refused(f"{item.name}: {why}")
+    items, away = put(play, being.sheet.items, place, how)
+    if cursed := [one for one in away if stuck(one)]:
+        raise Refused(f"{cursed[0].name} is in the way. {stuck(cursed[0])}")
+    play.change(being.id, "items", items)
+    play.tell("{being} {does} {item}.", icon="shield", being=being, does=SAID[how], item=item.name.lower())
+    if away:
+        play.tell("{being} puts away {things}.", icon="hand", being=being,
+                  things=", ".join([one.name.lower() for one in away]))  # fmt: skip
+    if how in ("worn", "held"):
+        warn(play, being.id, items[place])
+
+
+def write_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Anything at all, with figures of the gear list if it has any."""
+    if owner(look, actor) is None:
+        return None
+    return Form(WRITE, "Write down an item", (
+        TextField("name", "Name", "Empty: as the gear list says"),
+        EntryField("entry", "Like", "The gear whose damage, armor and weight it has", "", kind="gear", required=False),
+        NumberField("count", "How many", default=1, minimum=1, maximum=MOST),
+        ToggleField("magic", "Magic"),
+        NumberField("bonus", "Plus", "To hit and damage, or to armor class", minimum=-9, maximum=9),
+        NumberField("charges", "Charges", maximum=999),
+        NumberField("worth", "Worth of one", "Of gems and jewelry", maximum=100_000_000, unit="cp"),
+        TextField("note", "Note", longest=400),
+    ))  # fmt: skip
+
+
+def write(play: Play, choice: Choice) -> None:
+    """An item by the referee's hand."""
+    answers, being = choice.answers, play.being(choice.actor)
+    name, key = answers["name"].strip(), answers["entry"]
+    if not name and not key:
+        raise Refused("The item has no name. Type one, or choose what it is like.")
+    base = item_of(play, key) if key else Item("", name)
+    item = altered(base, name=name or base.name, count=answers["count"], magic=answers["magic"], bonus=answers["bonus"],
+                   charges=answers["charges"], worth=answers["worth"], note=answers["note"].strip())  # fmt: skip
+    play.change(being.id, "items", together(being.sheet.items, item))
+    play.tell("{being} has {item} now.", icon="pencil", being=being, item=told(item))
+
+
+ACTIONS = (
+    Action(EQUIP, "Wear or hold", equip, equip_form, "being", "shield", rule="WB-103"),
+    Action(BUY, "Buy gear", buy, buy_form, "being", "coins", rule="WB-100"),
+    Action(SELL, "Sell", sell, sell_form, "being", "coins"),
+    Action(DROP, "Leave behind", drop, drop_form, "being", "trash"),
+    Action(WRITE, "Write down an item", write, write_form, "being", "pencil"),
+)

@@ -1,0 +1,34 @@
+"""Hit dice of a class table thrown and counted (WB-035, WB-036, R-08, R-09)."""
+
+from __future__ import annotations
+
+from systems.common.play import Play
+from systems.whitebox.attributes import constitution_per_die
+from systems.whitebox.entries import LevelRow
+
+DIE = 6
+
+
+def thrown(play: Play, roller: str, dice: int, constitution: int, purpose: str) -> int:
+    """So many hit dice with the Constitution modifier on each; none counts less than 1 (R-09)."""
+    if dice <= 0:
+        return 0
+    modifier = constitution_per_die(constitution)
+    return sum([max(1, face + modifier) for face in play.roll(dice, DIE, roller, purpose)])
+
+
+def first(play: Play, roller: str, row: LevelRow, constitution: int, purpose: str = "Hit points") -> int:
+    """All hit points of a row of the table: its dice and its pips (WB-035)."""
+    return max(1, thrown(play, roller, row.dice, constitution, purpose) + row.pips)
+
+
+def gained(play: Play, roller: str, before: LevelRow, after: LevelRow, constitution: int, most: int) -> int:
+    """What a new level adds to ``most`` hit points, never less than nothing.
+
+    The added dice and the change in pips (R-08), or with the house rule all dice anew if that is more (WB-036).
+    """
+    purpose = f"Hit points at level {after.level}"
+    if play.house.hp_reroll_each_level:
+        return max(0, first(play, roller, after, constitution, purpose) - most)
+    added = thrown(play, roller, after.dice - before.dice, constitution, purpose)
+    return max(0, added + after.pips - before.pips)

@@ -1,0 +1,178 @@
+"""A sheet as sections of fields, for the screen and for paper: a character's, a hireling's, a creature's."""
+
+from __future__ import annotations
+
+from systems.common.forms import (
+    BeingField,
+    ChoiceField,
+    EntriesField,
+    Field,
+    GaugeField,
+    NotesField,
+    NumberField,
+    Option,
+    Section,
+    ShownField,
+    TextField,
+)
+from systems.common.look import Look
+from systems.common.table import PARTY, Being
+from systems.whitebox import attributes, classes
+from systems.whitebox.attributes import ATTRIBUTES
+from systems.whitebox.characters import layout_tables as tables
+from systems.whitebox.characters.creation_forms import ALIGNMENTS
+from systems.whitebox.characters.hirelings import SHARES
+from systems.whitebox.sheet import CharacterSheet, CreatureSheet
+
+LOWEST = -99
+MOST_XP = 99_999_999
+
+
+def layout(look: Look, being: Being) -> tuple[Section, ...]:
+    """The sections of a being's sheet in the order of the paper."""
+    if isinstance(being.sheet, CharacterSheet):
+        return _character(look, being, being.sheet)
+    return _hireling(look, being) if being.kind == "hireling" else _creature(look, being)
+
+
+def _character(look: Look, being: Being, sheet: CharacterSheet) -> tuple[Section, ...]:
+    sections = [
+        Section("Who", _identity(look, sheet), "identity"),
+        Section("Attributes", tuple([
+            NumberField(one, one.capitalize(), effect_of(look, sheet, one), 10, maximum=25) for one in ATTRIBUTES
+        ]), "scores"),
+        Section("Figures", (
+            ShownField("armor_class", "Armor class", main=True), ShownField("save", "Saving throw", main=True),
+            ShownField("move", "Move", "Tens of feet a turn; in a fight twice this many feet a round", main=True),
+            ShownField("experience_bonus", "XP bonus", main=True),
+            ShownField("hit_dice", "Hit dice"), ShownField("hirelings", "Hirelings at most"),
+            ShownField("loyalty", "Their loyalty"),
+        ), "figures"),
+        _body(),
+        Section("Attacks", (tables.attacks(look, being),), "rows"),
+        Section("Saving throws", (tables.saves(look, being),), "rows"),
+        Section("Abilities", (tables.abilities(look, being),), "rows"),
+        Section("Gear", (tables.gear(look, being), ShownField("weight", "Weight carried")), "rows"),
+        Section("Coins", tuple([NumberField(coin, coin.capitalize()) for coin in ("gold", "silver", "copper")])),
+    ]  # fmt: skip
+    if spells := _spells(look, sheet):
+        sections.append(Section("Spells", spells))
+    service = tables.service(look, being)
+    if service.default:
+        sections.append(Section("Hirelings", (service,), "rows"))
+    sections.append(Section("Notes", (
+        TextField("languages", "Languages", longest=400), NotesField("appearance", "Appearance"),
+        NotesField("notes", "Notes"),
+    ), "story"))  # fmt: skip
+    return tuple(sections)
+
+
+def _identity(look: Look, sheet: CharacterSheet) -> tuple[Field, ...]:
+    one = classes.class_of(look, sheet)
+    limit = classes.level_limit(look, sheet)
+    least = one.row(sheet.level + 1).xp
+    following = f"Level {sheet.level + 1} at {least:,}" if sheet.level < limit else "The last level"
+    fields: list[Field] = [
+        ChoiceField("race", "Race", options=_options(look, "races")),
+        ChoiceField("character_class", "Class", one.text, options=_options(look, "classes")),
+        NumberField("level", "Level", f"To level {limit}", 1, minimum=1, maximum=99),
+        NumberField("experience", "XP", following, maximum=MOST_XP),
+        ChoiceField("alignment", "Alignment", options=tuple([Option(*pair) for pair in ALIGNMENTS])),
+    ]
+    if look.house.alignment_detail == "extended" or sheet.alignment_tag:
+        fields.append(TextField("alignment_tag", "Tag", longest=40))
+    if sheet.other_path:
+        other = look.entry("classes", sheet.other_path.character_class)
+        row = {"class": other.name, "level": str(sheet.other_path.level), "xp": f"{sheet.other_path.experience:,}",
+               "hits": str(sheet.other_path.hit_points_most)}  # fmt: skip
+        columns = (("class", "Track"), ("level", "Level"), ("xp", "XP"), ("hits", "Hit points"))
+        fields.append(tables.table("other_track", "Other track", columns, (row,)))
+    return tuple(fields)
+
+
+def _options(look: Look, kind: str) -> tuple[Option, ...]:
+    return tuple([Option(one.key, one.name) for one in look.library(kind).values()])
+
+
+def effect_of(look: Look, sheet: CharacterSheet, attribute: str) -> str:
+    """What a score does for its owner, in words (WB-024 to WB-033)."""
+    house, value = look.house, getattr(sheet, attribute)
+    signed = tables.signed
+    said: list[str] = []
+    if attribute in classes.class_of(look, sheet).prime:
+        said.append("prime attribute")
+    match attribute:
+        case "strength" if (melee := attributes.melee_bonus(value, house)) and classes.fights_as_fighter(look, sheet):
+            said.append(f"{signed(melee)} to hit and damage in melee")
+        case "intelligence" if more := attributes.extra_languages(value):
+            said.append(f"{more} more language{'s' if more > 1 else ''}")
+        case "constitution" if each := attributes.constitution_per_die(value):
+            said.append(f"{signed(each)} a hit die")
+        case "dexterity":
+            if missile := attributes.missile_modifier(value):
+                said.append(f"{signed(missile)} to hit with missiles")
+            if armor := attributes.armor_bonus(value, house):
+                said.append(f"armor class {signed(-armor)} [{signed(armor)}]")
+        case "charisma":
+            leads = attributes.leadership(value)
+            many = "hirelings" if leads.hirelings > 1 else "hireling"
+            loyal = f", loyalty {signed(leads.loyalty)}" if leads.loyalty else ""
+            said.append(f"{leads.hirelings} {many}{loyal}")
+    caster = {"intelligence": "magic_user", "wisdom": "cleric"}.get(attribute)
+    if caster and classes.class_of(look, sheet).spells == caster:
+        saved = attributes.spell_save_modifier(sheet, caster, house)  # type: ignore[arg-type]
+        said += [f"saves against own spells {signed(saved)}"] if saved else []
+    return ", ".join(said).capitalize() if said else "No change"
+
+
+def _body() -> Section:
+    return Section("Hit points", (
+        GaugeField("hit_points", "Hit points", minimum=LOWEST, maximum=9_999, most="hit_points_most"),
+        NumberField("hit_points_most", "At most", default=1, minimum=1, maximum=9_999),
+    ))  # fmt: skip
+
+
+def _spells(look: Look, sheet: CharacterSheet) -> tuple[Field, ...]:
+    boxes = tables.slots(look, sheet) if classes.class_of(look, sheet).spells else ()
+    keeps = classes.class_of(look, sheet).spell_book or sheet.book
+    return (*boxes, *((EntriesField("book", "Spell book", kind="spells"),) if keeps else ()))
+
+
+def _figures() -> Section:
+    return Section("Figures", (
+        ShownField("armor_class", "Armor class", main=True), ShownField("save", "Saving throw", main=True),
+        ShownField("move", "Move", main=True), ShownField("hit_dice", "Hit dice", main=True),
+    ), "figures")  # fmt: skip
+
+
+def _hireling(look: Look, being: Being) -> tuple[Section, ...]:
+    sheet: CreatureSheet = being.sheet
+    employers = tuple([one.id for one in look.on_side(PARTY) if isinstance(one.sheet, CharacterSheet)])
+    allowed = employers if sheet.employer in employers else (*employers, sheet.employer)
+    return (
+        Section("Who", (
+            ChoiceField("trade", "Trade", options=(Option("", "None"), *_options(look, "hirelings"))),
+            BeingField("employer", "In the service of", allowed=allowed),
+            NumberField("cost", "Cost for a week", unit="gp"),
+            ChoiceField("share", "Share of treasure", options=(*SHARES, Option("", "As the house says"))),
+            ShownField("loyalty", "Loyalty"),
+            NumberField("loyalty_next", "Next loyalty check", minimum=-9, maximum=9),
+        )),
+        _figures(),
+        _body(),
+        Section("Attacks", (tables.attacks(look, being),), "rows"),
+        Section("Gear", (tables.gear(look, being),), "rows"),
+        Section("Notes", (NotesField("notes", "Notes"),), "story"),
+    )  # fmt: skip
+
+
+def _creature(look: Look, being: Being) -> tuple[Section, ...]:
+    sections = [_figures(), _body(), Section("Attacks", (tables.attacks(look, being),), "rows")]
+    abilities = tables.abilities(look, being)
+    if abilities.default:
+        sections.append(Section("Abilities", (abilities,), "rows"))
+    if being.sheet.items:
+        sections.append(Section("Gear", (tables.gear(look, being),), "rows"))
+    sections.append(Section("Worth", (NumberField("experience", "XP", "What it is worth", maximum=MOST_XP),)))
+    sections.append(Section("Notes", (NotesField("notes", "Notes"),), "story"))
+    return tuple(sections)

@@ -1,0 +1,68 @@
+"""Somebody at a glance: calling, state, hit points, armor, four figures, and what to mind."""
+
+from __future__ import annotations
+
+from systems.common.look import Look
+from systems.common.shown import Shown, Summary, Track
+from systems.common.table import Being
+from systems.whitebox import classes
+from systems.whitebox.characters import advancement, hirelings
+from systems.whitebox.characters.creation import calling_words
+from systems.whitebox.characters.training import misfits
+from systems.whitebox.combat import states
+from systems.whitebox.creatures import creature_of
+from systems.whitebox.sheet import CharacterSheet, CreatureSheet
+
+
+def summary(look: Look, being: Being) -> Summary:
+    """A being for a row, a card, a banner."""
+    sheet = being.sheet
+    track = Track("hit_points", "Hit points", sheet.hit_points, sheet.hit_points_most,
+                  minimum=states.dies_at(look, being))  # fmt: skip
+    armor = Shown("Armor", str(look.figure(being.id, "armor_class")), "armor_class")
+    strip = (
+        Shown("AC", armor.text, "armor_class"),
+        Shown("Save", str(look.figure(being.id, "save")), "save"),
+        Shown("Move", str(look.figure(being.id, "move")), "move"),
+        Shown("Light", light(look, being)) if being.kind != "creature"
+        else Shown("Dice", str(look.figure(being.id, "hit_dice")), "hit_dice"),
+    )  # fmt: skip
+    return Summary(subtitle(look, being), states.state(look, being), (track,), armor, strip, badges(look, being))
+
+
+def subtitle(look: Look, being: Being) -> str:
+    """``Fighter 3``; ``soldier of Brannoch``; ``4+1 dice``."""
+    sheet = being.sheet
+    if isinstance(sheet, CharacterSheet):
+        return calling_words(look, sheet)
+    if being.kind == "hireling":
+        trade = look.library("hirelings").get(sheet.trade)
+        employer = look.table.beings.get(sheet.employer)
+        name = trade.name if trade else creature_of(look, sheet).name
+        return f"{name} of {employer.name}" if employer else name
+    dice = str(look.figure(being.id, "hit_dice"))
+    return f"{dice} {'die' if dice == '1' else 'dice'}"
+
+
+def light(look: Look, being: Being) -> str:
+    """What somebody lights the way with."""
+    return next((effect.name for effect in look.effects_on(being.id, "light")), "–")
+
+
+def badges(look: Look, being: Being) -> tuple[str, ...]:
+    """Short words for what the referee should mind."""
+    sheet = being.sheet
+    if isinstance(sheet, CreatureSheet):
+        if being.kind == "hireling" and sheet.employer not in look.table.beings:
+            return ("No employer",)
+        return ()
+    if states.dead(look, being):
+        return ()
+    found = ["Level ready"] if advancement.ready(look, being) else []
+    found += ["Too many hirelings"] if hirelings.over_limit(look, being.id) else []
+    found += [f"Not trained: {item.name}" for item in misfits(look, sheet)]
+    if any(classes.row_of(look, sheet).slots) and classes.class_of(look, sheet).spells and not sheet.memory:
+        found.append("No spells prepared")
+    if not look.value(being.id, "move"):
+        found.append("Cannot move")
+    return tuple(found)

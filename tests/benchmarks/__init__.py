@@ -1,0 +1,1 @@
+"""Measurements, run by hand; no part of the tests."""
