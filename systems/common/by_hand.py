@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from systems.common.actions import Action
 from systems.common.dice import Refused
 from systems.common.figures import RULING
 from systems.common.forms import (
@@ -18,7 +19,6 @@ from systems.common.forms import (
     TextField,
     ToggleField,
 )
-from systems.common.game import Action
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import FOES, PARTY, Term, Until, altered

@@ -6,50 +6,54 @@ name in every game, and the record of house rules they read.  Method documentati
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+from systems.common.actions import (
+    CREATE,
+    DAMAGE,
+    HAND_OUT,
+    HEAL,
+    JOIN,
+    PARTY_OF,
+    REROLL_LINES,
+    REST,
+    ROLL_HOARD,
+    STANDING_KEYS,
+    START,
+    Action,
+    pressed,
+)
 from systems.common.dice import Dice, Refused
 from systems.common.figures import Figure
 from systems.common.forms import Answers, Choice, Form, Question, Section
 from systems.common.look import Look
 from systems.common.play import Outcome, Play
 from systems.common.shown import Card, Credit, Due, Listing, MusterLine, Share, Spellbook, Summary, Words
+from systems.common.standing import STANDING
 from systems.common.table import Being, Effect, Hoard, Muster, Table, Term, Turn
 
-FormOf = Callable[[Look, str, Answers], Form | None]
-
-
-@dataclass(frozen=True, slots=True)
-class Action:
-    """Something the referee can do.
-
-    ``form(look, actor, so_far)`` is what it asks, given the answers so far; nothing: not possible now.
-    ``place`` says where it is offered: ``turn`` (whoever acts), ``being`` (anybody), ``table`` (nobody in particular).
-    A guided action asks step by step; ``steps`` are (form key, label) in their order.
-    """
-
-    key: str
-    label: str
-    perform: Callable[[Play, Choice], None]
-    form: FormOf
-    place: str = "table"
-    icon: str = ""
-    help: str = ""
-    rule: str = ""
-    guided: bool = False
-    steps: tuple[tuple[str, str], ...] = ()
-
-
-# The actions every game has under these keys; docks may press them by name.
-CREATE, PARTY_OF = "characters.create", "characters.party"
-START, JOIN = "encounters.start", "encounters.join"
-DAMAGE, HEAL = "combat.damage", "combat.heal"
-REST = "characters.rest"
-ROLL_HOARD, REROLL_LINES, HAND_OUT = "treasure.roll", "treasure.reroll", "treasure.hand_out"
-STANDING_KEYS = (CREATE, PARTY_OF, START, JOIN, DAMAGE, HEAL, REST, ROLL_HOARD, REROLL_LINES, HAND_OUT)
+__all__ = [
+    "CREATE",
+    "DAMAGE",
+    "HAND_OUT",
+    "HEAL",
+    "JOIN",
+    "PARTY_OF",
+    "REROLL_LINES",
+    "REST",
+    "ROLL_HOARD",
+    "STANDING_KEYS",
+    "START",
+    "Action",
+    "Game",
+    "offered",
+    "perform",
+    "pressed",
+    "resolve",
+    "winner",
+]
 
 
 class Game:
@@ -184,8 +188,6 @@ class Game:
     @cached_property
     def actions(self) -> Mapping[str, Action]:
         """Every action by key, the game's own first, then those that all games have."""
-        from systems.common.standing import STANDING  # standing actions are resolved like any other
-
         return {action.key: action for room in (*self.rooms(), STANDING) for action in room}
 
     def sheet_type(self, kind: str) -> type:
@@ -245,12 +247,3 @@ def winner(look: Look) -> str | None:
                 return None
             found = being.side
     return found or "nobody"
-
-
-def pressed(key: str, label: str, when: Callable[[Look, str], bool] = lambda look, actor: True) -> FormOf:
-    """The form of an action that asks nothing, possible when ``when`` says so."""
-
-    def form(look: Look, actor: str, so_far: Answers) -> Form | None:
-        return Form(key, label) if when(look, actor) else None
-
-    return form

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from systems.common import turns
+from systems.common.actions import Action, pressed
 from systems.common.by_hand import BY_HAND
 from systems.common.dice import REFEREE, Refused
 from systems.common.forms import (
@@ -18,7 +19,6 @@ from systems.common.forms import (
     TextField,
     ToggleField,
 )
-from systems.common.game import Action, pressed
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Encounter, Muster, Note, OwnEntry, altered

@@ -12,7 +12,6 @@ from systems.common.look import Look
 from systems.common.table import FOES, PARTY, Being, Effect, Note, Table, Term, Turn, altered
 from tests.systems.common.tiny import TINY, Body
 
-
 TERM = Term("Drunk", -1)
 
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from systems.common.entries import BadEntry
 from systems.common.table_reader import check_entries
-from systems.common.tables import Drawn, Step, Tables, expected, odds, read_tables, roll, tables_from
+from systems.common.tables import Drawn, Step, expected, odds, read_tables, roll, tables_from
 
 Throw = Callable[[int, int, str], tuple[int, ...]]
 
@@ -257,7 +257,7 @@ REFUSED = {
     "rows = ['{2d} arrows']": "{2d} is neither a figure of the row nor dice. After '2d' at column 3 the number of sides is "
     "missing.",
     "rows = ['a {} b']": "'a {} b' has {} for the text of another table, but sends on to none.",
-    "rows = ['{@othr}']": "the row at 1 has {@othr} in its text, which is no table.",
+    "rows = ['{@othr}']": "the row at 1 has {@othr} in its text, which is no table; did you mean other?",
     "rows = [{to = 'othr'}]": "the row at 1 sends on to othr, which is no table; did you mean other?",
     "rows = [{to = 'xyz'}]": "the row at 1 sends on to xyz, which is no table.",
     "rows = [{to = {table = 'other', column = 'c'}}]": "the row at 1 sends on to other, which has no column c; there are "

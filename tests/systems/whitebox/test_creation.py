@@ -29,7 +29,7 @@ NEW = Choice(CREATE)
 
 
 def made(table: Table) -> tuple[Being, CharacterSheet]:
-    (being,) = table.on_side(PARTY) if isinstance(table, Look) else [b for b in table.beings.values()]
+    (being,) = table.beings.values()
     return being, being.sheet
 
 
@@ -221,7 +221,7 @@ def test_gear_costs_gold_and_no_more_than_there_is(asked: Asked) -> None:
 @pytest.mark.parametrize("number", [1, 5])
 def test_a_whole_party_asks_nobody_and_differs(number: int) -> None:
     outcome = resolve(GAME, quiet(), Choice(PARTY_OF, "", {"number": number}), SeededDice(7))
-    party = [being for being in apply(quiet(), outcome.changes).beings.values()]
+    party = tuple(apply(quiet(), outcome.changes).beings.values())
     assert len(party) == number
     assert len({being.name for being in party}) == number
     classes = {being.sheet.character_class for being in party}

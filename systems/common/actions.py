@@ -1,0 +1,51 @@
+"""What an action is, and the keys under which every game has one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from systems.common.forms import Answers, Choice, Form
+from systems.common.look import Look
+from systems.common.play import Play
+
+FormOf = Callable[[Look, str, Answers], Form | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something the referee can do.
+
+    ``form(look, actor, so_far)`` is what it asks, given the answers so far; nothing: not possible now.
+    ``place`` says where it is offered: ``turn`` (whoever acts), ``being`` (anybody), ``table`` (nobody in particular).
+    A guided action asks step by step; ``steps`` are (form key, label) in their order.
+    """
+
+    key: str
+    label: str
+    perform: Callable[[Play, Choice], None]
+    form: FormOf
+    place: str = "table"
+    icon: str = ""
+    help: str = ""
+    rule: str = ""
+    guided: bool = False
+    steps: tuple[tuple[str, str], ...] = ()
+
+
+# The actions every game has under these keys; docks may press them by name.
+CREATE, PARTY_OF = "characters.create", "characters.party"
+START, JOIN = "encounters.start", "encounters.join"
+DAMAGE, HEAL = "combat.damage", "combat.heal"
+REST = "characters.rest"
+ROLL_HOARD, REROLL_LINES, HAND_OUT = "treasure.roll", "treasure.reroll", "treasure.hand_out"
+STANDING_KEYS = (CREATE, PARTY_OF, START, JOIN, DAMAGE, HEAL, REST, ROLL_HOARD, REROLL_LINES, HAND_OUT)
+
+
+def pressed(key: str, label: str, when: Callable[[Look, str], bool] = lambda look, actor: True) -> FormOf:
+    """The form of an action that asks nothing, possible when ``when`` says so."""
+
+    def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+        return Form(key, label) if when(look, actor) else None
+
+    return form
