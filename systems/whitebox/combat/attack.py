@@ -67,7 +67,9 @@ def _taken(look: Look, actor: str) -> int:
 
 
 def _waiting(look: Look, actor: str) -> bool:
-    return actor in look.fight.waiting
+    """Whether the actor may act now; in a turn of several at once the felled still do (WB-154)."""
+    turn = look.fight.turn
+    return actor in look.fight.waiting and bool(turn and (turn.together or states.able(look, look.being(actor))))
 
 
 def _weapons(look: Look, actor: str, shooting: bool) -> tuple[Arm, ...]:
