@@ -185,18 +185,25 @@ class Codec:
                     data = self._lifted(kind, data, version)
                 read: Record = self._reader(KINDS[kind] if kind != "house" else self._house)(data)
                 return read
+            return self.being_from(data, version if old else None)
+        except (msgspec.DecodeError, ValueError) as error:
+            raise BadRecord(f"a {kind} that cannot be read ({error})") from None
+
+    def being_from(self, data: str | bytes, version: int | None = None) -> Being:
+        """One being; ``version`` only if its sheet is older than the game's present ones."""
+        try:
             row = self._beings.decode(data)
-            sheet = bytes(row.sheet)
-            if old:
+            sheet: Any = row.sheet
+            if version is not None:
                 sheet = self._lifted(row.kind, sheet, version)
             return Being(
                 row.id, row.name, row.kind, row.side, self._reader(self.game.sheets[row.kind])(sheet), row.entry,
                 row.number, row.glyph, row.player, row.hidden,
             )  # fmt: skip
         except KeyError as error:
-            raise BadRecord(f"{self.game.name} has no {error.args[0]!r}") from None
+            raise BadRecord(f"a being of a kind that {self.game.name} does not have ({error.args[0]!r})") from None
         except (msgspec.DecodeError, ValueError) as error:
-            raise BadRecord(f"a {kind} that cannot be read ({error})") from None
+            raise BadRecord(f"a being that cannot be read ({error})") from None
 
     # changes
 

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import DDL, Column, Index, Integer, MetaData, Named, Table, Text, TypedColumns, column, event, table
-
-HEAD = "0001"
-REVISIONS = ("0001",)  # every state of the tables there has been, oldest first
-PROGRAM = 0x52464353  # what the file says it belongs to (SQLite's application_id)
+from sqlalchemy import Column, Index, Integer, MetaData, Named, Table, Text, TypedColumns, column, table
 
 metadata = MetaData(
     naming_convention={
@@ -37,7 +33,6 @@ class RecordColumns(TypedColumns):
     id: Named[str] = Column(Text, primary_key=True)
     name: Named[str] = Column(Text)
     side: Named[str] = Column(Text)
-    sort: Named[int]
     data: Named[str] = Column(Text)
 
 
@@ -65,6 +60,7 @@ journal = Table("journal", metadata, JournalColumns)
 undone_tail = Index("ix_journal_undone", journal.c.id, sqlite_where=journal.c.undone.is_(True))
 
 # The words of the story, filled in when somebody searches; an ordinary row may be taken out again by its number.
-words = table("words", column("rowid", Integer), column("words", Text))
-WORDS = "CREATE VIRTUAL TABLE words USING fts5(words, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3')"
-event.listen(metadata, "after_create", DDL(WORDS))
+story_words = table("story_words", column("rowid", Integer), column("words", Text))
+MAKE_STORY_WORDS = (
+    "CREATE VIRTUAL TABLE story_words USING fts5(words, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3')"
+)

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from typing import NamedTuple
-
 from systems.common.notation import BadDice, Dice, Negative, Node, Number, Pair, reach
 
 MOST_DICE, MOST_SIDES, MOST_NUMBER, MOST_LETTERS, MOST_BRACKETS = 1_000, 10_000, 1_000_000, 200, 20
 MODIFIERS = "kh, kl, dh, dl, !, doubles or triples"
 
-_TOKEN = re.compile(
-    r"\s*(?:(?P<number>[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])|[0-9]+)"
-    r"|(?P<word>[a-z]+)"
-    r"|(?P<sign>[-+*/()!%−–×÷]))",
-    re.IGNORECASE,
-)
+_DIGITS = frozenset("0123456789")
+_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+_SIGNS = frozenset("-+*/()!%−–×÷")
 _SAME_SIGN = {"−": "-", "–": "-", "×": "*", "÷": "/"}
 _ENDS = {"highest": "h", "best": "h", "lowest": "l", "worst": "l"}
 _ALIKE = {"doubles": 2, "double": 2, "triples": 3, "triple": 3}
@@ -23,27 +17,52 @@ _KEEPING = {"kh", "kl", "dh", "dl", "keep", "drop"}
 _ROLLING_OVER = {"!", "x", "all", *_ALIKE}
 
 
-class _Token(NamedTuple):
-    kind: str  # number, word, sign or end
-    text: str
-    at: int
+class _Token:
+    """A number, word or sign, or the end, and where it stands."""
+
+    __slots__ = ("at", "kind", "text")
+
+    def __init__(self, kind: str, text: str, at: int) -> None:
+        self.kind, self.text, self.at = kind, text, at
 
 
 def _tokens(text: str) -> list[_Token]:
     if len(text) > MOST_LETTERS:
         raise BadDice(f"This is {len(text)} letters long; dice take at most {MOST_LETTERS}.", MOST_LETTERS)
-    found, at, end = [], 0, len(text.rstrip())
+    found: list[_Token] = []
+    at, end = 0, len(text.rstrip())
     while at < end:
-        match = _TOKEN.match(text, at)
-        if match is None:
-            at += len(text[at:]) - len(text[at:].lstrip())
-            hint = "; only whole numbers can be thrown" if text[at] in ".,½" else ""
-            raise BadDice(f"'{text[at]}' at column {at + 1} means nothing among dice{hint}.", at)
-        kind = match.lastgroup or ""
-        token = match[kind].lower()
-        found.append(_Token(kind, _SAME_SIGN.get(token, token), match.start(kind)))
-        at = match.end()
+        letter, start = text[at], at
+        if letter in _DIGITS:
+            at = _after_number(text, at)
+            found.append(_Token("number", text[start:at].replace(",", ""), start))
+        elif letter in _LETTERS:
+            at = _after(text, at, _LETTERS)
+            found.append(_Token("word", text[start:at].lower(), start))
+        else:
+            at += 1
+            if letter in _SIGNS:
+                found.append(_Token("sign", _SAME_SIGN.get(letter, letter), start))
+            elif not letter.isspace():
+                hint = "; only whole numbers can be thrown" if letter in ".,½" else ""
+                raise BadDice(f"'{letter}' at column {at} means nothing among dice{hint}.", start)
     return [*found, _Token("end", "", end)]
+
+
+def _after(text: str, at: int, letters: frozenset[str]) -> int:
+    while at < len(text) and text[at] in letters:
+        at += 1
+    return at
+
+
+def _after_number(text: str, at: int) -> int:
+    """Where a number ends; thousands may be set off by commas: ``1,000``."""
+    end = plain = _after(text, at, _DIGITS)
+    if plain - at > 3:
+        return plain
+    while text[end : end + 1] == "," and _after(text[: end + 4], end + 1, _DIGITS) == end + 4:
+        end += 4
+    return plain if text[end : end + 1] in _DIGITS else end
 
 
 class Reader:
@@ -239,7 +258,7 @@ class Reader:
 
     def _number(self, most: int, name: str) -> int:
         token = self._take()
-        digits = token.text.replace(",", "").lstrip("0") or "0"
+        digits = token.text.lstrip("0") or "0"
         if len(digits) > len(str(most)) or int(digits) > most:
             shown = digits if len(digits) < 12 else f"{digits[:9]}..."
             raise self._bad(f"{name} at column {token.at + 1} is {shown}; {most} is the most.", token.at)
@@ -263,9 +282,10 @@ class Reader:
 
     def _before(self) -> str:
         """What stands just before, in quotes: back to the last sign or space."""
-        last = self._tokens[self._next - 1]
-        word = self._text[: last.at + len(last.text)]
-        return f"'{re.split(r'[-+*/(−–×÷ ]', word)[-1] or word[-1]}'"
+        end = self._tokens[self._next].at
+        read = self._text[:end].rstrip()
+        start = max([read.rfind(letter, 0, len(read) - 1) for letter in "-+*/(−–×÷ "]) + 1
+        return f"'{read[start:]}'"
 
     def _bad(self, sentence: str, at: int | None = None) -> BadDice:
         return BadDice(sentence, self._peek().at if at is None else at)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import accumulate
 from math import comb
 
 MOST_BYTES = 2_000_000  # of one packed polynomial: about a second of work
@@ -65,12 +66,9 @@ class Distribution:
         """The lowest total that at least so many percent of all throws do not exceed."""
         if not 0 <= percent <= 100:
             raise ValueError(f"A percentile goes from 0 to 100, not {percent}.")
-        wanted, so_far = Fraction(percent) * sum(self.weights.values()) / 100, 0
-        for value, weight in self.weights.items():
-            so_far += weight
-            if so_far >= wanted:
-                return value
-        return self.maximum
+        wanted = Fraction(percent) * sum(self.weights.values()) / 100
+        sums = zip(self.weights, accumulate(self.weights.values()), strict=True)
+        return next(value for value, so_far in sums if so_far >= wanted)
 
     def map(self, change: Callable[[int], int]) -> Distribution:
         """Every total turned into another."""

@@ -7,43 +7,47 @@
 
 from __future__ import annotations
 
+from collections import namedtuple
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
 
 from systems.common.dice_reader import Reader
 from systems.common.notation import JOIN, BadDice, Dice, Negative, Node, Number, Pair, reach, written
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from fractions import Fraction
+    from typing import Any, NamedTuple
 
     from systems.common.distributions import Distribution
 
     Throw = Callable[[int, int], tuple[int, ...]]
+
+    class Part(NamedTuple):
+        """What one group of dice showed: the faces that count, those that do not, every throw of dice rolling over."""
+
+        dice: str  # as written: 4d6kh3
+        sides: int
+        kept: tuple[int, ...]
+        dropped: tuple[int, ...]
+        over: tuple[tuple[int, ...], ...]
+        total: int
+
+    class Rolled(NamedTuple):
+        """What an expression came to, and each group of dice in it from left to right."""
+
+        total: int
+        parts: tuple[Part, ...]
+
+else:  # the same without typing, which takes longer to import than all of this
+    Part = namedtuple("Part", "dice sides kept dropped over total")
+    Rolled = namedtuple("Rolled", "total parts")
 
 __all__ = ["BadDice", "Expression", "Part", "Rolled", "odds", "parse", "roll"]
 
 MOST_APART = 10_000_000  # between the lowest and the highest result
 MOST_AGAIN = 200  # throws in a row of dice that roll over: no fair dice come near
 _new: Any = tuple.__new__
-
-
-class Part(NamedTuple):
-    """What one group of dice showed: the faces that count, those that do not, every throw of dice rolling over."""
-
-    dice: str  # as written: 4d6kh3
-    sides: int
-    kept: tuple[int, ...]
-    dropped: tuple[int, ...]
-    over: tuple[tuple[int, ...], ...]
-    total: int
-
-
-class Rolled(NamedTuple):
-    """What an expression came to, and each group of dice in it from left to right."""
-
-    total: int
-    parts: tuple[Part, ...]
 
 
 class Expression:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from systems.common.entries import BadEntry
 from systems.common.figures import Figure, terms_from, total
@@ -11,6 +11,8 @@ from systems.common.table import Being, Clock, Effect, Fight, Hoard, Table, Term
 
 if TYPE_CHECKING:
     from systems.common.game import Game
+
+T = TypeVar("T")
 
 
 class Look:
@@ -40,11 +42,32 @@ class Look:
         return bool(self._table.fight.turns)
 
     @property
+    def waiting(self) -> Sequence[str]:
+        """Who may still act in this turn."""
+        return self._table.fight.waiting
+
+    def fact(self, name: str, otherwise: Any = None) -> Any:
+        """What is known about the fight: its light, its range, who was surprised."""
+        return self._table.fight.fact(name, otherwise)
+
+    def fact_of(self, who: str, name: str, otherwise: Any = None) -> Any:
+        """What is known about somebody in this fight: blows struck this round, the round of the last shot."""
+        return dict(self.fact(name, ())).get(who, otherwise)
+
+    def overall(self, ask: Callable[..., T], *who: str) -> T:
+        """What ``ask(look, who ...)`` finds on the whole table; simulations remember a rule in spite of it."""
+        return ask(self, *who)
+
+    @property
     def clock(self) -> Clock:
         return self._table.clock
 
     def being(self, id_: str) -> Being:
         return self._table.beings[id_]
+
+    def find(self, id_: str) -> Being | None:
+        """The being, if it is still in the campaign."""
+        return self._table.beings.get(id_)
 
     def everyone(self) -> Collection[Being]:
         """Everybody at the table tonight, in the order of their ids; those without a side stay out."""
@@ -59,6 +82,14 @@ class Look:
 
     def able(self, being: Being) -> bool:
         return self.game.able(self, being)
+
+    def able_against(self, side: str) -> Sequence[Being]:
+        """Everybody of another side who can act."""
+        return [being for being in self.against(side) if self.able(being)]
+
+    def kept(self, ask: Callable[..., T], being: Being, *others: Being) -> T:
+        """What ``ask(look, being, others ...)`` says; simulations ask once, until something about one of them changes."""
+        return ask(self, being, *others)
 
     def effects(self) -> Mapping[str, Effect]:
         return self._table.effects

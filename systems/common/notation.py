@@ -1,9 +1,11 @@
-"""What dice consist of: the nodes of an expression, their one normal form, how far their results reach."""
+"""What dice consist of: the nodes of an expression, their one normal form, how far their results reach.
+
+This and what reads and throws dice import next to nothing, so that a first roll is quick.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -19,17 +21,22 @@ class BadDice(ValueError):
         return BadDice, (self.sentence, self.position)
 
 
-class Number(NamedTuple):
-    value: int
+class Number:
+    """A whole number."""
+
+    __slots__ = __match_args__ = ("value",)
+
+    def __init__(self, value: int) -> None:
+        self.value = value
 
 
-class Dice(NamedTuple):
+class Dice:
     """Equal dice.  ``how`` is empty, kh, kl, dh or dl (``number`` of them), or rolling over: ``!`` or ``alike``."""
 
-    many: int
-    sides: int
-    how: str = ""
-    number: int = 0
+    __slots__ = __match_args__ = ("many", "sides", "how", "number")
+
+    def __init__(self, many: int, sides: int, how: str = "", number: int = 0) -> None:
+        self.many, self.sides, self.how, self.number = many, sides, how, number
 
     @property
     def endless(self) -> bool:
@@ -43,16 +50,22 @@ class Dice(NamedTuple):
         return self.many - self.number
 
 
-class Negative(NamedTuple):
-    of: Node
+class Negative:
+    """Something taken as its negative."""
+
+    __slots__ = __match_args__ = ("of",)
+
+    def __init__(self, of: Node) -> None:
+        self.of = of
 
 
-class Pair(NamedTuple):
+class Pair:
     """Two sides joined by ``+``, ``-``, ``*`` or ``/`` (rounded down)."""
 
-    sign: str
-    left: Node
-    right: Node
+    __slots__ = __match_args__ = ("sign", "left", "right")
+
+    def __init__(self, sign: str, left: Node, right: Node) -> None:
+        self.sign, self.left, self.right = sign, left, right
 
 
 Node = Number | Dice | Negative | Pair

@@ -179,6 +179,18 @@ class Play(Look):
         ground = dict(self.fight.ground) | facts
         self.exchange(self.fight, altered(self.fight, ground=tuple(sorted(ground.items()))))
 
+    def note_of(self, who: str, **facts: Any) -> None:
+        """Keep facts about somebody in this fight; ``look.fact_of`` reads them."""
+        for name, fact in facts.items():
+            known = dict(self.fact(name, ())) | {who: fact}
+            self.note_ground(**{name: tuple(sorted(known.items()))})
+
+    def note_among(self, who: str, name: str) -> None:
+        """Keep that somebody is one of those of whom something is known: ``who in look.fact("hurt", ())``."""
+        known = self.fact(name, ())
+        if who not in known:
+            self.note_ground(**{name: (*known, who)})
+
     def done(self, actor: str) -> None:
         """The actor's turn is used up."""
         waiting = self.fight.waiting

@@ -10,8 +10,9 @@ from systems.common.changes import apply
 from systems.common.dice import SeededDice
 from systems.common.forms import Choice
 from systems.common.game import START, Game, perform, resolve, winner
-from systems.common.light import LightPlay
+from systems.common.light import LightPlay, Memory
 from systems.common.look import Look
+from systems.common.recall import Recall
 from systems.common.table import PARTY, Muster, Table
 
 NEXT = Choice("turn.next")
@@ -68,16 +69,18 @@ def journaled_fight(game: Game, table: Table, dice: SeededDice) -> str:
     return "nobody"
 
 
-def light_fight(play: LightPlay) -> str:
-    """A fight that has begun, by the same rules on a table written in place."""
+def light_fight(play: LightPlay, recall: Recall | None = None) -> str:
+    """A fight that has begun, by the same rules on a table written in place; ``recall`` remembers how they went."""
     suggest = play.game.suggest
     for _ in range(MOST_ACTIONS):
-        waiting = play.fight.waiting
-        if waiting:
-            before = len(waiting)
-            perform(play, suggest(play, waiting[0]), check=False)
-            if len(play.fight.waiting) == before and play.fight.waiting == waiting:
-                play.done(waiting[0])  # tactics that do nothing would wait for ever
+        if play.waiting:
+            actor, before = play.waiting[0], play.touched
+            if recall is not None:
+                recall.perform(play, suggest(play, actor))
+            else:
+                perform(play, suggest(play, actor), check=False)
+            if play.touched == before:
+                play.done(actor)  # an action that does nothing would be tried for ever
             continue
         perform(play, NEXT, check=False)
         if not play.settled and (side := winner(play)):
@@ -100,15 +103,16 @@ def weigh(
 
     ``on_progress(fights so far)`` is called now and then; if it answers true the weighing stops there.
     """
-    dice, choice = SeededDice(seed), start_of(game, table, musters)
+    dice, choice, memory = SeededDice(seed), start_of(game, table, musters), Memory()
+    recall = Recall(memory)
     party = [being.id for being in Look(game, table).on_side(PARTY) if game.stands(Look(game, table), being)]
     wins = draws = rounds = left = 0
     fallen = [0] * (len(party) + 1)
     done = 0
     for done in range(1, fights + 1):
-        play = LightPlay(game, table, dice)
+        play = LightPlay(game, table, dice, memory)
         perform(play, choice, check=done == 1)
-        side = light_fight(play)
+        side = light_fight(play, recall)
         wins += side == PARTY
         draws += side == "nobody"
         rounds += play.fight.round

@@ -285,7 +285,9 @@ def _expect(
     rows = table.column(column)
     for at, chance in _odds(table, rows, dice, modifier).items():
         row = rows.rows[at]
-        for link in row.links if chance else ():
+        if not chance:
+            continue
+        for link in row.links:
             target = tables[link.table]
             often = share * chance * link.times.expression.mean * target.times.expression.mean
             _expect(tables, target, link.column or column, link.dice, link.modifier, often, found)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
+
+from systems.common.entries import Range
 
 ItemKind = Literal[
     "potion", "scroll", "weapon", "armor", "shield", "missile", "wand", "ring", "staff", "lesser", "medium", "greater",
@@ -22,8 +24,21 @@ class ItemTerm:
 
 
 @dataclass(frozen=True, slots=True)
+class Power:
+    """A spell that an item casts: for how many charges, and at which level where that is not the user's."""
+
+    spell: str
+    cost: Annotated[int, Range(0)] = 0
+    level: Annotated[int, Range(0)] = 0
+
+
+@dataclass(frozen=True, slots=True)
 class MagicItem:
-    """A magic item.  ``charges`` and ``duration`` are dice or numbers with a unit; empty: none are counted."""
+    """A magic item.  ``charges`` and ``duration`` are dice or numbers with a unit; empty: none are counted.
+
+    ``suffix`` follows the name of the gear it is made on: long sword, +1, *flaming*.  ``seems`` is what it looks like
+    before anybody knows what it is; empty: what its name says before ``of``.
+    """
 
     key: str
     name: str
@@ -35,8 +50,15 @@ class MagicItem:
     uses: str = ""  # such as 3 a day
     duration: str = ""
     terms: tuple[ItemTerm, ...] = ()
-    spell: str = ""
+    spell: str = ""  # the one it casts, or whose rules it follows
+    powers: tuple[Power, ...] = ()  # where there are several
     base: str = ""  # the gear it is made on
     alias: str = ""  # the name it bears elsewhere in the book
     cursed: bool = False
+    suffix: str = ""
+    seems: str = ""
+    damage: str = ""  # what a blow with it does, instead of the gear's
+    more_damage: str = ""  # and on top of it
+    to_hit_only: bool = False  # its plus is none for damage (R-92)
+    recharged: bool = False  # by casting a spell into it (WB-565)
     rulings: tuple[str, ...] = ()

@@ -1,22 +1,88 @@
-"""Magic items in use: what they add to the figures of whoever wears or holds them (WB-562 to WB-571)."""
+"""Magic items in use: what they add to the figures of whoever wears, holds or drank them (WB-559, WB-562 to WB-571)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from systems.common.look import Look
 from systems.common.table import Term
-from systems.whitebox.sheet import CharacterSheet
+from systems.whitebox.entries_items import ItemTerm, MagicItem
+from systems.whitebox.sheet import CharacterSheet, Item
+
+DRUNK = "potion"  # kind of the effect a potion leaves; its fact ``item`` is the potion's entry
+ATTRACTS = "Attracts missiles"  # how the note of a cursed item begins that does (WB-562)
+NO_ARMOR = 9  # WB-110
 
 
 def magic_terms(look: Look, sheet: CharacterSheet, figure: str, at: Sequence[str]) -> list[Term]:
     """The terms that magic items in use give to a figure; a term with circumstances counts only in one of them."""
-    entries, found = look.library("items"), []
+    found: list[Term] = []
+    if any([item.magic for item in sheet.items]):
+        entries = look.library("items")
+        for item in sheet.items:
+            if item.magic and (entry := entries.get(item.key)) is not None:
+                found += _of_item(look, sheet, item, entry, figure, at)
+        found += _bracers(look, sheet, entries, figure)
+    if look.effects():
+        found += _of_potions(look, sheet, figure, at)
+    return sorted(found, key=lambda term: not term.sets)
+
+
+def _of_item(
+    look: Look, sheet: CharacterSheet, item: Item, entry: MagicItem, figure: str, at: Sequence[str]
+) -> Iterator[Term]:
+    struck = f"weapon:{item.key}" in at
+    if item.carried in ("worn", "held") or struck:
+        for term in entry.terms:
+            if _counts(term, figure, at) and not (term.sets and figure == "armor_class"):
+                yield Term(item.name, term.amount, entry.rule, sets=term.sets)
+        if figure == "armor_class" and "missile" in at and item.note.startswith(ATTRACTS):
+            yield Term(item.name, 1, "WB-562")
+    if struck and figure == "damage" and entry.to_hit_only and item.bonus:
+        yield Term(f"{item.name}, to hit only", -item.bonus, "R-92")
+
+
+def _counts(term: ItemTerm, figure: str, at: Sequence[str]) -> bool:
+    return term.figure == figure and (not term.against or term.against in at)
+
+
+def _bracers(look: Look, sheet: CharacterSheet, entries: Mapping[str, MagicItem], figure: str) -> list[Term]:
+    """What sets armor class stands in the place of armor and shield, if it is better than they are (R-88).
+
+    It is told as what it adds to them, so that Dexterity and other magic count on top.
+    """
+    if figure != "armor_class":
+        return []
+    best: tuple[int, Item, str] | None = None
     for item in sheet.in_use():
         entry = entries.get(item.key) if item.magic else None
-        if entry is None:
+        for term in entry.terms if entry else ():
+            if term.figure == figure and term.sets and (best is None or term.amount < best[0]):
+                best = (term.amount, item, ", ".join(entry.rulings) if entry else "")
+    if best is None:
+        return []
+    gear, real = look.game.library("gear"), NO_ARMOR
+    for item in sheet.in_use():
+        if (made_of := gear.get(item.gear)) is not None and made_of.kind in ("armor", "shield"):
+            real -= made_of.armor + item.bonus
+    return [Term(best[1].name, best[0] - real, best[2])] if best[0] < real else []
+
+
+def _of_potions(look: Look, sheet: CharacterSheet, figure: str, at: Sequence[str]) -> Iterator[Term]:
+    """What a potion gives in some circumstances only; what it always gives lies on its effect."""
+    for effect in look.effects().values():
+        if effect.kind != DRUNK or (being := look.table.beings.get(effect.on)) is None or being.sheet is not sheet:
             continue
-        for term in entry.terms:
-            if term.figure == figure and (not term.against or term.against in at):
-                found.append(Term(item.name, term.amount, entry.rule, sets=term.sets))
-    return sorted(found, key=lambda term: not term.sets)
+        entry = look.library("items").get(effect.fact("item", ""))
+        for term in entry.terms if entry is not None else ():
+            if term.against and _counts(term, figure, at):
+                yield Term(effect.name, term.amount, entry.rule)
+
+
+def damage_of(look: Look, item: Item, usual: str) -> str:
+    """The dice of a blow with a magic weapon; ``usual`` are those of the gear it is made on (WB-563, WB-567)."""
+    entry = look.library("items").get(item.key) if item.magic else None
+    if entry is None:
+        return usual
+    dice = entry.damage or usual
+    return f"{dice}+{entry.more_damage}" if entry.more_damage else dice

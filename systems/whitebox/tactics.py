@@ -6,13 +6,18 @@ from systems.common.forms import Answers, Choice, Question
 from systems.common.look import Look
 from systems.whitebox.combat import attack, states
 from systems.whitebox.combat.arms import Arm, arms
-from systems.whitebox.sheet import CreatureSheet
+from systems.whitebox.magic import suggest_spell
+from systems.whitebox.sheet import CharacterSheet, CreatureSheet
 
 
 def suggest(look: Look, actor: str) -> Choice:
     """The weakest foe that still stands, with the best weapon at hand; breath when there is one."""
     being = look.being(actor)
     foes = [one for one in look.against(being.side) if states.able(look, one)]
+    if look.effects() and (others := states.raging_at(look, actor)):
+        foes = [look.being(one) for one in others]
+    elif isinstance(being.sheet, CharacterSheet) and being.sheet.memory and (spell := suggest_spell(look, actor)):
+        return spell
     if not foes:
         return Choice("turn.wait", actor)
     if isinstance(being.sheet, CreatureSheet) and (breath := _breath(look, actor)):

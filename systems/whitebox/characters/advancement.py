@@ -70,8 +70,8 @@ def _gain(play: Play, who: str) -> None:
     play.change(who, "hit_points_most", sheet.hit_points_most + more)
     play.change(who, "hit_points", sheet.hit_points + more)
     play.change(who, "gains", (*sheet.gains, more))
-    play.tell("{being} reaches level {level}: {more} more hit points, {most} in all.", "level", "star", being=being,
-              level=sheet.level + 1, more=more, most=sheet.hit_points_most + more)  # fmt: skip
+    play.tell("{being} reaches level {level} and gains {more}, {most} in all.", "level", "star", being=being,
+              level=sheet.level + 1, more=hit_points.points(more), most=sheet.hit_points_most + more)  # fmt: skip
 
 
 def raise_level(play: Play, who: str, why: str = "") -> bool:

@@ -22,6 +22,7 @@ SAID = {
     "ship_large": "Large sailing ship",
     "ship_small": "Small sailing ship",
     "case": "Map case",
+    "sling_stones": "Sling stones",
     "sack_small": "Small sack",
     "sack_large": "Large sack",
     "bolt_case": "Bolt case",

@@ -47,7 +47,7 @@ def two_tracks(look: Look, race: Race) -> tuple[str, ...]:
 
 def best_calling(look: Look, scores: Scores) -> tuple[str, str]:
     """Race and class that make most of these scores, away from what the party has already."""
-    there = [being.sheet for being in look.on_side(PARTY) if isinstance(being.sheet, CharacterSheet)]
+    there = _party(look)
     best, chosen = float("-inf"), ("human", "fighter")
     for race in look.library("races").values():
         for limit in open_to(look, race):
@@ -55,6 +55,17 @@ def best_calling(look: Look, scores: Scores) -> tuple[str, str]:
             if value > best:
                 best, chosen = value, (race.key, limit.character_class)
     return chosen
+
+
+def best_class(look: Look, scores: Scores, race: Race) -> str | None:
+    """The class that makes most of these scores for one race; nothing if none is open to it."""
+    there, may = _party(look), open_to(look, race)
+    best = max(may, key=lambda limit: _value(look, scores, race, limit, there), default=None)
+    return best.character_class if best else None
+
+
+def _party(look: Look) -> list[CharacterSheet]:
+    return [being.sheet for being in look.on_side(PARTY) if isinstance(being.sheet, CharacterSheet)]
 
 
 def _value(look: Look, scores: Scores, race: Race, limit: ClassLimit, there: list[CharacterSheet]) -> float:

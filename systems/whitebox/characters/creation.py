@@ -69,8 +69,8 @@ def join(play: Play, sheet: CharacterSheet, name: str, player: str, bought: str 
     being = Being(play.fresh("b", "beings"), name, "character", PARTY, sheet, glyph=picture, player=player)
     play.add(being)
     scores = Scores(*[getattr(sheet, one) for one in ATTRIBUTES])
-    play.tell("{being} joins the party: {calling}, {hits} hit points.", icon="person", being=being,
-              calling=calling_words(play, sheet), hits=sheet.hit_points_most)  # fmt: skip
+    play.tell("{being} joins the party: {calling}, {hits}.", icon="person", being=being,
+              calling=calling_words(play, sheet), hits=hit_points.points(sheet.hit_points_most))  # fmt: skip
     play.tell("{being}: {scores}.", icon="dice", being=being, scores=forms.shown(scores))
     if bought:
         play.tell("{being} buys {things} and keeps {gold}.", icon="coins", being=being, things=bought,
@@ -98,9 +98,9 @@ def _scores(play: Play, who: str, roller: str) -> Scores:
 
 
 def _calling(play: Play, who: str, scores: Scores) -> tuple[Race, str]:
-    best_race, best_class = callings.best_calling(play, scores)
-    race: Race = play.entry("races", play.ask(who, forms.race_form(play, scores, best_race))["race"])
-    return race, play.ask(who, forms.class_form(play, scores, race, best_class))["class"]
+    best, _ = callings.best_calling(play, scores)
+    race: Race = play.entry("races", play.ask(who, forms.race_form(play, scores, best))["race"])
+    return race, play.ask(who, forms.class_form(play, scores, race))["class"]
 
 
 def _shifted(play: Play, who: str, scores: Scores, key: str) -> Scores:

@@ -68,7 +68,7 @@ def race_form(look: Look, scores: Scores, best: str) -> Form:
     return Form("race", LABELS["race"], (field,), working=shown(scores))
 
 
-def class_form(look: Look, scores: Scores, race: Race, best: str) -> Form:
+def class_form(look: Look, scores: Scores, race: Race) -> Form:
     """Which class; what the race cannot take is there with the reason (WB-040 to WB-071)."""
     options = []
     for one in look.library("classes").values():
@@ -76,8 +76,7 @@ def class_form(look: Look, scores: Scores, race: Race, best: str) -> Form:
         to = f" To level {limit}." if limit else ""
         said = f"{callings.bonus_words(look, scores, one)}.{to} {one.text}"
         options.append(Option(one.key, one.name, said, blocked=callings.why_not(look, race, one)))
-    may = [option.value for option in options if not option.blocked]
-    field = ChoiceField("class", "Class", default=best if best in may else None, options=tuple(options))
+    field = ChoiceField("class", "Class", default=callings.best_class(look, scores, race), options=tuple(options))
     return Form("class", LABELS["class"], (field,), working=shown(scores))
 
 

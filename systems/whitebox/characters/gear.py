@@ -7,6 +7,7 @@ from systems.common.forms import (
     Answers,
     Choice,
     ChoiceField,
+    EntriesField,
     EntryField,
     Field,
     Form,
@@ -158,13 +159,21 @@ def drop(play: Play, choice: Choice) -> None:
     play.tell("{being} is rid of {item}.", icon="trash", being=being, item=told(altered(item, count=count)))
 
 
+def worn(look: Look, item: Item) -> bool:
+    """Whether an item is put on rather than taken in hand: armor, shields, rings, cloaks, boots."""
+    if kind := kind_of(look, item):
+        return kind in ("armor", "shield")
+    entry = look.library("items").get(item.key) if item.magic else None
+    return entry is not None and entry.kind in ("ring", "lesser", "medium", "greater")
+
+
 def equip_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Wear, hold, pack away or leave at home."""
     being = owner(look, actor)
     if being is None or not being.sheet.items:
         return None
     field, item = _which(being, so_far)
-    fits = "worn" if kind_of(look, item) in ("armor", "shield") else "held"
+    fits = "worn" if worn(look, item) else "held"
     usual = "carried" if item.carried in ("worn", "held") else fits
     why = stuck(item)
     options = tuple([Option(how, label, blocked=why if how not in ("worn", "held") else "") for how, label, _ in HOW])
@@ -196,12 +205,14 @@ def write_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if owner(look, actor) is None:
         return None
     return Form(WRITE, "Write down an item", (
-        TextField("name", "Name", "Empty: as the gear list says"),
+        TextField("name", "Name", "Empty: as the lists say"),
         EntryField("entry", "Like", "The gear whose damage, armor and weight it has", "", kind="gear", required=False),
         NumberField("count", "How many", default=1, minimum=1, maximum=MOST),
+        EntryField("item", "Magic item", "Which magic item it is", "", kind="items", required=False),
         ToggleField("magic", "Magic"),
         NumberField("bonus", "Plus", "To hit and damage, or to armor class", minimum=-9, maximum=9),
         NumberField("charges", "Charges", maximum=999),
+        EntriesField("spells", "Spells in it", kind="spells"),
         NumberField("worth", "Worth of one", "Of gems and jewelry", maximum=100_000_000, unit="cp"),
         TextField("note", "Note", longest=400),
     ))  # fmt: skip
@@ -209,13 +220,20 @@ def write_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def write(play: Play, choice: Choice) -> None:
     """An item by the referee's hand."""
+    from systems.whitebox.treasure.naming import true_name  # the treasure room reads this one's belongings
+
     answers, being = choice.answers, play.being(choice.actor)
-    name, key = answers["name"].strip(), answers["entry"]
-    if not name and not key:
+    name, like, magic = answers["name"].strip(), answers["entry"], answers["item"]
+    if not (name or like or magic):
         raise Refused("The item has no name. Type one, or choose what it is like.")
-    base = item_of(play, key) if key else Item("", name)
-    item = altered(base, name=name or base.name, count=answers["count"], magic=answers["magic"], bonus=answers["bonus"],
-                   charges=answers["charges"], worth=answers["worth"], note=answers["note"].strip())  # fmt: skip
+    item = item_of(play, like) if like else Item("", name)
+    item = altered(item, name=name or item.name, count=answers["count"], magic=answers["magic"] or bool(magic),
+                   bonus=answers["bonus"], charges=answers["charges"], spells=tuple(answers["spells"]),
+                   worth=answers["worth"], note=answers["note"].strip())  # fmt: skip
+    if magic:
+        entry = play.entry("items", magic)
+        item = altered(item, key=magic, base=like or entry.base, cursed=entry.cursed)
+        item = altered(item, name=name or true_name(play, item))
     play.change(being.id, "items", together(being.sheet.items, item))
     play.tell("{being} has {item} now.", icon="pencil", being=being, item=told(item))
 

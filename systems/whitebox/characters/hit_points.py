@@ -9,6 +9,11 @@ from systems.whitebox.entries import LevelRow
 DIE = 6
 
 
+def points(number: int) -> str:
+    """``1 hit point``, ``6 hit points``."""
+    return f"{number} hit point{'' if number == 1 else 's'}"
+
+
 def thrown(play: Play, roller: str, dice: int, constitution: int, purpose: str) -> int:
     """So many hit dice with the Constitution modifier on each; none counts less than 1 (R-09)."""
     if dice <= 0:

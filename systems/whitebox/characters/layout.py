@@ -17,11 +17,12 @@ from systems.common.forms import (
 )
 from systems.common.look import Look
 from systems.common.table import PARTY, Being
-from systems.whitebox import attributes, classes
+from systems.whitebox import attributes, classes, loads
 from systems.whitebox.attributes import ATTRIBUTES
 from systems.whitebox.characters import layout_tables as tables
 from systems.whitebox.characters.creation_forms import ALIGNMENTS
 from systems.whitebox.characters.hirelings import SHARES
+from systems.whitebox.creatures import DRAGON_AGES, creature_of
 from systems.whitebox.sheet import CharacterSheet, CreatureSheet
 
 LOWEST = -99
@@ -43,7 +44,7 @@ def _character(look: Look, being: Being, sheet: CharacterSheet) -> tuple[Section
         ]), "scores"),
         Section("Figures", (
             ShownField("armor_class", "Armor class", main=True), ShownField("save", "Saving throw", main=True),
-            ShownField("move", "Move", "Tens of feet a turn; in a fight twice this many feet a round", main=True),
+            ShownField("move", "Move", pace(look.value(being.id, "move")), main=True),
             ShownField("experience_bonus", "XP bonus", main=True),
             ShownField("hit_dice", "Hit dice"), ShownField("hirelings", "Hirelings at most"),
             ShownField("loyalty", "Their loyalty"),
@@ -125,6 +126,12 @@ def effect_of(look: Look, sheet: CharacterSheet, attribute: str) -> str:
     return ", ".join(said).capitalize() if said else "No change"
 
 
+def pace(rate: int) -> str:
+    """A movement rate in feet a turn of ten minutes, at each pace (WB-112)."""
+    feet = {how: loads.feet_per_turn(rate, how) for how in ("careful", "normal", "running")}
+    return f"Feet a turn: {', '.join([f'{how} {number}' for how, number in feet.items()])}"
+
+
 def _body() -> Section:
     return Section("Hit points", (
         GaugeField("hit_points", "Hit points", minimum=LOWEST, maximum=9_999, most="hit_points_most"),
@@ -173,6 +180,11 @@ def _creature(look: Look, being: Being) -> tuple[Section, ...]:
         sections.append(Section("Abilities", (abilities,), "rows"))
     if being.sheet.items:
         sections.append(Section("Gear", (tables.gear(look, being),), "rows"))
-    sections.append(Section("Worth", (NumberField("experience", "XP", "What it is worth", maximum=MOST_XP),)))
+    more: list[Field] = [NumberField("experience", "XP", "What it is worth", maximum=MOST_XP)]
+    if being.sheet.age:
+        more.append(NumberField("age", "Age", "1 very young, 8 ancient", 1, minimum=1, maximum=DRAGON_AGES))
+    if creature_of(look, being.sheet).breaths:
+        more.append(NumberField("breaths", "Breathed today", maximum=99))
+    sections.append(Section("More", tuple(more)))
     sections.append(Section("Notes", (NotesField("notes", "Notes"),), "story"))
     return tuple(sections)

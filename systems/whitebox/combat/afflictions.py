@@ -38,7 +38,7 @@ def span(play: Play, duration: str, what: str) -> int:
 def _saved(play: Play, attacker: Being, ability: Ability, who: str) -> bool:
     if ability.save.outcome == "none":
         return False
-    return saves(play, who, ability.save.kinds, ability.name, ability.save.modifier)
+    return saves(play, who, ability.save.kinds, ability.name, ability.save.modifier, by=attacker.id)
 
 
 def _happens(play: Play, ability: Ability) -> bool:
@@ -50,10 +50,20 @@ def _happens(play: Play, ability: Ability) -> bool:
 
 
 def _poison(play: Play, attacker: Being, ability: Ability, who: str) -> None:
-    if "poison" in _immunities(play, who) or not _happens(play, ability) or _saved(play, attacker, ability, who):
+    if "poison" in _immunities(play, who) or play.under(who, "poison_proof") or not _venomous(play, attacker, ability):
+        return
+    if _saved(play, attacker, ability, who):
         return
     if ability.lethal:
         slay(play, who, f"{attacker.name}'s poison")
+
+
+def _venomous(play: Play, attacker: Being, ability: Ability) -> bool:
+    """Whether this bite is poisoned; of snakes made of sticks that is settled when they are made (WB-371)."""
+    for effect in play.effects_on(attacker.id, "summoned"):
+        if (venomous := effect.fact("venomous")) is not None:
+            return bool(venomous)
+    return _happens(play, ability)
 
 
 def _immunities(play: Play, who: str) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from systems.common.look import Look
 from systems.common.table import Being, Term
 from systems.whitebox import classes
+from systems.whitebox.combat.unseen import unseen
 from systems.whitebox.creatures import creature_of, dice_of, entry_of, size_of
 from systems.whitebox.entries_creatures import Creature
 from systems.whitebox.monsters import attack_count, attack_damage
@@ -134,8 +135,10 @@ def foe_bonus(look: Look, attacker: Being, target: Being) -> int:
     return race.foe_bonus if entry and set(race.foes) & set(entry.kinds) else 0
 
 
-def can_wound(look: Look, arm: Arm, target: Being) -> str:
-    """Why a weapon cannot wound a target; empty if it can (WB-422 to WB-430)."""
+def can_wound(look: Look, arm: Arm, target: Being, shooting: bool = False) -> str:
+    """Why a weapon cannot wound a target; empty if it can (WB-360, WB-422 to WB-430)."""
+    if shooting and not arm.magic and not arm.natural and look.under(target.id, "missile_ward"):
+        return f"No small missile without magic harms {target.name}."
     entry = entry_of(look, target)
     if entry is None:
         return ""
@@ -164,15 +167,15 @@ def to_hit_terms(look: Look, attacker: Being, arm: Arm, target: Being, shooting:
 
 def _against(look: Look, attacker: Being, target: Being) -> list[Term]:
     """What lies on the target and counts against whoever attacks it."""
-    found = [Term("Unseen target", -4, "WB-165")] if look.under(target.id, "invisible") else []
+    found = [Term("Unseen target", -4, "WB-165")] if unseen(look, attacker.id, target.id) else []
     for effect in look.effects_on(target.id):
         for name, term in effect.terms:
-            if name == "foe_to_hit" and _wards_against(look, effect.fact("against", ""), attacker):
+            if name == "foe_to_hit" and wards_against(look, effect.fact("against", ""), attacker):
                 found.append(Term(term.label or effect.name, term.amount, term.source))
     return found
 
 
-def _wards_against(look: Look, against: str, attacker: Being) -> bool:
+def wards_against(look: Look, against: str, attacker: Being) -> bool:
     """Whether a ward counts against this attacker: against chaos, against law, or against all (WB-358)."""
     if against not in ("chaos", "law"):
         return True

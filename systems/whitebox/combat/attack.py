@@ -23,7 +23,9 @@ from systems.whitebox.combat.arms import (
     to_hit_terms,
 )
 from systems.whitebox.combat.damage import hurt
+from systems.whitebox.combat.pace import haste, lags
 from systems.whitebox.combat.saves import d20
+from systems.whitebox.combat.unseen import shows_itself
 from systems.whitebox.creatures import ability, dice_of, entry_of
 from systems.whitebox.figures import ascending
 from systems.whitebox.sheet import CharacterSheet
@@ -32,7 +34,9 @@ AVERTED = -4  # WB-164: fighting with eyes averted
 
 
 def targets(look: Look, actor: str) -> tuple[str, ...]:
-    """Living foes, those who still stand first."""
+    """Living foes, those who still stand first; for the confused perhaps their like (WB-310)."""
+    if look.effects() and (others := states.raging_at(look, actor)):
+        return others
     side = look.being(actor).side
     living = [one for one in look.against(side) if not states.dead(look, one) and not look.under(one.id, *states.GONE)]
     return tuple([one.id for one in sorted(living, key=lambda one: not states.able(look, one))])
@@ -118,7 +122,7 @@ def _form(look: Look, actor: str, so_far: Answers, shooting: bool) -> Form | Non
     fields.append(NumberField("modifier", "Modifier", default=0, minimum=-20, maximum=20, refines=True,
                               help="Yours to give: a blow from behind +2, poor footing −2 …"))  # fmt: skip
     need = need_for(look, attacker, arm, target, shooting, _said(look, attacker, target, so_far))
-    return Form(key, label, tuple(fields), working=_working(look, need), help=can_wound(look, arm, target))
+    return Form(key, label, tuple(fields), working=_working(look, need), help=can_wound(look, arm, target, shooting))
 
 
 def plain_answers(look: Look, attacker: Being, arm: Arm, target: Being, shooting: bool) -> Answers:
@@ -166,30 +170,31 @@ def attack(play: Play, choice: Choice) -> None:
     """One round's blows with a weapon, or one blow of the Combat Machine."""
     attacker, target = play.being(choice.actor), play.being(choice.answers["target"])
     arm = _chosen(play, attacker, choice)
-    blows = machine_blows(play, attacker, target)
-    if blows > 1:
-        _strike(play, attacker, arm, target.id, choice.answers, shooting=False)
-        taken = dict(play.fight.fact("blows", ())) | {attacker.id: _taken(play, attacker.id) + 1}
-        play.note_ground(blows=tuple(sorted(taken.items())))
-        if taken[attacker.id] < blows and _foes_for_machine(play, attacker):
-            return
+    if lags(play, attacker.id):
         play.done(attacker.id)
         return
-    struck = [arm] * arm.count + [
+    shows_itself(play, attacker.id)
+    machine = machine_blows(play, attacker, target)
+    blows = machine * haste(play, attacker.id)  # R-28
+    struck = [arm] if machine > 1 else [arm] * arm.count + [
         one for one in arms(play, attacker) if one.also and one.melee for _ in range(one.count)
-    ]
+    ]  # fmt: skip
     for one in struck:
         if states.dead(play, play.being(target.id)):
             break
         _strike(play, attacker, one, target.id, choice.answers, shooting=False)
+    if blows > 1:
+        taken = dict(play.fight.fact("blows", ())) | {attacker.id: _taken(play, attacker.id) + 1}
+        play.note_ground(blows=tuple(sorted(taken.items())))
+        if taken[attacker.id] < blows and _foes_left(play, attacker, machine > 1):
+            return
     play.done(attacker.id)
 
 
-def _foes_for_machine(play: Play, attacker: Being) -> bool:
-    return any(
-        states.able(play, play.being(who)) and machine_blows(play, attacker, play.being(who)) > 1
-        for who in targets(play, attacker.id)
-    )
+def _foes_left(play: Play, attacker: Being, weak: bool) -> bool:
+    """Whether there is somebody for the next blow; the Combat Machine's are for the weak alone (R-28)."""
+    foes = [play.being(who) for who in targets(play, attacker.id)]
+    return any(states.able(play, foe) and (not weak or machine_blows(play, attacker, foe) > 1) for foe in foes)
 
 
 def shoot(play: Play, choice: Choice) -> None:
@@ -199,7 +204,11 @@ def shoot(play: Play, choice: Choice) -> None:
     loading = dict(play.fight.fact("loaded", ()))
     if arm.rate < 1 and loading.get(attacker.id) == play.fight.round - 1:
         raise Refused(f"{attacker.name} is still loading the {arm.name.lower()}; it shoots every second round.")
-    for _ in range(max(1, int(arm.rate))):
+    if lags(play, attacker.id):
+        play.done(attacker.id)
+        return
+    shows_itself(play, attacker.id)
+    for _ in range(max(1, int(arm.rate)) * haste(play, attacker.id)):
         who = answers["target"]
         if answers.get("into_melee"):
             who = _in_the_melee(play, attacker, who)
@@ -258,7 +267,7 @@ def _strike(play: Play, attacker: Being, arm: Arm, who: str, answers: Answers, s
     if not d20(play, attacker.id, purpose, need):
         play.tell("{attacker} misses {target}.", "misses", "swords", attacker=attacker, target=target)
         return
-    if why := can_wound(play, arm, target):
+    if why := can_wound(play, arm, target, shooting):
         play.tell("{attacker} strikes {target} in vain: {why}", "no harm", "shield", attacker=attacker, target=target,
                   why=why)  # fmt: skip
         return

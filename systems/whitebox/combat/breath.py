@@ -10,6 +10,7 @@ from systems.whitebox.combat import states
 from systems.whitebox.combat.attack import targets
 from systems.whitebox.combat.damage import hurt, slay
 from systems.whitebox.combat.saves import saves
+from systems.whitebox.combat.unseen import shows_itself
 from systems.whitebox.creatures import creature_of
 from systems.whitebox.entries_creatures import Breath
 from systems.whitebox.monsters import breath_damage
@@ -56,6 +57,7 @@ def breathe(play: Play, choice: Choice) -> None:
     found = next(one for one in _breaths(play, choice.actor) if one.name == choice.answers["breath"])
     play.change(being.id, "breaths", being.sheet.breaths + 1)
     play.tell("{being} breathes {breath}.", icon="flame", being=being, breath=found.name)
+    shows_itself(play, being.id)
     dice = breath_damage(found, being.sheet.hit_dice, being.sheet.age)
     dealt = play.total(dice, being.id, f"Breath: {found.name}") if dice else 0
     for who in choice.answers["targets"]:
@@ -65,7 +67,8 @@ def breathe(play: Play, choice: Choice) -> None:
 
 
 def _struck(play: Play, by: str, breath: Breath, who: str, dealt: int) -> None:
-    made = breath.save.outcome != "none" and saves(play, who, breath.save.kinds, breath.name, breath.save.modifier)
+    save = breath.save
+    made = save.outcome != "none" and saves(play, who, save.kinds, breath.name, save.modifier, by=by)
     if states.dead(play, play.being(who)):
         return
     if breath.effect == "petrify" and not made:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from systems.common.dice import FACES, Need
 from systems.common.play import Play
 from systems.common.table import Being, Term
+from systems.whitebox.combat.arms import wards_against
 
 # What a referee may ask a save against: kind, word.
 KINDS = (
@@ -28,11 +29,20 @@ def need_for(play: Play, being: Being, kinds: Sequence[str], extra: Sequence[Ter
 
 
 def saves(
-    play: Play, who: str, kinds: Sequence[str], against: str, modifier: int = 0, extra: Sequence[Term] = ()
+    play: Play,
+    who: str,
+    kinds: Sequence[str],
+    against: str,
+    modifier: int = 0,
+    extra: Sequence[Term] = (),
+    by: str = "",
 ) -> bool:
-    """Whether a being makes its saving throw: d20 at least its number (WB-190); ``against`` is said in the story."""
+    """Whether a being makes its saving throw: d20 at least its number (WB-190); ``against`` is said in the story.
+
+    ``by``: the being that forces the save, for wards against its kind (WB-358).
+    """
     being = play.being(who)
-    more = (*extra, Term("Modifier", modifier)) if modifier else tuple(extra)
+    more = (*extra, *_wards(play, who, by), *([Term("Modifier", modifier)] if modifier else []))
     need = need_for(play, being, kinds, more)
     made = d20(play, who, f"Save against {against}", need)
     if made:
@@ -40,6 +50,19 @@ def saves(
     else:
         play.tell("{being} fails to save against {against}.", "fails", "shield", being=being, against=against)
     return made
+
+
+def _wards(play: Play, who: str, by: str) -> list[Term]:
+    """What lies on somebody and counts on saves against this foe (WB-192, WB-358)."""
+    foe = play.table.beings.get(by) if play.effects() else None
+    if foe is None:
+        return []
+    return [
+        term
+        for effect in play.effects_on(who)
+        for name, term in effect.terms
+        if name == "foe_save" and wards_against(play, effect.fact("against", ""), foe)
+    ]
 
 
 def d20(play: Play, roller: str, purpose: str, need: Need) -> bool:

@@ -8,7 +8,10 @@ from systems.common.table import Being
 from systems.whitebox.sheet import CharacterSheet
 
 # Kinds of effect under which nobody acts.
-HELPLESS = ("asleep", "held", "paralyzed", "petrified", "unconscious", "webbed", "swallowed", "feebleminded")
+HELPLESS = (
+    "asleep", "baffled", "entranced", "feebleminded", "held", "insane", "paralyzed", "petrified", "swallowed",
+    "unconscious", "webbed",
+)  # fmt: skip
 GONE = ("fled", "yielded", "turned", "gone")
 _WORDS = {
     "petrified": "Stone",
@@ -18,6 +21,9 @@ _WORDS = {
     "webbed": "Webbed",
     "swallowed": "Swallowed",
     "feebleminded": "Mindless",
+    "baffled": "Baffled",
+    "entranced": "Entranced",
+    "insane": "Insane",
     "unconscious": "Unconscious",
     "fled": "Fled",
     "turned": "Turned",
@@ -51,6 +57,14 @@ def able(look: Look, being: Being) -> bool:
 def stands(look: Look, being: Being) -> bool:
     """Whether somebody still counts for its side."""
     return able(look, being)
+
+
+def raging_at(look: Look, actor: str) -> tuple[str, ...]:
+    """The other confused creatures, if that is whom somebody confused attacks now."""
+    if not any(effect.fact("at") == "others" for effect in look.effects_on(actor, "confused")):
+        return ()
+    mad = [one for one in look.everyone() if one.id != actor and look.under(one.id, "confused", "baffled")]
+    return tuple([one.id for one in mad if not dead(look, one)])
 
 
 def state(look: Look, being: Being) -> State:

@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from systems.common.game import Action
-from systems.common.look import Look
-from systems.common.play import Play
-from systems.common.shown import Spellbook
-from systems.common.table import Being, Effect
+from systems.whitebox.magic import cast, memory, places
+from systems.whitebox.magic.book import spellbook
+from systems.whitebox.magic.cast import cast_from, fields_for
+from systems.whitebox.magic.casters import level_from_scroll
+from systems.whitebox.magic.ending import effect_ends
+from systems.whitebox.magic.memory import can_read_magic, refill, use_reading
+from systems.whitebox.magic.suggesting import suggest_spell
 
-ACTIONS: tuple[Action, ...] = ()
+__all__ = [
+    "ACTIONS", "can_read_magic", "cast_from", "effect_ends", "fields_for", "level_from_scroll", "refill", "spellbook",
+    "suggest_spell", "use_reading",
+]  # fmt: skip
 
-
-def spellbook(look: Look, being: Being) -> Spellbook | None:
-    return None
-
-
-def effect_ends(play: Play, effect: Effect) -> None:
-    pass
-
-
-def refill(play: Play, being: Being) -> None:
-    pass
+ACTIONS = (
+    Action("magic.cast", "Cast", cast.cast, cast.form, "turn", "spark", rule="WB-210"),
+    Action("magic.cast_at_rest", "Cast a spell", cast.cast, cast.form_at_rest, "being", "spark", rule="WB-250"),
+    Action("magic.prepare", "Prepare spells", memory.prepare, memory.prepare_form, "being", "book", rule="WB-250"),
+    Action("magic.forget", "Forget a spell", memory.forget, memory.forget_form, "being", "book", rule="WB-250"),
+    Action("magic.learn", "Learn a spell", memory.learn, memory.learn_form, "being", "scroll", rule="WB-252"),
+    Action("magic.release", "Let a spell go", places.release, places.release_form, "being", "cross", rule="WB-311"),
+    Action("magic.struggle", "Get out of the web", places.struggle, places.struggle_form, "being", "spider",
+           rule="WB-379"),
+    Action("magic.cross", "Into a spell", places.cross, places.cross_form, "table", "flame", rule="WB-376"),
+)  # fmt: skip

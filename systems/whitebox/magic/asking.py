@@ -1,4 +1,4 @@
-"""What a spell asks beside its target: a form, a plane, a creature, how well a place is known, what is to be dispelled."""
+"""What a spell asks beside its target: a form, a plane, a creature, how a place is known, what is to be dispelled."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from systems.common.forms import (
 from systems.common.look import Look
 from systems.common.table import Being
 from systems.whitebox.entries_spells import SpellEffect
-from systems.whitebox.magic.curses import curses_on
 from systems.whitebox.magic.dispelling import chance_of, marks_of
-from systems.whitebox.magic.targets import Aim, candidates, target_fields, usual
+from systems.whitebox.magic.mending import curses_on
+from systems.whitebox.magic.targets import Aim, candidates, likely_way, target_fields, usual
 
 MOST_BODIES = 400
 ANOTHER = ""  # no record of this table
@@ -36,7 +36,8 @@ def way_field(look: Look, aim: Aim) -> tuple[Field, ...]:
     if len(ways) < 2:
         return ()
     options = tuple([Option(one.key, one.name) for one in ways])
-    return (ChoiceField("way", "Way", default=options[0].value, refines=True, options=options),)
+    likely = likely_way(look, aim.caster, aim.spell, aim.art, aim.level)
+    return (ChoiceField("way", "Way", default=likely.key, refines=True, options=options),)
 
 
 def target_of(look: Look, aim: Aim) -> Being | None:

@@ -1,10 +1,9 @@
-"""Who casts spells: by which art, at which level, with which slots and which spells to choose from (WB-250 to WB-252)."""
+"""Who casts spells: by which art, at which level, with which slots, and out of which spells (WB-250 to WB-252)."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import cast
 
 from systems.common.look import Look
 from systems.common.table import Being
@@ -43,6 +42,11 @@ def level_from_scroll(look: Look, being: Being, spell: Spell, art: Caster) -> in
     return max(level_of(look, being), first_level(look, spell, art))
 
 
+def level_on(spell: Spell, art: Caster) -> int:
+    """The level of a spell on a list; of one that is not on it, on the list where it stands."""
+    return (spell.listing(art) or spell.lists[0]).level
+
+
 def slots_of(look: Look, sheet: CharacterSheet) -> tuple[int, ...]:
     """Spells a day by spell level, the 1st first."""
     one = classes.class_of(look, sheet)
@@ -75,8 +79,8 @@ def listed(look: Look, art: Caster) -> list[Spell]:
     """Every spell of an art, by level and name."""
     found: list[tuple[int, str, Spell]] = []
     for spell in look.library("spells").values():
-        if place := spell.listing(art):
-            found.append((place.level, spell.name, spell))
+        if spell.listing(art):
+            found.append((level_on(spell, art), spell.name, spell))
     return [spell for _, _, spell in sorted(found, key=lambda one: one[:2])]
 
 
@@ -85,7 +89,7 @@ def choosable(look: Look, sheet: CharacterSheet, level: int) -> tuple[str, ...]:
     one = classes.class_of(look, sheet)
     if not one.spells:
         return ()
-    found = [spell for spell in listed(look, one.spells) if cast(Spell, spell).listing(one.spells).level == level]  # type: ignore[union-attr]
+    found = [spell for spell in listed(look, one.spells) if level_on(spell, one.spells) == level]
     return tuple([spell.key for spell in found if not one.spell_book or spell.key in sheet.book])
 
 

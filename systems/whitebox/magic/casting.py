@@ -1,4 +1,4 @@
-"""A spell on its way: whom it touches, who saves, how long it lasts, and what it leaves behind (WB-168, WB-253, WB-254)."""
+"""A spell on its way: whom it touches, who saves, how long it lasts, what it leaves behind (WB-168, WB-253, WB-254)."""
 
 from __future__ import annotations
 
@@ -61,6 +61,13 @@ class Casting:
     def name(self) -> str:
         """The spell as it is cast: Haste, not Alter Time."""
         return self.spell.name if len(self.spell.ways) == 1 or self.spell.key in ONE_NAME else self.way.name
+
+    @property
+    def title(self) -> str:
+        """The same with the choice within it: Sleep, up to 1 hit die."""
+        if self.name == self.spell.name and len(self.spell.ways) > 1:
+            return f"{self.name}, {self.way.name[:1].lower()}{self.way.name[1:]}"
+        return self.name
 
     @property
     def reach(self) -> Reach:
@@ -135,7 +142,7 @@ def how_many(play: Play, cast: Casting) -> int | None:
 def struck(play: Play, cast: Casting) -> list[str]:
     """Whom the spell gets at: of those chosen the first that its number allows, without those it cannot touch."""
     most, found, taken = how_many(play, cast), [], 0
-    if most is not None:
+    if most is not None and cast.way.targets.number.dice:
         play.tell("{spell} can take {most}.", icon="dice", spell=cast.name, most=most)
     for who in cast.targets:
         if most is not None and taken == most:

@@ -22,6 +22,7 @@ HARMFUL = frozenset({
 # What they are cast at needs no name, or is asked in another way.
 ON_NOBODY = ("animate", "dispel", "open", "provide", "purify", "spoil", "summon", "weather")
 THINGS = ("object", "place", "plant")
+THING_FIRST = ("lift",)  # meant for things sooner than for somebody
 PLAYABLE = ("human", "dwarf", "elf")
 MOST = 999
 
@@ -48,8 +49,8 @@ def harmful(way: Way) -> bool:
         return True
     if way.effect == "polymorph":
         return way.key == "other"
-    return (way.effect == "speed" and way.factor < 1) or any(one.amount < 0 < len(way.bonuses) and one.figure == "to_hit"
-                                                             for one in way.bonuses)  # fmt: skip
+    cursed = any(one.figure == "to_hit" and one.amount < 0 for one in way.bonuses)
+    return cursed or (way.effect == "speed" and way.factor < 1)
 
 
 def asks_for_beings(way: Way) -> bool:
@@ -144,6 +145,16 @@ def usual(look: Look, aim: Aim, among: tuple[str, ...]) -> tuple[str, ...]:
     return tuple([one.id for one in found[:most]])
 
 
+def likely_way(look: Look, caster: str, spell: Spell, art: Caster, level: int) -> Way:
+    """The first way of a spell that somebody here is a target for, or its first (R-33: the caster chooses)."""
+    ways = spell.ways_for(art, look.house)
+    for way in ways:
+        aim = Aim(caster, spell, way, art, level, {})
+        if len(ways) == 1 or not asks_for_beings(way) or usual(look, aim, candidates(look, aim)):
+            return way
+    return ways[0]
+
+
 def target_fields(look: Look, aim: Aim) -> tuple[Field, ...]:
     """What is asked about whom: one, several, or the name of a thing that has no sheet."""
     way = aim.way
@@ -164,7 +175,7 @@ def target_fields(look: Look, aim: Aim) -> tuple[Field, ...]:
         return (BeingsField("targets", "Targets", said, default, allowed=among, least=0, most=most),) if among else ()
     if not among:
         return (thing,)
-    default = usual(look, aim, among)
+    default = () if way.effect in THING_FIRST else usual(look, aim, among)
     elsewhere = bool(aim.so_far.get("elsewhere", not default))
     asked = ToggleField("elsewhere", "Not at the table", "At somebody or something without a sheet here",
                         default=not default, refines=True)  # fmt: skip

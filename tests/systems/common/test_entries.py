@@ -113,6 +113,7 @@ BROKEN = {
     "armor = 10": "armor is 10; a whole number from -10 to 9 is expected.",
     "armor = true": "armor is true; a whole number from -10 to 9 is expected.",
     "armor = 5.5": "armor is 5.5; a whole number from -10 to 9 is expected.",
+    "moves = [9, {}]": "moves 2 is a table; a text is expected.",
     "name = 3": "name is 3; a text is expected.",
     "name = ''": "name is ''; a text that is not empty is expected.",
     "undead = 1": "undead is 1; true or false is expected.",
@@ -187,6 +188,9 @@ def test_all_problems_of_a_file_are_gathered_and_the_rest_is_kept() -> None:
 
 def test_a_campaigns_own_entry_is_read_from_values() -> None:
     values = {"key": "orc", "name": "Orc", "armor": 6, "hit_dice": "1d8", "weapon": None}
+    assert refusal(lambda: entry_from(values | {"name": None}, Creature, "Own creature Orc")) == (
+        "Own creature Orc: name is nothing; a text is expected."
+    )
     assert entry_from(values, Creature, "Own creature Orc") == Creature("orc", "Orc", 6, "1d8")
     assert refusal(lambda: entry_from(values | {"armor": -11}, Creature, "Own creature Orc")) == (
         "Own creature Orc: armor is -11; a whole number from -10 to 9 is expected."

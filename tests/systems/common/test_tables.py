@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
+from math import floor
 from pathlib import Path
 from random import Random
 
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 
 from systems.common.entries import BadEntry
 from systems.common.table_reader import check_entries
+from systems.common.table_writer import writer
 from systems.common.tables import Drawn, Step, expected, odds, read_tables, roll, tables_from
 
 Throw = Callable[[int, int, str], tuple[int, ...]]
@@ -37,6 +39,16 @@ name = "Potions"
 dice = "1d10"
 rows = [{at = "1-5", text = "healing", entry = "potion_healing"}, {at = "6–9", text = "flying"}, {at = 10, again = 1}]
 
+[stores]
+name = "Stores"
+rows = [{at = "1-5", to = "arms", text = "old {}", entry = "store", data = {age = 40}}, {at = 6, to = "bundle"}]
+
+[bundle]
+name = "Bundle"
+times = "1d2"
+cells = "to"
+rows = ["potions", {to = {table = "omens", times = "1d3"}}]
+
 [weather]
 name = "Weather"
 cells = "text"
@@ -56,6 +68,36 @@ name = "Omens"
 deck = true
 times = "2"
 rows = ["crow", {weight = 3, text = "hound"}, "owl"]
+"""
+CHEST = """
+[chest]
+name = "Chest"
+times = "1d3"
+dice = "2d4*2"
+rows = [
+    {at = "4-6", text = "100 % {kind} worth {worth}, {4d6dl1} years", figures = {worth = "1d10*500"}, data = {kind = "silk"}},
+    {at = "7-9", text = "{3d1000} coins, {@potions} and {@arms} in {1d6} bags"},
+    {at = "10-12", to = {table = "potions", times = "2d2", dice = "1d4+1"}, text = "50 % {}!"},
+    {at = "13-16", to = {table = "omens", times = "1d2"}, text = "a {1d4}-fold {}"},
+]
+
+[pouch]
+name = "Pouch"
+dice = "3d6-2"
+rows = [{at = "1-8", text = "{2d6} and {1d6}"}, {at = "9-16", to = ["ashes", "stores"]}]
+
+[ashes]
+name = "Ashes"
+rows = ["{1d2000*3} flakes of {@soot}"]
+
+[soot]
+name = "Soot"
+rows = ["soot"]
+
+[endless]
+name = "Endless"
+dice = "1d6!"
+rows = [{at = "1-5", text = "few"}, {at = "6-500", text = "many"}]
 """
 TABLES = read_tables(HOARD)
 
@@ -121,6 +163,23 @@ def test_a_row_sends_on_to_several_tables_several_times() -> None:
     assert [step.faces for step in steps] == [(6,), (1,), (2,), (4,), (5,)]
 
 
+def test_rows_that_only_send_on_leave_what_they_have() -> None:
+    (sword,) = roll(TABLES, "stores", faces((1,), (1,)))
+    assert (sword.text, sword.entry, sword.data) == ("old sword", "store", {"age": 40})
+    (arrows,) = roll(TABLES, "stores", faces((5,), (3,), (2, 2)))
+    assert (arrows.text, arrows.data) == ("old 4 arrows", {"age": 40, "fine": False})
+    (potion,) = roll(TABLES, "stores", faces((6,), (1,), (1,), (7,)))
+    assert (potion.text, [step.purpose for step in potion.steps]) == (
+        "flying",
+        ["Stores", "Bundle: how many", "Bundle", "Potions"],
+    )
+
+
+def test_a_deck_shared_by_several_draws_of_one_link_runs_out() -> None:
+    drawn = roll(TABLES, "bundle", faces((1,), (2,), (2,), (1,), (1,), (1,)))
+    assert [one.text for one in drawn] == ["crow", "hound", "owl"]  # two draws of two cards, but there are three
+
+
 def test_a_row_is_rolled_again_once_or_twice() -> None:
     (flying,) = roll(TABLES, "potions", faces((10,), (10,), (7,)))
     assert (flying.text, [step.faces for step in flying.steps]) == ("flying", [(10,), (10,), (7,)])
@@ -159,7 +218,7 @@ def test_each_card_comes_by_its_weight() -> None:
     assert first == {"crow": 1, "hound": 3, "owl": 1}
 
 
-@given(st.sampled_from(["hoard", "arms", "potions", "omens"]), st.integers())
+@given(st.sampled_from(["hoard", "arms", "potions", "omens", "stores"]), st.integers())
 def test_the_trace_is_enough_to_roll_the_same_again(key: str, seed: int) -> None:
     steps: list[Step] = []
     drawn = roll(TABLES, key, seeded(seed), steps=steps)
@@ -187,9 +246,6 @@ def test_another_table_may_be_put_in_the_place_of_one() -> None:
     other = read_tables("[arms]\nname = 'Clubs'\nrows = ['club']", known=TABLES)
     assert roll(other, "hoard", faces((5,)))[0].text == "fine club from the south"
     assert roll(TABLES, "hoard", faces((5,), (1,)))[0].text == "fine sword from the south"
-
-
-# Chances
 
 
 def test_the_chance_of_every_row_is_exact() -> None:
@@ -225,9 +281,6 @@ def test_what_is_drawn_agrees_with_what_is_expected() -> None:
         seen.update((drawn.table, drawn.row) for drawn in roll(TABLES, "hoard", throw))
     for row, often in expected(TABLES, "hoard").items():
         assert abs(seen[row] / 6000 - often) < 0.04, row
-
-
-# Reading
 
 
 REFUSED = {
@@ -318,8 +371,22 @@ def test_a_campaigns_own_tables_are_read_from_values() -> None:
     )
 
 
+def test_a_table_is_a_table() -> None:
+    with pytest.raises(BadEntry, match=r"^own\.toml, mine: a table with name and rows or columns is expected\.$"):
+        read_tables("mine = 3", name="own.toml")
+    with pytest.raises(BadEntry, match=r"^own\.toml, mine, a: there are no rows\.$"):
+        read_tables("[mine]\nname = 'Mine'\ncolumns = {a = []}", name="own.toml")
+
+
+@pytest.mark.parametrize(("cells", "found"), [("text", ("x", "")), ("entry", ("", "x")), ("to", ("end", ""))])
+def test_a_bare_text_is_what_the_table_says(cells: str, found: tuple[str, str]) -> None:
+    tables = read_tables(f"[a]\nname = 'A'\ncells = '{cells}'\nrows = ['x']\n[x]\nname = 'X'\nrows = ['end']")
+    (drawn,) = roll(tables, "a", faces())
+    assert (drawn.text, drawn.entry) == found
+
+
 def test_entries_in_rows_are_checked() -> None:
-    check_entries(TABLES, {"potion_healing", "chest"}.__contains__, "hoard.toml")
+    check_entries(TABLES, {"potion_healing", "chest", "store"}.__contains__, "hoard.toml")
     with pytest.raises(BadEntry, match=r"^hoard\.toml, potions: the entry potion_healing at 1-5 is not known\.$"):
         check_entries(TABLES, {"chest"}.__contains__, "hoard.toml")
 
@@ -336,3 +403,26 @@ def test_weights_are_chances(weights: list[int], seed: int) -> None:
     assert odds(tables, "t") == {at: Fraction(w, sum(weights)) for at, w in enumerate(weights)}
     (drawn,) = roll(tables, "t", seeded(seed))
     assert drawn.text == str(weights[drawn.row])
+
+
+@given(
+    st.sampled_from(["hoard", "arms", "potions", "omens", "chest", "stores", "bundle", "pouch", "endless"]),
+    st.integers(),
+)
+def test_the_writer_says_what_a_roll_says_with_the_same_numbers(key: str, seed: int) -> None:
+    random, same = Random(seed).random, Random(seed).random
+
+    def throw(count: int, sides: int, purpose: str) -> tuple[int, ...]:
+        return tuple(floor(same() * sides) + 1 for _ in range(count))
+
+    tables = read_tables(CHEST, known=TABLES)
+    say = writer(tables, key, random)
+    for _ in range(20):
+        assert say() == ", ".join(drawn.text for drawn in roll(tables, key, throw) if drawn.text)
+
+
+def test_the_writer_keeps_to_its_column() -> None:
+    say = writer(TABLES, "weather", Random(1).random, column="hills")
+    assert {say() for _ in range(50)} == {"snow", "showers"}
+    with pytest.raises(ValueError, match=r"Weather has no column desert"):
+        writer(TABLES, "weather", Random(1).random, column="desert")

@@ -100,7 +100,7 @@ def test_a_level_adds_its_die_less_the_pips_that_go() -> None:
     sheet = made.beings["b1"].sheet
     assert (sheet.level, sheet.hit_points_most, sheet.hit_points) == (2, 10, 7), "3 + 1 Constitution − 1 pip"
     assert sheet.gains == (7, 3)
-    assert "Brannoch reaches level 2: 3 more hit points, 10 in all." in story(outcome)
+    assert "Brannoch reaches level 2 and gains 3 hit points, 10 in all." in story(outcome)
 
 
 @pytest.mark.rule("WB-075", "R-08")

@@ -15,20 +15,20 @@ from systems.common.forms import Choice, ChoiceField, Form, Question
 from systems.common.game import CREATE, PARTY_OF, resolve
 from systems.common.look import Look
 from systems.common.table import PARTY, Being, Table
-from systems.whitebox.attributes import ATTRIBUTES
-from systems.whitebox.characters import callings, creation, money
+from systems.whitebox.attributes import ATTRIBUTES, Scores
+from systems.whitebox.characters import ACTIONS, callings, creation, money
 from systems.whitebox.characters.training import misfits
 from systems.whitebox.house import House
 from systems.whitebox.sheet import CharacterSheet
-from tests.systems.whitebox.builders import GAME, Faces, blank, look, quiet, ruled, story
+from tests.systems.whitebox.builders import GAME, Faces, blank, do, hero, look, quiet, ruled, story
 from tests.systems.whitebox.conftest import Asked
 
 AVERAGE = [(3, 4, 4)] * 6
 SCORES = [(6, 5, 4), (3, 4, 2), (1, 5, 2), (5, 6, 5), (5, 4, 2), (2, 1, 3)]  # 15 9 8 16 11 6
-NEW = Choice(CREATE)
+NEW, WRITE_UP = Choice(CREATE), "characters.write_up"
 
 
-def made(table: Table) -> tuple[Being, CharacterSheet]:
+def made_one(table: Table) -> tuple[Being, CharacterSheet]:
     (being,) = table.beings.values()
     return being, being.sheet
 
@@ -48,7 +48,7 @@ def test_a_fighter_is_rolled_up_in_the_order_of_the_book(asked: Asked) -> None:
         "race": {"race": "human"}, "class": {"class": "fighter"},
         "name": {"name": "Brannoch", "player": "Ada"},
     })  # fmt: skip
-    being, sheet = made(table)
+    being, sheet = made_one(table)
     assert [request.purpose for request in dice.asked[:8]] == [
         "Strength", "Intelligence", "Wisdom", "Constitution", "Dexterity", "Charisma", "Hit points",
         "Starting gold, × 10",
@@ -74,7 +74,7 @@ def test_a_hit_die_counts_at_least_one_however_weak_the_constitution(asked: Aske
     frail = [(3, 4, 4), (6, 6, 5), (3, 4, 4), (1, 2, 2), (3, 4, 4), (3, 4, 4)]
     dice = Faces(*frail, 1, (3, 3, 3), 1, 1, 1)
     table, _, _ = asked(quiet(), NEW, dice, {"race": {"race": "human"}, "class": {"class": "magic_user"}})
-    assert made(table)[1].hit_points == 1
+    assert made_one(table)[1].hit_points == 1
 
 
 @pytest.mark.rule("WB-023")
@@ -86,7 +86,7 @@ def test_rolls_may_be_arranged_freely_where_the_house_says_so(asked: Asked) -> N
     table, _, forms = asked(quiet(house=house), NEW, dice, answers)
     assert forms[0].key == "arrange"
     assert forms[0].working == "15 · 9 · 8 · 16 · 11 · 6"
-    assert [getattr(made(table)[1], one) for one in ATTRIBUTES] == [6, 11, 16, 8, 9, 15]
+    assert [getattr(made_one(table)[1], one) for one in ATTRIBUTES] == [6, 11, 16, 8, 9, 15]
 
 
 @pytest.mark.rule("WB-023")
@@ -103,7 +103,7 @@ def test_points_move_into_the_prime_attribute_alone(asked: Asked) -> None:
     points = next(form for form in forms if form.key == "points")
     assert points.purse == 3, "Strength 15 takes three more"
     assert {field.name: field.maximum for field in points.fields} == {"constitution": 7, "dexterity": 2}
-    assert (made(table)[1].strength, made(table)[1].constitution) == (18, 13)
+    assert (made_one(table)[1].strength, made_one(table)[1].constitution) == (18, 13)
 
 
 @pytest.mark.rule("WB-022")
@@ -130,7 +130,7 @@ def test_dwarves_and_halflings_are_fighters_only(asked: Asked, race: str) -> Non
 def test_an_elf_has_two_tracks_or_one_blended_table(asked: Asked) -> None:
     answers = {"race": {"race": "elf"}, "class": {"class": "magic_user"}}
     table, _, forms = asked(quiet(), NEW, Faces(*AVERAGE, 3, 5, (3, 3, 3), 1, 1, 1), answers)
-    sheet = made(table)[1]
+    sheet = made_one(table)[1]
     assert [key for key, why in options(forms, "class").items() if not why] == ["fighter", "magic_user"]
     assert sheet.hit_points == 3
     assert sheet.other_path is not None
@@ -139,8 +139,8 @@ def test_an_elf_has_two_tracks_or_one_blended_table(asked: Asked) -> None:
     house = ruled(elf_model="variant")
     table, _, forms = asked(quiet(house=house), NEW, Faces(*AVERAGE, 3, (3, 3, 3), 1, 1, 1), {"race": {"race": "elf"}})
     assert [key for key, why in options(forms, "class").items() if not why] == ["elf"]
-    assert made(table)[1].other_path is None
-    assert made(table)[1].book, "the blended Elf has a book too"
+    assert made_one(table)[1].other_path is None
+    assert made_one(table)[1].book, "the blended Elf has a book too"
 
 
 @pytest.mark.rule("WB-041", "WB-039")
@@ -153,7 +153,7 @@ def test_a_cleric_is_never_neutral_unless_the_house_allows_it(asked: Asked) -> N
         asked(quiet(), NEW, Faces(*dice), {**answers, "alignment": {"alignment": "neutrality"}})
     table, _, _ = asked(quiet(house=ruled(neutral_clerics=True)), NEW, Faces(*dice),
                         {**answers, "alignment": {"alignment": "neutrality"}})  # fmt: skip
-    assert made(table)[1].alignment == "neutrality"
+    assert made_one(table)[1].alignment == "neutrality"
 
 
 @pytest.mark.rule("WB-039")
@@ -163,7 +163,7 @@ def test_an_alignment_takes_a_tag_in_the_extended_form_alone(asked: Asked) -> No
     assert next(f for f in forms if f.key == "alignment").field("tag") is None
     table, _, _ = asked(quiet(house=ruled(alignment_detail="extended")), NEW, Faces(*dice),
                         {"race": {"race": "dwarf"}, "alignment": {"alignment": "law", "tag": "good"}})  # fmt: skip
-    assert (made(table)[1].alignment, made(table)[1].alignment_tag) == ("law", "good")
+    assert (made_one(table)[1].alignment, made_one(table)[1].alignment_tag) == ("law", "good")
 
 
 @pytest.mark.rule("R-39", "WB-252")
@@ -172,7 +172,7 @@ def test_the_first_book_holds_read_magic_and_two_thrown_spells(asked: Asked) -> 
     dice = Faces(*AVERAGE, 4, (3, 3, 3), 7, 1, 1)
     table, _, forms = asked(quiet(), NEW, dice, answers)
     spells = {key for key, one in GAME.library("spells").items() if one.listing("magic_user")}
-    book = made(table)[1].book
+    book = made_one(table)[1].book
     assert len(set(book)) == 3
     assert book[0] == "read_magic"
     assert set(book) <= spells
@@ -213,9 +213,26 @@ def test_gear_costs_gold_and_no_more_than_there_is(asked: Asked) -> None:
     poor = [*AVERAGE, 4, (1, 1, 1), 1]
     nothing = {"weapons": (), "armor": (), "gear": (), "transport": (), "torches": 0, "rations_trail": 0}
     table, _, _ = asked(quiet(), NEW, Faces(*poor), {**answers, "gear": {**nothing, "armor": ("leather",)}})
-    assert made(table)[1].gold == 15
+    assert made_one(table)[1].gold == 15
     with pytest.raises(Refused, match="50 spent, but there are only 30"):
         asked(quiet(), NEW, Faces(*poor), {**answers, "gear": {**nothing, "armor": ("plate_mail",)}})
+
+
+@pytest.mark.parametrize(
+    ("scores", "race", "suits"),
+    [((17, 9, 9, 9, 9, 9), "human", "fighter"), ((9, 9, 17, 9, 9, 9), "human", "cleric"),
+     ((9, 17, 9, 9, 9, 9), "human", "magic_user"), ((9, 17, 9, 9, 9, 9), "elf", "magic_user"),
+     ((9, 17, 9, 9, 9, 9), "dwarf", "fighter")],
+)  # fmt: skip
+def test_the_class_that_suits_the_scores_is_proposed(scores: tuple[int, ...], race: str, suits: str) -> None:
+    there = look(quiet())
+    assert callings.best_class(there, Scores(*scores), there.entry("races", race)) == suits
+
+
+def test_a_party_is_told_what_it_lacks() -> None:
+    strong = Scores(14, 13, 12, 10, 10, 10)
+    assert callings.best_calling(look(quiet()), strong) == ("human", "fighter")
+    assert callings.best_calling(look(quiet(hero())), strong) == ("human", "magic_user")
 
 
 @pytest.mark.parametrize("number", [1, 5])
@@ -231,6 +248,52 @@ def test_a_whole_party_asks_nobody_and_differs(number: int) -> None:
 
 def test_party_of_five_is_the_default() -> None:
     assert blank(quiet(), PARTY_OF).answers == {"number": 5}
+
+
+@pytest.mark.rule("WB-020", "WB-075", "R-08")
+def test_a_character_is_copied_from_paper_at_any_level() -> None:
+    made, outcome = do(quiet(), WRITE_UP, name="Brannoch", player="Ada", level=3, strength=16, hit_points=19, gold=60,
+                       alignment="law")  # fmt: skip
+    being, sheet = made_one(made)
+    assert (being.name, being.player, sheet.level, sheet.experience, sheet.strength) == (
+        "Brannoch",
+        "Ada",
+        3,
+        4_000,
+        16,
+    )
+    assert (sheet.hit_points, sheet.hit_points_most, sheet.gains) == (19, 19, (7, 6, 6))
+    assert {item.key for item in sheet.in_use()} == {"long_sword", "chain_mail", "shield"}
+    assert "Brannoch joins the party: Fighter 3, 19 hit points." in story(outcome)
+    rolled, _ = do(quiet(), WRITE_UP, "", [3, 5, 6], name="Hild", level=3, kit=False, **{"class": "cleric"})
+    assert made_one(rolled)[1].gains == (3, 5, 6)
+
+
+@pytest.mark.rule("WB-066", "WB-055")
+def test_a_copied_character_keeps_to_class_and_limit_of_its_race() -> None:
+    with pytest.raises(Refused, match="Fighters only"):
+        do(quiet(), WRITE_UP, race="dwarf", **{"class": "cleric"})
+    with pytest.raises(Refused, match="Halfling Fighters stop at level 4"):
+        do(quiet(), WRITE_UP, race="halfling", level=5)
+    do(
+        quiet(house=ruled(demihuman_limits=False)),
+        WRITE_UP,
+        race="halfling",
+        level=5,
+        name="Tam",
+        hit_points=9,
+        kit=False,
+    )
+
+
+def test_every_form_that_is_offered_can_be_answered_as_it_stands(party: Table) -> None:
+    there = look(party)
+    offered = [(action, who, form) for action in ACTIONS for who in ("", *party.beings)
+               if (form := action.form(there, who, {})) is not None]  # fmt: skip
+    assert {action.key for action, _, _ in offered} >= {"characters.rest", "characters.buy", "characters.give"}
+    for action, who, form in offered:
+        assert form.key == action.key
+        assert not form.problem(form.blank()), f"{action.key} {who}: {form.problem(form.blank())}"
 
 
 HOUSES = st.builds(
@@ -274,7 +337,7 @@ def test_whatever_the_dice_show_a_legal_character_comes_out(data: st.DataObject,
     finally:
         del GAME.answer  # type: ignore[method-assign]
     after = apply(there, outcome.changes)
-    being, sheet = made(after)
+    being, sheet = made_one(after)
     seen = look(after)
     one, people = seen.entry("classes", sheet.character_class), seen.entry("races", sheet.race)
     assert not callings.why_not(seen, people, one)

@@ -1,0 +1,103 @@
+"""Backups of a campaign: made beside the play, checked, thinned out with age, and put back on demand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+from threading import Thread
+
+from models import database
+from models.data_error import DataError
+from models.folders import TAIL, free
+
+STAMP = "%Y-%m-%dT%H-%M-%S"
+LAST = 10  # the newest are kept whatever their age
+DAYS = 14  # and one of each day before
+
+
+@dataclass(frozen=True, slots=True)
+class Backup:
+    """One copy of a campaign; ``made`` in UTC."""
+
+    path: Path
+    made: datetime
+    size: int
+
+
+def backups(folder: Path) -> list[Backup]:
+    """The backups in a folder, newest first."""
+    found = []
+    for path in folder.glob(f"*{TAIL}") if folder.is_dir() else ():
+        try:
+            made = datetime.strptime(path.stem[:19], STAMP).replace(tzinfo=UTC)
+        except ValueError:
+            continue  # not one of ours
+        found.append(Backup(path, made, path.stat().st_size))
+    return sorted(found, key=lambda one: (one.made, one.path.name), reverse=True)
+
+
+def back_up(source: Path, folder: Path, now: datetime | None = None) -> Backup:
+    """A fresh copy of the campaign; older ones that are not needed any more go.  ``DataError`` if it is not sound."""
+    made = now or datetime.now(UTC)
+    path = free(folder / f"{made.strftime(STAMP)}{TAIL}")
+    database.copy(source, path)
+    if problem := database.check_whole(path):
+        path.unlink(missing_ok=True)
+        raise DataError(problem.replace(path.name, source.name))
+    for old in dispensable(backups(folder), made.date()):
+        old.path.unlink(missing_ok=True)
+    return Backup(path, made, path.stat().st_size)
+
+
+def dispensable(kept: Iterable[Backup], today: date) -> list[Backup]:
+    """Those that may go: not among the newest, and not the last of one of the latest days.  Newest come first."""
+    days: set[date] = set()
+    found = []
+    for place, one in enumerate(kept):
+        day = one.made.date()
+        last_of_day, days = day not in days, days | {day}
+        if place >= LAST and not (last_of_day and today - day < timedelta(DAYS)):
+            found.append(one)
+    return found
+
+
+def up_to_date(source: Path, folder: Path) -> bool:
+    """Whether nothing has been written since the newest backup."""
+    kept = backups(folder)
+    if not kept:
+        return False
+    beside = source.with_name(source.name + "-wal")
+    written = max(path.stat().st_mtime for path in (source, beside) if path.exists())
+    return kept[0].path.stat().st_mtime >= written
+
+
+class BackupRunner:
+    """Makes backups in a thread of its own; what went wrong waits in ``problems`` until somebody looks."""
+
+    def __init__(self, source: Path, folder: Path) -> None:
+        self._source, self._folder = source, folder
+        self._thread: Thread | None = None
+        self.problems: list[str] = []
+
+    def start(self, *, always: bool = True) -> None:
+        """One more backup, unless one is being made; ``always`` not: only if something was written since the last."""
+        if not self.busy and (always or not up_to_date(self._source, self._folder)):
+            self._thread = Thread(target=self._run, name="backup")
+            self._thread.start()
+
+    @property
+    def busy(self) -> bool:
+        return self._thread is not None and self._thread.is_alive()
+
+    def wait(self) -> None:
+        if self._thread is not None:
+            self._thread.join()
+
+    def _run(self) -> None:
+        try:
+            back_up(self._source, self._folder)
+        except (DataError, OSError) as error:
+            said = error.sentence if isinstance(error, DataError) else f"{database.why(error)}."
+            self.problems.append(f"No backup could be made: {said}")

@@ -1,0 +1,365 @@
+"""Where everything meets: read the table, ask the rules, write, announce.
+
+One action is one transaction, one journal row, one announcement; nothing is announced before it is on the disk.
+The desk has no Qt: a window listens through ``on_changed``, a test or a script may use it just as well.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from models.data_error import DataError
+from models.hands import Hands
+from models.log import LogEntry
+from systems.common.changes import Change, Changed, apply, undo
+from systems.common.dice import Dice, DiceTape, Needed, Refused, RollRequest, SeededDice
+from systems.common.entries import BadEntry
+from systems.common.forms import Answers, Choice, Question
+from systems.common.game import START, Game, resolve
+from systems.common.look import Look
+from systems.common.play import Outcome
+from systems.common.table import Bond, Effect, Record, Table
+
+if TYPE_CHECKING:
+    from models.backups import BackupRunner
+    from models.store import Head, Store
+
+__all__ = ["Desk", "Done", "Hands", "LogEntry", "Owed", "Refusal", "Result", "WhatChanged"]
+
+NEXT = "turn.next"
+LONGEST_LABEL = 120
+MOST_FOUND = 200
+BACKUP_EVERY = 50  # entries
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """An action carried out and kept; ``entry`` is its number in the journal, 0 if there was nothing to keep."""
+
+    outcome: Outcome
+    entry: int
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """What somebody must throw or decide before the choice can go on; nothing is changed yet."""
+
+    choice: Choice
+    request: RollRequest | Question
+    tape: DiceTape
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something cannot be done or taken; what is still owed stands with its dice, if anything is."""
+
+    sentence: str
+    owed: Owed | None = None
+
+
+Result = Done | Owed | Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class WhatChanged:
+    """What a view must look at again: these beings, these kinds of records; ``everything`` on opening."""
+
+    beings: frozenset[str] = frozenset()
+    kinds: frozenset[str] = frozenset()
+    entry: int = 0
+
+
+class Desk:
+    """One open campaign."""
+
+    def __init__(
+        self, game: Game, store: Store, backups: BackupRunner, hands: Hands | None = None, dice: Dice | None = None
+    ) -> None:
+        self.game, self.hands = game, hands or Hands()
+        self.on_changed: list[Callable[[WhatChanged], None]] = []
+        self.on_trouble: list[Callable[[str], None]] = []  # sentences nobody asked for: a backup failed, undo failed
+        self.on_closed: list[Callable[[], None]] = []
+        self._store, self._backups = store, backups
+        self.dice: Dice = dice or SeededDice()  # what the program throws
+        self._show(store.read_table())
+        self._newest: Head | None = store.newest()
+        self._undone: Head | None = store.next_undone()
+        self._since_backup = 0
+        self._waiting: deque[WhatChanged] = deque()
+        self._telling = False
+        self._closed = False
+
+    @property
+    def name(self) -> str:
+        return self._store.name
+
+    @property
+    def path(self) -> Path:
+        return self._store.path
+
+    @property
+    def undo_label(self) -> str:
+        """What would be undone: ``Hild fells orc 6``; empty: nothing."""
+        return self._newest.label if self._newest else ""
+
+    @property
+    def redo_label(self) -> str:
+        return self._undone.label if self._undone else ""
+
+    # do
+
+    def new_tape(self) -> DiceTape:
+        """An empty tape, with the hands that are there now."""
+        return self._tape(())
+
+    def perform(self, choice: Choice, tape: DiceTape | None = None) -> Result:
+        """Carry out a choice; what somebody must throw or decide first comes back as owed."""
+        return self._finish(self._run(self._frozen(choice), tape or self.new_tape()))
+
+    def answer(self, owed: Owed, answer: Sequence[int] | Answers) -> Result:
+        """Go on with real dice, or with a filled form."""
+        return self._finish(self._answered(owed, answer))
+
+    def feed(self, owed: Owed, faces: Sequence[int]) -> Result:
+        """Go on with real dice, as many as were thrown: those beyond what is owed go to the rolls that follow.
+
+        Dice that no roll wants any more are left aside, such as damage thrown along with a miss.
+        """
+        left = list(faces)
+        step: _Ready | Owed | Refusal = owed
+        while isinstance(step, Owed) and isinstance(step.request, RollRequest) and (left or step is owed):
+            count = step.request.count
+            step, left = self._answered(step, left[:count]), left[count:]
+        return self._finish(step)
+
+    def throw(self, owed: Owed) -> Result:
+        """The program throws what is owed; what is to be decided, tactics decide."""
+        if isinstance(owed.request, RollRequest):
+            return self._finish(self._run(owed.choice, owed.tape.thrown(owed.request)))
+        return self._finish(self._run(owed.choice, self._tape(owed.tape.entries, deciding_once=True)))
+
+    def throw_all(self, owed: Owed) -> Result:
+        """The program throws what is owed and everything after it, and tactics decide."""
+        return self._finish(self._run(owed.choice, owed.tape.by_program()))
+
+    # take back
+
+    def undo(self) -> str:
+        """Take back the last action; comes back as what it was, empty if there is none."""
+        return self._step([self._newest] if self._newest else [], undone=True)
+
+    def redo(self) -> str:
+        """Do again what was taken back."""
+        return self._step([self._undone] if self._undone else [], undone=False)
+
+    def back_a_turn(self) -> str:
+        """Take back everything since before the last turn began, all at once; only in a fight."""
+        if not self.look.fighting:
+            return ""
+        return self._step(self._store.back_to(lambda head: head.action in (NEXT, START)), undone=True)
+
+    # look back
+
+    def log(self, limit: int = MOST_FOUND, before: int | None = None) -> list[LogEntry]:
+        """What happened, newest first; undone actions keep their place until something else is done."""
+        return self._store.log(limit, before)
+
+    def search_log(self, words: str, limit: int = MOST_FOUND) -> list[LogEntry]:
+        """The newest entries that speak of all these words, or of words that begin so."""
+        return self._store.search(words, limit)
+
+    # the campaign
+
+    def rename(self, name: str) -> None:
+        """Call the campaign something else; ``DataError`` if that cannot be kept."""
+        self._store.rename(name)
+
+    def troubles(self) -> tuple[str, ...]:
+        """What went wrong beside the play since somebody last asked, such as a backup that failed."""
+        found = tuple(self._backups.problems)
+        self._backups.problems.clear()
+        return found
+
+    def wait_for_backup(self) -> None:
+        self._backups.wait()
+
+    def close(self) -> None:
+        """Finish what is being written, and let go of the file.  The desk is of no use afterwards."""
+        if self._closed:
+            return
+        self._closed = True
+        self._backups.wait()
+        self._store.close()
+        for listener in tuple(self.on_closed):
+            listener()
+
+    # how
+
+    def _frozen(self, choice: Choice) -> Choice:
+        from models.wire import frozen
+
+        return Choice(choice.action, choice.actor, frozen(dict(choice.answers)))
+
+    def _tape(self, entries: Sequence[Any], *, deciding_once: bool = False) -> DiceTape:
+        once = [deciding_once]  # the next question goes to the tactics, those after it to whoever decides
+
+        def decides(who: str) -> bool:
+            return not (once and once.pop()) and self.hands.decides(who)
+
+        return DiceTape(self.dice, lambda who: self.hands.throws(self.table, who), decides, entries)
+
+    def _answered(self, owed: Owed, answer: Any) -> _Ready | Owed | Refusal:
+        if isinstance(owed.request, Question):
+            from models.wire import frozen
+
+            answer = frozen(dict(answer))
+        try:
+            return self._run(owed.choice, owed.tape.answered(owed.request, answer))
+        except Refused as refused:
+            return Refusal(refused.sentence, owed)
+
+    def _run(self, choice: Choice, tape: DiceTape) -> _Ready | Owed | Refusal:
+        """Play the rule as far as the tape goes; nothing is kept yet."""
+        tape.rewind()
+        try:
+            return _Ready(choice, tape, resolve(self.game, self.table, choice, tape))
+        except Needed as needed:
+            return Owed(choice, needed.request, tape)
+        except Refused as refused:
+            owed = Owed(choice, refused.question, tape.without_last()) if refused.question else None
+            return Refusal(refused.sentence, owed)
+        except BadEntry as bad:
+            return Refusal(bad.sentence)
+        except RuntimeError as error:
+            if not str(error).startswith("the tape holds"):
+                raise
+            return Refusal("The table has changed since these dice were thrown. Do it again from the start.")
+
+    def _finish(self, step: _Ready | Owed | Refusal) -> Result:
+        if not isinstance(step, _Ready):
+            return step
+        outcome = step.outcome
+        if not outcome.changes and not outcome.story:
+            return Done(outcome, 0)
+        try:
+            return Done(outcome, self._keep(step.choice, step.tape, outcome))
+        except (DataError, UnicodeEncodeError) as error:
+            said = error.sentence if isinstance(error, DataError) else "A text holds a letter that cannot be kept."
+            return Refusal(f"{said} Nothing was changed.")
+
+    def _keep(self, choice: Choice, tape: DiceTape, outcome: Outcome) -> int:
+        from models.journal import squashed
+        from models.store import Entry, Head
+
+        after = apply(self.table, outcome.changes)
+        label = _label(self.game, choice, outcome)
+        fight = after.fight if after.fight.turns else self.table.fight
+        entry = Entry(
+            choice, label, tape.entries, squashed(outcome.changes), outcome.story,
+            fight.round, fight.turn.label if fight.turn else "", after.clock.seconds,
+        )  # fmt: skip
+        records = _touched(after, outcome.changes)
+        id_ = self._store.add(self.table, entry, records, self._undone.id if self._undone else 0)
+        self._newest, self._undone = Head(id_, choice.action, label), None
+        self._show(after)
+        self._back_up_now_and_then()
+        self._announce(outcome.changes, id_)
+        return id_
+
+    def _step(self, heads: Sequence[Head], *, undone: bool) -> str:
+        """Entries are undone or done again, in one transaction; no rule runs."""
+        from models.journal import BadRecord
+
+        if not heads:
+            return ""
+        try:
+            changes: list[Change] = []
+            for head in heads:
+                kept = self._store.changes_of(head.id)
+                changes += undo(kept) if undone else kept
+            after = apply(self.table, changes)
+            self._store.mark([head.id for head in heads], undone, _touched(after, changes))
+            newest, next_undone = self._store.newest(), self._store.next_undone()
+        except (DataError, BadRecord, KeyError) as error:
+            said = error.sentence if isinstance(error, DataError) else f"The journal holds {error}."
+            self._trouble(f"{'Undo' if undone else 'Redo'} is not possible: {said}")
+            return ""
+        self._newest, self._undone = newest, next_undone
+        self._show(after)
+        self._announce(changes, heads[-1].id)
+        return heads[-1].label
+
+    def _show(self, table: Table) -> None:
+        self.table = table
+        self.look = Look(self.game, table)
+
+    def _announce(self, changes: Sequence[Change], entry: int) -> None:
+        """Tell everybody, one change after the other, even if one of them acts on what it hears."""
+        self._waiting.append(_what_changed(changes, entry))
+        if self._telling:
+            return
+        self._telling, failed = True, []
+        while self._waiting:
+            what = self._waiting.popleft()
+            for listener in tuple(self.on_changed):
+                try:
+                    listener(what)
+                except Exception as error:  # the others must hear of it all the same
+                    failed.append(error)
+        self._telling = False
+        for sentence in self.troubles():
+            self._trouble(sentence)
+        if failed:
+            raise failed[0]
+
+    def _trouble(self, sentence: str) -> None:
+        for listener in tuple(self.on_trouble):
+            listener(sentence)
+
+    def _back_up_now_and_then(self) -> None:
+        self._since_backup += 1
+        if self._since_backup >= BACKUP_EVERY:
+            self._since_backup = 0
+            self._backups.start()
+
+
+@dataclass(frozen=True, slots=True)
+class _Ready:
+    """A choice that nobody owes anything for any more, about to be kept."""
+
+    choice: Choice
+    tape: DiceTape
+    outcome: Outcome
+
+
+def _label(game: Game, choice: Choice, outcome: Outcome) -> str:
+    """What an action is called when it is undone: the first it told, or its name."""
+    told = str(outcome.story[0]) if outcome.story else game.actions[choice.action].label
+    told = told.removesuffix(".")
+    return told if len(told) <= LONGEST_LABEL else f"{told[: LONGEST_LABEL - 1].rstrip()}…"
+
+
+def _touched(after: Table, changes: Sequence[Change]) -> dict[tuple[str, str], Record | None]:
+    """Each touched record once, as it stands at the end; nothing: it is gone."""
+    from models.journal import find, touched
+
+    return {key: find(after, *key) for key in touched(changes)}
+
+
+def _what_changed(changes: Sequence[Change], entry: int) -> WhatChanged:
+    from models.journal import touched
+
+    keys = touched(changes)
+    beings = {id_ for kind, id_ in keys if kind == "being"}
+    for change in changes:
+        if not isinstance(change, Changed):
+            match change.record:
+                case Effect() as effect:
+                    beings.add(effect.on)
+                case Bond() as bond:
+                    beings |= {bond.one, bond.other}
+    return WhatChanged(frozenset(beings - {""}), frozenset(kind for kind, _ in keys), entry)

@@ -1,0 +1,234 @@
+"""Casting: what is asked, what it costs, when it is lost, which rule carries each out (WB-210, WB-250, WB-256)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast as typed
+
+from systems.common.dice import Refused
+from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Option
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being, altered
+from systems.whitebox.combat import states
+from systems.whitebox.combat.unseen import shows_itself
+from systems.whitebox.entries import Caster, SaveKind
+from systems.whitebox.entries_spells import Spell, SpellEffect, Way
+from systems.whitebox.magic import (
+    casters,
+    confusion,
+    dispelling,
+    harm,
+    helping,
+    holding,
+    knowing,
+    making,
+    mending,
+    moving,
+    shaping,
+)
+from systems.whitebox.magic.asking import spell_fields, way_field
+from systems.whitebox.magic.casting import Casting, lasts, lay, time_words
+from systems.whitebox.magic.targets import Aim, asks_for_beings, chosen, harmful, likely_way
+from systems.whitebox.sheet import CharacterSheet
+
+EFFECTS: dict[SpellEffect, Callable[[Play, Casting], None]] = {
+    "animate": making.animate,
+    "bless": helping.bless,
+    "breathe": helping.breathe,
+    "charm": holding.charm,
+    "confuse": confusion.confuse,
+    "cure": mending.cure,
+    "damage": harm.wound,
+    "dark": making.place,
+    "detect": knowing.detect,
+    "disintegrate": harm.disintegrate,
+    "dispel": dispelling.dispel,
+    "feeblemind": holding.feeblemind,
+    "flee": holding.flee,
+    "grow": shaping.grow,
+    "heal": mending.heal,
+    "hold": holding.hold,
+    "illusion": making.place,
+    "immune": helping.immune,
+    "inflict": mending.inflict,
+    "invisible": helping.invisible,
+    "kill": harm.kill,
+    "lift": moving.lift,
+    "light": making.light,
+    "lock": making.place,
+    "open": dispelling.open_doors,
+    "petrify": holding.petrify,
+    "planes": knowing.planes,
+    "polymorph": shaping.polymorph,
+    "possess": holding.possess,
+    "provide": making.provide,
+    "purify": making.provide,
+    "questions": knowing.questions,
+    "quest": holding.quest,
+    "raise": shaping.raise_dead,
+    "read": knowing.read,
+    "reincarnate": shaping.reincarnate,
+    "see": knowing.see,
+    "sleep": holding.sleep,
+    "speak": knowing.speak,
+    "speed": helping.speed,
+    "spoil": making.provide,
+    "summon": making.summon,
+    "teleport": moving.teleport,
+    "terrain": making.place,
+    "travel": helping.travel,
+    "wall": making.place,
+    "ward": helping.ward,
+    "weather": making.place,
+    "web": holding.web,
+}
+
+
+def may_cast(look: Look, actor: str) -> bool:
+    """Whether somebody can cast now: awake, with a spell ready, and in a fight with a turn to do it."""
+    being = look.table.beings.get(actor)
+    if being is None or not isinstance(being.sheet, CharacterSheet) or not being.sheet.memory:
+        return False
+    if actor not in look.fight.waiting if look.fighting else not (being.side and states.able(look, being)):
+        return False
+    return casters.art_of(look, being) is not None and not all(one.spent for one in being.sheet.memory)
+
+
+def disturbed(look: Look, actor: str) -> bool:
+    """Whether a wound earlier in this round spoils what was begun (WB-210); at a tie it comes too late (R-25)."""
+    turn = look.fight.turn
+    return turn is not None and not turn.together and actor in look.fight.fact("hurt", ())
+
+
+def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Which of the prepared spells, in which way, at whom, and what else it asks."""
+    return _form(look, actor, so_far, "magic.cast") if may_cast(look, actor) else None
+
+
+def form_at_rest(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """The same outside a fight, where nobody waits for a turn."""
+    return None if look.fighting or not may_cast(look, actor) else _form(look, actor, so_far, "magic.cast_at_rest")
+
+
+def _form(look: Look, actor: str, so_far: Answers, key: str) -> Form:
+    being = look.being(actor)
+    sheet, art = being.sheet, typed(Caster, casters.art_of(look, being))
+    known, ready = look.library("spells"), casters.unspent(sheet)
+    options = tuple([
+        Option(one, f"{known[one].name} × {count}" if count > 1 else known[one].name)
+        for one, count in ready.items() if one in known
+    ])  # fmt: skip
+    wanted = str(so_far.get("spell"))
+    spell = known[wanted if wanted in ready and wanted in known else options[0].value] if options else None
+    fields: tuple[Field, ...] = (ChoiceField("spell", "Spell", default=options[0].value if options else None,
+                                             refines=True, options=options),)  # fmt: skip
+    if spell is None:
+        return Form(key, "Cast a spell", fields, blocked="None of the prepared spells is in this campaign any more.")
+    fields += fields_for(look, actor, spell.key, casters.level_of(look, being), so_far, art)
+    lost = f"{being.name} was hurt this round: the spell will be lost (WB-210)." if disturbed(look, actor) else ""
+    blocked = casters.hindrance(look, being) or _not_at_rest(fields, so_far)
+    return Form(key, "Cast a spell", fields, help=lost, blocked=blocked)
+
+
+def _not_at_rest(fields: tuple[Field, ...], so_far: Answers) -> str:
+    """Why Bless cannot be cast in a fight: only on one who takes no part in it (WB-305)."""
+    if any(one.name == "at_rest" for one in fields) and not so_far.get("at_rest"):
+        return "It works only on one who is not in combat: say so if that is the case."
+    return ""
+
+
+def fields_for(
+    look: Look, caster: str, spell_key: str, level: int, so_far: Answers, art: Caster | None = None
+) -> tuple[Field, ...]:
+    """What a spell asks once it is chosen: its way, its targets, and what it needs beside.
+
+    For forms of scrolls, wands and rings too; ``art`` is the list it is cast from (the caster's own, or the spell's).
+    """
+    spell, art = _spell_and_art(look, caster, spell_key, art)
+    aim = Aim(caster, spell, _way(look, caster, spell, art, level, so_far), art, level, so_far)
+    return (*way_field(look, aim), *spell_fields(look, aim))
+
+
+def _spell_and_art(look: Look, caster: str, spell_key: str, art: Caster | None) -> tuple[Spell, Caster]:
+    spell = typed(Spell, look.entry("spells", spell_key))
+    own = art or casters.art_of(look, look.being(caster))
+    return spell, own if own and spell.listing(own) else spell.lists[0].caster
+
+
+def _way(look: Look, caster: str, spell: Spell, art: Caster, level: int, answers: Answers) -> Way:
+    wanted = [one for one in spell.ways_for(art, look.house) if one.key == answers.get("way")]
+    return wanted[0] if wanted else likely_way(look, caster, spell, art, level)
+
+
+def cast(play: Play, choice: Choice) -> None:
+    """One prepared spell is cast, or lost if the caster was hurt before; its slot is spent either way."""
+    caster, answers = play.being(choice.actor), choice.answers
+    spell = play.entry("spells", answers["spell"])
+    _spend(play, caster, spell)
+    if disturbed(play, caster.id):
+        play.tell("{caster} was hurt this round and loses {spell}.", "lost", "cross", caster=caster, spell=spell)
+    else:
+        art = typed(Caster, casters.art_of(play, caster))
+        _carry_out(play, _casting(play, caster.id, spell.key, casters.level_of(play, caster), answers, art))
+    if play.fighting:
+        play.done(caster.id)
+
+
+def _spend(play: Play, caster: Being, spell: Spell) -> None:
+    """A slot is used up, whatever comes of it (WB-250)."""
+    memory = list(caster.sheet.memory)
+    place = next((n for n, one in enumerate(memory) if one.spell == spell.key and not one.spent), None)
+    if place is None:
+        raise Refused(f"{caster.name} has no {spell.name} ready; choose one that is prepared.")
+    memory[place] = altered(memory[place], spent=True)
+    play.change(caster.id, "memory", tuple(memory))
+
+
+def _casting(play: Look, caster: str, spell_key: str, level: int, answers: Answers, art: Caster | None) -> Casting:
+    spell, art = _spell_and_art(play, caster, spell_key, art)
+    way = _way(play, caster, spell, art, level, answers)
+    aim = Aim(caster, spell, way, art, level, answers)
+    return altered(aim.casting, targets=chosen(aim, answers))
+
+
+def cast_from(
+    play: Play,
+    caster_id: str,
+    spell_key: str,
+    level: int,
+    source_name: str,
+    answers: Answers,
+    art: Caster | None = None,
+    against: SaveKind = "spell",
+) -> None:
+    """A spell out of an item: the same rule, no slot.
+
+    ``answers`` are those of ``fields_for``; ``against`` is what saves are made against (``wand``, ``staff``).  The
+    charge, and the turn it takes, are the item's business.
+    """
+    casting = _casting(play, caster_id, spell_key, level, answers, art)
+    _carry_out(play, altered(casting, item=source_name, against=against))
+
+
+def _carry_out(play: Play, cast: Casting) -> None:
+    """The story says who casts what; then the spell does what it does."""
+    caster, out_of = play.being(cast.caster), f" from {cast.item}" if cast.item else ""
+    away = cast.thing if asks_for_beings(cast.way) and not cast.targets else ""
+    play.tell("{caster} casts {spell}{out_of}{at}.", icon="spark", caster=caster, spell=cast.title, out_of=out_of,
+              at=f" on {away}" if away else "")  # fmt: skip
+    if harmful(cast.way) and any(play.being(who).side != caster.side for who in cast.targets):
+        shows_itself(play, cast.caster)
+    cast = altered(cast, group=play.fresh("e", "effects"))
+    EFFECTS[cast.way.effect](play, cast)
+    if away and not any(effect.fact("cast") == cast.group for effect in play.effects().values()):
+        _keep_time(play, cast, away)
+
+
+def _keep_time(play: Play, cast: Casting, what: str) -> None:
+    """A spell on somebody or something without a record here: its name and its time, the rest is the referee's."""
+    if cast.duration.kind not in ("instant", "uses"):
+        until = lasts(play, cast)
+        lay(play, cast, "", f"{cast.name}: {what}", "elsewhere", until)
+        play.tell("{spell} lies on {what} {time}.", icon="hourglass", spell=cast.name, what=what,
+                  time=time_words(play, cast, until))  # fmt: skip

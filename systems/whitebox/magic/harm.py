@@ -1,0 +1,68 @@
+"""Spells that wound and kill: fire, lightning, death, the poisonous cloud, dust (WB-308, WB-320, WB-326, WB-331)."""
+
+from __future__ import annotations
+
+from systems.common.play import Play
+from systems.common.table import Being, Until
+from systems.whitebox.combat import damage, states
+from systems.whitebox.creatures import ability, entry_of
+from systems.whitebox.magic.casting import Casting, lasts, lay, saved, struck
+from systems.whitebox.magic.words import figures
+
+
+def wound(play: Play, cast: Casting) -> None:
+    """Damage is thrown once for all; a save halves it, rounded down (WB-254)."""
+    hit = struck(play, cast)
+    dice = cast.way.amount.at(cast.level)
+    if not hit:
+        play.tell("{spell} does {dice} damage, to nobody here.", icon="flame", spell=cast.name, dice=dice)
+        return
+    dealt = play.total(dice, cast.caster, f"Damage: {cast.name}")
+    for who in hit:
+        if not _strange(play, cast, play.being(who), dealt):
+            made = saved(play, cast, who)
+            damage.hurt(play, who, dealt // 2 if made else dealt, cast.caster, cast.name, hit=False)
+
+
+def _strange(play: Play, cast: Casting, being: Being, dealt: int) -> bool:
+    """What fire and lightning do to golems and oozes instead of hurting them (WB-424, WB-429)."""
+    entry = entry_of(play, being)
+    if (healed := ability(entry, "healed_by")) and cast.energy in healed.energies:
+        damage.heal(play, being.id, dealt, cast.energy)
+        return True
+    if (slowed := ability(entry, "slowed_by")) and cast.energy in slowed.energies:
+        play.put_on(being.id, "Slowed", Until("fight"), kind="slowed", source=cast.caster)
+        play.tell("{being} is slowed.", "slowed", "hourglass", being=being)
+        return True
+    if (divides := ability(entry, "divides")) and cast.energy in divides.energies:
+        play.tell("{being} divides; bring the other half in.", icon="blob", being=being)
+        return True
+    return False
+
+
+def kill(play: Play, cast: Casting) -> None:
+    """Those whom the spell takes die, where it grants a save only if they fail (WB-308, WB-320, R-35)."""
+    if cast.duration.kind == "time":
+        until = lasts(play, cast)
+        lay(play, cast, "", cast.name, "cloud", until)
+        play.tell("{spell}: {figures}.", icon="cloud-being", spell=cast.name, figures=figures(play, cast, until))
+    choke(play, cast)
+
+
+def choke(play: Play, cast: Casting) -> None:
+    """Whoever is in it now."""
+    for who in struck(play, cast):
+        if not saved(play, cast, who):
+            damage.slay(play, who, cast.name)
+
+
+def disintegrate(play: Play, cast: Casting) -> None:
+    """One target is dust; only the living save (WB-326)."""
+    for who in struck(play, cast):
+        if saved(play, cast, who):
+            continue
+        damage.slay(play, who, f"{cast.name}, nothing but dust is left")
+        if states.dead(play, play.being(who)):
+            play.put_on(who, "Dust", kind="dust", source=cast.caster)
+    if not cast.targets:
+        play.tell("{what} falls to dust, unless it is magical.", "dust", "spark", what=cast.thing or "The target")

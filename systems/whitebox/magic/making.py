@@ -1,0 +1,114 @@
+"""Spells that bring something about: creatures, walls, light, images, changed ground, food, locked doors."""
+
+from __future__ import annotations
+
+from systems.common.dice import REFEREE
+from systems.common.play import Play
+from systems.common.table import Muster, Until, altered
+from systems.whitebox import encounters
+from systems.whitebox.creatures import creature_of
+from systems.whitebox.magic.casting import Casting, how_many, lasts, lay, struck, time_words
+from systems.whitebox.magic.words import figures
+from systems.whitebox.monsters import hit_point_dice
+from systems.whitebox.sheet import CreatureSheet
+
+DAY = 86400
+
+
+def summon(play: Play, cast: Casting) -> None:
+    """What is called stands with the caster: an elemental, a stalker, snakes (WB-311, WB-340, WB-371)."""
+    called = cast.way.summon
+    key = cast.answers.get("creature") or called.creatures[0]
+    until = lasts(play, cast)
+    for who in _bring(play, cast, key, how_many(play, cast) or 1, str(called.hit_dice or "")):
+        data: dict[str, object] = {"obeys": called.obeys}
+        if called.obeys == "concentration":
+            data["holds"] = "concentration"
+        if called.venomous_percent:
+            (face,) = play.roll(1, 100, REFEREE, f"{play.being(who).name}: venomous")
+            data["venomous"] = face <= called.venomous_percent
+        lay(play, cast, who, "Venomous" if data.get("venomous") else "Called", "summoned", until, **data)
+    if called.each_per_day:
+        play.put_on(cast.caster, "", Until("lasting", at=DAY), kind="called today", creature=key)
+
+
+def animate(play: Play, cast: Casting) -> None:
+    """The dead rise as skeletons or zombies, as many as there are bodies for (WB-303)."""
+    key = cast.answers.get("creature") or cast.way.summon.creatures[0]
+    count = min(how_many(play, cast) or 0, int(cast.answers.get("bodies", 0)))
+    until = lasts(play, cast)
+    for who in _bring(play, cast, key, count, ""):
+        lay(play, cast, who, "Animated", "summoned", until, obeys="always")
+
+
+def _bring(play: Play, cast: Casting, key: str, count: int, hit_dice: str) -> list[str]:
+    """So many of a creature on the caster's side; in a fight they act from now on."""
+    entry, side = play.entry("creatures", key), play.being(cast.caster).side
+    hits: tuple[int, ...] = ()
+    if dice := hit_point_dice(hit_dice):
+        hits = tuple([play.total(dice, REFEREE, f"Hit points of {entry.name}") for _ in range(count)])
+    added = encounters.add_bodies(play, Muster(key, count, hits), side) if count else []
+    for who in added:
+        _sized(play, who, hit_dice)
+    if play.fighting:
+        _take_places(play, added, side)
+    play.tell("{count} × {name} on {caster}'s side.", "comes", "people", count=len(added), name=entry.name,
+              caster=play.being(cast.caster))  # fmt: skip
+    return added
+
+
+def _sized(play: Play, who: str, hit_dice: str) -> None:
+    """A creature that comes in several sizes is of this one."""
+    sheet = play.being(who).sheet
+    assert isinstance(sheet, CreatureSheet)
+    for size in creature_of(play, sheet).sizes:
+        if size.hit_dice == hit_dice:
+            play.change(who, "hit_dice", hit_dice)
+            play.change(who, "experience", size.xp)
+
+
+def _take_places(play: Play, added: list[str], side: str) -> None:
+    """Newcomers act in the turns of their side, at once if it is their side's turn."""
+    fight = play.fight
+    turns = tuple([
+        altered(turn, actors=(*turn.actors, *added)) if turn.side in (side, "") else turn for turn in fight.turns
+    ])  # fmt: skip
+    now = added if fight.turn and fight.turn.side in (side, "") else []
+    play.exchange(fight, altered(fight, turns=turns, waiting=(*fight.waiting, *now)))
+
+
+def place(play: Play, cast: Casting) -> None:
+    """What stands or lies somewhere: a wall, an image, mud, a locked door, changed weather, darkness."""
+    until = lasts(play, cast)
+    kind = _KINDS.get(cast.way.effect, cast.way.effect)
+    where = f": {cast.thing}" if cast.thing else ""
+    for who in struck(play, cast):  # a massmorph hides people
+        lay(play, cast, who, cast.name, "disguised", until)
+        play.tell("{being} looks like something else.", "disguised", "tree", being=play.being(who))
+    if not cast.targets:
+        lay(play, cast, "", f"{cast.title}{where}", kind, until)
+    play.tell("{spell}{where}: {figures}.", icon="spark", spell=cast.title, where=where,
+              figures=figures(play, cast, until))  # fmt: skip
+
+
+_KINDS = {"wall": "barrier"}
+
+
+def light(play: Play, cast: Casting) -> None:
+    """Torchlight around somebody or something (WB-343, WB-344)."""
+    until, radius = lasts(play, cast), cast.way.area.radius
+    for who in struck(play, cast) or ([""] if not cast.targets else []):
+        lay(play, cast, who, f"Light, {radius} ft" + (f": {cast.thing}" if cast.thing and not who else ""), "light",
+            until)  # fmt: skip
+    play.tell("{spell}: as bright as a torch for {radius} feet around, {time}.", icon="torch", spell=cast.name,
+              radius=radius, time=time_words(play, cast, until))  # fmt: skip
+
+
+def provide(play: Play, cast: Casting) -> None:
+    """Food and drink appear, are cleaned or spoiled (WB-314, WB-361)."""
+    what = {
+        "provide": "Food and drink for a day, for {people} people or horses.",
+        "purify": "Food and drink for {people} people are clean and free of poison.",
+        "spoil": "Food and drink for {people} people are foul and poisonous.",
+    }[cast.way.effect]
+    play.tell(what, icon="rest", people=cast.way.amount.at(cast.level))

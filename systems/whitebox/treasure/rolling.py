@@ -1,0 +1,125 @@
+"""Rolling a hoard: its value and coins, what of them is traded for gems and magic, and lines rolled again (WB-550 to WB-556)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from systems.common.dice import FACES, REFEREE, Need
+from systems.common.play import Play
+from systems.common.table import Hoard, Line, altered
+from systems.common.tables import roll
+from systems.whitebox.house import House
+from systems.whitebox.random_tables import in_force
+from systems.whitebox.treasure.coins import GOLD, Coins, coin_label, coin_line, coin_of, coins_of, money
+from systems.whitebox.treasure.finds import Dicer, again, found, trace
+from systems.whitebox.treasure.lines import BASIS, STAKE, TABLE, fact, fresh_ids, line_of, rollable
+
+VALUE = "treasure_value"
+UNITS = ((5_000, "major"), (1_000, "medium"), (100, "minor"))  # gold pieces and what they may become (WB-555)
+CHANCE = 10  # percent for each unit
+
+
+def guideline(experience: int) -> str:
+    """What the book thinks fit: 2 to 3 gold pieces for each point of experience (WB-550)."""
+    return f"{experience:,} XP × 2 to 3: {money(experience * 2 * GOLD)} to {money(experience * 3 * GOLD)} is usual"
+
+
+def valued(play: Play, experience: int) -> tuple[Coins, dict[str, str]]:
+    """The coins of a hoard before anything is traded, and how each sort was rolled (WB-551)."""
+    (drawn,) = roll(in_force(play.house), VALUE, Dicer(play).throw)
+    value = experience * drawn.data["multiple"]
+    how = {
+        coin: f"{trace(drawn.steps)} · {drawn.data[coin]} % of {value:,} gp" for coin in ("gold", "silver", "copper")
+    }
+    return coins_of(value, drawn.data), how
+
+
+def tries(house: House, units: int) -> Iterator[tuple[int, int]]:
+    """The rolls that may trade so many units: how many are at stake in each, and at what chance in percent (R-59)."""
+    match house.tradeout_method:
+        case "lump":
+            yield units, units * CHANCE
+        case "separate":
+            for _ in range(units):
+                yield 1, CHANCE
+        case "single":
+            yield 1, CHANCE
+
+
+def traded(play: Play, coins: Coins, ids: Iterator[str], basis: int) -> tuple[Coins, list[Line]]:
+    """What is left of the coins, and what the rest became; each coin is at stake once (WB-555, WB-556, R-58)."""
+    rest = coins.gold if play.house.tradeout_basis == "gold" else coins.worth // GOLD
+    lines: list[Line] = []
+    for unit, size in UNITS:
+        units, rest = divmod(rest, unit)
+        for staked, chance in tries(play.house, units) if units else ():
+            stake = staked * unit * GOLD
+            if not _trades(play, stake, chance, size):
+                continue
+            coins = coins.less(stake)
+            for number, find in enumerate(found(play, f"trade_{size}")):
+                lines.append(line_of(next(ids), find, **{STAKE: 0 if number else stake, BASIS: basis}))
+    return coins, lines
+
+
+def _trades(play: Play, stake: int, chance: int, size: str) -> bool:
+    """A d100 under the chance (R-60); from 100 percent on it is sure."""
+    words = f"{money(stake)} for a {size} item"
+    if chance < 100:
+        need = Need(chance - 1, under=True, hit="traded", miss="stays coin")
+        (face,) = play.roll(1, 100, REFEREE, f"Trading {words}, under {chance} %", FACES, need)
+        if not need.met(face):
+            play.tell("{words}, {chance} %: {face}, it stays coin.", icon="coins", words=words, chance=chance, face=face)
+            return False
+    play.tell("{words} is traded.", icon="gem", words=words)
+    return True
+
+
+def rolled(play: Play, experience: int, kept: Sequence[Line] = ()) -> tuple[Line, ...]:
+    """All lines of a hoard worth so much experience.  ``kept`` lines stay, and are paid for first."""
+    coins, how = valued(play, experience)
+    ids = fresh_ids(kept)
+    before = coins.less(sum(fact(line, STAKE, 0) for line in kept))
+    after, things = traded(play, before, ids, experience)
+    lines = []
+    for coin, said in how.items():
+        if count := getattr(after, coin):
+            gone = getattr(coins, coin) - count
+            more = f" − {coin_label(coin, gone)} traded" if gone else ""
+            lines.append(coin_line(next(ids), coin, count, said + more, **{TABLE: VALUE, BASIS: experience}))
+    return (*lines, *kept, *things)
+
+
+def rolled_again(play: Play, hoard: Hoard, chosen: Collection[str]) -> tuple[Line, ...]:
+    """The lines of a hoard with the chosen ones rolled again, locked ones never.
+
+    Coins are a new value less what stands beside them; a thing comes from its own table.  If all that can be rolled is
+    chosen, and no coin is kept, the whole hoard is traded out anew around what stays.
+    """
+    picked = {line.id for line in hoard.lines if line.id in chosen and not line.locked and rollable(line)}
+    stays = tuple([line for line in hoard.lines if line.id not in picked])
+    basis = next((fact(line, BASIS) for line in hoard.lines if fact(line, BASIS)), hoard.experience)
+    free = {line.id for line in hoard.lines if not line.locked and rollable(line)}
+    if picked == free and basis and not any(coin_of(line) and rollable(line) for line in stays):
+        return rolled(play, basis, stays)
+    return _one_by_one(play, hoard, picked, basis)
+
+
+def _one_by_one(play: Play, hoard: Hoard, picked: Collection[str], basis: int) -> tuple[Line, ...]:
+    coins, how = Coins(), dict[str, str]()
+    if any(coin_of(line) for line in hoard.lines if line.id in picked):
+        coins, how = valued(play, basis)
+        coins = coins.less(sum(fact(line, STAKE, 0) for line in hoard.lines))
+    ids, lines = fresh_ids(hoard.lines), list[Line]()
+    for line in hoard.lines:
+        if line.id not in picked:
+            lines.append(line)
+        elif coin := coin_of(line):
+            count = getattr(coins, coin)
+            lines.append(altered(line, label=coin_label(coin, count), count=count, how=how[coin]))
+        else:
+            paid = {STAKE: fact(line, STAKE, 0), BASIS: fact(line, BASIS, 0)}
+            for number, find in enumerate(again(play, fact(line, TABLE), dict(line.data))):
+                id_, facts = (next(ids), {STAKE: 0, BASIS: paid[BASIS]}) if number else (line.id, paid)
+                lines.append(line_of(id_, find, **facts))
+    return tuple(lines)
