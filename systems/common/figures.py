@@ -10,12 +10,14 @@ from systems.common.table import Effect, Term
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A number that can explain itself.  ``shown`` is how the game writes it, if not as a bare number."""
+    """A number that can explain itself.  ``shown`` is how the game writes it, if not as a bare number; ``parts_of`` how
+    many of its terms' units make one that is shown (10: the terms count tenths)."""
 
     name: str
     terms: tuple[Term, ...]
     shown: str = ""
     note: str = ""  # the rule or house rule in force
+    parts_of: int = 1
 
     @property
     def value(self) -> int:
@@ -34,7 +36,7 @@ class Figure:
         parts = []
         for number, term in enumerate(self.terms):
             sign = "= " if term.sets else "+" if number and term.amount >= 0 else "−" if term.amount < 0 else ""
-            parts.append(f"{term.label} {sign}{abs(term.amount)}")
+            parts.append(f"{term.label} {sign}{abs(term.amount) / self.parts_of:g}")
         return f"{', '.join(parts)} = {self}" if parts else str(self)
 
 

@@ -10,14 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from operator import attrgetter
-from typing import Any
+from typing import Any, TypeVar
 
 from systems.common.forms import Choice
 from systems.common.game import perform
 from systems.common.light import Known, LightPlay, Memory
-from systems.common.watched import Asked, Cast, Path, Wrote, watch
+from systems.common.watched import WIDE, Asked, Cast, Path, Wrote, inquire, watch
 from systems.common.table import Being
 
+T = TypeVar("T")
 MOST_PATHS = 100_000
 
 
@@ -46,29 +47,29 @@ class _Lens:
 
     def of(self, known: Known) -> object:
         """One and the same for all beings that look the same."""
-        found = known.found.get(self)
-        if found is None:
-            found = known.found[self] = self._seen.setdefault(self._get(known.being), object())
-        return found
+        seen = known.seen.get(self)
+        if seen is None:
+            seen = known.seen[self] = self._seen.setdefault(self._get(known.being), object())
+        return seen
 
 
 class _Shape:
-    """All choices alike but for who is meant: what their rule looks at, and every path it took."""
+    """All choices (or questions) alike but for who is meant: what is looked at for them, and what came of it."""
 
     __slots__ = ("first", "lenses")
 
     def __init__(self, parts: int) -> None:
         self.lenses = [_Lens() for _ in range(parts)]
-        self.first: dict[tuple[object, ...], _Step] = {}
+        self.first: dict[tuple[object, ...], Any] = {}
 
     def key(self, amid: bool, known: Sequence[Known]) -> tuple[object, ...]:
-        """What a rule will see of its beings, and whether anything lies on anybody."""
-        return (amid, *[one.found.get(lens) or lens.of(one) for lens, one in zip(self.lenses, known, strict=True)])
+        """What will be seen of the beings, and whether anything lies on anybody."""
+        return (amid, *[one.seen.get(lens) or lens.of(one) for lens, one in zip(self.lenses, known, strict=True)])
 
-    def widen(self, path: Path) -> None:
-        """A run looked at more: the paths so far are not told apart finely enough and are forgotten."""
-        if not all([new <= lens.fields for new, lens in zip(path.looked, self.lenses, strict=True)]):
-            self.lenses = [_Lens(new | lens.fields) for new, lens in zip(path.looked, self.lenses, strict=True)]
+    def widen(self, looked: Sequence[set[str]]) -> None:
+        """A run looked at more: what was met so far is not told apart finely enough and is forgotten."""
+        if not all([new <= lens.fields for new, lens in zip(looked, self.lenses, strict=True)]):
+            self.lenses = [_Lens(new | lens.fields) for new, lens in zip(looked, self.lenses, strict=True)]
             self.first = {}
 
     def learn(self, key: tuple[object, ...], path: Path) -> _Step:
@@ -87,8 +88,9 @@ class _Shape:
 class Recall:
     """Performs actions the way their rules went before."""
 
-    def __init__(self, memory: Memory) -> None:
-        self._memory = memory
+    def __init__(self) -> None:
+        self.memory = Memory()
+        self._asked: dict[Any, _Shape] = {}
         self._shapes: dict[Any, _Shape] = {}
         self._casts: dict[Any, tuple[_Shape, Cast]] = {}
         self.paths = self.recalled = self.played = 0
@@ -100,7 +102,7 @@ class Recall:
         known = [play.known[who] for who in cast]
         given: list[Any] = []
         step: _Step | None = PLAIN
-        if play.memory is self._memory and all([one.lasts for one in known]):
+        if play.recall is self and all([one.lasts for one in known]):
             step = self._followed(shape.first.get(shape.key(play.amid, known)), play, cast, given)
             if step is None:
                 step = self._learned(shape, play, choice, cast, known, given)
@@ -108,6 +110,24 @@ class Recall:
             self.played += 1
             play.given = given
             perform(play, choice, check=False)
+
+    def kept(self, play: LightPlay, ask: Callable[..., T], *beings: Being) -> T:
+        """What was answered before about beings that look the same; what looks past them is asked again each time."""
+        known = [play.known[being.id] for being in beings]
+        if not all([one.lasts and one.being is being for one, being in zip(known, beings, strict=True)]):
+            return ask(play, *beings)
+        shape = self._asked.get(ask)
+        if shape is None:
+            shape = self._asked[ask] = _Shape(len(beings))
+        found = shape.first.get(shape.key(play.amid, known), _NOTHING)
+        if found is _NOTHING:
+            cast = tuple([being.id for being in beings])
+            looked, found = inquire(play, ask, cast)
+            shape.widen(looked)
+            shape.first[shape.key(play.amid, known)] = found
+        if found is WIDE:
+            return ask(play, *beings)
+        return found  # type: ignore[no-any-return]
 
     def _followed(self, step: _Step | None, play: LightPlay, cast: Cast, given: list[Any]) -> _Step | None:
         """Go a known way to its end; if it does not lead there, nothing has happened but the throws in ``given``."""
@@ -138,7 +158,7 @@ class Recall:
         if self.paths >= MOST_PATHS:
             self._shapes, self._casts, self.paths = {}, {}, 0
         self.paths += 1
-        shape.widen(path)
+        shape.widen(path.looked)
         return shape.learn(shape.key(amid, known), path)
 
     def _cast(self, meant: Any, choice: Choice, beings: Mapping[str, Being]) -> tuple[_Shape, Cast]:
@@ -165,4 +185,4 @@ def _nothing(being: Being) -> None:
     return None
 
 
-_PART = object()
+_PART, _NOTHING = object(), object()

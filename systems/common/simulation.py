@@ -10,7 +10,7 @@ from systems.common.changes import apply
 from systems.common.dice import SeededDice
 from systems.common.forms import Choice
 from systems.common.game import START, Game, perform, resolve, winner
-from systems.common.light import LightPlay, Memory
+from systems.common.light import LightPlay
 from systems.common.look import Look
 from systems.common.recall import Recall
 from systems.common.table import PARTY, Muster, Table
@@ -69,9 +69,9 @@ def journaled_fight(game: Game, table: Table, dice: SeededDice) -> str:
     return "nobody"
 
 
-def light_fight(play: LightPlay, recall: Recall | None = None) -> str:
-    """A fight that has begun, by the same rules on a table written in place; ``recall`` remembers how they went."""
-    suggest = play.game.suggest
+def light_fight(play: LightPlay) -> str:
+    """A fight that has begun, by the same rules on a table written in place."""
+    suggest, recall = play.game.suggest, play.recall
     for _ in range(MOST_ACTIONS):
         if play.waiting:
             actor, before = play.waiting[0], play.touched
@@ -103,16 +103,15 @@ def weigh(
 
     ``on_progress(fights so far)`` is called now and then; if it answers true the weighing stops there.
     """
-    dice, choice, memory = SeededDice(seed), start_of(game, table, musters), Memory()
-    recall = Recall(memory)
+    dice, choice, recall = SeededDice(seed), start_of(game, table, musters), Recall()
     party = [being.id for being in Look(game, table).on_side(PARTY) if game.stands(Look(game, table), being)]
     wins = draws = rounds = left = 0
     fallen = [0] * (len(party) + 1)
     done = 0
     for done in range(1, fights + 1):
-        play = LightPlay(game, table, dice, memory)
+        play = LightPlay(game, table, dice, recall)
         perform(play, choice, check=done == 1)
-        side = light_fight(play, recall)
+        side = light_fight(play)
         wins += side == PARTY
         draws += side == "nobody"
         rounds += play.fight.round

@@ -23,6 +23,9 @@ Cast = tuple[str, ...]  # the beings of a choice in their parts: who acts, who i
 Wrote = Callable[[LightPlay, Cast], None]
 
 
+WIDE = object()
+
+
 class TooWide(Exception):
     """The rule looked past the beings of its choice."""
 
@@ -69,6 +72,19 @@ def watch(play: LightPlay, choice: Choice, cast: Cast, given: Sequence[Any]) -> 
     except Exception:  # if it was not that it became too wide, it shows when the rule is played in full
         play.restore(state)
     return path
+
+
+def inquire(play: LightPlay, ask: Callable[..., Any], cast: Cast) -> tuple[Sequence[set[str]], Any]:
+    """What ``ask(look, being ...)`` looked at on each of the beings, and what it says; ``WIDE`` if at more than them."""
+    path = Path(tuple([set() for _ in cast]))
+    watched = WatchedPlay(play, cast, path, ())
+    try:
+        found = watched.nameless(ask(watched, *[watched.being(one) for one in cast]))
+    except Exception:
+        return path.looked, WIDE
+    if path.legs or watched.writes or type(found) in (_WatchedBeing, _WatchedSheet):
+        return path.looked, WIDE
+    return path.looked, found
 
 
 class _WatchedSheet:

@@ -66,7 +66,7 @@ def figure(look: Look, being: Being, name: str, made_of: tuple[Term, ...]) -> Fi
         case "experience_bonus":
             return Figure(name, made_of, f"{bare.value:+d} %".replace("-", "−"))
         case "weight":
-            return Figure(name, made_of, f"{bare.value / 10:,.1f} lb".replace(".0 lb", " lb"))
+            return Figure(name, made_of, f"{bare.value / 10:,.1f} lb".replace(".0 lb", " lb"), parts_of=10)
         case "hit_dice":
             return Figure(name, made_of, dice_words(look, being))
     return bare

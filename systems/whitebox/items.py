@@ -17,10 +17,10 @@ NO_ARMOR = 9  # WB-110
 def magic_terms(look: Look, sheet: CharacterSheet, figure: str, at: Sequence[str]) -> list[Term]:
     """The terms that magic items in use give to a figure; a term with circumstances counts only in one of them."""
     found: list[Term] = []
-    if any([item.magic for item in sheet.items]):
+    if magic := [item for item in sheet.items if item.magic]:
         entries = look.library("items")
-        for item in sheet.items:
-            if item.magic and (entry := entries.get(item.key)) is not None:
+        for item in magic:
+            if (entry := entries.get(item.key)) is not None:
                 found += _of_item(look, sheet, item, entry, figure, at)
         found += _bracers(look, sheet, entries, figure)
     if look.effects():
@@ -73,8 +73,9 @@ def _of_potions(look: Look, sheet: CharacterSheet, figure: str, at: Sequence[str
     for effect in look.effects().values():
         if effect.kind != DRUNK or (being := look.table.beings.get(effect.on)) is None or being.sheet is not sheet:
             continue
-        entry = look.library("items").get(effect.fact("item", ""))
-        for term in entry.terms if entry is not None else ():
+        if (entry := look.library("items").get(effect.fact("item", ""))) is None:
+            continue
+        for term in entry.terms:
             if term.against and _counts(term, figure, at):
                 yield Term(effect.name, term.amount, entry.rule)
 

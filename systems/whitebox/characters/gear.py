@@ -133,10 +133,8 @@ def sell(play: Play, choice: Choice) -> None:
 
 
 def _taken(play: Play, being: Being, answers: Answers) -> tuple[Item, int]:
-    """Take so many of a pile off the sheet; ``Refused`` if it is cursed or smaller."""
+    """Take so many of a pile off the sheet; ``Refused`` if there are not so many."""
     place, item = answers["item"], pile(being, answers["item"])
-    if why := stuck(item):
-        raise Refused(f"{item.name}: {why}")
     if answers["count"] > item.count:
         raise Refused(f"There are only {item.count} of {item.name.lower()}; {answers['count']} is too many.")
     play.change(being.id, "items", without(being.sheet.items, place, answers["count"]))
@@ -186,8 +184,6 @@ def equip(play: Play, choice: Choice) -> None:
     """Change how something is borne; hands and body make room, and missing training is said, not forbidden."""
     being, place, how = play.being(choice.actor), choice.answers["item"], choice.answers["how"]
     item = pile(being, place)
-    if how not in ("worn", "held") and (why := stuck(item)):
-        raise Refused(f"{item.name}: {why}")
     items, away = put(play, being.sheet.items, place, how)
     if cursed := [one for one in away if stuck(one)]:
         raise Refused(f"{cursed[0].name} is in the way. {stuck(cursed[0])}")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from systems.common.look import Look
 from systems.common.table import Being, Term
 from systems.whitebox import classes
+from systems.whitebox.combat.states import alignment_of
 from systems.whitebox.combat.unseen import unseen
 from systems.whitebox.creatures import creature_of, dice_of, entry_of, size_of
 from systems.whitebox.entries_creatures import Creature
@@ -158,7 +159,7 @@ def to_hit_terms(look: Look, attacker: Being, arm: Arm, target: Being, shooting:
     if arm.bonus:
         found.append(Term(arm.name, arm.bonus, "R-65"))
     entry = entry_of(look, attacker)
-    if entry and entry.to_hit and look.fight.fact("light") == "daylight":
+    if entry and entry.to_hit and look.fact("light") == "daylight":
         found += [Term("Daylight", one.modifier, "WB-164") for one in entry.to_hit if one.when != "always"]
     if look.effects():
         found += _against(look, attacker, target)
@@ -177,8 +178,4 @@ def _against(look: Look, attacker: Being, target: Being) -> list[Term]:
 
 def wards_against(look: Look, against: str, attacker: Being) -> bool:
     """Whether a ward counts against this attacker: against chaos, against law, or against all (WB-358)."""
-    if against not in ("chaos", "law"):
-        return True
-    entry = entry_of(look, attacker)
-    alignment = entry.alignment if entry else getattr(attacker.sheet, "alignment", "")
-    return bool(alignment == against)
+    return against not in ("chaos", "law") or alignment_of(look, attacker) == against

@@ -67,7 +67,7 @@ def machine_blows(look: Look, attacker: Being, target: Being) -> int:
 
 def _taken(look: Look, actor: str) -> int:
     """Blows already struck this turn by the Combat Machine."""
-    return int(dict(look.fight.fact("blows", ())).get(actor, 0))
+    return int(look.fact_of(actor, "blows", 0))
 
 
 def _waiting(look: Look, actor: str) -> bool:
@@ -184,17 +184,22 @@ def attack(play: Play, choice: Choice) -> None:
             break
         _strike(play, attacker, one, target.id, choice.answers, shooting=False)
     if blows > 1:
-        taken = dict(play.fight.fact("blows", ())) | {attacker.id: _taken(play, attacker.id) + 1}
-        play.note_ground(blows=tuple(sorted(taken.items())))
-        if taken[attacker.id] < blows and _foes_left(play, attacker, machine > 1):
+        taken = _taken(play, attacker.id) + 1
+        play.note_of(attacker.id, blows=taken)
+        if taken < blows and play.overall(_weak_foes_left if machine > 1 else _foes_left, attacker.id):
             return
     play.done(attacker.id)
 
 
-def _foes_left(play: Play, attacker: Being, weak: bool) -> bool:
-    """Whether there is somebody for the next blow; the Combat Machine's are for the weak alone (R-28)."""
-    foes = [play.being(who) for who in targets(play, attacker.id)]
-    return any(states.able(play, foe) and (not weak or machine_blows(play, attacker, foe) > 1) for foe in foes)
+def _foes_left(look: Look, attacker: str) -> bool:
+    """Whether there is somebody for the next blow."""
+    return any([states.able(look, look.being(who)) for who in targets(look, attacker)])
+
+
+def _weak_foes_left(look: Look, attacker: str) -> bool:
+    """The same for the next blow of the Combat Machine, which is for the weak alone (R-28)."""
+    foes = [look.being(who) for who in targets(look, attacker)]
+    return any([states.able(look, foe) and machine_blows(look, look.being(attacker), foe) > 1 for foe in foes])
 
 
 def shoot(play: Play, choice: Choice) -> None:

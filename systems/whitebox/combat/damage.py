@@ -22,7 +22,7 @@ def hurt(play: Play, who: str, amount: int, by: str = "", cause: str = "", hit: 
 
     ``by`` is the being that did it, ``cause`` a word for the story; falling and death follow.
     """
-    victim, attacker = play.being(who), play.table.beings.get(by)
+    victim, attacker = play.being(who), play.find(by)
     if halved_for(play, victim, attacker):
         amount //= 2  # R-79
     amount = max(amount, 1 if hit else 0)
@@ -32,9 +32,7 @@ def hurt(play: Play, who: str, amount: int, by: str = "", cause: str = "", hit: 
     play.change(who, "hit_points", before - amount)
     play.change(who, "lost_this_fight", victim.sheet.lost_this_fight + amount)
     if play.fighting:
-        hurt_now = play.fight.fact("hurt", ())
-        if who not in hurt_now:
-            play.note_ground(hurt=(*hurt_now, who))
+        play.note_among(who, "hurt")
     play.lift(who, "asleep")
     after = play.being(who)
     if states.dead(play, after):

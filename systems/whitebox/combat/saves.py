@@ -54,7 +54,7 @@ def saves(
 
 def _wards(play: Play, who: str, by: str) -> list[Term]:
     """What lies on somebody and counts on saves against this foe (WB-192, WB-358)."""
-    foe = play.table.beings.get(by) if play.effects() else None
+    foe = play.find(by) if play.effects() else None
     if foe is None:
         return []
     return [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from systems.common.look import Look
 from systems.common.shown import State
 from systems.common.table import Being
+from systems.whitebox.creatures import entry_of
 from systems.whitebox.sheet import CharacterSheet
 
 # Kinds of effect under which nobody acts.
@@ -57,6 +58,14 @@ def able(look: Look, being: Being) -> bool:
 def stands(look: Look, being: Being) -> bool:
     """Whether somebody still counts for its side."""
     return able(look, being)
+
+
+def alignment_of(look: Look, being: Being) -> str:
+    """law, neutrality or chaos: as the referee says, as printed, or as on the sheet; empty where nobody knows."""
+    for effect in look.effects_on(being.id, "alignment"):
+        return str(effect.fact("alignment", ""))
+    entry = entry_of(look, being)
+    return entry.alignment if entry else str(getattr(being.sheet, "alignment", ""))
 
 
 def raging_at(look: Look, actor: str) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.game import Action
-from systems.whitebox.magic import cast, memory, places
+from systems.whitebox.magic import aligning, cast, memory, places
 from systems.whitebox.magic.book import spellbook
 from systems.whitebox.magic.cast import cast_from, fields_for
 from systems.whitebox.magic.casters import level_from_scroll
@@ -25,5 +25,6 @@ ACTIONS = (
     Action("magic.release", "Let a spell go", places.release, places.release_form, "being", "cross", rule="WB-311"),
     Action("magic.struggle", "Get out of the web", places.struggle, places.struggle_form, "being", "spider",
            rule="WB-379"),
+    Action("magic.align", "Of Law or Chaos", aligning.align, aligning.form, "table", "eye", rule="WB-358"),
     Action("magic.cross", "Into a spell", places.cross, places.cross_form, "table", "flame", rule="WB-376"),
 )  # fmt: skip

@@ -87,7 +87,7 @@ EFFECTS: dict[SpellEffect, Callable[[Play, Casting], None]] = {
 
 def may_cast(look: Look, actor: str) -> bool:
     """Whether somebody can cast now: awake, with a spell ready, and in a fight with a turn to do it."""
-    being = look.table.beings.get(actor)
+    being = look.find(actor)
     if being is None or not isinstance(being.sheet, CharacterSheet) or not being.sheet.memory:
         return False
     if actor not in look.fight.waiting if look.fighting else not (being.side and states.able(look, being)):
@@ -98,7 +98,7 @@ def may_cast(look: Look, actor: str) -> bool:
 def disturbed(look: Look, actor: str) -> bool:
     """Whether a wound earlier in this round spoils what was begun (WB-210); at a tie it comes too late (R-25)."""
     turn = look.fight.turn
-    return turn is not None and not turn.together and actor in look.fight.fact("hurt", ())
+    return turn is not None and not turn.together and actor in look.fact("hurt", ())
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -213,7 +213,7 @@ def _granted(play: Play, cast: Casting, being: Being) -> bool:
 
 def caster_terms(look: Look, cast: Casting) -> tuple[Term, ...]:
     """What the caster's mind does to the save of his target (WB-026, WB-027); nothing for what an item casts."""
-    caster = look.table.beings.get(cast.caster)
+    caster = look.find(cast.caster)
     if caster is None or cast.item or not isinstance(caster.sheet, CharacterSheet):
         return ()
     amount = spell_save_modifier(caster.sheet, cast.art, look.house)

@@ -9,9 +9,9 @@ from systems.common.dice import Need
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Effect
+from systems.whitebox.combat.states import alignment_of
 from systems.whitebox.magic.casting import Casting
 from systems.whitebox.magic.ending import lift
-from systems.whitebox.magic.targets import alignment_of
 
 CERTAIN = 100
 
@@ -33,7 +33,7 @@ def chance_of(dispeller: int, maker: int) -> int:
 def dispellable(look: Look, effect: Effect) -> bool:
     """Whether an effect is a spell that magic can end: not one that lasts until something else happens."""
     spell = look.library("spells").get(effect.fact("spell", ""))
-    if spell is None or not spell.dispellable or not effect.name:
+    if spell is None or not spell.dispellable or not effect.name or not effect.fact("cast"):
         return False
     ends = effect.fact("ends", "").split()
     return bool(effect.until.kind != "never" or effect.fact("holds") or not ends or "dispelled" in ends)
@@ -51,16 +51,16 @@ def marks_of(look: Look, cast: Casting) -> tuple[Mark, ...]:
     for effect in look.effects().values():
         if not dispellable(look, effect):
             continue
-        maker = look.table.beings.get(effect.source)
+        maker = look.find(effect.source)
         if cast.way.against[0] in ("chaos", "law") and (
             maker is None or alignment_of(look, maker) != cast.way.against[0]
         ):
             continue
-        found.setdefault(effect.fact("cast", effect.id), []).append(effect)
+        found.setdefault(effect.fact("cast"), []).append(effect)
     side = look.being(cast.caster).side
 
     def own(effects: list[Effect]) -> bool:
-        maker = look.table.beings.get(effects[0].source)
+        maker = look.find(effects[0].source)
         return maker is not None and maker.side == side
 
     ranked = sorted(found.items(), key=lambda item: own(item[1]))

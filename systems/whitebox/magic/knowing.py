@@ -10,7 +10,6 @@ from systems.common.table import Being, Until
 from systems.whitebox.combat import states
 from systems.whitebox.creatures import kinds
 from systems.whitebox.magic.casting import Casting, lasts, lay, struck, time_words
-from systems.whitebox.magic.targets import alignment_of
 from systems.whitebox.magic.words import travel_words
 
 WEEK = 7 * 86400
@@ -37,12 +36,12 @@ def detect(play: Play, cast: Casting) -> None:
 
 
 def _magical(look: Look, being: Being) -> bool:
-    return any(item.magic for item in being.sheet.items) or any(e.fact("spell") for e in look.effects_on(being.id))
+    return any(item.magic for item in being.sheet.items) or any(e.fact("cast") for e in look.effects_on(being.id))
 
 
 _SHOWN: dict[str, Callable[[Look, Being], bool]] = {
-    "chaos": lambda look, being: alignment_of(look, being) == "chaos",
-    "law": lambda look, being: alignment_of(look, being) == "law",
+    "chaos": lambda look, being: states.alignment_of(look, being) == "chaos",
+    "law": lambda look, being: states.alignment_of(look, being) == "law",
     "magic": _magical,
     "invisible": lambda look, being: look.under(being.id, "invisible"),
     "thoughts": lambda look, being: (

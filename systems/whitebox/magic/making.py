@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from systems.common.dice import REFEREE
 from systems.common.play import Play
-from systems.common.table import Muster, Until, altered
-from systems.whitebox import encounters
-from systems.whitebox.creatures import creature_of
+from systems.common.table import Muster, Until
+from systems.whitebox.encounters.mustering import add_bodies, take_turns
 from systems.whitebox.magic.casting import Casting, how_many, lasts, lay, struck, time_words
 from systems.whitebox.magic.words import figures
-from systems.whitebox.monsters import hit_point_dice
-from systems.whitebox.sheet import CreatureSheet
 
 DAY = 86400
 
@@ -43,38 +40,13 @@ def animate(play: Play, cast: Casting) -> None:
 
 def _bring(play: Play, cast: Casting, key: str, count: int, hit_dice: str) -> list[str]:
     """So many of a creature on the caster's side; in a fight they act from now on."""
-    entry, side = play.entry("creatures", key), play.being(cast.caster).side
-    hits: tuple[int, ...] = ()
-    if dice := hit_point_dice(hit_dice):
-        hits = tuple([play.total(dice, REFEREE, f"Hit points of {entry.name}") for _ in range(count)])
-    added = encounters.add_bodies(play, Muster(key, count, hits), side) if count else []
-    for who in added:
-        _sized(play, who, hit_dice)
+    side = play.being(cast.caster).side
+    added = add_bodies(play, Muster(key, count), side, hit_dice) if count else []
     if play.fighting:
-        _take_places(play, added, side)
-    play.tell("{count} × {name} on {caster}'s side.", "comes", "people", count=len(added), name=entry.name,
-              caster=play.being(cast.caster))  # fmt: skip
+        take_turns(play, added, side)
+    play.tell("{count} × {name} on {caster}'s side.", "comes", "people", count=len(added),
+              name=play.entry("creatures", key).name, caster=play.being(cast.caster))  # fmt: skip
     return added
-
-
-def _sized(play: Play, who: str, hit_dice: str) -> None:
-    """A creature that comes in several sizes is of this one."""
-    sheet = play.being(who).sheet
-    assert isinstance(sheet, CreatureSheet)
-    for size in creature_of(play, sheet).sizes:
-        if size.hit_dice == hit_dice:
-            play.change(who, "hit_dice", hit_dice)
-            play.change(who, "experience", size.xp)
-
-
-def _take_places(play: Play, added: list[str], side: str) -> None:
-    """Newcomers act in the turns of their side, at once if it is their side's turn."""
-    fight = play.fight
-    turns = tuple([
-        altered(turn, actors=(*turn.actors, *added)) if turn.side in (side, "") else turn for turn in fight.turns
-    ])  # fmt: skip
-    now = added if fight.turn and fight.turn.side in (side, "") else []
-    play.exchange(fight, altered(fight, turns=turns, waiting=(*fight.waiting, *now)))
 
 
 def place(play: Play, cast: Casting) -> None:

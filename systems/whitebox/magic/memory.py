@@ -35,7 +35,7 @@ USUAL = (
 
 def _sheet(look: Look, actor: str) -> CharacterSheet | None:
     """The sheet of somebody who casts; nothing for anybody else."""
-    being = look.table.beings.get(actor)
+    being = look.find(actor)
     if being is None or casters.art_of(look, being) is None:
         return None
     sheet: CharacterSheet = being.sheet

@@ -162,7 +162,7 @@ def release_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 
 def _held_words(look: Look, effect: Effect) -> str:
-    being = look.table.beings.get(effect.on)
+    being = look.find(effect.on)
     return f"{effect.name}: {being.name}" if being else effect.name
 
 

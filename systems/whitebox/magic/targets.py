@@ -59,12 +59,6 @@ def asks_for_beings(way: Way) -> bool:
     return targets.kind in ("one", "many", "area") and targets.who not in THINGS and way.effect not in ON_NOBODY
 
 
-def alignment_of(look: Look, being: Being) -> str:
-    """law, neutrality or chaos; empty where none is printed."""
-    entry = entry_of(look, being)
-    return entry.alignment if entry else getattr(being.sheet, "alignment", "")
-
-
 def casts_magic_user_spells(look: Look, being: Being) -> bool:
     """Whether Feeblemind can harm somebody: Magic-users, and creatures that cast as one (WB-329)."""
     if isinstance(being.sheet, CharacterSheet):
@@ -85,7 +79,7 @@ def fits(look: Look, way: Way, being: Being) -> bool:
             return False
         case "animal" if "animal" not in what:
             return False
-        case "chaotic" | "lawful" if alignment_of(look, being) != {"chaotic": "chaos", "lawful": "law"}[who]:
+        case "chaotic" | "lawful" if states.alignment_of(look, being) != {"chaotic": "chaos", "lawful": "law"}[who]:
             return False
         case "magic_user" if not casts_magic_user_spells(look, being):
             return False

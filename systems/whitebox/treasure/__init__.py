@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from systems.common.forms import Answers
-from systems.common.game import Action
-from systems.common.look import Look
-from systems.common.shown import Share
-from systems.common.table import Hoard
+from systems.common.game import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
+from systems.whitebox.treasure import by_hand, deck, handing_out, hoards, knowing, using
+from systems.whitebox.treasure.coins import money
+from systems.whitebox.treasure.handing_out import shares
 
-ACTIONS: tuple[Action, ...] = ()
+__all__ = ["ACTIONS", "money", "shares"]
 
-
-def money(worth: int) -> str:
-    """Copper pieces as gold, silver and copper."""
-    return f"{worth / 100:,.2f} gp".replace(".00", "")
-
-
-def shares(look: Look, hoard: Hoard, answers: Answers) -> tuple[Share, ...]:
-    return ()
+ACTIONS: tuple[Action, ...] = (
+    Action(ROLL_HOARD, "Roll a hoard", hoards.roll_hoard, hoards.roll_form, "table", "coins", rule="WB-551"),
+    Action(REROLL_LINES, "Roll again", hoards.reroll, hoards.reroll_form, "table", "refresh", rule="WB-551"),
+    Action(HAND_OUT, "Hand out", handing_out.hand_out, handing_out.form, "table", "people", rule="WB-553"),
+    Action(by_hand.EDIT, "Change a line", by_hand.edit, by_hand.edit_form, "table", "pencil", rule="WB-622"),
+    Action(by_hand.ADD, "Add a line", by_hand.add, by_hand.add_form, "table", "plus", rule="WB-622"),
+    Action(by_hand.REMOVE, "Take a line out", by_hand.remove, by_hand.remove_form, "table", "minus", rule="WB-622"),
+    Action(using.USE, "Use a magic item", using.use, using.form, "being", "potion", rule="WB-571"),
+    Action(deck.DRAW, "Draw from the deck", deck.draw, deck.form, "being", "spark", rule="WB-572"),
+    Action(knowing.IDENTIFY, "Make out an item", knowing.identify, knowing.identify_form, "being", "eye"),
+    Action(knowing.RECHARGE, "Recharge a wand", knowing.recharge, knowing.recharge_form, "being", "wand",
+           rule="WB-565"),
+)  # fmt: skip

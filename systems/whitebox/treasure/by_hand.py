@@ -70,21 +70,23 @@ def _asked_for(look: Look, kind: str, so_far: Answers) -> tuple[Field, ...]:
     fields: list[Field] = [EntryField("entry", "Item", default=entry.key, kind="items", refines=True), count]
     if entry.kind in ARMS:
         fields += [
-            EntryField("base", "Made on", "Nothing: it is rolled", kind="gear", among=_gear(look, entry), required=False),
+            EntryField("base", "Made on", "Nothing: it is rolled", kind="gear", among=_gear(look, entry),
+                       required=False),
             NumberField("bonus", "Plus", default=-1 if entry.cursed else 1, minimum=-5, maximum=5),
         ]  # fmt: skip
     if entry.key == SCROLL:
         casters = tuple([Option(key, said) for key, said in CASTERS.items()])
         fields.append(ChoiceField("caster", "Class", default="magic_user", refines=True, options=casters))
     if entry.key in (SCROLL, "wand_spell"):
-        fields.append(EntryField("spell", "Spell", "Nothing: a random one of level 1 to 3", kind="spells", required=False))
+        fields.append(EntryField("spell", "Spell", "Nothing: one of level 1 to 3", kind="spells", required=False))
     if entry.charges or entry.kind == "wand":
         fields.append(NumberField("charges", "Charges", "Nothing: as many as the dice say", maximum=999))
     return tuple(fields)
 
 
 def _gear(look: Look, entry: MagicItem) -> tuple[str, ...]:
-    kinds = {"weapon": ("melee", "missile"), "missile": ("ammunition", "melee", "missile")}.get(entry.kind, (entry.kind,))
+    made_on = {"weapon": ("melee", "missile"), "missile": ("ammunition", "melee", "missile")}
+    kinds = made_on.get(entry.kind, (entry.kind,))
     return tuple([one.key for one in look.library("gear").values() if one.kind in kinds])
 
 
@@ -112,7 +114,8 @@ def _magic(play: Play, answers: Answers) -> Item:
     if entry.key == SCROLL:
         caster, key = answers["caster"], answers["spell"]
         if key and all(key not in level for level in spells_by_level(play, caster).values()):
-            raise Refused(f"{play.entry('spells', key).name} is no {CASTERS[caster]} spell. Choose another, or the other class.")
+            name = play.entry("spells", key).name
+            raise Refused(f"{name} is no {CASTERS[caster]} spell. Choose another, or the other class.")
         item = replace(scroll(dicer, caster, "1d3"), spells=(key,)) if key else scroll(dicer, caster, "1d3")
         return altered(item, name=true_name(play, item))
     facts: dict[str, object] = {"bonus": answers.get("bonus", 0), "charges": answers.get("charges", 0)}

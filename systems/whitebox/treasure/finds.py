@@ -1,4 +1,4 @@
-"""One thing out of the treasure tables: a gem or a magic item with everything that is rolled for it (WB-557 to WB-570)."""
+"""One thing out of the treasure tables: a gem or a magic item with all that is rolled for it (WB-557 to WB-570)."""
 
 from __future__ import annotations
 

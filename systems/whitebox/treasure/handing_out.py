@@ -19,10 +19,11 @@ from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.shown import Share
 from systems.common.table import Being, Hoard, Line, altered
+from systems.whitebox.characters.advancement import award, with_bonus
 from systems.whitebox.characters.belongings import kind_of, put, together, told
 from systems.whitebox.characters.money import GOLD, coin_words, give_coins
 from systems.whitebox.combat import states
-from systems.whitebox.sheet import CharacterSheet, Item
+from systems.whitebox.sheet import Item
 from systems.whitebox.treasure.coins import coin_of, money
 from systems.whitebox.treasure.hoards import hoard_field
 from systems.whitebox.treasure.lines import SHARED, entry_of, item_of, with_lines, worth_of
@@ -115,8 +116,6 @@ def _working(look: Look, hoard: Hoard, found: Split, answers: Answers) -> str:
 
 def shares(look: Look, hoard: Hoard, answers: Answers) -> tuple[Share, ...]:
     """What everybody would get, the bonus on experience counted; the very split that handing out carries out."""
-    from systems.whitebox.characters.advancement import with_bonus  # characters read combat, which reads this room
-
     asked = form(look, "", {**answers, "hoard": hoard.id})
     if asked is None:
         return ()
@@ -129,8 +128,6 @@ def shares(look: Look, hoard: Hoard, answers: Answers) -> tuple[Share, ...]:
 
 def hand_out(play: Play, choice: Choice) -> None:
     """Coins into purses, things into packs, experience to the living; what is left behind stays a hoard."""
-    from systems.whitebox.characters.advancement import award  # characters read combat, which reads this room
-
     answers = choice.answers
     hoard = play.hoard(answers["hoard"])
     found = split(play, hoard, answers)
@@ -167,7 +164,7 @@ def give(play: Play, who: str, item: Item, known: bool = True, use: bool = False
     being = play.being(who)
     why = unusable(play, being.sheet, item) if known else ""
     if not known:
-        item = altered(item, name=seems(play, item), note="")
+        item = altered(item, name=seems(play, item))
     how = use_of(play, item) if use and not why and not item.worth else "carried"
     items: tuple[Item, ...] = together(being.sheet.items, item)
     if how != "carried" and items[-1] == item:
@@ -186,7 +183,3 @@ def use_of(play: Play, item: Item) -> str:
     if kind in ("melee", "missile") or (entry and entry.kind in ("wand", "staff")):
         return "held"
     return "worn" if entry and (entry.kind == "ring" or entry.terms) else "carried"
-
-
-def is_character(being: Being) -> bool:
-    return isinstance(being.sheet, CharacterSheet)

@@ -1,4 +1,4 @@
-"""Hoards on the table: rolled from the experience of what was overcome, and rolled again line by line (WB-550 to WB-556)."""
+"""Hoards on the table: rolled for the experience of what was overcome, and rolled again line by line (WB-551)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rolling a hoard: its value and coins, what of them is traded for gems and magic, and lines rolled again (WB-550 to WB-556)."""
+"""Rolling a hoard: its coins, what they are traded for, and lines rolled again (WB-550 to WB-556)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from systems.common.dice import FACES, REFEREE, Need
 from systems.common.play import Play
 from systems.common.table import Hoard, Line, altered
 from systems.common.tables import roll
+from systems.whitebox.characters.money import GOLD
 from systems.whitebox.house import House
 from systems.whitebox.random_tables import in_force
-from systems.whitebox.treasure.coins import GOLD, Coins, coin_label, coin_line, coin_of, coins_of, money
+from systems.whitebox.treasure.coins import Coins, coin_label, coin_line, coin_of, coins_of, money
 from systems.whitebox.treasure.finds import Dicer, again, found, trace
 from systems.whitebox.treasure.lines import BASIS, STAKE, TABLE, fact, fresh_ids, line_of, rollable
 
@@ -69,7 +70,8 @@ def _trades(play: Play, stake: int, chance: int, size: str) -> bool:
         need = Need(chance - 1, under=True, hit="traded", miss="stays coin")
         (face,) = play.roll(1, 100, REFEREE, f"Trading {words}, under {chance} %", FACES, need)
         if not need.met(face):
-            play.tell("{words}, {chance} %: {face}, it stays coin.", icon="coins", words=words, chance=chance, face=face)
+            play.tell("{words}, {chance} %: {face}, it stays coin.", icon="coins", words=words, chance=chance,
+                      face=face)  # fmt: skip
             return False
     play.tell("{words} is traded.", icon="gem", words=words)
     return True

@@ -1,4 +1,4 @@
-"""Who gets what of a hoard: coins in shares, things to whom they are given, experience to the living (WB-080, WB-082, WB-553)."""
+"""Who gets what of a hoard: coins in shares, things as given, experience to the living (WB-080, WB-082, WB-553)."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ LINE = "line_"  # field of one line, before its id
 ONE = "xp_"  # field of one character's experience, before its id
 SHARED_OUT, LEFT = "", "left"  # sold and divided; left behind
 SHARES = {"full": 2, "half": 1, "none": 0}  # in half shares
+NOTHING = Coins()
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,7 @@ class Part:
     """What one being takes.  ``experience`` is its share before its own bonus."""
 
     being: str
-    coins: Coins = Coins()
+    coins: Coins = NOTHING
     items: tuple[Item, ...] = ()
     experience: int = 0
 
@@ -36,7 +37,7 @@ class Split:
     """A hoard handed out: the part of each, what did not divide and went to ``first``, what stays, and its worth."""
 
     parts: tuple[Part, ...] = ()
-    rest: Coins = Coins()
+    rest: Coins = NOTHING
     first: str = ""
     left: tuple[Line, ...] = ()
     taken: int = 0  # copper pieces of treasure that count for experience

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
-from math import floor
 from pathlib import Path
 from random import Random
 
@@ -15,7 +14,6 @@ from hypothesis import strategies as st
 
 from systems.common.entries import BadEntry
 from systems.common.table_reader import check_entries
-from systems.common.table_writer import writer
 from systems.common.tables import Drawn, Step, expected, odds, read_tables, roll, tables_from
 
 Throw = Callable[[int, int, str], tuple[int, ...]]
@@ -68,36 +66,6 @@ name = "Omens"
 deck = true
 times = "2"
 rows = ["crow", {weight = 3, text = "hound"}, "owl"]
-"""
-CHEST = """
-[chest]
-name = "Chest"
-times = "1d3"
-dice = "2d4*2"
-rows = [
-    {at = "4-6", text = "100 % {kind} worth {worth}, {4d6dl1} years", figures = {worth = "1d10*500"}, data = {kind = "silk"}},
-    {at = "7-9", text = "{3d1000} coins, {@potions} and {@arms} in {1d6} bags"},
-    {at = "10-12", to = {table = "potions", times = "2d2", dice = "1d4+1"}, text = "50 % {}!"},
-    {at = "13-16", to = {table = "omens", times = "1d2"}, text = "a {1d4}-fold {}"},
-]
-
-[pouch]
-name = "Pouch"
-dice = "3d6-2"
-rows = [{at = "1-8", text = "{2d6} and {1d6}"}, {at = "9-16", to = ["ashes", "stores"]}]
-
-[ashes]
-name = "Ashes"
-rows = ["{1d2000*3} flakes of {@soot}"]
-
-[soot]
-name = "Soot"
-rows = ["soot"]
-
-[endless]
-name = "Endless"
-dice = "1d6!"
-rows = [{at = "1-5", text = "few"}, {at = "6-500", text = "many"}]
 """
 TABLES = read_tables(HOARD)
 
@@ -403,26 +371,3 @@ def test_weights_are_chances(weights: list[int], seed: int) -> None:
     assert odds(tables, "t") == {at: Fraction(w, sum(weights)) for at, w in enumerate(weights)}
     (drawn,) = roll(tables, "t", seeded(seed))
     assert drawn.text == str(weights[drawn.row])
-
-
-@given(
-    st.sampled_from(["hoard", "arms", "potions", "omens", "chest", "stores", "bundle", "pouch", "endless"]),
-    st.integers(),
-)
-def test_the_writer_says_what_a_roll_says_with_the_same_numbers(key: str, seed: int) -> None:
-    random, same = Random(seed).random, Random(seed).random
-
-    def throw(count: int, sides: int, purpose: str) -> tuple[int, ...]:
-        return tuple(floor(same() * sides) + 1 for _ in range(count))
-
-    tables = read_tables(CHEST, known=TABLES)
-    say = writer(tables, key, random)
-    for _ in range(20):
-        assert say() == ", ".join(drawn.text for drawn in roll(tables, key, throw) if drawn.text)
-
-
-def test_the_writer_keeps_to_its_column() -> None:
-    say = writer(TABLES, "weather", Random(1).random, column="hills")
-    assert {say() for _ in range(50)} == {"snow", "showers"}
-    with pytest.raises(ValueError, match=r"Weather has no column desert"):
-        writer(TABLES, "weather", Random(1).random, column="desert")

@@ -13,8 +13,9 @@ from systems.common.game import resolve
 from systems.common.play import Play
 from systems.common.table import Being, Table
 from systems.whitebox import classes
-from systems.whitebox.characters import advancement
+from systems.whitebox.characters import advancement, hit_points
 from systems.whitebox.combat import states
+from systems.whitebox.entries import LevelRow
 from systems.whitebox.sheet import CharacterSheet, Path
 from tests.systems.whitebox.builders import GAME, Faces, blank, do, foe, hero, look, quiet, ruled, story
 
@@ -117,6 +118,15 @@ def test_a_level_never_takes_hit_points_away() -> None:
     weak = hero(experience=1_999, constitution=3, hit_points=2, hit_points_most=2, gains=(2,))
     made, _ = do(quiet(weak), AWARD, "", [1], monsters=1)
     assert made.beings["b1"].sheet.hit_points_most == 2, "a die of at least 1 less the pip"
+
+
+@pytest.mark.rule("R-08", "R-09")
+def test_a_weak_die_still_counts_one_and_lost_pips_take_nothing() -> None:
+    weak = hero(character_class="cleric", experience=1_499, constitution=3, hit_points=2, hit_points_most=2)
+    made, _ = do(quiet(weak), AWARD, "", [1], monsters=1)
+    assert made.beings["b1"].sheet.hit_points_most == 3
+    before, after = LevelRow(1, 0, "1+2", 15, 10, 0), LevelRow(2, 100, "1", 14, 10, 0)
+    assert hit_points.gained(play_on(quiet()), "b1", before, after, 10, 7) == 0, "an own table may lose pips"
 
 
 @pytest.mark.rule("WB-036")

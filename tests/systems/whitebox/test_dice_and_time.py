@@ -79,6 +79,7 @@ def test_weight_is_arms_and_armor_by_table_coins_a_tenth_and_the_rest_flat():
         "Other gear": 100,
     }
     assert str(figure) == "92.3 lb"
+    assert figure.working().startswith("Long sword 10, Chain mail +50, Shield +10, Coins +12.3")
 
 
 @pytest.mark.rule("WB-108")

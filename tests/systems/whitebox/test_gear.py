@@ -147,6 +147,8 @@ def test_the_house_may_hold_the_blended_elf_to_chain_mail() -> None:
         house = ruled(elf_model="variant", variant_elf_chain_only=chain_only)
         table = quiet(hero(race="elf", character_class="elf", items=(worn,)), house=house)
         assert ("Not trained: Plate mail" in GAME.summary(look(table), table.beings["b1"]).badges) == warned
+        chained = quiet(hero(race="elf", character_class="elf", items=(CHAIN,)), house=house)
+        assert not any("Not trained" in badge for badge in GAME.summary(look(chained), chained.beings["b1"]).badges)
 
 
 @pytest.mark.rule("WB-103", "WB-107")
@@ -159,6 +161,8 @@ def test_two_hands_hold_one_great_weapon_or_a_weapon_and_a_shield() -> None:
     assert borne(made) == {"long_sword": "carried", "shield": "worn", "battle_axe": "carried"}
     made, _ = do(made, "characters.equip", "b1", item=0, how="held")
     assert borne(made) == {"long_sword": "held", "shield": "worn", "battle_axe": "carried"}
+    made, _ = do(made, "characters.equip", "b1", item=2, how="held")
+    assert borne(made) == {"long_sword": "carried", "shield": "carried", "battle_axe": "held"}
 
 
 @pytest.mark.rule("WB-107", "WB-110", "E-05")

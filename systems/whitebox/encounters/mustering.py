@@ -1,4 +1,4 @@
-"""The encounter builder's room: mustering foes, starting and ending a fight (WB-150, WB-400, WB-550)."""
+"""Mustering foes, starting and ending a fight (WB-150, WB-400, WB-550)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from systems.common.forms import (
     RowsField,
     TextField,
 )
-from systems.common.game import JOIN, START, Action
+from systems.common.game import JOIN, START
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.shown import MusterLine
@@ -98,24 +98,33 @@ def join(play: Play, choice: Choice) -> None:
     side, added = choice.answers["side"], []
     for muster in musters(choice.answers["lines"]):
         added += add_bodies(play, muster, side)
-    names = tuple([play.being(who) for who in added])
+    take_turns(play, added, side)
+    play.tell("{names} join the fight.", icon="swords", names=_named(tuple([play.being(who) for who in added])))
+
+
+def take_turns(play: Play, added: list[str], side: str) -> None:
+    """Newcomers stand in the turns of their side; nothing to do while nobody fights."""
+    if not play.fighting:
+        return
     new = tuple([
         altered(turn, actors=(*turn.actors, *added)) if turn.side in (side, "") else turn for turn in play.fight.turns
     ])  # fmt: skip
     turn = play.fight.turn
     now = tuple(added) if turn and turn.side in (side, "") else ()
     play.exchange(play.fight, altered(play.fight, turns=new, waiting=(*play.fight.waiting, *now)))
-    play.tell("{names} join the fight.", icon="swords", names=_named(names))
 
 
-def add_bodies(play: Play, muster: Muster, side: str = FOES) -> list[str]:
-    """So many of one creature onto the table, numbered on from those of their kind; comes back as their ids."""
+def add_bodies(play: Play, muster: Muster, side: str = FOES, hit_dice: str = "") -> list[str]:
+    """So many of one creature onto the table, numbered on from those of their kind; comes back as their ids.
+
+    ``hit_dice``: which of the sizes of its kind; the first unless one is named.
+    """
     entry, added = play.entry("creatures", muster.entry), []
     taken = [b.number for b in play.table.beings.values() if b.entry == muster.entry]
     first = max(taken, default=0) + 1
     for place in range(min(muster.count, MOST_BODIES)):
         hits = muster.hits[place] if place < len(muster.hits) else None
-        sheet = new_sheet(play, muster.entry, hits)
+        sheet = new_sheet(play, muster.entry, hits, hit_dice)
         number = first + place if muster.count > 1 or taken else 0
         name = f"{entry.name} {number}" if number else entry.name
         being = Being(play.fresh("b", "beings"), name, "creature", side, sheet, muster.entry, number, entry.glyph)
@@ -145,9 +154,3 @@ def creature_name(look: Look, being: Being) -> str:
     """The name of what a being is, without its number."""
     entry = entry_of(look, being)
     return entry.name if entry else being.name
-
-
-ACTIONS = (
-    Action(START, "Start the fight", start, start_form, "table", "swords", rule="WB-150"),
-    Action(JOIN, "Bring in", join, join_form, "table", "plus"),
-)

@@ -1,0 +1,227 @@
+"""Magic items used: drunk, read, waved, blown; what they cast and what they cost (WB-559 to WB-574)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import cast as typed
+
+from systems.common.dice import Refused
+from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being, Until, altered
+from systems.whitebox.attributes import HIGHEST
+from systems.whitebox.combat import states
+from systems.whitebox.combat.damage import heal, slay
+from systems.whitebox.entries import Caster, SaveKind
+from systems.whitebox.entries_items import MagicItem
+from systems.whitebox.sheet import CharacterSheet, Item
+from systems.whitebox.treasure.drinking import GIVEN, HEALS, drink, lay, read_protection
+from systems.whitebox.treasure.naming import caster_of, spell_name, true_name, unusable
+from systems.whitebox.treasure.owned import (
+    empty,
+    item_field,
+    magic_of,
+    may_act,
+    one_spell_less,
+    owned,
+    replaced,
+    spend,
+    used_up,
+)
+
+USE = "treasure.use_item"
+STORED = "stored spell"  # kind of the effect under which a spell of a ring is spent
+REST = 8 * 3600  # after which it is back (WB-566)
+PASSIVE = ("weapon", "missile", "armor", "shield")
+DECK = "deck_of_many_things"
+READ = {"manual_of_beneficial_exercise": "strength", "manual_of_quickness": "dexterity",
+        "manual_of_intelligence": "intelligence", "manual_of_wisdom": "wisdom"}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """A spell an item casts: what it costs in charges, at which level (0: the user's), from which list."""
+
+    spell: str
+    cost: int = 0
+    level: int = 0
+    art: str = ""
+
+
+def casts(look: Look, item: Item, entry: MagicItem) -> tuple[Cast, ...]:
+    """What an item can cast, the same spell once."""
+    known = look.library("spells")
+    if item.spells:
+        own = "cleric" if entry.usable_by == ("cleric",) else "magic_user"
+        art = caster_of(item) if entry.kind == "scroll" else own
+        cost = 1 if entry.key == "wand_spell" else 0
+        found = [Cast(key, cost, art=art) for key in dict.fromkeys(item.spells)]
+    elif entry.powers:
+        found = [Cast(one.spell, one.cost, one.level) for one in entry.powers]
+    elif entry.spell and entry.kind not in ("potion", "scroll") and entry.spell not in GIVEN:
+        found = [Cast(entry.spell, 1 if entry.charges else 0)]
+    else:
+        found = []
+    return tuple([one for one in found if one.spell in known])
+
+
+def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Which item, who drinks or is healed, and what a spell of it asks."""
+    being = may_act(look, actor)
+    found = [one for one in magic_of(look, being) if one[2].kind not in PASSIVE or one[2].powers] if being else []
+    found = [one for one in found if one[2].key != DECK]
+    if being is None or not found:
+        return None
+    field, item, entry = item_field(found, so_far)
+    fields: tuple[Field, ...] = (field,)
+    if entry.kind == "potion" or entry.key in HEALS:
+        fields += (_whom(look, being, "Who drinks it" if entry.kind == "potion" else "Who is healed"),)
+    elif powers := casts(look, item, entry):
+        fields += _spell_fields(look, being, item, entry, powers, so_far)
+    help = unusable(look, being.sheet, item) or entry.text
+    return Form(USE, "Use a magic item", fields, help=help, blocked=empty(item, entry) if not entry.powers else "")
+
+
+def _whom(look: Look, being: Being, label: str) -> Field:
+    side = [one.id for one in look.on_side(being.side) if not states.dead(look, one)]
+    return BeingField("whom", label, default=being.id, allowed=tuple(side))
+
+
+def _spell_fields(
+    look: Look, being: Being, item: Item, entry: MagicItem, powers: tuple[Cast, ...], so_far: Answers
+) -> tuple[Field, ...]:
+    from systems.whitebox.magic.cast import fields_for  # magic casts, this room only says what
+
+    options = tuple([_power(look, being, item, entry, one) for one in powers])
+    by_spell = {one.spell: one for one in powers}
+    wanted = so_far.get("power")
+    free = [option.value for option in options if not option.blocked]
+    first = wanted if isinstance(wanted, str) and wanted in by_spell else (free or list(by_spell))[0]
+    chosen = by_spell[first]
+    asked = fields_for(look, being.id, first, level_of(look, being, chosen), so_far, _art(chosen))
+    return (ChoiceField("power", "Spell", default=first, refines=True, options=options), *asked)
+
+
+def _power(look: Look, being: Being, item: Item, entry: MagicItem, one: Cast) -> Option:
+    label = spell_name(look, one.spell)
+    label += f", {one.cost} charge{'s' if one.cost > 1 else ''}" if one.cost else ""
+    blocked = f"There are only {item.charges} charges left." if one.cost > item.charges else ""
+    if entry.kind == "ring" and item.spells and resting(look, being, entry)[one.spell] >= item.spells.count(one.spell):
+        blocked = "It was cast already and comes back after 8 hours of rest."
+    return Option(one.spell, label, blocked=blocked)
+
+
+def resting(look: Look, being: Being, entry: MagicItem) -> Counter[str]:
+    """The spells of a ring that are spent now."""
+    found = [effect for effect in look.effects_on(being.id, STORED) if effect.fact("item") == entry.key]
+    return Counter([effect.fact("spell") for effect in found])
+
+
+def _art(one: Cast) -> Caster | None:
+    return typed(Caster, one.art) if one.art else None
+
+
+def level_of(look: Look, being: Being, one: Cast) -> int:
+    """The level an item casts at: its own, or its user's, at least the one that could first cast the spell (R-40)."""
+    from systems.whitebox.magic.casters import level_from_scroll  # magic casts, this room only says what
+
+    spell = look.entry("spells", one.spell)
+    return one.level or level_from_scroll(look, being, spell, _art(one) or spell.lists[0].caster)
+
+
+def use(play: Play, choice: Choice) -> None:
+    """An item does what it does; what is used up is gone, and in a fight the turn is."""
+    being, answers = play.being(choice.actor), choice.answers
+    item, entry = owned(play, being, answers["item"])
+    if why := unusable(play, being.sheet, item):
+        play.tell("{being}, {item}: {why}", icon="warning", being=being, item=item.name.lower(), why=why)
+    if powers := casts(play, item, entry):
+        _cast(play, being, item, entry, next(one for one in powers if one.spell == answers["power"]), answers)
+    else:
+        _do(play, being, item, entry, answers)
+    if play.fighting:
+        play.done(being.id)
+
+
+def _cast(play: Play, being: Being, item: Item, entry: MagicItem, one: Cast, answers: Answers) -> None:
+    from systems.whitebox.magic.cast import cast_from  # magic casts, this room only says what
+
+    place, level = answers["item"], level_of(play, being, one)
+    if one.cost:
+        spend(play, being.id, place, one.cost)
+    elif entry.kind == "scroll":
+        one_spell_less(play, being.id, place, one.spell)
+    elif entry.kind == "ring" and item.spells:
+        name = f"{spell_name(play, one.spell)} of the ring is spent"
+        play.put_on(being.id, name, Until("lasting", at=REST), kind=STORED, item=entry.key, spell=one.spell)
+    against: SaveKind = entry.kind if entry.kind == "wand" or entry.kind == "staff" else "spell"
+    cast_from(play, being.id, one.spell, level, item.name.lower(), answers, _art(one), against)
+
+
+def _do(play: Play, being: Being, item: Item, entry: MagicItem, answers: Answers) -> None:
+    place = answers["item"]
+    if entry.cursed:
+        _curse(play, being, place, item, entry)
+    elif entry.kind == "potion":
+        used_up(play, being.id, place)
+        drink(play, answers["whom"], entry)
+    elif entry.kind == "scroll":
+        used_up(play, being.id, place)
+        read_protection(play, being.id, item, entry)
+    elif entry.key in HEALS:
+        spend(play, being.id, place)
+        heal(play, answers["whom"], play.total(HEALS[entry.key], being.id, entry.name), entry.name.lower())
+    elif entry.key in READ:
+        _read_manual(play, being, place, entry)
+    elif entry.key == "libram":
+        _read_libram(play, being, place, item)
+    elif entry.spell in GIVEN:
+        lay(play, being.id, entry, {"aloft": "Aloft", "invisible": "Invisible"}[GIVEN[entry.spell][0]], 0)
+    else:
+        _simply(play, being, place, item, entry)
+
+
+def _simply(play: Play, being: Being, place: int, item: Item, entry: MagicItem) -> None:
+    """What an item does is the referee's to carry out; its charge and its time are counted."""
+    if item.charges:
+        spend(play, being.id, place)
+    play.tell("{being} uses the {item}. {text}", icon="wand", being=being, item=item.name.lower(), text=entry.text)
+
+
+def _curse(play: Play, being: Being, place: int, item: Item, entry: MagicItem) -> None:
+    """A curse shows itself; the thing clings to its bearer until Remove Curse (WB-573)."""
+    if entry.kind == "scroll":
+        used_up(play, being.id, place)
+        play.tell("{being} reads a cursed scroll. {text}", icon="warning", being=being, text=entry.text)
+        return
+    shown = altered(item, name=true_name(play, item), cursed=True, carried="held")
+    replaced(play, being.id, place, shown)
+    play.tell("It is a {item}! {text}", icon="warning", item=shown.name.lower(), text=entry.text)
+    if entry.key == "cloak_of_poison":
+        slay(play, being.id, "a cloak of poison")
+
+
+def _read_manual(play: Play, being: Being, place: int, entry: MagicItem) -> None:
+    """A point of an attribute, up to 18; what was learned from a manual cannot be learned again (ours)."""
+    if not isinstance(being.sheet, CharacterSheet):
+        raise Refused(f"{being.name} has no attributes for a manual to raise.")
+    name = READ[entry.key]
+    before = getattr(being.sheet, name)
+    used_up(play, being.id, place)
+    play.change(being.id, name, max(before, min(HIGHEST, before + 1)))
+    play.tell("{being} reads a {item}: {name} {before} → {after}.", icon="book", being=being, item=entry.name.lower(),
+              name=name.capitalize(), before=before, after=getattr(play.being(being.id).sheet, name))  # fmt: skip
+
+
+def _read_libram(play: Play, being: Being, place: int, item: Item) -> None:
+    """A level for a reader of the right class (WB-574)."""
+    from systems.whitebox.characters.advancement import raise_level
+
+    one = play.library("classes").get(getattr(being.sheet, "character_class", ""))
+    if one is None or f"For {one.name}s" not in item.note:
+        play.tell("{being} can make nothing of it. {note}.", icon="book", being=being, note=item.note or "Another class")
+        return
+    used_up(play, being.id, place)
+    raise_level(play, being.id, "a magical libram")

@@ -1,0 +1,63 @@
+"""Casters for the tests of magic: who has which spells ready, and what lies on whom after a casting."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from systems.common.table import Being, Effect, Table
+from systems.whitebox.entries_spells import Spell
+from systems.whitebox.sheet import Memory
+from tests.systems.whitebox.builders import GAME, Faces, do, hero
+
+SPELLS: dict[str, Spell] = dict(GAME.library("spells"))
+
+TURN, HOUR, DAY = 600, 3600, 86400
+
+
+def memory(art: str, *spells: str) -> tuple[Memory, ...]:
+    return tuple(Memory(key, SPELLS[key].listing(art).level) for key in spells)
+
+
+def mage(*spells: str, level: int = 9, id_: str = "b1", name: str = "Ysolde", **sheet: object) -> Being:
+    """A Magic-user with these spells ready and in the book."""
+    given = {"character_class": "magic_user", "level": level, "hit_points": 12, "hit_points_most": 12, "items": (),
+             "memory": memory("magic_user", *spells), "book": tuple(dict.fromkeys(spells))}  # fmt: skip
+    return hero(id_, name, **given | sheet)
+
+
+def priest(*spells: str, level: int = 9, id_: str = "b1", name: str = "Hild", **sheet: object) -> Being:
+    """A Cleric with these prayers ready."""
+    given = {"character_class": "cleric", "level": level, "hit_points": 20, "hit_points_most": 20, "items": (),
+             "alignment": "law", "memory": memory("cleric", *spells)}  # fmt: skip
+    return hero(id_, name, **given | sheet)
+
+
+def cast(state: Table, spell: str, dice: Faces | Sequence[int | Sequence[int]] = (), by: str = "b1", **answers: object):
+    """(table after, outcome) of a casting whose dice fall as told."""
+    return do(state, "magic.cast", by, dice, spell=spell, **answers)
+
+
+def on(state: Table, who: str, kind: str = "") -> list[Effect]:
+    """The effects on somebody (or on the place: nobody), of one kind if named."""
+    return [one for one in state.effects.values() if one.on == who and (not kind or one.kind == kind)]
+
+
+def under(state: Table, who: str, kind: str) -> bool:
+    return bool(on(state, who, kind))
+
+
+def left(state: Table, who: str, kind: str) -> int | None:
+    """Seconds until the first effect of that kind ends; nothing if it lasts."""
+    until = on(state, who, kind)[0].until
+    return until.at - state.clock.seconds if until.kind == "clock" else None
+
+
+def ready(state: Table, who: str = "b1") -> list[str]:
+    return [one.spell for one in state.beings[who].sheet.memory if not one.spent]
+
+
+def bare(being: Being, **facts: object) -> Being:
+    """The same being with other facts of the record itself."""
+    from dataclasses import replace
+
+    return replace(being, **facts)
