@@ -21,6 +21,7 @@ from systems.common.forms import (
 )
 from systems.common.look import Look
 from systems.common.play import Play
+from systems.common.sheets import BRING
 from systems.common.table import Encounter, Muster, Note, OwnEntry, altered
 
 
@@ -185,5 +186,6 @@ STANDING = (
     _drop("encounters", "encounter"),
     _drop("hoards", "hoard"),
     _drop("own", "entry"),
+    BRING,
     *BY_HAND,
 )  # fmt: skip

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
+import json
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from systems.common.forms import Choice, ShownField, value_on
 from systems.common.game import STANDING_KEYS, START, Game, offered, resolve, winner
 from systems.common.light import LightPlay
 from systems.common.look import Look
+from systems.common.sheets import being_from, values_of
 from systems.common.simulation import NEXT, journaled_fight, light_fight, start_of, weigh
 from systems.common.table import PARTY, Muster, Table
 from systems.shelf import SHELF
@@ -262,3 +264,21 @@ def test_a_being_that_comes_and_goes_leaves_the_table_as_it_was(game, party):
     after = apply(during, end)
     assert all(being.side == PARTY for being in after.beings.values() if being.side)
     assert apply(after, undo((*start, *end))) == party
+
+
+def test_every_sheet_goes_out_as_text_and_comes_back_the_same(game, fight):
+    for being in fight.beings.values():
+        text = json.dumps(values_of(game, being))
+        back = being_from(game, text, being.id, being.side)
+        assert replace(back, number=being.number, hidden=being.hidden) == being
+
+
+def test_a_sheet_is_brought_in_as_an_action(game, party):
+    being = next(iter(party.beings.values()))
+    choice = Choice("being.bring", "", {"text": json.dumps(values_of(game, being)), "side": PARTY})
+    after = apply(party, resolve(game, party, choice, SeededDice(0)).changes)
+    assert len(after.beings) == len(party.beings) + 1
+    for text in ("", "{", "[]", json.dumps(values_of(game, being) | {"game": "another"})):
+        with pytest.raises(Refused) as refused:
+            resolve(game, party, Choice("being.bring", "", {"text": text, "side": PARTY}), SeededDice(0))
+        assert refused.value.sentence.endswith(".")

@@ -12,12 +12,14 @@ from html.parser import HTMLParser
 import pytest
 
 from models.publishing import CannotPublish, file_name, publish, writer
-from models.publishing.exchange import BadSheet, being_from, being_json
+from models.publishing.exchange import being_json
 from models.publishing.markdown import markdown, plain
 from models.publishing.pages import page_of
 from models.publishing.typeset import pdf
 from models.publishing.webpage import html
+from systems.common.entries import BadEntry
 from systems.common.look import Look
+from systems.common.sheets import being_from
 from systems.common.table import PARTY, Being, Table
 from tests.toy_game import TOY, Hero
 
@@ -131,23 +133,23 @@ def test_file_names_are_plain(name, file):
 
 def test_a_being_goes_out_as_json_and_comes_back_the_same():
     at = look(notes="<b>#x", gold=7)
-    back = being_from(TOY, being_json(at, at.being("b1")), "b9", PARTY)
+    back = being_from(TOY, being_json(at, at.being("b1")).decode(), "b9", PARTY)
     assert back == replace(at.being("b1"), id="b9")
 
 
 @pytest.mark.parametrize(("change", "sentence"), [
-    ({"game": "other"}, "belongs to another game"), ({"version": 99}, "newer program"), ({"format": "x"}, "no character sheet"),
-    ({"kind": "ship"}, "unknown kind"), ({"sheet": {"gold": "many"}}, "damaged"), ({"sheet": 3}, "damaged"),
+    ({"game": "other"}, "belongs to another game"), ({"version": 99}, "newer program"), ({"format": "x"}, "no sheet of this program"),
+    ({"kind": "ship"}, "does not have"), ({"sheet": {"gold": "many"}}, "damaged"), ({"sheet": 3}, "damaged"),
 ])  # fmt: skip
 def test_a_sheet_that_does_not_belong_here_is_refused_with_a_sentence(change, sentence):
     at = look()
     kept = json.loads(being_json(at, at.being("b1"))) | change
-    with pytest.raises(BadSheet, match=sentence):
+    with pytest.raises(BadEntry, match=sentence):
         being_from(TOY, json.dumps(kept), "b9", PARTY)
 
 
 def test_a_file_that_is_no_json_is_refused_with_a_sentence():
-    with pytest.raises(BadSheet, match="not JSON"):
+    with pytest.raises(BadEntry, match="not JSON"):
         being_from(TOY, "{", "b9", PARTY)
 
 

@@ -1,0 +1,186 @@
+"""A desk with a party at it, the window that shows it, and a referee whose every input is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from gui import theme
+from gui.by_form import with_musters
+from gui.desk_window import DeskWindow
+from models.campaigns import Campaigns
+from models.desk import Desk, Done
+from models.hands import Hands
+from systems.common.dice import SeededDice
+from systems.common.forms import Choice
+from systems.common.game import PARTY_OF, START, Game
+from systems.common.table import PARTY, Muster
+from systems.shelf import SHELF
+from tests.toy_game import TOY
+
+PROGRAM = Hands("program", "program", "program")
+REAL_DICE = Hands("table", "program", "program")
+NAMES = ("Brannoch", "Ysolde", "Mother Hild", "Tamsin")
+KEEP = Qt.KeyboardModifier.NoModifier
+
+OpenDesk = Callable[..., Desk]
+
+
+def games() -> list[Game]:
+    """The small game of the tests, and every game on the shelf."""
+    return [TOY, *SHELF]
+
+
+@pytest.fixture(params=games(), ids=lambda game: game.key)
+def game(request: pytest.FixtureRequest) -> Game:
+    found: Game = request.param
+    return found
+
+
+@pytest.fixture(autouse=True)
+def _plain_look(qapp: QApplication) -> Iterator[None]:
+    _light(qapp)
+    yield
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # else closed windows would be restyled with the rest
+    _light(qapp)
+
+
+def _light(app: QApplication) -> None:
+    now = theme.current
+    if (now.mode, now.size, now.step) != ("light", "compact", 0) or not app.styleSheet():
+        theme.use("light", "compact", app)
+
+
+@pytest.fixture
+def open_desk(tmp_path: Path) -> Iterator[OpenDesk]:
+    """Makes desks with four in the party; afterwards everything is let go of."""
+    opened: list[Campaigns] = []
+
+    def make(game: Game = TOY, hands: Hands = PROGRAM, party: int = 4, seed: int = 7) -> Desk:
+        campaigns = Campaigns(tmp_path / f"data {len(opened)}", lambda key: game, PROGRAM, SeededDice(seed))
+        opened.append(campaigns)
+        desk = campaigns.create("The Salt Mire", game.key)
+        if party:
+            make_party(desk, party)
+        desk.hands = hands
+        return desk
+
+    yield make
+    for campaigns in opened:
+        campaigns.close()
+
+
+def make_party(desk: Desk, number: int) -> None:
+    """So many characters with names that every test may use."""
+    form = desk.game.actions[PARTY_OF].form(desk.look, "", {})
+    assert form is not None
+    answers = form.blank()
+    for field in form.fields:
+        if type(field).__name__ == "NumberField":
+            answers[field.name] = number
+            break
+    must(desk, Choice(PARTY_OF, "", answers))
+    heroes = [being.id for being in desk.look.on_side(PARTY) if being.kind == next(iter(desk.game.sheets))]
+    for who in desk.look.on_side(PARTY):
+        if who.id not in heroes[:number]:
+            must(desk, Choice("being.remove", who.id))
+    for who, name in zip(heroes[:number], NAMES, strict=False):
+        must(desk, Choice("being.name", who, {"name": name, "player": ""}))
+
+
+def must(desk: Desk, choice: Choice) -> Done:
+    """Do this; anything else than done is a mistake of the test."""
+    result = desk.perform(choice)
+    assert isinstance(result, Done), result
+    return result
+
+
+def muster(game: Game, *counts: int) -> tuple[Muster, ...]:
+    """Lines of an encounter: so many of the orc, of the ogre ... or of whatever a game has."""
+    creatures = list(game.library("creatures"))
+    keys = [key for key in ("orc", "ogre") if key in creatures] or creatures
+    return tuple(Muster(key, count) for key, count in zip(keys, counts, strict=False))
+
+
+def start_fight(desk: Desk, *counts: int) -> None:
+    """A fight against six and one, or as many as said, in which the party acts first."""
+    hands, desk.hands = desk.hands, PROGRAM
+    choice = with_musters(desk.look, START, muster(desk.game, *(counts or (6, 1))), surprise="foes")
+    assert choice is not None
+    must(desk, choice)
+    for _ in range(8):
+        turn = desk.look.fight.turn
+        if turn is not None and any(desk.look.being(who).side == PARTY for who in turn.actors if who in desk.table.beings):
+            break
+        must(desk, Choice("turn.next"))
+    desk.hands = hands
+
+
+@pytest.fixture
+def show(qtbot: QtBot) -> Iterator[Callable[..., DeskWindow]]:
+    """Opens windows on desks, and closes them before the desks are."""
+    opened: list[DeskWindow] = []
+
+    def window_on(desk: Desk | None, wide: int = 1366, high: int = 768) -> DeskWindow:
+        window = DeskWindow()
+        qtbot.addWidget(window)
+        window.resize(wide, high)
+        window.show()
+        qtbot.waitExposed(window)
+        window.show_desk(desk)
+        window.activateWindow()
+        QApplication.processEvents()
+        opened.append(window)
+        return window
+
+    yield window_on
+    for window in opened:
+        window.close()
+    QApplication.processEvents()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+class Referee:
+    """Somebody at the keyboard: one click or one key is one input, a number or a word typed is one."""
+
+    def __init__(self, qtbot: QtBot) -> None:
+        self._qtbot, self.inputs = qtbot, 0
+
+    def click(self, widget: QWidget, where: QPoint | None = None) -> None:
+        """One click."""
+        assert widget.isVisible(), f"{widget.objectName() or widget} cannot be seen"
+        self.inputs += 1
+        self._qtbot.mouseClick(widget, Qt.MouseButton.LeftButton, KEEP, where or QPoint())
+        QApplication.processEvents()
+
+    def key(self, key: Qt.Key, held: Qt.KeyboardModifier = KEEP) -> None:
+        """One key, to whatever has the keyboard."""
+        self.inputs += 1
+        self._qtbot.keyClick(self.focus(), key, held)
+        QApplication.processEvents()
+
+    def type(self, words: str) -> None:
+        """Words and numbers, to whatever has the keyboard."""
+        self.inputs += len(words.replace(" x ", " ").split())
+        self._qtbot.keyClicks(self.focus(), words)
+        QApplication.processEvents()
+
+    def enter(self) -> None:
+        """The Enter key."""
+        self.key(Qt.Key.Key_Return)
+
+    @staticmethod
+    def focus() -> QWidget:
+        found = QApplication.focusWidget()
+        assert found is not None, "nothing has the keyboard"
+        return found
+
+
+@pytest.fixture
+def referee(qtbot: QtBot) -> Referee:
+    return Referee(qtbot)

@@ -1,0 +1,125 @@
+"""How many clicks and keys the work at the table may take, counted, in every game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from gui.desk_window import DeskWindow
+from systems.common.game import Game
+from systems.common.table import FOES, PARTY
+from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, start_fight
+
+Show = Callable[..., DeskWindow]
+
+
+def test_the_next_turn_is_one_key(game: Game, open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(game)
+    start_fight(desk)
+    window, before = show(desk), desk.table.fight
+    window.tracker.setFocus()
+    referee.key(Qt.Key.Key_N)
+    assert (desk.table.fight.round, desk.table.fight.now) != (before.round, before.now)
+    assert referee.inputs <= 1
+
+
+def test_a_hit_with_the_players_own_dice_is_four_inputs(
+    game: Game, open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    desk = open_desk(game, REAL_DICE)
+    start_fight(desk)
+    window = show(desk)
+    target = desk.look.on_side(FOES)[0].id
+    window.tracker.form.aim(target)
+    before = window.tracker.lines.summary(target).tracks[0].now
+    referee.click(window.tracker.form.go)
+    assert window.hand.owed is not None, "the players' dice were not asked for"
+    referee.type("20 1" if window.hand.owed.request.sides == 20 else "6 6")  # type: ignore[union-attr]
+    referee.enter()
+    after = window.tracker.lines.summary(target).tracks[0].now if target in desk.table.beings else 0
+    assert after < before
+    assert any(throw.by_hand for throw in desk.log(1)[0].throws)
+    assert referee.inputs <= 4
+
+
+def test_seven_damage_to_the_selected_is_three_inputs(
+    game: Game, open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    desk = open_desk(game)
+    start_fight(desk)
+    window = show(desk)
+    victim = desk.look.on_side(FOES)[-1].id
+    window.tracker.view.choose(victim)
+    window.tracker.setFocus()
+    before = window.tracker.lines.summary(victim).tracks[0]
+    referee.key(Qt.Key.Key_T)
+    referee.type("7")
+    referee.enter()
+    after = window.tracker.lines.summary(victim).tracks[0]
+    assert after.now == max(before.now - 7, after.now) and after.now < before.now
+    assert referee.inputs <= 3
+
+
+def test_six_more_into_the_running_fight_are_four_inputs(
+    game: Game, open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    desk = open_desk(game)
+    start_fight(desk)
+    window, before = show(desk), len(desk.look.on_side(FOES))
+    name = next(one for one in game.library("creatures").values() if " " not in one.name).name
+    window.tracker.setFocus()
+    referee.key(Qt.Key.Key_A)
+    referee.type(f"{name.lower()} x 6")
+    referee.enter()
+    assert len(desk.look.on_side(FOES)) == before + 6
+    assert referee.inputs <= 4
+
+
+def test_undo_is_one_input(game: Game, open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(game)
+    start_fight(desk)
+    show(desk).tracker.setFocus()
+    referee.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert not desk.look.fighting or desk.redo_label
+    assert desk.redo_label
+    assert referee.inputs <= 1
+
+
+def test_a_prepared_name_starts_a_fight_in_three_inputs(
+    game: Game, open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    desk = open_desk(game)
+    window = show(desk)
+    name = next(one for one in game.library("creatures").values() if " " not in one.name).name
+    assert QApplication.focusWidget() is window.tracker.nobody.quick, "the field to type who stands there has the focus"
+    referee.type(f"{name.lower()} x 3")
+    referee.enter()
+    assert desk.look.fighting and len(desk.look.on_side(FOES)) == 3
+    assert referee.inputs <= 3
+
+
+def test_anything_is_found_by_a_few_letters(game: Game, open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(game)
+    window = show(desk)
+    creature = next(iter(game.library("creatures").values()))
+    opened: list[tuple[str, str]] = []
+    window.palette_box.wants_card.connect(lambda kind, key: opened.append((kind, key)))
+    referee.key(Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    referee.type(creature.name.lower())
+    referee.enter()
+    assert opened == [("creatures", creature.key)]
+
+
+def test_a_target_is_one_click_in_the_order(game: Game, open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(game)
+    start_fight(desk, 1, 1)
+    window = show(desk)
+    foe = desk.look.on_side(FOES)[-1]
+    assert desk.look.being(window.hand.actor).side == PARTY
+    view = window.tracker.view
+    place = view.visualRect(view.lines.index(view.lines.row_of(foe.id), 1)).center()
+    referee.click(view.viewport(), place)
+    assert foe.id in str(window.tracker.form.choice().answers)
+    assert referee.inputs == 1

@@ -1,0 +1,237 @@
+"""One action: one transaction, one row of the journal, one announcement; undo and redo without end."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from models.desk import Done, Refusal, WhatChanged
+from systems.common.forms import Choice
+from systems.common.game import CREATE, DAMAGE, HEAL, REST, START
+from tests.models.conftest import NEXT, an_evening, campaigns_in, done, fight, one_step, party
+from tests.toy_game import TOY
+
+
+def rows(desk) -> int:
+    with closing(sqlite3.connect(f"{desk.path.as_uri()}?mode=ro", uri=True)) as other:
+        return other.execute("SELECT count(*) FROM journal").fetchone()[0]
+
+
+def test_an_action_is_on_the_disk_before_anybody_hears_of_it(desk):
+    heard = []
+    desk.on_changed.append(lambda what: heard.append((what, rows(desk), len(desk.table.beings))))
+    result = done(desk, Choice(CREATE, "", {"name": "Hild", "player": ""}))
+    assert heard == [(WhatChanged(frozenset({"b1"}), frozenset({"being"}), result.entry), 1, 1)]
+
+
+def test_an_announcement_names_the_beings_under_an_effect_and_every_kind(desk):
+    party(desk, 2)
+    heard = []
+    desk.on_changed.append(heard.append)
+    done(desk, Choice("effect.put", "b1", {"name": "Hidden", "on": ["b2"], "amount": 1, "unit": "hour"}))
+    done(desk, Choice(REST, "", {"days": 1}))
+    assert heard[0].beings == {"b2"} and heard[0].kinds == {"effect"}
+    assert "clock" in heard[1].kinds and "effect" in heard[1].kinds and "b2" in heard[1].beings
+
+
+def test_everything_of_an_evening_is_undone_and_done_again_across_a_restart(desk, reopened):
+    empty = desk.table
+    an_evening(desk)
+    after, again = desk.table, reopened(desk)
+    assert again.table == after != empty
+    undone = []
+    while label := again.undo():
+        undone.append(label)
+    assert again.table == empty and len(undone) == rows(again)
+    third = reopened(again)
+    assert third.table == empty and third.redo_label == undone[-1] and not third.undo_label
+    while third.redo():
+        pass
+    assert third.table == after == reopened(third).table
+
+
+def test_undo_and_redo_say_what_they_take_back(desk):
+    assert desk.undo() == desk.redo() == desk.undo_label == desk.redo_label == ""
+    party(desk, 1)
+    done(desk, Choice("note.write", "", {"note": "", "title": "Rumors", "text": ""}))
+    assert desk.undo_label == "Write a note"  # nothing was told: the action's own name
+    assert desk.undo() == "Write a note" and desk.redo_label == "Write a note"
+    assert desk.undo_label == "Hero 1 joins the party"
+    assert desk.redo() == "Write a note" and not desk.redo_label
+
+
+def test_a_new_action_after_undo_drops_what_could_be_redone(desk):
+    party(desk, 1)
+    for amount in ("1", "2", "3"):
+        done(desk, Choice(DAMAGE, "", {"targets": ["b1"], "amount": amount}))
+    desk.undo()
+    desk.undo()
+    assert [entry.undone for entry in desk.log()] == [True, True, False, False]  # struck through, in their place
+    assert len(desk.search_log("takes")) == 3
+    healed = done(desk, Choice(HEAL, "", {"targets": ["b1"], "amount": "1"}))
+    assert [entry.label for entry in desk.log()] == ["Hero 1 is healed", "Hero 1 takes 1", "Hero 1 joins the party"]
+    assert not desk.redo() and len(desk.search_log("takes")) == 1
+    assert healed.entry == desk.log(1)[0].id > 4  # a number never means another entry later
+
+
+def test_back_a_turn_goes_back_to_before_it_began_all_at_once(desk):
+    party(desk)
+    assert desk.back_a_turn() == ""  # nobody fights
+    before_fight = desk.table
+    fight(desk)
+    first = desk.table
+    while desk.look.fight.waiting:
+        one_step(desk)
+    before_next = desk.table
+    done(desk, NEXT)
+    one_step(desk)
+    done(desk, Choice(DAMAGE, "", {"targets": ["b1"], "amount": "1"}))
+    heard = []
+    desk.on_changed.append(heard.append)
+    assert desk.back_a_turn() == "Next turn"
+    assert desk.table == before_next and len(heard) == 1
+    assert desk.redo() == "Next turn" and desk.table.fight.turn.label == "The foes acts"
+    desk.undo()
+    desk.back_a_turn()
+    assert desk.table == before_fight != first
+
+
+def test_an_action_that_changes_and_tells_nothing_is_not_kept(desk):
+    party(desk, 1)
+    desk.undo()
+    heard = []
+    desk.on_changed.append(heard.append)
+    desk.redo()
+    kept = rows(desk)
+    result = desk.perform(Choice("being.hide", "b1", {"hidden": False}))
+    assert isinstance(result, Done) and result.entry == 0 and rows(desk) == kept and len(heard) == 1
+
+
+def test_what_a_rule_refuses_changes_nothing(desk):
+    party(desk, 1)
+    before, kept = desk.table, rows(desk)
+    for choice, words in (
+        (Choice("combat.fly", "b1"), "no action 'combat.fly'"),
+        (Choice(DAMAGE, "", {"targets": (), "amount": "1"}), "choose at least 1"),
+        (Choice(DAMAGE, "", {"targets": ("b1",), "amount": "1d"}), "Damage:"),
+        (Choice(START, "b7", {}), "no longer in the campaign"),
+        (Choice("own.keep", "", {"kind": "creatures", "key": "imp", "source": "[imp]\narmor = 99"}), "armor"),
+        (Choice("own.keep", "", {"kind": "creatures", "key": "imp", "source": "[[["}), "not TOML"),
+        (Choice("being.name", "b1", {"name": "\ud800", "player": ""}), "cannot be kept"),
+    ):
+        result = desk.perform(choice)
+        assert isinstance(result, Refusal) and words in result.sentence and result.owed is None
+        assert result.sentence.endswith(".")
+    assert desk.table is before and rows(desk) == kept
+
+
+def test_lists_are_taken_as_tuples_so_that_table_and_file_are_the_same(desk, reopened):
+    party(desk, 2)
+    fight(desk)
+    declared = Choice("combat.attack", "b1", {"target": "b3", "with": ["a", ["b"]]})
+    from systems.common.table import altered
+
+    desk.game.actions  # noqa: B018 - made once, before one more is put in
+    from systems.common.game import Action, pressed
+
+    declare = Action(
+        "toy.declare", "Declare", lambda play, choice: play.declare(choice), pressed("toy.declare", "Declare")
+    )
+    desk.game.actions["toy.declare"] = declare
+    try:
+        result = desk.perform(altered(declared, action="toy.declare"))
+        assert isinstance(result, Refusal)  # answers that nobody asked
+        done(desk, Choice("effect.put", "", {"name": "Torch", "on": ["b1", "b2"], "amount": 1, "unit": "hour"}))
+        assert reopened(desk).table == desk.table
+    finally:
+        del desk.game.actions["toy.declare"]
+
+
+def test_a_listener_that_fails_keeps_the_others_from_nothing(desk):
+    heard = []
+
+    def fails(what):
+        raise ValueError("a broken panel")
+
+    desk.on_changed += [fails, heard.append]
+    with pytest.raises(ValueError, match="a broken panel"):
+        party(desk, 1)
+    assert len(heard) == 1 and desk.table.beings and rows(desk) == 1
+
+
+def test_a_listener_that_acts_is_heard_after_what_it_heard(desk):
+    order = []
+
+    def acts(what):
+        if len(order) < 1:
+            order.append(("acts on", what.entry))
+            done(desk, Choice(REST, "", {"days": 1}))
+
+    desk.on_changed += [acts, lambda what: order.append(("hears", what.entry))]
+    party(desk, 1)
+    assert order == [("acts on", 1), ("hears", 1), ("hears", 2)]
+
+
+def test_where_it_happened_stands_with_every_entry(desk):
+    party(desk)
+    fight(desk)
+    one_step(desk)
+    newest, started, rolled = desk.log()
+    assert (newest.round, newest.turn, newest.clock) == (1, "The party acts", 8 * 3600)
+    assert (started.round, rolled.round, rolled.turn) == (1, 0, "")
+    assert newest.story[0].about[0] == "b1" and newest.throws[0].request.purpose == "To hit"
+    assert [entry.id for entry in desk.log(1, before=newest.id)] == [started.id]
+
+
+def test_the_log_is_searched_by_words_and_their_beginnings(desk, reopened):
+    done(desk, Choice(CREATE, "", {"name": "Zoë Ironhand", "player": ""}))
+    done(desk, Choice(CREATE, "", {"name": "Hild", "player": ""}))
+    assert [entry.label for entry in desk.search_log("zoe")] == ["Zoë Ironhand joins the party"]
+    assert [entry.label for entry in desk.search_log("join IRON")] == ["Zoë Ironhand joins the party"]
+    assert [entry.id for entry in desk.search_log("joins")] == [2, 1]
+    for odd in ("", "   ", "(", "foo-bar", "a:b", "*", '"', "NOT", "nobody"):
+        assert desk.search_log(odd) == []
+    assert len(reopened(desk).search_log("joins")) == 2
+
+
+MOVES = st.lists(st.sampled_from(["act", "act", "act", "undo", "redo", "back"]), max_size=25)
+
+
+@settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(MOVES, st.integers(0, 1000))
+def test_forward_and_back_in_any_order_ends_where_the_file_does(tmp_path_factory, moves, seed):
+    campaigns = campaigns_in(tmp_path_factory.mktemp("data"), seed=seed)
+    try:
+        desk = campaigns.create("Back and forth", TOY.key)
+        party(desk, 2)
+        states = [desk.table]
+        place = 0  # which of the states the table is in
+        for move in moves:
+            if move == "act":
+                if not desk.look.fighting:
+                    fight(desk, 1)
+                else:
+                    one_step(desk)
+                states[place + 1 :] = [desk.table]
+                place += 1
+            elif move == "undo" and place:
+                assert desk.undo()
+                place -= 1
+            elif move == "redo" and place < len(states) - 1:
+                assert desk.redo()
+                place += 1
+            elif move == "back" and desk.back_a_turn():
+                place = max(at for at in range(place) if states[at] == desk.table)
+            assert desk.table == states[place]
+        desk.close()
+        again = campaigns.open(desk.path)
+        assert again.table == states[place]
+        while again.undo():
+            pass
+        assert not again.table.beings
+    finally:
+        campaigns.close()
