@@ -19,7 +19,7 @@ from systems.common.table import Muster, Table
 from systems.shelf import SHELF
 
 FOLDER = Path(__file__).parent / "playthroughs"
-FOES = {"whitebox": (Muster("orc", 4), Muster("wight", 1))}
+FOES = {"whitebox": (Muster("skeleton", 3), Muster("ghoul", 1))}
 SEED, STEPS = 2024, 90
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -37,7 +36,7 @@ from systems.common.forms import (
     TextField,
     ToggleField,
 )
-from tests.gui.at_a_desk import desk_of, first_being, hand_at, one, shown
+from tests.gui.at_a_desk import OpenDesk, desk_of, first_being, hand_at, one, shown
 
 FEW = (Option("a", "Party"), Option("b", "Foes"), Option("c", "Nobody", blocked="Not now."))
 MANY = tuple(Option(number, f"Place number {number}") for number in range(9))
@@ -208,6 +207,7 @@ def test_rows_are_added_moved_and_taken_away(qtbot: Any, view: FormView) -> None
     qtbot.keyClicks(one(view, QLineEdit, "tongues.2.name"), "Orcish")
     qtbot.keyClick(one(view, QLineEdit, "tongues.2.name"), Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
     assert [row.name for row in view.answers()["tongues"]] == ["Elvish", "Orcish", "Common"]
+    one(view, QLineEdit, "tongues.0.name").setFocus()
     qtbot.keyClick(one(view, QLineEdit, "tongues.0.name"), Qt.Key.Key_Delete, Qt.KeyboardModifier.AltModifier)
     assert view.answers()["tongues"] == (Tongue("Orcish", 0), Tongue("Common")), (
         "records stay records, hidden fields too"
@@ -273,8 +273,8 @@ def test_help_is_a_tool_tip_and_read_aloud(view: FormView) -> None:
     assert spin.toolTip() == "Of each kind"
 
 
-def test_beings_show_what_is_left_and_a_group_is_taken_at_once(qtbot: Any, tmp_path: Path, view: FormView) -> None:
-    hand = hand_at(tmp_path, party=2)
+def test_beings_show_what_is_left_and_a_group_is_taken_at_once(qtbot: Any, open_desk: OpenDesk, view: FormView) -> None:
+    hand = hand_at(open_desk, party=2)
     desk = desk_of(hand)
     rows = ({"entry": "orc", "count": 3, "hits": "", "locked": False},)
     hand.perform(Choice("encounters.start", "", {"lines": rows, "name": ""}))
@@ -291,8 +291,8 @@ def test_beings_show_what_is_left_and_a_group_is_taken_at_once(qtbot: Any, tmp_p
     assert one(view, QComboBox, "by").itemText(2) == "Orc 1 · 5 of 5"
 
 
-def test_an_entry_is_found_by_a_few_letters(qtbot: Any, tmp_path: Path, view: FormView) -> None:
-    look = desk_of(hand_at(tmp_path)).look
+def test_an_entry_is_found_by_a_few_letters(qtbot: Any, open_desk: OpenDesk, view: FormView) -> None:
+    look = desk_of(hand_at(open_desk)).look
     view.show_form(
         form(EntryField("what", "What", kind="creatures"), EntriesField("all", "All", kind="creatures")), look
     )
@@ -307,14 +307,14 @@ def test_an_entry_is_found_by_a_few_letters(qtbot: Any, tmp_path: Path, view: Fo
     assert view.answers()["all"] == ("orc", "rat")
 
 
-def test_an_entry_that_does_not_exist_is_told(qtbot: Any, tmp_path: Path, view: FormView) -> None:
-    view.show_form(form(EntryField("what", "What", kind="creatures")), desk_of(hand_at(tmp_path)).look)
+def test_an_entry_that_does_not_exist_is_told(qtbot: Any, open_desk: OpenDesk, view: FormView) -> None:
+    view.show_form(form(EntryField("what", "What", kind="creatures")), desk_of(hand_at(open_desk)).look)
     qtbot.keyClicks(one(view, QLineEdit, "what"), "dragon")
     assert "nothing is called 'dragon'" in view.problem()
 
 
-def test_a_figure_shows_its_working_and_asks_to_be_overruled(qtbot: Any, tmp_path: Path, view: FormView) -> None:
-    hand = hand_at(tmp_path, party=1)
+def test_a_figure_shows_its_working_and_asks_to_be_overruled(qtbot: Any, open_desk: OpenDesk, view: FormView) -> None:
+    hand = hand_at(open_desk, party=1)
     being = first_being(hand)
     view.show_form(form(ShownField("armor", "Armor")), desk_of(hand).look, None, being)
     editor = view.editor("armor")
@@ -324,8 +324,8 @@ def test_a_figure_shows_its_working_and_asks_to_be_overruled(qtbot: Any, tmp_pat
     assert asked.args == ["armor"]
 
 
-def test_an_action_form_does_what_it_says(qtbot: Any, tmp_path: Path) -> None:
-    hand = hand_at(tmp_path, party=2)
+def test_an_action_form_does_what_it_says(qtbot: Any, open_desk: OpenDesk) -> None:
+    hand = hand_at(open_desk, party=2)
     action = ActionForm(hand)
     shown(qtbot, action)
     assert action.show_action(Choice("characters.rest"))
@@ -338,8 +338,8 @@ def test_an_action_form_does_what_it_says(qtbot: Any, tmp_path: Path) -> None:
     assert desk_of(hand).table.clock.seconds == before + 3 * 86400
 
 
-def test_an_action_that_is_not_possible_is_not_shown(qtbot: Any, tmp_path: Path) -> None:
-    action = ActionForm(hand_at(tmp_path))
+def test_an_action_that_is_not_possible_is_not_shown(qtbot: Any, open_desk: OpenDesk) -> None:
+    action = ActionForm(hand_at(open_desk))
     shown(qtbot, action)
     assert not action.show_action(Choice("turn.next"))
     assert not action.isVisible()

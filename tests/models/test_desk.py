@@ -9,11 +9,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from models.campaigns import Campaigns
 from models.desk import Done, Refusal, WhatChanged
 from systems.common.forms import Choice
-from systems.common.game import CREATE, DAMAGE, HEAL, REST, START
-from tests.models.conftest import NEXT, an_evening, campaigns_in, done, fight, one_step, party
-from tests.toy_game import TOY
+from systems.common.game import CREATE, DAMAGE, HEAL, REST, START, Action
+from tests.models.conftest import NEXT, PROGRAM, an_evening, campaigns_in, done, fight, one_step, party
+from tests.toy_game import TOY, Toy
+from tests.toy_rules import anybody, on
 
 
 def rows(desk) -> int:
@@ -119,7 +121,7 @@ def test_what_a_rule_refuses_changes_nothing(desk):
         (Choice(DAMAGE, "", {"targets": (), "amount": "1"}), "choose at least 1"),
         (Choice(DAMAGE, "", {"targets": ("b1",), "amount": "1d"}), "Damage:"),
         (Choice(START, "b7", {}), "no longer in the campaign"),
-        (Choice("own.keep", "", {"kind": "creatures", "key": "imp", "source": "[imp]\narmor = 99"}), "armor"),
+        (Choice("own.keep", "", {"kind": "creatures", "key": "imp", "source": "[imp]\nname = 9"}), "name"),
         (Choice("own.keep", "", {"kind": "creatures", "key": "imp", "source": "[[["}), "not TOML"),
         (Choice("being.name", "b1", {"name": "\ud800", "player": ""}), "cannot be kept"),
     ):
@@ -129,26 +131,26 @@ def test_what_a_rule_refuses_changes_nothing(desk):
     assert desk.table is before and rows(desk) == kept
 
 
-def test_lists_are_taken_as_tuples_so_that_table_and_file_are_the_same(desk, reopened):
-    party(desk, 2)
-    fight(desk)
-    declared = Choice("combat.attack", "b1", {"target": "b3", "with": ["a", ["b"]]})
-    from systems.common.table import altered
+class Declaring(Toy):
+    """The toy game with declarations that are kept until somebody resolves them."""
 
-    desk.game.actions  # noqa: B018 - made once, before one more is put in
-    from systems.common.game import Action, pressed
+    def rooms(self):
+        asked = on("combat.declare", "Declare", anybody("targets", "At"))
+        keep = Action("combat.declare", "Declare", lambda play, choice: play.declare(choice), asked)
+        return (*super().rooms(), (keep,))
 
-    declare = Action(
-        "toy.declare", "Declare", lambda play, choice: play.declare(choice), pressed("toy.declare", "Declare")
-    )
-    desk.game.actions["toy.declare"] = declare
+
+def test_lists_of_a_window_are_kept_as_tuples_so_that_table_and_file_are_the_same(tmp_path):
+    campaigns = Campaigns(tmp_path, lambda key: Declaring(), PROGRAM)
     try:
-        result = desk.perform(altered(declared, action="toy.declare"))
-        assert isinstance(result, Refusal)  # answers that nobody asked
-        done(desk, Choice("effect.put", "", {"name": "Torch", "on": ["b1", "b2"], "amount": 1, "unit": "hour"}))
-        assert reopened(desk).table == desk.table
+        desk = campaigns.create("Lists", TOY.key)
+        party(desk, 2)
+        done(desk, Choice("combat.declare", "", {"targets": ["b1", "b2"]}))
+        assert desk.table.fight.declared[0].answers == {"targets": ("b1", "b2")}
+        desk.close()
+        assert campaigns.open(desk.path).table == desk.table
     finally:
-        del desk.game.actions["toy.declare"]
+        campaigns.close()
 
 
 def test_a_listener_that_fails_keeps_the_others_from_nothing(desk):

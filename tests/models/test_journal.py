@@ -170,7 +170,7 @@ def test_what_no_file_can_hold_is_refused_when_it_is_written():
     ("being", b"{}", "a being that cannot be read"),
     ("being", b'{"id":"b1","name":"x","kind":"ghost","side":"","sheet":{}}', "of a kind that The Toy Game does not have"),
     ("being", b'{"id":"b1","name":"x","kind":"hero","side":"","sheet":{"hit_points":"many"}}', "hit_points"),
-    ("effect", b"[]", "a effect that cannot be read"),
+    ("effect", b"[]", "an effect that cannot be read"),
     ("clock", b"{broken", "a clock that cannot be read"),
 ])  # fmt: skip
 def test_what_cannot_be_read_says_so(kind, data, words):

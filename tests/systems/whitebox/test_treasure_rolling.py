@@ -97,7 +97,7 @@ def test_the_remaining_600_in_the_three_ways_of_the_example() -> None:
 
 @pytest.mark.rule("WB-556")
 def test_ten_units_are_traded_for_sure_and_the_largest_go_first() -> None:
-    hoard, told = roll(22_500, 6, 19, 1, 500, 29, 1, 1, 7, 19, 1, 6)  # 67,500 gold: 13 × 5,000, 2 × 1,000, 5 × 100
+    hoard, told = roll(22_500, 6, 19, 1, 500, 29, 7, 19, 1, 6)  # 67,500 gold: 13 × 5,000, 2 × 1,000, 5 × 100
     assert coins(hoard)[0] == 67_500 - 65_000 - 500  # d100 of 29 is no 20 %, and of 7 a 50 %
     assert [fact(line, STAKE) for line in things(hoard)] == [65_000_00, 500_00]
     assert "65,000 gp for a major item is traded" in told
