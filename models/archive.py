@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import zipfile
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
@@ -38,8 +39,9 @@ def write(source: Path, file: Path, info: CampaignInfo) -> Path:
     except OSError as error:
         raise DataError(f"{file.name} cannot be written: {database.why(error)}.") from None
     finally:
-        copy.unlink(missing_ok=True)
-        part.unlink(missing_ok=True)
+        for passing in (copy, part):
+            with suppress(OSError):
+                passing.unlink(missing_ok=True)
     return file
 
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from threading import Thread
+from time import time
 
 from models import database
 from models.data_error import DataError
-from models.folders import TAIL, free
+from models.folders import TAIL
 
-STAMP = "%Y-%m-%dT%H-%M-%S"
+STAMP = "%Y-%m-%dT%H-%M-%S-%f"
 LAST = 10  # the newest are kept whatever their age
 DAYS = 14  # and one of each day before
 
@@ -31,18 +33,19 @@ def backups(folder: Path) -> list[Backup]:
     found = []
     for path in folder.glob(f"*{TAIL}") if folder.is_dir() else ():
         try:
-            made = datetime.strptime(path.stem[:19], STAMP).replace(tzinfo=UTC)
+            made = datetime.strptime(path.stem, STAMP).replace(tzinfo=UTC)
         except ValueError:
             continue  # not one of ours
         found.append(Backup(path, made, path.stat().st_size))
-    return sorted(found, key=lambda one: (one.made, one.path.name), reverse=True)
+    return sorted(found, key=lambda one: one.made, reverse=True)
 
 
 def back_up(source: Path, folder: Path, now: datetime | None = None) -> Backup:
     """A fresh copy of the campaign; older ones that are not needed any more go.  ``DataError`` if it is not sound."""
     made = now or datetime.now(UTC)
-    path = free(folder / f"{made.strftime(STAMP)}{TAIL}")
+    path, began = folder / f"{made.strftime(STAMP)}{TAIL}", time()
     database.copy(source, path)
+    os.utime(path, (began, began))  # what is written from here on may not be in it
     if problem := database.check_whole(path):
         path.unlink(missing_ok=True)
         raise DataError(problem.replace(path.name, source.name))
@@ -69,7 +72,7 @@ def up_to_date(source: Path, folder: Path) -> bool:
     if not kept:
         return False
     beside = source.with_name(source.name + "-wal")
-    written = max(path.stat().st_mtime for path in (source, beside) if path.exists())
+    written = max(path.stat().st_mtime for path in (source, beside) if path.exists() and path.stat().st_size)
     return kept[0].path.stat().st_mtime >= written
 
 

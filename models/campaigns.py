@@ -10,12 +10,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from models import database
+from models import database, trash
 from models.data_error import DataError
-from models.folders import TAIL, Folders, free
+from models.folders import TAIL, Folders
 from models.hands import Hands
 from models.lock import FolderLock
-from systems import shelf
 from systems.common.forms import TextField
 
 if TYPE_CHECKING:
@@ -49,14 +48,14 @@ class Campaigns:
     def __init__(
         self,
         data: Path,
-        find_game: Callable[[str], Game] = shelf.game,
+        find_game: Callable[[str], Game] | None = None,
         hands: Hands | None = None,
         dice: Dice | None = None,
     ) -> None:
-        """Takes the lock.  ``hands`` and ``dice`` are those of every desk that is opened."""
+        """Takes the lock.  Games come from the shelf if not said otherwise; ``hands`` and ``dice`` serve all desks."""
         self.folders = Folders(data.expanduser().absolute())
         self.hands = hands or Hands()
-        self._find_game, self._dice = find_game, dice
+        self._find_game, self._dice = find_game or _on_the_shelf, dice
         self._desks: dict[Path, Desk] = {}
         self._lock = FolderLock(self.folders.lock)
         try:
@@ -102,7 +101,7 @@ class Campaigns:
         codec = Codec(game)
         if found.sheet_version > codec.version:
             raise DataError(database.newer(path.name))
-        backups = self._backups_of(path)
+        backups = self.folders.backups_of(path)
         if found.version != database.HEAD or found.sheet_version < codec.version:
             back_up(path, backups)
         if found.version != database.HEAD:
@@ -127,7 +126,7 @@ class Campaigns:
         """The sample campaign of a game (the first that has one), made by the game's own actions on first use."""
         from models import samples
 
-        key = game_key or samples.first([game.key for game in shelf.SHELF])
+        key = game_key or samples.first()
         path = self.folders.campaigns / f"{SAMPLE}{key}{TAIL}"
         if path in self._desks:
             return self._desks[path]
@@ -171,55 +170,27 @@ class Campaigns:
         """Into the trash with its backups; comes back as the folder from which ``put_back`` takes it out again."""
         path = self._ours(path)
         self._closed(path, "remove")
-        stamp = datetime.now(UTC).strftime("%Y-%m-%dT%H-%M-%S")
-        trash = free(self.folders.trash / f"{path.stem} {stamp}")
-        try:
-            trash.mkdir(parents=True)
-            for tail in ("-wal", "-shm", ""):
-                beside = path.with_name(path.name + tail)
-                if beside.exists():
-                    beside.replace(trash / beside.name)
-            if self._backups_of(path).exists():
-                self._backups_of(path).replace(trash / "backups")
-        except OSError as error:
-            raise DataError(f"{path.name} cannot be removed: {database.why(error)}.") from None
-        return trash
+        return trash.put_in(self.folders, path)
 
     def removed(self) -> list[Path]:
         """What lies in the trash, newest first."""
-        found = self.folders.trash.iterdir() if self.folders.trash.is_dir() else ()
-        return sorted(found, key=lambda path: path.name.rpartition(" ")[2], reverse=True)
+        return trash.contents(self.folders)
 
-    def put_back(self, trash: Path) -> Path:
+    def put_back(self, removed: Path) -> Path:
         """A removed campaign out of the trash, with its backups."""
-        kept = next(trash.glob(f"*{TAIL}"), None)
-        if kept is None:
-            raise DataError(f"There is no campaign in {trash.name}.")
-        target = free(self.folders.campaigns / kept.name)
-        try:
-            if (trash / "backups").exists():
-                self.folders.backups.mkdir(exist_ok=True)
-                (trash / "backups").replace(free(self._backups_of(target)))
-            for tail in ("-wal", "-shm", ""):
-                beside = kept.with_name(kept.name + tail)
-                if beside.exists():
-                    beside.replace(target.with_name(target.name + tail))
-            trash.rmdir()
-        except OSError as error:
-            raise DataError(f"{kept.name} cannot be put back: {database.why(error)}.") from None
-        return target
+        return trash.take_out(self.folders, removed)
 
     def backups(self, path: Path) -> list[Backup]:
         """The backups of a campaign, newest first."""
         from models.backups import backups
 
-        return backups(self._backups_of(self._ours(path)))
+        return backups(self.folders.backups_of(self._ours(path)))
 
     def back_up(self, path: Path) -> Backup:
         """One more backup, now."""
         from models.backups import back_up
 
-        return back_up(self._ours(path), self._backups_of(path))
+        return back_up(self._ours(path), self.folders.backups_of(path))
 
     def restore(self, backup: Backup) -> Path:
         """A backup takes the place of its campaign; that is backed up first, or put into the trash if it is damaged."""
@@ -237,7 +208,7 @@ class Campaigns:
                 back_up(path, backup.path.parent)
                 database.remove(path)
             except DataError:
-                self._put_aside(path)
+                trash.put_in(self.folders, path, "damaged")
         chosen.replace(path)
         return path
 
@@ -313,9 +284,6 @@ class Campaigns:
         if path in self._desks:
             raise DataError(f"{self._desks[path].name} is open. Close it first, then {what} it.")
 
-    def _backups_of(self, path: Path) -> Path:
-        return self.folders.backups / path.stem
-
     def _check_name(self, name: str) -> None:
         if problem := NAME.problem(name):
             raise DataError(problem)
@@ -333,14 +301,6 @@ class Campaigns:
             found, number = f"{name} ({number})", number + 1
         return found
 
-    def _put_aside(self, path: Path) -> None:
-        aside = free(self.folders.trash / f"{path.stem} damaged")
-        aside.mkdir(parents=True)
-        for tail in ("-wal", "-shm", ""):
-            beside = path.with_name(path.name + tail)
-            if beside.exists():
-                beside.replace(aside / beside.name)
-
     def _opened(self) -> dict[str, str]:
         try:
             kept = json.loads(self.folders.opened.read_text("utf-8"))
@@ -355,6 +315,12 @@ class Campaigns:
         with suppress(OSError):  # only the order of a list
             part.write_text(json.dumps(known), "utf-8")
             part.replace(self.folders.opened)
+
+
+def _on_the_shelf(key: str) -> Game:
+    from systems import shelf
+
+    return shelf.game(key)
 
 
 def _when(said: str | None, path: Path) -> datetime:

@@ -21,6 +21,7 @@ FORMAT = 1  # how records are written as JSON
 HEAD = "0001"
 REVISIONS = ("0001",)  # every state of the tables there has been, oldest first
 HEADER = b"SQLite format 3\0"
+MIGRATIONS = Path(__file__).with_name("migrations")
 WAITS = 5.0  # seconds for another program to let go of the file
 PRAGMAS = (
     "PRAGMA journal_mode = WAL",
@@ -162,7 +163,9 @@ def connected(path: Path, *more: str) -> Connection:
 
 
 def _begin(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN")
+    raw = connection.connection.driver_connection
+    assert raw is not None
+    raw.execute("BEGIN")
 
 
 def make(path: Path, name: str, game: str, sheet_version: int, records: Callable[[Connection], None]) -> None:
@@ -213,7 +216,7 @@ def migrate(path: Path) -> None:
     from alembic.config import Config
 
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")).replace("%", "%%"))
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     with closing(connected(path, "PRAGMA foreign_keys = OFF")) as connection:  # tables are rebuilt on the way
         config.attributes["connection"] = connection
         try:

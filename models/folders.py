@@ -38,6 +38,9 @@ class Folders:
     def opened(self) -> Path:
         return self.root / "opened.json"  # when each campaign was last opened; may be deleted without loss
 
+    def backups_of(self, campaign: Path) -> Path:
+        return self.backups / campaign.stem
+
     def file_for(self, name: str) -> Path:
         """A free file for a campaign of this name."""
         return free(self.campaigns / f"{plain_name(name)}{TAIL}")

@@ -187,7 +187,7 @@ class Codec:
                 return read
             return self.being_from(data, version if old else None)
         except (msgspec.DecodeError, ValueError) as error:
-            raise BadRecord(f"a {kind} that cannot be read ({error})") from None
+            raise BadRecord(f"{_a(kind)} that cannot be read ({error})") from None
 
     def being_from(self, data: str | bytes, version: int | None = None) -> Being:
         """One being; ``version`` only if its sheet is older than the game's present ones."""
@@ -321,6 +321,10 @@ class Codec:
             raise ValueError(f"{field!r} of a {kind} is kept differently since")
         ((name, value),) = lifted.items()
         return name, encode(value)
+
+
+def _a(kind: str) -> str:
+    return f"an {kind}" if kind[0] in "aeiou" else f"a {kind}"
 
 
 def _chained(decode: Callable[[Any], Any], back: Turned) -> Callable[[Any], Any]:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 KINDS = ("creatures", "spells", "gear", "items", "tables", "rules")
 MOST = 50
 MOST_SCANNED = 5_000
+LONGEST_SHORT = 12  # letters of an abbreviation
 LAST = "\U0010ffff"  # stands after every letter
 WORD = re.compile(r"[^\W_]+")
 
@@ -38,11 +39,12 @@ class Index:
     def __init__(self, entries: Iterable[Findable]) -> None:
         self._entries = sorted(entries, key=lambda one: (len(one.label), one.label))
         self._folded = [folded(one.label) for one in self._entries]
-        self._words = [tuple(WORD.findall(label)) for label in self._folded]
+        named = [WORD.findall(label) for label in self._folded]
+        self._texts = [f" {' '.join(words)}" for words in named]
         names: list[tuple[str, int]] = []
         starts: list[tuple[str, int]] = []
         pairs: dict[str, list[int]] = {}
-        for at, words in enumerate(self._words):
+        for at, words in enumerate(named):
             names.append((" ".join(words), at))
             starts += [(" ".join(words[place:]), at) for place in range(1, len(words))]
             seen = {one[0] + other[0] for place, one in enumerate(words) for other in words[place + 1 :]}
@@ -54,17 +56,17 @@ class Index:
         return len(self._entries)
 
     def search(self, typed: str, limit: int = MOST) -> list[Findable]:
-        """The best first: names that begin so, words that do, words in any order, abbreviations, scattered letters."""
+        """The best first: names that begin so, words that do, words in any order, abbreviations; else any letters."""
         words = WORD.findall(folded(typed))
         if not words:
             return []
         found: dict[int, None] = {}
-        for way in (self._begins, self._word_begins, self._all_words, self._short, self._scattered):
+        for way in (self._begins, self._word_begins, self._all_words, self._short):
             for at in way(words, limit):
                 found[at] = None
                 if len(found) == limit:
                     return [self._entries[at] for at in found]
-        return [self._entries[at] for at in found]
+        return [self._entries[at] for at in found or self._scattered(words, limit)]
 
     def _begins(self, words: Sequence[str], limit: int) -> Iterable[int]:
         return self._names.beginning(" ".join(words), limit)
@@ -76,31 +78,35 @@ class Index:
         """Each typed word begins another word of the name."""
         if len(words) < 2:
             return
+        heads = [f" {word}" for word in words]
         first, second = words[0][0], words[1][0]
-        candidates = {at for pair in (first + second, second + first) for at in self._pairs.get(pair, ())}
-        for at in sorted(candidates):
-            if _covers(self._words[at], words):
+        for at in self._with_pairs({first + second, second + first}):
+            text = self._texts[at]
+            if all(head in text for head in heads) and _covers(text.split(), words):
                 yield at
 
     def _short(self, words: Sequence[str], limit: int) -> Iterator[int]:
         """Beginnings of words run together: ``magmis`` for Magic Missile, ``gr`` for Giant Rat."""
-        if len(words) > 1:
+        if len(words) > 1 or len(words[0]) > LONGEST_SHORT:
             return
-        (typed,) = words
-        pairs = {typed[0] + letter for letter in typed[1:]}
-        for at in sorted({at for pair in pairs for at in self._pairs.get(pair, ())}):
-            if _runs_together(typed, self._words[at]):
+        letter, rest = words[0][0], words[0][1:]
+        fits = re.compile(f" {letter}" + "".join([f"(?:{one}|.*? {one})" for one in rest])).search
+        for at in self._with_pairs({letter + one for one in rest}):
+            if fits(self._texts[at]):
                 yield at
 
-    def _scattered(self, words: Sequence[str], limit: int) -> Iterator[int]:
-        """The letters in their order, the first at the start of a word: ``expsht`` for Export sheet.  Short lists only."""
+    def _with_pairs(self, pairs: set[str]) -> Sequence[int]:
+        """The entries with two words that begin with the two letters, in their order, for any of the pairs."""
+        found = [self._pairs[pair] for pair in pairs if pair in self._pairs]
+        return found[0] if len(found) == 1 else sorted(set().union(*found))
+
+    def _scattered(self, words: Sequence[str], limit: int) -> list[int]:
+        """The letters in their order, the first at the start of a word: ``expsht`` for Export sheet; in short lists."""
         letters = "".join(words)
         if len(letters) < 3 or len(self._entries) > MOST_SCANNED:
-            return
+            return []
         fits = re.compile(rf"\b{'.*?'.join(map(re.escape, letters))}").search
-        for at, label in enumerate(self._folded):
-            if fits(label):
-                yield at
+        return [at for at, label in enumerate(self._folded) if fits(label)][:limit]
 
 
 class Library:
@@ -180,15 +186,3 @@ def _covers(words: Sequence[str], typed: Sequence[str]) -> bool:
             return False
         left.remove(fit)
     return True
-
-
-def _runs_together(typed: str, words: Sequence[str]) -> bool:
-    """Whether the letters are the beginnings of several of these words, in their order."""
-    reached = {0: 0}  # letters used up -> how many words took part
-    for word in words:
-        for used, parts in tuple(reached.items()):
-            for size in range(1, min(len(word), len(typed) - used) + 1):
-                if word[:size] != typed[used : used + size]:
-                    break
-                reached[used + size] = max(reached.get(used + size, 0), parts + 1)
-    return reached.get(len(typed), 0) > 1

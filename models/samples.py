@@ -17,7 +17,6 @@ tactics = 6                                  # so many steps of the fight as tac
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -60,11 +59,13 @@ def folder() -> Path:
     return Path(__file__).resolve().parents[1] / "resources" / "samples"
 
 
-def first(keys: Iterable[str]) -> str:
-    """The first of these games that has a sample."""
-    for key in keys:
-        if (folder() / f"{key}.toml").exists():
-            return key
+def first() -> str:
+    """The first game on the shelf that has a sample."""
+    from systems.shelf import SHELF
+
+    for game in SHELF:
+        if (folder() / f"{game.key}.toml").exists():
+            return game.key
     raise DataError("No sample campaign came with this program.")
 
 

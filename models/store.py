@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import gc
 import re
+import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -16,7 +17,7 @@ from threading import RLock
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
-from sqlalchemy.dialects import sqlite
+from sqlalchemy.dialects.sqlite import insert as insert_or
 from sqlalchemy.exc import DBAPIError
 
 from models import database
@@ -35,13 +36,13 @@ Key = tuple[str, str]  # kind and id of a record
 WORD = re.compile(r"\w+")
 ROWS = 500  # so many at a time go into the search
 
-_row = sqlite.insert(record)
+_row = insert_or(record)
 PUT = _row.on_conflict_do_update(
     index_elements=[record.c.kind, record.c.id],
     set_={name: _row.excluded[name] for name in ("name", "side", "data")},
 )
 DROP = delete(record).where(record.c.kind == bindparam("k"), record.c.id == bindparam("i"))
-WRITE = insert(journal)
+WRITE = insert(journal).inline()  # its number is known already
 MARK = update(journal).where(journal.c.id == bindparam("i")).values(undone=bindparam("u"))
 DROP_TAIL = delete(journal).where(journal.c.undone.is_(True))
 DROP_WORDS = delete(story_words).where(story_words.c.rowid >= bindparam("i"))
@@ -134,7 +135,7 @@ class Store:
         records = [codec.record_from(kind, data) for kind, data in rows]
         house = next((one for one in records if isinstance(one, House)), codec.game.house)
         with _not_collecting():
-            kept = KeptBeings.of((tuple(row) for row in beings), codec.being_from)
+            kept = KeptBeings.of(((row.id, row.side, row.data) for row in beings), codec.being_from)
         return altered(Table.of(house, records), beings=kept)
 
     def _lift(self) -> None:
@@ -263,24 +264,29 @@ class Store:
                 connection.execute(insert(story_words), told)
             last = rows[-1].id
 
-    @contextmanager
-    def _writes(self) -> Iterator[Connection]:
+    def _writes(self) -> AbstractContextManager[Connection]:
         """One transaction: all of it is on the disk afterwards, or none."""
-        with self._lock:
-            try:
-                with self._connection.begin():
-                    yield self._connection
-            except (DBAPIError, OSError) as error:
-                raise DataError(f"This could not be kept in {self.path.name}: {database.why(error)}.") from error
+        return self._transaction(f"This could not be kept in {self.path.name}")
+
+    def _reads(self) -> AbstractContextManager[Connection]:
+        return self._transaction(f"{self.path.name} cannot be read")
 
     @contextmanager
-    def _reads(self) -> Iterator[Connection]:
+    def _transaction(self, otherwise: str) -> Iterator[Connection]:
         with self._lock:
             try:
                 with self._connection.begin():
                     yield self._connection
-            except (DBAPIError, OSError) as error:
-                raise DataError(f"{self.path.name} cannot be read: {database.why(error)}.") from error
+            except (DBAPIError, sqlite3.Error, OSError) as error:
+                self._roll_back()
+                raise DataError(f"{otherwise}: {database.why(error)}.") from error
+
+    def _roll_back(self) -> None:
+        """A commit that failed leaves its transaction open in the file, though not in the connection."""
+        raw: Any = self._connection.connection.driver_connection
+        if raw is not None and raw.in_transaction:
+            with suppress(sqlite3.Error):
+                raw.rollback()
 
 
 @contextmanager

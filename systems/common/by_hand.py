@@ -176,6 +176,7 @@ def _end_effect(play: Play, choice: Choice) -> None:
         play.tell("{effect} on {being} is lifted.", icon="cross", effect=effect, being=play.being(effect.on))
     else:
         play.tell("{effect} is ended.", icon="cross", effect=effect)
+    play.game.effect_ends(play, effect)
 
 
 def _write_house(play: Play, choice: Choice) -> None:

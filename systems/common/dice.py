@@ -139,8 +139,14 @@ class SeededDice:
         random, sides = self._random.random, request.sides
         return tuple([int(random() * sides) + 1 for _ in range(request.count)])
 
+    def one(self, sides: int) -> int:
+        """A single die."""
+        return int(self._random.random() * sides) + 1
+
     def read(self, count: int, sides: int, read: Reading) -> tuple[int, ...]:
         """A reading without a record of the faces: one draw however many dice, where that is cheap."""
+        if count == 1 and read.how in ("faces", "total", "highest"):
+            return (self.one(sides),)
         random = self._random.random
         if count == 1 or read.how == "faces":
             return read([int(random() * sides) + 1 for _ in range(count)])

@@ -242,7 +242,7 @@ def winner(look: Look) -> str | None:
     """The side that alone still stands; ``nobody`` if none does; nothing while it is open."""
     found = ""
     for being in look.everyone():
-        if being.side != found and look.game.stands(look, being):
+        if being.side != found and look.stands(being):
             if found:
                 return None
             found = being.side

@@ -6,6 +6,7 @@ For simulations only.  Records stay frozen, so what a rule has looked at never c
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from systems.common.dice import FACES, TOTAL, Need, Reading, SeededDice
@@ -116,16 +117,39 @@ class LightTable(Table):
         return self
 
 
-class Known:
-    """A being in one state: how it looks to whom, and what it became by which change."""
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """A number becomes so much more, whatever it is."""
 
-    __slots__ = ("became", "being", "lasts", "seen")
+    by: int
+
+
+class Change:
+    """Several fields of one sheet become others; a number may shift."""
+
+    __slots__ = ("fields",)
+
+    def __init__(self, fields: Mapping[str, Any]) -> None:
+        self.fields = fields
+
+    def of(self, sheet: Any) -> dict[str, Any]:
+        return {
+            name: getattr(sheet, name) + after.by if type(after) is Shift else after
+            for name, after in self.fields.items()
+        }
+
+
+class Known:
+    """A being in one state: how it looks to whom, what is said of it, and what it became by which change."""
+
+    __slots__ = ("became", "being", "lasts", "said", "seen")
 
     def __init__(self, being: Being, lasts: bool = True) -> None:
         self.being = being
         self.lasts = lasts  # for more than this fight
         self.seen: dict[Any, object] = {}
-        self.became: dict[tuple[str, Any], Known] = {}
+        self.said: dict[Any, Any] = {}  # while nothing lies on anybody
+        self.became: dict[Any, Known] = {}
 
 
 class Memory:
@@ -185,10 +209,17 @@ class LightPlay(Play):
     def kept(self, ask: Callable[..., T], being: Being, *others: Being) -> T:
         if self.recall is None:
             return ask(self, being, *others)
+        if not others and not self.amid:
+            known = self.known[being.id]
+            if known.being is being and ask in known.said:
+                return known.said[ask]  # type: ignore[no-any-return]
         return self.recall.kept(self, ask, being, *others)
 
     def able(self, being: Being) -> bool:
         return self.kept(_able, being)
+
+    def stands(self, being: Being) -> bool:
+        return self.kept(_stands, being)
 
     def able_against(self, side: str) -> Sequence[Being]:
         able = self._able.get(side)
@@ -247,18 +278,31 @@ class LightPlay(Play):
         known = self.known[being]
         became = known.became.get((field, after))
         if became is None:
-            became = known.became[field, after] = self._changed(known, field, after)
+            became = known.became[field, after] = self._changed(known, {field: after})
         if became is not known:
-            self.known[being] = became
-            self.light.beings[being] = became.being
-            self.touched += 1
-            self._unsettled()
+            self._put(being, became)
 
-    def _changed(self, known: Known, field: str, after: Any) -> Known:
+    def become(self, being: str, change: Change) -> None:
+        """Write several fields of one sheet."""
+        known = self.known[being]
+        became = known.became.get(change)
+        if became is None:
+            became = known.became[change] = self._changed(known, change.of(known.being.sheet))
+        if became is not known:
+            self._put(being, became)
+
+    def _put(self, being: str, known: Known) -> None:
+        self.known[being] = known
+        self.light.beings[being] = known.being
+        self.touched += 1
+        self._unsettled()
+
+    def _changed(self, known: Known, fields: dict[str, Any]) -> Known:
         being = known.being
-        if getattr(being.sheet, field) == after:
+        sheet = altered(being.sheet, **fields)
+        if sheet == being.sheet:
             return known
-        new = altered(being, sheet=altered(being.sheet, **{field: after}))
+        new = altered(being, sheet=sheet)
         return self.memory.of(new) if known.lasts else Known(new, lasts=False)
 
     def exchange(self, before: Record | None, after: Record | None) -> None:
@@ -294,3 +338,7 @@ class LightPlay(Play):
 
 def _able(look: Look, being: Being) -> bool:
     return look.game.able(look, being)
+
+
+def _stands(look: Look, being: Being) -> bool:
+    return look.game.stands(look, being)

@@ -83,6 +83,9 @@ class Look:
     def able(self, being: Being) -> bool:
         return self.game.able(self, being)
 
+    def stands(self, being: Being) -> bool:
+        return self.game.stands(self, being)
+
     def able_against(self, side: str) -> Sequence[Being]:
         """Everybody of another side who can act."""
         return [being for being in self.against(side) if self.able(being)]

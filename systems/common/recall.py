@@ -8,15 +8,15 @@ same seed gives the same fight.  A rule that looks further than the beings of it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 from typing import Any, TypeVar
 
 from systems.common.forms import Choice
 from systems.common.game import perform
-from systems.common.light import Known, LightPlay, Memory
-from systems.common.watched import WIDE, Asked, Cast, Path, Wrote, inquire, watch
+from systems.common.light import Change, Known, LightPlay, Memory
 from systems.common.table import Being
+from systems.common.watched import WIDE, Asked, Cast, Path, Writes, inquire, watch
 
 T = TypeVar("T")
 MOST_PATHS = 100_000
@@ -25,52 +25,84 @@ MOST_PATHS = 100_000
 class _Step:
     """What a rule asks next, what it wrote by then, and how it goes on; asking nothing, it is at its end."""
 
-    __slots__ = ("asked", "then", "writes")
+    __slots__ = ("asked", "changes", "done", "notes", "then")
 
-    def __init__(self, asked: Asked | None = None, writes: tuple[Wrote, ...] = ()) -> None:
-        self.asked, self.writes = asked, writes
+    def __init__(self, asked: Asked | None = None, writes: Writes | None = None) -> None:
+        self.asked = asked
         self.then: dict[Any, _Step] = {}
+        writes = writes or Writes()
+        self.changes = tuple([(part, Change(fields)) for part, fields in writes.changes.items()])
+        self.done, self.notes = tuple(writes.done), tuple(writes.notes)
+
+    def write(self, play: LightPlay, cast: Cast) -> None:
+        """Write again what the rule wrote."""
+        for part, change in self.changes:
+            play.become(cast[part], change)
+        for note in self.notes:
+            note(play, cast)
+        for part in self.done:
+            play.done(cast[part])
 
 
 PLAIN = _Step()  # from here on nothing can be foreseen
 
 
 class _Lens:
-    """What rules look at on one being."""
+    """What is looked at on one being, by the kind of its sheet."""
 
     __slots__ = ("_get", "_seen", "fields")
 
-    def __init__(self, fields: Collection[str] = ()) -> None:
-        self.fields = frozenset(fields)
-        self._get: Callable[[Any], Any] = attrgetter(*sorted(fields)) if fields else _nothing
+    def __init__(self, fields: Mapping[type, frozenset[str]]) -> None:
+        self.fields = fields
+        self._get = {kind: attrgetter(*sorted(names)) for kind, names in fields.items() if names}
         self._seen: dict[Any, object] = {}
+
+    def wider(self, kind: type, looked: set[str]) -> _Lens:
+        """This lens, or another if there is more to look at."""
+        fields = self.fields.get(kind, frozenset())
+        return self if looked <= fields else _Lens({**self.fields, kind: fields | looked})
 
     def of(self, known: Known) -> object:
         """One and the same for all beings that look the same."""
         seen = known.seen.get(self)
         if seen is None:
-            seen = known.seen[self] = self._seen.setdefault(self._get(known.being), object())
+            kind = type(known.being.sheet)
+            look = (kind, self._get[kind](known.being)) if kind in self._get else (kind,)
+            seen = known.seen[self] = self._seen.setdefault(look, object())
         return seen
 
 
 class _Shape:
     """All choices (or questions) alike but for who is meant: what is looked at for them, and what came of it."""
 
-    __slots__ = ("first", "lenses")
+    __slots__ = ("first", "gauges", "lenses")
 
     def __init__(self, parts: int) -> None:
-        self.lenses = [_Lens() for _ in range(parts)]
+        self.gauges: list[set[str]] = [set() for _ in range(parts)]  # fields that count by comparison
+        self.lenses = [_Lens({}) for _ in range(parts)]
         self.first: dict[tuple[object, ...], Any] = {}
 
     def key(self, amid: bool, known: Sequence[Known]) -> tuple[object, ...]:
         """What will be seen of the beings, and whether anything lies on anybody."""
         return (amid, *[one.seen.get(lens) or lens.of(one) for lens, one in zip(self.lenses, known, strict=True)])
 
-    def widen(self, looked: Sequence[set[str]]) -> None:
-        """A run looked at more: what was met so far is not told apart finely enough and is forgotten."""
-        if not all([new <= lens.fields for new, lens in zip(looked, self.lenses, strict=True)]):
-            self.lenses = [_Lens(new | lens.fields) for new, lens in zip(looked, self.lenses, strict=True)]
-            self.first = {}
+    def widen(self, known: Sequence[Known], looked: Sequence[set[str]]) -> None:
+        """If more was looked at, what was met so far is not told apart finely enough and is forgotten."""
+        lenses = [
+            lens.wider(type(one.being.sheet), new) for lens, one, new in zip(self.lenses, known, looked, strict=True)
+        ]
+        if lenses != self.lenses:
+            self.lenses, self.first = lenses, {}
+
+    def count(self, known: Sequence[Known], path: Path) -> bool:
+        """Whether numbers were written that had been looked at as a whole: from now on they are counted."""
+        new = [counted - gauges for counted, gauges in zip(path.counted, self.gauges, strict=True)]
+        if not any(new):
+            return False
+        self.first, self.lenses = {}, [_Lens({}) for _ in new]
+        for gauges, more in zip(self.gauges, new, strict=True):
+            gauges |= more
+        return True
 
     def learn(self, key: tuple[object, ...], path: Path) -> _Step:
         """Keep a path; comes back as its end."""
@@ -78,7 +110,7 @@ class _Shape:
         at: Any = key
         step = PLAIN
         for leg in path.legs:
-            step = shelf.setdefault(at, _Step(leg.asked, leg.writes))
+            step = shelf.get(at) or shelf.setdefault(at, _Step(leg.asked, leg.writes))
             shelf, at = step.then, leg.answer
         if not path.ended:
             step = shelf[at] = PLAIN
@@ -97,13 +129,14 @@ class Recall:
 
     def perform(self, play: LightPlay, choice: Choice) -> None:
         """Carry out a choice of the tactics; a way that no rule has gone before is gone by the rule, and watched."""
-        meant = (choice.action, choice.actor, *choice.answers.values())
+        answers = choice.answers
+        meant = (choice.action, choice.actor, *answers, *answers.values())
         shape, cast = self._casts.get(meant) or self._cast(meant, choice, play.light.beings)
         known = [play.known[who] for who in cast]
         given: list[Any] = []
         step: _Step | None = PLAIN
         if play.recall is self and all([one.lasts for one in known]):
-            step = self._followed(shape.first.get(shape.key(play.amid, known)), play, cast, given)
+            step = self._followed(shape.first.get(shape.key(play.amid, known)), play, cast, known, given)
             if step is None:
                 step = self._learned(shape, play, choice, cast, known, given)
         if step is PLAIN:
@@ -111,40 +144,32 @@ class Recall:
             play.given = given
             perform(play, choice, check=False)
 
-    def kept(self, play: LightPlay, ask: Callable[..., T], *beings: Being) -> T:
-        """What was answered before about beings that look the same; what looks past them is asked again each time."""
-        known = [play.known[being.id] for being in beings]
-        if not all([one.lasts and one.being is being for one, being in zip(known, beings, strict=True)]):
-            return ask(play, *beings)
-        shape = self._asked.get(ask)
-        if shape is None:
-            shape = self._asked[ask] = _Shape(len(beings))
-        found = shape.first.get(shape.key(play.amid, known), _NOTHING)
-        if found is _NOTHING:
-            cast = tuple([being.id for being in beings])
-            looked, found = inquire(play, ask, cast)
-            shape.widen(looked)
-            shape.first[shape.key(play.amid, known)] = found
-        if found is WIDE:
-            return ask(play, *beings)
-        return found  # type: ignore[no-any-return]
-
-    def _followed(self, step: _Step | None, play: LightPlay, cast: Cast, given: list[Any]) -> _Step | None:
+    def _followed(
+        self, step: _Step | None, play: LightPlay, cast: Cast, known: Sequence[Known], given: list[Any]
+    ) -> _Step | None:
         """Go a known way to its end; if it does not lead there, nothing has happened but the throws in ``given``."""
         state = None
+        answer: Any
         while step is not None and (asked := step.asked) is not None:
-            if asked.whole:
-                state = state or play.state()
-                for write in step.writes:
-                    write(play, cast)
-            answer = asked.of(play, cast)
-            if asked.thrown:
+            if asked.die:
+                face = play.seeded.one(asked.die)
+                answer = (face,) if asked.need is None else asked.need.met(face)
                 given.append(answer)
+            elif asked.gauge:
+                part, name, mark = asked.gauge
+                answer = getattr(known[part].being.sheet, name) <= mark
+            elif asked.thrown:
+                answer = asked.of(play, cast)
+                given.append(answer)
+            else:
+                if asked.whole:
+                    state = state or play.state()
+                    step.write(play, cast)
+                answer = asked.of(play, cast)
             step = step.then.get(answer)
         if step is not None and step is not PLAIN:
             self.recalled += 1
-            for write in step.writes:
-                write(play, cast)
+            step.write(play, cast)
         elif state is not None:
             play.restore(state)
         return step
@@ -153,12 +178,14 @@ class Recall:
         self, shape: _Shape, play: LightPlay, choice: Choice, cast: Cast, known: Sequence[Known], given: list[Any]
     ) -> _Step:
         amid = play.amid
-        path = watch(play, choice, cast, given)
+        path = watch(play, choice, cast, given, shape.gauges)
         given[:] = path.thrown
         if self.paths >= MOST_PATHS:
             self._shapes, self._casts, self.paths = {}, {}, 0
         self.paths += 1
-        shape.widen(path.looked)
+        if shape.count(known, path):
+            return _Step() if path.ended else PLAIN
+        shape.widen(known, path.looked)
         return shape.learn(shape.key(amid, known), path)
 
     def _cast(self, meant: Any, choice: Choice, beings: Mapping[str, Being]) -> tuple[_Shape, Cast]:
@@ -180,9 +207,24 @@ class Recall:
         self._casts[meant] = shape, tuple(cast)
         return self._casts[meant]
 
-
-def _nothing(being: Being) -> None:
-    return None
+    def kept(self, play: LightPlay, ask: Callable[..., T], *beings: Being) -> T:
+        """What was answered before about beings that look the same; what looks past them is asked again each time."""
+        known = [play.known[being.id] for being in beings]
+        if not all([one.lasts and one.being is being for one, being in zip(known, beings, strict=True)]):
+            return ask(play, *beings)
+        shape = self._asked.get(ask)
+        if shape is None:
+            shape = self._asked[ask] = _Shape(len(beings))
+        found = shape.first.get(shape.key(play.amid, known), _NOTHING)
+        if found is _NOTHING:
+            looked, found = inquire(play, ask, tuple([being.id for being in beings]))
+            shape.widen(known, looked)
+            shape.first[shape.key(play.amid, known)] = found
+        if found is WIDE:
+            return ask(play, *beings)
+        if len(known) == 1 and not play.amid:
+            known[0].said[ask] = found
+        return found  # type: ignore[no-any-return]
 
 
 _PART, _NOTHING = object(), object()

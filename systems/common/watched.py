@@ -11,16 +11,17 @@ from dataclasses import dataclass, field
 from types import FunctionType
 from typing import Any, TypeVar
 
-from systems.common.dice import FACES, Need, Reading
+from systems.common.dice import FACES, HIGHEST, TOTAL, Need, Reading
 from systems.common.forms import Choice
 from systems.common.game import perform
-from systems.common.light import LightPlay, LightTable
+from systems.common.gauges import Gauge, Start, bare
+from systems.common.light import LightPlay, LightTable, Shift
 from systems.common.play import Play
 from systems.common.table import Being, Clock, Effect, Fight, Hoard, Record, Term
 
 T = TypeVar("T")
 Cast = tuple[str, ...]  # the beings of a choice in their parts: who acts, who is meant
-Wrote = Callable[[LightPlay, Cast], None]
+Note = Callable[[LightPlay, Cast], None]
 
 
 WIDE = object()
@@ -37,6 +38,18 @@ class Asked:
     of: Callable[[LightPlay, Cast], Any]
     thrown: bool = False
     whole: bool = False  # looks at the whole table: what was written so far must be on it
+    die: int = 0  # a single die of so many sides is thrown,
+    need: Need | None = None  # and whether this is met is all that counts
+    gauge: tuple[int, str, int] | None = None  # whether this field of this part was at most so much
+
+
+@dataclass(slots=True)
+class Writes:
+    """What a rule wrote: fields of sheets by part, who is done, and notes about the fight."""
+
+    changes: dict[int, dict[str, Any]] = field(default_factory=dict)
+    done: list[int] = field(default_factory=list)
+    notes: list[Note] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -44,7 +57,7 @@ class Leg:
     """One question of a rule and the answer; before a look at the whole table, and at the end, what it wrote."""
 
     asked: Asked | None
-    writes: tuple[Wrote, ...]
+    writes: Writes | None = None
     answer: Any = None
 
 
@@ -53,21 +66,28 @@ class Path:
     """How a rule went: the fields it looked at, by part, and its legs."""
 
     looked: tuple[set[str], ...]
+    counted: tuple[set[str], ...]  # the numbers it wrote
     legs: list[Leg] = field(default_factory=list)
     thrown: list[Any] = field(default_factory=list)
     ended: bool = False  # false: it became too wide after the last leg
 
 
-def watch(play: LightPlay, choice: Choice, cast: Cast, given: Sequence[Any]) -> Path:
+def _path(cast: Cast) -> Path:
+    return Path(tuple([set() for _ in cast]), tuple([set() for _ in cast]))
+
+
+def watch(
+    play: LightPlay, choice: Choice, cast: Cast, given: Sequence[Any], gauges: Sequence[Collection[str]]
+) -> Path:
     """Perform a choice and say how that went; what became too wide has changed nothing.
 
-    ``given`` are throws that were made already.
+    ``given`` are throws that were made already, ``gauges`` the fields of each part that count by comparison only.
     """
-    state, path = play.state(), Path(tuple([set() for _ in cast]))
-    watched = WatchedPlay(play, cast, path, given)
+    state, path = play.state(), _path(cast)
+    watched = WatchedPlay(play, cast, path, given, gauges)
     try:
         perform(watched, choice, check=False)
-        path.legs.append(Leg(None, tuple(watched.writes)))
+        path.legs.append(Leg(None, watched.writes))
         path.ended = True
     except Exception:  # if it was not that it became too wide, it shows when the rule is played in full
         play.restore(state)
@@ -76,13 +96,13 @@ def watch(play: LightPlay, choice: Choice, cast: Cast, given: Sequence[Any]) -> 
 
 def inquire(play: LightPlay, ask: Callable[..., Any], cast: Cast) -> tuple[Sequence[set[str]], Any]:
     """What ``ask(look, being ...)`` looked at on each of the beings, and what it says; ``WIDE`` if at more than them."""
-    path = Path(tuple([set() for _ in cast]))
-    watched = WatchedPlay(play, cast, path, ())
+    path = _path(cast)
+    watched = WatchedPlay(play, cast, path)
     try:
         found = watched.nameless(ask(watched, *[watched.being(one) for one in cast]))
     except Exception:
         return path.looked, WIDE
-    if path.legs or watched.writes or type(found) in (_WatchedBeing, _WatchedSheet):
+    if path.legs or watched.writes != Writes() or type(found) in (_WatchedBeing, _WatchedSheet):
         return path.looked, WIDE
     return path.looked, found
 
@@ -90,15 +110,14 @@ def inquire(play: LightPlay, ask: Callable[..., Any], cast: Cast) -> tuple[Seque
 class _WatchedSheet:
     """A sheet that notes what is looked at."""
 
-    __slots__ = ("_play", "_sheet", "_who", "_written")
+    __slots__ = ("_looked", "_play", "_sheet", "_written")
 
-    def __init__(self, play: WatchedPlay, who: str, sheet: Any) -> None:
-        self._play, self._who, self._sheet = play, who, sheet
-        self._written = frozenset(play.written.get(who, ()))  # by this very rule, before it looked
+    def __init__(self, play: WatchedPlay, sheet: Any, looked: set[str], written: Mapping[str, Any]) -> None:
+        self._play, self._sheet, self._looked = play, sheet, looked
+        self._written = written  # by this very rule, before it looked, and what is counted rather than looked at
 
     @property  # type: ignore[misc]
     def __class__(self) -> type:
-        self._play.note(self._who, "sheet.__class__")
         return type(self._sheet)
 
     def __getattr__(self, name: str) -> Any:
@@ -107,9 +126,11 @@ class _WatchedSheet:
             return told.__get__(self)
         if isinstance(told, property) and told.fget:
             return told.fget(self)
-        if name not in self._written:
-            self._play.note(self._who, f"sheet.{name}")
-        return self._play.nameless(getattr(self._sheet, name))
+        if name in self._written:
+            return self._written[name]
+        self._looked.add(f"sheet.{name}")
+        value = getattr(self._sheet, name)
+        return value if type(value) is int else self._play.nameless(value)
 
     def __eq__(self, other: object) -> bool:
         raise TooWide
@@ -121,18 +142,18 @@ class _WatchedSheet:
 class _WatchedBeing:
     """A being that notes what is looked at; its id is only handed on."""
 
-    __slots__ = ("_being", "_play", "id", "sheet")
+    __slots__ = ("_being", "_looked", "id", "sheet")
 
-    def __init__(self, play: WatchedPlay, being: Being) -> None:
-        self.id, self.sheet = being.id, _WatchedSheet(play, being.id, being.sheet)
-        self._play, self._being = play, being
+    def __init__(self, play: WatchedPlay, being: Being, looked: set[str], written: Mapping[str, Any]) -> None:
+        self.id, self.sheet = being.id, _WatchedSheet(play, being.sheet, looked, written)
+        self._being, self._looked = being, looked
 
     @property  # type: ignore[misc]
     def __class__(self) -> type:
         return Being
 
     def __getattr__(self, name: str) -> Any:
-        self._play.note(self.id, name)
+        self._looked.add(name)
         return getattr(self._being, name)
 
     def __eq__(self, other: object) -> bool:
@@ -145,18 +166,34 @@ class _WatchedBeing:
 class WatchedPlay(Play):
     """The verbs, handed on to a play that does what they say; ``TooWide`` for all that goes beyond the cast."""
 
-    __slots__ = ("_beings", "_cast", "_given", "_path", "_play", "writes", "written")
+    __slots__ = ("_beings", "_cast", "_given", "_path", "_play", "_written", "writes")
 
-    def __init__(self, play: LightPlay, cast: Cast, path: Path, given: Sequence[Any]) -> None:
+    def __init__(
+        self,
+        play: LightPlay,
+        cast: Cast,
+        path: Path,
+        given: Sequence[Any] = (),
+        gauges: Sequence[Collection[str]] = (),
+    ) -> None:
         super().__init__(play.game, play.light, play.seeded)
         self._play, self._cast, self._path = play, cast, path
         self._given = list(given)
         self._beings: dict[str, Any] = {}  # as they were given out, until something changes about them
-        self.written: dict[str, set[str]] = {}
-        self.writes: list[Wrote] = []
+        self._written: dict[str, dict[str, Any]] = {who: {} for who in cast}
+        for part, names in enumerate(gauges):
+            sheet = play.being(cast[part]).sheet
+            for name in names:
+                if hasattr(sheet, name):
+                    self._written[cast[part]][name] = Gauge(self._start(part, name, getattr(sheet, name)))
+        self.writes = Writes()
 
-    def note(self, who: str, what: str) -> None:
-        self._path.looked[self._part(who)].add(what)
+    def _start(self, part: int, name: str, value: int) -> Start:
+        def at_most(mark: int) -> bool:
+            asked = Asked(_never, gauge=(part, name, mark))
+            return bool(self._asks(asked, value <= mark))
+
+        return Start(value, at_most, lambda: self._path.looked[part].add(f"sheet.{name}"), (part, name))
 
     def nameless(self, value: T) -> T:
         """A value that names no being: who has which part differs from one choice to the next."""
@@ -175,9 +212,10 @@ class WatchedPlay(Play):
         return self._cast.index(who)
 
     def _asks(self, asked: Asked, answer: Any) -> Any:
-        written = tuple(self.writes) if asked.whole else ()
-        self._path.legs.append(Leg(asked, written, answer))
-        del self.writes[: len(written)]
+        leg = Leg(asked, answer=answer)
+        if asked.whole:
+            leg.writes, self.writes = self.writes, Writes()
+        self._path.legs.append(leg)
         return answer
 
     # look
@@ -222,10 +260,11 @@ class WatchedPlay(Play):
         return self._asks(asked, self.nameless(ask(self._play, *who)))  # type: ignore[no-any-return]
 
     def being(self, id_: str) -> Any:
-        self._part(id_)
-        if id_ not in self._beings:
-            self._beings[id_] = _WatchedBeing(self, self._play.being(id_))
-        return self._beings[id_]
+        being = self._beings.get(id_)
+        if being is None:
+            looked = self._path.looked[self._part(id_)]
+            being = self._beings[id_] = _WatchedBeing(self, self._play.being(id_), looked, dict(self._written[id_]))
+        return being
 
     def find(self, id_: str) -> Any:
         return self.being(id_) if id_ else None
@@ -260,12 +299,17 @@ class WatchedPlay(Play):
     def roll(
         self, count: int, sides: int, roller: str, purpose: str, read: Reading = FACES, need: Need | None = None
     ) -> tuple[int, ...]:
-        asked = Asked(lambda play, cast: play.roll(count, sides, "", "", read), thrown=True)
+        die = sides if count == 1 and read in (FACES, TOTAL, HIGHEST) else 0
+        asked = Asked(lambda play, cast: play.roll(count, sides, "", "", read), thrown=True, die=die)
         rolled: tuple[int, ...] = self._thrown(asked)
         return rolled
 
     def check(self, count: int, sides: int, roller: str, purpose: str, need: Need) -> bool:
-        made: bool = self._thrown(Asked(lambda play, cast: play.check(count, sides, "", "", need), thrown=True))
+        asked = Asked(
+            lambda play, cast: play.check(count, sides, "", "", need),
+            thrown=True, die=sides if count == 1 else 0, need=need,
+        )  # fmt: skip
+        made: bool = self._thrown(asked)
         return made
 
     def _thrown(self, asked: Asked) -> Any:
@@ -279,35 +323,43 @@ class WatchedPlay(Play):
         part = self._part(being)
         if type(after) in (_WatchedBeing, _WatchedSheet):
             raise TooWide
-        self.nameless(after)
-        self._play.change(being, field, after)
+        if type(after) is Gauge and after.start.of != (part, field):
+            after = after.whole()
+        counted = type(after) is Gauge
+        self._play.change(being, field, after.now() if counted else self.nameless(after))
         self._beings.pop(being, None)
-        self.written.setdefault(being, set()).add(field)
-        self.writes.append(lambda play, cast: play.change(cast[part], field, after))
+        self._written[being][field] = after
+        self.writes.changes.setdefault(part, {})[field] = Shift(after.added) if counted else after
+        if type(after) is int:
+            self._path.counted[part].add(field)
 
     def exchange(self, before: Record | None, after: Record | None) -> None:
         raise TooWide
 
     def note_ground(self, **facts: Any) -> None:
-        self.nameless(tuple(facts.values()))
+        facts = {name: self.nameless(bare(fact)) for name, fact in facts.items()}
         self._play.note_ground(**facts)
-        self.writes.append(lambda play, cast: play.note_ground(**facts))
+        self.writes.notes.append(lambda play, cast: play.note_ground(**facts))
 
     def note_of(self, who: str, **facts: Any) -> None:
         part = self._part(who)
-        self.nameless(tuple(facts.values()))
+        facts = {name: self.nameless(bare(fact)) for name, fact in facts.items()}
         self._play.note_of(who, **facts)
-        self.writes.append(lambda play, cast: play.note_of(cast[part], **facts))
+        self.writes.notes.append(lambda play, cast: play.note_of(cast[part], **facts))
 
     def note_among(self, who: str, name: str) -> None:
         part = self._part(who)
         self._play.note_among(who, name)
-        self.writes.append(lambda play, cast: play.note_among(cast[part], name))
+        self.writes.notes.append(lambda play, cast: play.note_among(cast[part], name))
 
     def done(self, actor: str) -> None:
         part = self._part(actor)
         self._play.done(actor)
-        self.writes.append(lambda play, cast: play.done(cast[part]))
+        self.writes.done.append(part)
 
     def tell(self, sentence: str, verdict: str = "", icon: str = "", **blanks: Any) -> None:
         """Nobody listens."""
+
+
+def _never(play: LightPlay, cast: Cast) -> Any:
+    raise NotImplementedError  # answered from the gauge itself

@@ -4,33 +4,46 @@ from __future__ import annotations
 
 from systems.common.forms import Answers, Choice, Question
 from systems.common.look import Look
+from systems.common.table import Being
 from systems.whitebox.combat import attack, states
 from systems.whitebox.combat.arms import Arm, arms
+from systems.whitebox.combat.breath import breathes
+from systems.whitebox.combat.breath import form as breath_form
 from systems.whitebox.magic import suggest_spell
-from systems.whitebox.sheet import CharacterSheet, CreatureSheet
+from systems.whitebox.sheet import CharacterSheet
 
 
 def suggest(look: Look, actor: str) -> Choice:
     """The weakest foe that still stands, with the best weapon at hand; breath when there is one."""
     being = look.being(actor)
-    foes = [one for one in look.against(being.side) if states.able(look, one)]
+    foes = look.able_against(being.side)
     if look.effects() and (others := states.raging_at(look, actor)):
         foes = [look.being(one) for one in others]
     elif isinstance(being.sheet, CharacterSheet) and being.sheet.memory and (spell := suggest_spell(look, actor)):
         return spell
     if not foes:
         return Choice("turn.wait", actor)
-    if isinstance(being.sheet, CreatureSheet) and (breath := _breath(look, actor)):
+    if look.kept(breathes, being) and (breath := _breath(look, actor)):
         return breath
-    weapons = arms(look, being)
-    target = min(foes, key=lambda one: one.sheet.hit_points)
-    melee = [arm for arm in weapons if arm.melee and not arm.also]
-    if melee:
-        arm = max(melee, key=_strength)
+    target = min(foes, key=_hit_points)
+    if arm := look.kept(_best_blow, being):
         return Choice("combat.attack", actor, attack.plain_answers(look, being, arm, target, shooting=False))
-    if weapons:
-        return Choice("combat.shoot", actor, attack.plain_answers(look, being, weapons[0], target, shooting=True))
+    if (arm := look.kept(_shot, being)) and not attack.loading(look, being, arm):
+        return Choice("combat.shoot", actor, attack.plain_answers(look, being, arm, target, shooting=True))
     return Choice("turn.wait", actor)
+
+
+def _hit_points(being: Being) -> int:
+    return int(being.sheet.hit_points)
+
+
+def _best_blow(look: Look, being: Being) -> Arm | None:
+    melee = [arm for arm in arms(look, being) if arm.melee and not arm.also]
+    return max(melee, key=_strength, default=None)
+
+
+def _shot(look: Look, being: Being) -> Arm | None:
+    return next(iter(arms(look, being)), None)
 
 
 def _strength(arm: Arm) -> tuple[int, int, int]:
@@ -40,9 +53,7 @@ def _strength(arm: Arm) -> tuple[int, int, int]:
 
 
 def _breath(look: Look, actor: str) -> Choice | None:
-    from systems.whitebox.combat import breath  # breath reads attack, as tactics do
-
-    form = breath.form(look, actor, {})
+    form = breath_form(look, actor, {})
     return Choice("combat.breathe", actor, form.blank()) if form and form.blank()["targets"] else None
 
 

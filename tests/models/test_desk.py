@@ -121,7 +121,7 @@ def test_what_a_rule_refuses_changes_nothing(desk):
         (Choice(DAMAGE, "", {"targets": (), "amount": "1"}), "choose at least 1"),
         (Choice(DAMAGE, "", {"targets": ("b1",), "amount": "1d"}), "Damage:"),
         (Choice(START, "b7", {}), "no longer in the campaign"),
-        (Choice("own.keep", "", {"kind": "creatures", "key": "imp", "source": "[imp]\nname = 9"}), "name"),
+        (Choice("own.keep", "", {"kind": "creatures", "key": "imp", "source": "[imp]\nname = 'Imp'"}), "armor is"),
         (Choice("own.keep", "", {"kind": "creatures", "key": "imp", "source": "[[["}), "not TOML"),
         (Choice("being.name", "b1", {"name": "\ud800", "player": ""}), "cannot be kept"),
     ):

@@ -19,6 +19,7 @@ from systems.whitebox.combat.arms import (
     base_bonus,
     can_wound,
     foe_bonus,
+    has_old_foes,
     needed,
     to_hit_terms,
 )
@@ -130,11 +131,15 @@ def plain_answers(look: Look, attacker: Being, arm: Arm, target: Being, shooting
     answers: dict[str, object] = {"weapon": arm.key, "target": target.id, "modifier": 0}
     if shooting:
         answers |= {"range": "short", "into_melee": False}
-    if foe_bonus(look, attacker, target):
+    if look.kept(has_old_foes, attacker) and foe_bonus(look, attacker, target):
         answers["foe"] = "hit"
-    if ability(entry_of(look, target), "petrifying_gaze"):
+    if look.kept(_gazes, target):
         answers["averted"] = True
     return answers
+
+
+def _gazes(look: Look, target: Being) -> bool:
+    return ability(entry_of(look, target), "petrifying_gaze") is not None
 
 
 def _weapon_words(arm: Arm) -> str:
@@ -202,12 +207,17 @@ def _weak_foes_left(look: Look, attacker: str) -> bool:
     return any([states.able(look, foe) and machine_blows(look, look.being(attacker), foe) > 1 for foe in foes])
 
 
+def loading(look: Look, attacker: Being, arm: Arm) -> bool:
+    """Whether a slow weapon is still being loaded: it shoots every second round (WB-104)."""
+    shot = dict(look.fight.fact("loaded", ())).get(attacker.id)
+    return arm.rate < 1 and shot is not None and shot == look.fight.round - 1
+
+
 def shoot(play: Play, choice: Choice) -> None:
     """A round's shots with a missile weapon; ½ a round means every second one (WB-104, WB-167)."""
     attacker, answers = play.being(choice.actor), choice.answers
     arm = _chosen(play, attacker, choice)
-    loading = dict(play.fight.fact("loaded", ()))
-    if arm.rate < 1 and loading.get(attacker.id) == play.fight.round - 1:
+    if loading(play, attacker, arm):
         raise Refused(f"{attacker.name} is still loading the {arm.name.lower()}; it shoots every second round.")
     if lags(play, attacker.id):
         play.done(attacker.id)
@@ -224,7 +234,8 @@ def shoot(play: Play, choice: Choice) -> None:
             break
         _strike(play, play.being(attacker.id), arm, who, answers, shooting=True)
     if arm.rate < 1:
-        play.note_ground(loaded=tuple(sorted((loading | {attacker.id: play.fight.round}).items())))
+        shot = dict(play.fight.fact("loaded", ())) | {attacker.id: play.fight.round}
+        play.note_ground(loaded=tuple(sorted(shot.items())))
     play.done(attacker.id)
 
 

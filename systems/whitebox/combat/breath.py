@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Form, Option
 from systems.common.look import Look
 from systems.common.play import Play
-from systems.common.table import Until, altered
+from systems.common.table import Being, Until, altered
 from systems.whitebox.combat import states
 from systems.whitebox.combat.attack import targets
 from systems.whitebox.combat.damage import hurt, slay
@@ -27,6 +27,11 @@ def _breaths(look: Look, actor: str) -> tuple[Breath, ...]:
     ])  # fmt: skip
 
 
+def breathes(look: Look, being: Being) -> bool:
+    """Whether somebody has a breath weapon left today."""
+    return bool(_breaths(look, being.id))
+
+
 def _shape(breath: Breath) -> str:
     if breath.shape == "line":
         return f"line {breath.width} × {breath.length} ft" if breath.width else f"line {breath.length} ft"
@@ -39,7 +44,7 @@ def _shape(breath: Breath) -> str:
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Which breath, and who stands in it."""
-    if actor not in look.fight.waiting or not (found := _breaths(look, actor)):
+    if actor not in look.waiting or not (found := _breaths(look, actor)):
         return None
     foes, sheet = targets(look, actor), look.being(actor).sheet
     options = tuple([

@@ -134,15 +134,20 @@ def add_bodies(play: Play, muster: Muster, side: str = FOES, hit_dice: str = "")
 
 
 def fight_ends(play: Play) -> None:
-    """The field is cleared: foes leave, and what was overcome becomes a hoard with its experience (WB-080)."""
+    """The field is cleared: foes leave, and what was overcome becomes a hoard with its experience (WB-080).
+
+    Whoever fled, yielded or was turned was not overcome; an award for that is the referee's (WB-081).
+    """
     overcome = []
     for being in play.on_side(FOES):
-        if isinstance(being.sheet, CreatureSheet) and not states.stands(play, being):
+        if being.kind != "creature":
+            continue
+        fallen = not states.stands(play, being) and not play.under(being.id, *states.GONE)
+        if isinstance(being.sheet, CreatureSheet) and (fallen or states.dead(play, being)):
             overcome.append((being.name, being.sheet.experience))
         for effect in play.effects_on(being.id):
             play.remove(effect)
-        if being.kind == "creature":
-            play.remove(being)
+        play.remove(being)
     if overcome:
         total = sum(worth for _, worth in overcome)
         name = play.fight.name or "Spoils of the fight"

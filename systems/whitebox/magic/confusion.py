@@ -12,13 +12,17 @@ OTHERS = "others"
 
 def confuse(play: Play, cast: Casting) -> None:
     """2d6 creatures and one more per level above 8th; those of 4 hit dice and more are safe for a while."""
-    over = play.clock.seconds + lasts(play, cast).at
-    delay = 60 * max(0, play.total(cast.way.delay, cast.caster, f"{cast.name}: minutes to full power") - cast.level)
-    for who in struck(play, cast):
-        if dice_of(play, play.being(who)).whole < cast.way.save.from_hit_dice:
+    over, taken = play.clock.seconds + lasts(play, cast).at, struck(play, cast)
+    strong = [who for who in taken if dice_of(play, play.being(who)).whole >= cast.way.save.from_hit_dice]
+    for who in taken:
+        if who not in strong:
             _behave(play, cast, who, over)
-        elif delay:
-            _waits(play, cast, who, over, delay)
+    if not strong:
+        return
+    minutes = play.total(cast.way.delay, cast.caster, f"{cast.name}: minutes to full power") - cast.level
+    for who in strong:
+        if minutes > 0:
+            _waits(play, cast, who, over, 60 * minutes)
         else:
             _tries(play, cast, who, over)
 

@@ -12,6 +12,7 @@ from systems.common.table import Effect
 from systems.whitebox.combat.states import alignment_of
 from systems.whitebox.magic.casting import Casting
 from systems.whitebox.magic.ending import lift
+from systems.whitebox.magic.words import capital
 
 CERTAIN = 100
 
@@ -82,16 +83,12 @@ def dispel(play: Play, cast: Casting) -> None:
     chance = chance_of(cast.level, level)
     need = Need(chance, under=True, hit="dispelled", miss="holds")
     if chance < CERTAIN and not play.check(1, 100, cast.caster, f"Dispelling {what}", need):
-        play.tell("{what} holds against {spell} ({chance} %).", "holds", "shield", what=_capital(what),
+        play.tell("{what} holds against {spell} ({chance} %).", "holds", "shield", what=capital(what),
                   spell=cast.name, chance=chance)  # fmt: skip
         return
-    play.tell("{what} is dispelled ({chance} %).", "dispelled", "spark", what=_capital(what), chance=chance)
+    play.tell("{what} is dispelled ({chance} %).", "dispelled", "spark", what=capital(what), chance=chance)
     for effect in effects:
         lift(play, effect)
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def open_doors(play: Play, cast: Casting) -> None:

@@ -7,7 +7,7 @@ from systems.common.table import Being, Until
 from systems.whitebox.combat import damage, states
 from systems.whitebox.creatures import ability, entry_of
 from systems.whitebox.magic.casting import Casting, lasts, lay, saved, struck
-from systems.whitebox.magic.words import figures
+from systems.whitebox.magic.words import capital, figures
 
 
 def wound(play: Play, cast: Casting) -> None:
@@ -65,4 +65,5 @@ def disintegrate(play: Play, cast: Casting) -> None:
         if states.dead(play, play.being(who)):
             play.put_on(who, "Dust", kind="dust", source=cast.caster)
     if not cast.targets:
-        play.tell("{what} falls to dust, unless it is magical.", "dust", "spark", what=cast.thing or "The target")
+        said = capital(cast.thing or "the target")
+        play.tell("{what} falls to dust, unless it is magical.", "dust", "spark", what=said)

@@ -6,7 +6,7 @@ from systems.common.play import Play
 from systems.common.table import Term
 from systems.whitebox.entries_spells import Bonus
 from systems.whitebox.magic.casting import Casting, lasts, lay, saved, struck, time_words
-from systems.whitebox.magic.words import travel_words
+from systems.whitebox.magic.words import capital, travel_words
 
 # What a bonus of the data is called among the figures; those against a foe count only when that foe acts.
 FIGURES = {"to_hit": "to_hit", "foe_to_hit": "foe_to_hit", "save": "foe_save"}
@@ -61,7 +61,7 @@ def invisible(play: Play, cast: Casting) -> None:
         play.tell("{being} vanishes from sight.", "unseen", "eye-off", being=play.being(who))
     if not cast.targets:
         lay(play, cast, "", f"Invisible: {cast.thing or 'a thing'}", "unseen", until)
-        play.tell("{what} vanishes from sight.", "unseen", "eye-off", what=cast.thing or "It")
+        play.tell("{what} vanishes from sight.", "unseen", "eye-off", what=capital(cast.thing or "it"))
 
 
 def speed(play: Play, cast: Casting) -> None:

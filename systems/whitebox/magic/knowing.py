@@ -100,8 +100,8 @@ def planes(play: Play, cast: Casting) -> None:
         roll = play.total(cast.way.roll, cast.caster, f"Question {number} to plane {plane.depth}")
         if roll <= plane.insane:
             play.put_on(cast.caster, "Insane", Until("lasting", at=plane.depth * WEEK), kind="insane")
-            play.tell("Question {number}: {caster} goes mad for {weeks} weeks.", "insane", "warning", number=number,
-                      caster=caster, weeks=plane.depth)  # fmt: skip
+            play.tell("Question {number}: {caster} goes mad for {time}.", "insane", "warning", number=number,
+                      caster=caster, time=play.game.words.span(plane.depth * WEEK))  # fmt: skip
             return
         right = roll <= plane.right
         play.tell("Question {number}: the answer is {how}.", "true" if right else "false", "question", number=number,

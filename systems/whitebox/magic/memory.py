@@ -75,19 +75,19 @@ def prepare_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     default = prepared(look, sheet) if sheet.memory else usual(look, sheet)
     fields: list[Field] = []
+    left: list[str] = []
     for name, keys in default.items():
         level = int(name.rpartition("_")[2])
         spent = casters.slots_spent(sheet, level)
         slots = max(0, casters.slots_of(look, sheet)[level - 1] - spent)
-        left = slots - len(so_far.get(name, keys))
         gone = f", {spent} spent today" if spent else ""
-        fields.append(EntriesField(name, f"Level {level} · {left} of {slots} left{gone}", "The same spell may fill "
-                                   "several slots", keys, refines=True, kind="spells",
-                                   among=casters.choosable(look, sheet, level), most=slots))  # fmt: skip
+        fields.append(EntriesField(name, f"Level {level}", "The same spell may fill several slots", keys, refines=True,
+                                   kind="spells", among=casters.choosable(look, sheet, level), most=slots))  # fmt: skip
+        left.append(f"level {level}: {slots - len(so_far.get(name, keys))} of {slots} slots free{gone}")
     blocked = "" if fields else "The spell book holds nothing that could be prepared; learn a spell first."
     if look.fighting:
         blocked = "Spells are prepared at rest, not in a fight."
-    return Form("magic.prepare", "Prepare spells", tuple(fields), blocked=blocked)
+    return Form("magic.prepare", "Prepare spells", tuple(fields), working=" · ".join(left), blocked=blocked)
 
 
 def prepare(play: Play, choice: Choice) -> None:

@@ -8,12 +8,13 @@ from systems.common.table import Until
 from systems.whitebox.combat import damage
 from systems.whitebox.entries_spells import Arrival
 from systems.whitebox.magic.casting import Casting, lasts, lay, struck, time_words
+from systems.whitebox.magic.words import capital
 
 
 def teleport(play: Play, cast: Casting) -> None:
     """To a place that is known, well or badly; the portal never errs."""
     if not cast.targets:
-        play.tell("{what} goes to the place named.", "goes", "arrow-right", what=cast.thing or "It")
+        play.tell("{what} goes to the place named.", "goes", "arrow-right", what=capital(cast.thing or "it"))
     for who in struck(play, cast):
         arrival = next((one for one in cast.way.arrivals if one.known == cast.answers.get("known")), None)
         if arrival is None:

@@ -56,8 +56,7 @@ def suggest_spell(look: Look, actor: str) -> Choice | None:
     art = casters.art_of(look, being)
     if art is None or casters.hindrance(look, being):
         return None
-    foes = tuple([one for one in look.against(being.side) if states.able(look, one)])
-    scene = Scene(look, being, art, sheet.level, foes)
+    scene = Scene(look, being, art, sheet.level, tuple(look.able_against(being.side)))
     for key, plan in PLANS:
         if key in ready and (answers := plan(scene, typed(Spell, look.entry("spells", key)))) is not None:
             return Choice("magic.cast", actor, {"spell": key, **answers})

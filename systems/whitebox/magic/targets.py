@@ -97,10 +97,11 @@ def candidates(look: Look, aim: Aim) -> tuple[str, ...]:
     side, harms = look.being(aim.caster).side, harmful(aim.way)
     found = [one for one in look.everyone() if fits(look, aim.way, one) and not (harms and one.id == aim.caster)]
 
-    def place(being: Being) -> tuple[bool, bool, bool, float]:
+    def place(being: Being) -> tuple[bool, bool, float, bool]:
         if harms:
-            return (being.side == side, not states.able(look, being), _in_vain(look, aim, being), 0)
-        return (being.side != side, not _needs(look, aim.way, being), being.id != aim.caster, _health(being))
+            return (being.side == side, not states.able(look, being), 0, _in_vain(look, aim, being))
+        health = _health(being) if aim.way.effect == "heal" else 0
+        return (being.side != side, not _needs(look, aim.way, being), health, being.id != aim.caster)
 
     return tuple([one.id for one in sorted(found, key=place)])
 

@@ -97,6 +97,11 @@ def _amount_words(way: Way, level: int) -> str:
     return amount
 
 
+def capital(words: str) -> str:
+    """A sentence's first word."""
+    return words[:1].upper() + words[1:]
+
+
 def travel_words(way: Way, level: int) -> str:
     """How fast, and how far at most: ``6 ft per minute, 60 ft per turn, 100 ft at most`` (WB-342)."""
     travel = way.travel

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from systems.common.dice import Refused
 from systems.common.forms import (
     Answers,
@@ -116,7 +114,8 @@ def _magic(play: Play, answers: Answers) -> Item:
         if key and all(key not in level for level in spells_by_level(play, caster).values()):
             name = play.entry("spells", key).name
             raise Refused(f"{name} is no {CASTERS[caster]} spell. Choose another, or the other class.")
-        item = replace(scroll(dicer, caster, "1d3"), spells=(key,)) if key else scroll(dicer, caster, "1d3")
+        chosen = Item(SCROLL, "", magic=True, spells=(key,), note=CASTERS[caster])
+        item = chosen if key else scroll(dicer, caster, "1d3")
         return altered(item, name=true_name(play, item))
     facts: dict[str, object] = {"bonus": answers.get("bonus", 0), "charges": answers.get("charges", 0)}
     if entry.kind in ARMS:

@@ -27,7 +27,7 @@ def identify(play: Play, choice: Choice) -> None:
     item, entry = owned(play, being, place)
     name = true_name(play, item)
     replaced(play, being.id, place, altered(item, name=name))
-    play.tell("{being}'s {before} is a {after}. {text}", icon="eye", being=being, before=item.name.lower(),
+    play.tell("{being}'s {before} turns out: {after}. {text}", icon="eye", being=being, before=item.name.lower(),
               after=name.lower(), text=entry.text)  # fmt: skip
     if item.cursed:
         play.tell("It is cursed: only Remove Curse frees whoever uses it.", icon="warning")

@@ -6,6 +6,7 @@ from systems.common.look import Look
 from systems.whitebox import classes
 from systems.whitebox.characters.belongings import said_name
 from systems.whitebox.characters.training import untrained
+from systems.whitebox.entries import Gear
 from systems.whitebox.entries_items import MagicItem
 from systems.whitebox.sheet import CharacterSheet, CreatureSheet, Item
 
@@ -20,9 +21,9 @@ def entry_of(look: Look, item: Item) -> MagicItem | None:
 
 
 def spell_name(look: Look, key: str) -> str:
-    """A spell as it is said; one that the campaign no longer has by its key."""
+    """A spell as it is said, without its reversed form; one that the campaign no longer has by its key."""
     spell = look.library("spells").get(key)
-    return spell.name if spell is not None else key.replace("_", " ")
+    return spell.name.partition(" (")[0] if spell is not None else key.replace("_", " ").capitalize()
 
 
 def true_name(look: Look, item: Item) -> str:
@@ -32,15 +33,21 @@ def true_name(look: Look, item: Item) -> str:
         return item.name
     gear = look.library("gear").get(item.base)
     if entry.kind in ARMS and gear is not None:
-        parts = [said_name(gear)]
+        parts = [_made_of(gear)]
         parts += [_plus(item.bonus)] if item.bonus else []
-        parts += [f"damage {_plus(item.damage_bonus)}"] if item.damage_bonus > item.bonus else []
+        parts += [f"damage {_plus(item.damage_bonus)}"] if item.damage_bonus > max(item.bonus, 0) else []
         return ", ".join([*parts, entry.suffix] if entry.suffix else parts)
     if entry.key in ("scroll_spell", "wand_spell") and item.spells:
         what = "Scroll" if entry.kind == "scroll" else "Wand"
         one = len(item.spells) == 1
         return f"{what} of {spell_name(look, item.spells[0]) if one else f'{len(item.spells)} spells'}"
     return entry.name
+
+
+def _made_of(gear: Gear) -> str:
+    """The gear by itself: leather is armor here, where no list says so."""
+    name = said_name(gear)
+    return f"{name} armor" if gear.kind == "armor" and name == "Leather" else name
 
 
 def _plus(bonus: int) -> str:
@@ -54,7 +61,7 @@ def seems(look: Look, item: Item) -> str:
         return item.name
     gear = look.library("gear").get(item.base)
     if entry.kind in ARMS and gear is not None:
-        return said_name(gear)
+        return _made_of(gear)
     return entry.seems or entry.name.partition(" of ")[0].partition(",")[0].partition(" (")[0]
 
 

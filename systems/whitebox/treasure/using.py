@@ -35,6 +35,7 @@ USE = "treasure.use_item"
 STORED = "stored spell"  # kind of the effect under which a spell of a ring is spent
 REST = 8 * 3600  # after which it is back (WB-566)
 PASSIVE = ("weapon", "missile", "armor", "shield")
+AGAINST: dict[str, SaveKind] = {"wand": "wand", "staff": "staff"}
 DECK = "deck_of_many_things"
 READ = {"manual_of_beneficial_exercise": "strength", "manual_of_quickness": "dexterity",
         "manual_of_intelligence": "intelligence", "manual_of_wisdom": "wisdom"}  # fmt: skip
@@ -156,7 +157,7 @@ def _cast(play: Play, being: Being, item: Item, entry: MagicItem, one: Cast, ans
     elif entry.kind == "ring" and item.spells:
         name = f"{spell_name(play, one.spell)} of the ring is spent"
         play.put_on(being.id, name, Until("lasting", at=REST), kind=STORED, item=entry.key, spell=one.spell)
-    against: SaveKind = entry.kind if entry.kind == "wand" or entry.kind == "staff" else "spell"
+    against = AGAINST.get(entry.kind, "spell")
     cast_from(play, being.id, one.spell, level, item.name.lower(), answers, _art(one), against)
 
 
@@ -198,7 +199,7 @@ def _curse(play: Play, being: Being, place: int, item: Item, entry: MagicItem) -
         return
     shown = altered(item, name=true_name(play, item), cursed=True, carried="held")
     replaced(play, being.id, place, shown)
-    play.tell("It is a {item}! {text}", icon="warning", item=shown.name.lower(), text=entry.text)
+    play.tell("It is cursed: {item}. {text}", icon="warning", item=shown.name.lower(), text=entry.text)
     if entry.key == "cloak_of_poison":
         slay(play, being.id, "a cloak of poison")
 
@@ -221,7 +222,8 @@ def _read_libram(play: Play, being: Being, place: int, item: Item) -> None:
 
     one = play.library("classes").get(getattr(being.sheet, "character_class", ""))
     if one is None or f"For {one.name}s" not in item.note:
-        play.tell("{being} can make nothing of it. {note}.", icon="book", being=being, note=item.note or "Another class")
+        note = item.note or "For another class"
+        play.tell("{being} can make nothing of it. {note}.", icon="book", being=being, note=note)
         return
     used_up(play, being.id, place)
     raise_level(play, being.id, "a magical libram")

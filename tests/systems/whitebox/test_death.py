@@ -120,3 +120,14 @@ def test_hit_points_by_hand_wake_and_fell():
     assert word(state, "b1") == "Unconscious"
     state, outcome = do(state, "sheet.track", "b1", track="hit_points", value=3)
     assert word(state, "b1") == "Bloodied" and "0 → 3, by hand" in story(outcome)
+
+
+@pytest.mark.rule("WB-080", "WB-081")
+def test_only_what_was_overcome_counts_and_those_who_fled_do_not():
+    state = table(hero(), foe("b7"), foe("b8"), foe("b9"))
+    state = hurt(state, "b7", 9)
+    state, _ = do(state, "combat.morale", do="fled", who=("b8",))
+    state = apply(state, resolve(GAME, state, Choice("turn.end"), Faces()).changes)
+    (hoard,) = state.hoards.values()
+    assert hoard.foes == (("Orc", 15),) and hoard.experience == 15
+    assert set(state.beings) == {"b1"}

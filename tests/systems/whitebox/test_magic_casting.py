@@ -93,10 +93,14 @@ def test_harmful_spells_aim_at_foes_and_helpful_ones_at_friends():
     assert form(state, spell="fly").field("target").blank() == "b1"
     assert form(state, spell="alter_time", way="haste").field("targets").default == ("b1", "b2")
     assert form(state, spell="alter_time", way="slow").field("targets").default == ("b8", "b9")
+    hurt_most = table(priest("cure_light_wounds", hit_points=19), hero("b2", hit_points=2), foe())
+    assert form(hurt_most, way="cure").field("target").blank() == "b2"
     nobody = quiet(mage("charm_person"), hero("b2"))
     assert form(nobody).blank()["elsewhere"] is True  # not one's own friend by mistake
     after, outcome = cast(nobody, "charm_person", thing="the bailiff")
-    assert "on the bailiff" in story(outcome) and [one.name for one in after.effects.values()] == ["Charm Person: the bailiff"]
+    assert "on the bailiff" in story(outcome) and [one.name for one in after.effects.values()] == [
+        "Charm Person: the bailiff"
+    ]
 
 
 @pytest.mark.rule("WB-254")

@@ -7,7 +7,7 @@ import pytest
 from systems.common.changes import apply
 from systems.common.forms import Choice
 from systems.common.game import resolve
-from systems.common.table import FOES, PARTY
+from systems.common.table import FOES, PARTY, altered
 from systems.whitebox.combat import states
 from tests.systems.whitebox.builders import GAME, Faces, do, foe, hero, hp, look, quiet, story, table
 from tests.systems.whitebox.magic_builders import HOUR, TURN, bare, cast, left, mage, on, priest, under
@@ -27,7 +27,14 @@ def test_a_fireball_burns_all_in_it_half_if_they_save():
     after, outcome = cast(table(mage("fireball", level=5), hero("b2"), *foes), "fireball",
                           [(1, 2, 3, 4, 5), 18, 17, 1])  # fmt: skip
     assert [hp(after, who) for who in ("b2", "b7", "b8", "b9")] == [8, 23, 15, 15]
-    assert [told.verdict for told in outcome.story if told.verdict] == ["saves", "hits", "fails", "hits", "fails", "hits"]
+    assert [told.verdict for told in outcome.story if told.verdict] == [
+        "saves",
+        "hits",
+        "fails",
+        "hits",
+        "fails",
+        "hits",
+    ]
 
 
 @pytest.mark.rule("WB-345")
@@ -38,7 +45,9 @@ def test_a_lightning_bolt_does_a_die_per_level_to_those_in_its_path():
 
 
 @pytest.mark.rule("WB-317", "WB-318")
-@pytest.mark.parametrize(("spell", "dice", "amount"), [("cure_light_wounds", [4], 5), ("cure_serious_wounds", [(1, 2, 3)], 9)])
+@pytest.mark.parametrize(
+    ("spell", "dice", "amount"), [("cure_light_wounds", [4], 5), ("cure_serious_wounds", [(1, 2, 3)], 9)]
+)
 def test_wounds_are_cured_or_caused_by_touch(spell, dice, amount):
     state = table(priest(spell), hero("b2", hit_points=1, hit_points_most=20), foe(hit_points=20, hit_points_most=20))
     after, _ = cast(state, spell, dice, way="cure", target="b2", elsewhere=False)
@@ -53,8 +62,6 @@ def test_healing_stops_at_the_most_and_does_nothing_against_mummy_rot():
     assert hp(cast(state, "cure_light_wounds", [6], way="cure", target="b2", elsewhere=False)[0], "b2") == 8
     rotting, _ = do(state, "effect.put", name="Mummy rot", on=("b2",))
     effect = next(iter(rotting.effects.values()))
-    from systems.common.table import altered
-
     rotting = rotting.exchanged(effect, altered(effect, kind="rot"))
     assert hp(cast(rotting, "cure_light_wounds", way="cure", target="b2", elsewhere=False)[0], "b2") == 7
 
@@ -80,7 +87,7 @@ def test_the_death_spell_kills_2d8_of_fewer_than_seven_hit_dice_without_a_save()
 
 @pytest.mark.rule("WB-326")
 def test_disintegrate_leaves_dust_and_only_the_living_save():
-    state = table(mage("disintegrate", "raise_dead", level=12), foe("b8"), foe("b9", "skeleton"))
+    state = table(mage("disintegrate", level=12), foe("b8"), foe("b9", "skeleton"))
     after, _ = cast(state, "disintegrate", [18], target="b8", elsewhere=False)
     assert word(after, "b8") == "Healthy"
     after, _ = cast(state, "disintegrate", target="b9", elsewhere=False)
@@ -122,11 +129,16 @@ def test_a_wound_wakes_the_sleeper():
 
 
 @pytest.mark.rule("WB-334", "WB-335", "WB-307")
-@pytest.mark.parametrize(("creature", "person"), [("orc", True), ("skeleton", False), ("ogre", False), ("wolf", False), ("human_bandit", True)])
+@pytest.mark.parametrize(
+    ("creature", "person"),
+    [("orc", True), ("skeleton", False), ("ogre", False), ("wolf", False), ("human_bandit", True)],
+)
 def test_persons_are_living_bipeds_no_larger_than_a_man(creature, person):
     state = table(mage("hold_person", "charm_person", "hold_monster"), foe(creature=creature))
     for spell, allowed in (("hold_person", person), ("charm_person", person), ("hold_monster", True)):
-        asked = GAME.actions["magic.cast"].form(look(state), "b1", {"spell": spell, "way": "several", "elsewhere": False})
+        asked = GAME.actions["magic.cast"].form(
+            look(state), "b1", {"spell": spell, "way": "several", "elsewhere": False}
+        )
         field = asked.field("targets") or asked.field("target")
         assert (field is not None and "b9" in field.allowed) == allowed
 
@@ -220,7 +232,7 @@ def test_the_magic_jar_leaves_the_body_and_takes_a_host():
     state = table(mage("magic_jar"), hero("b2"), foe())
     after, _ = cast(state, "magic_jar", [17], target="b9", elsewhere=False)
     assert (word(after, "b1"), after.beings["b9"].side) == ("Entranced", PARTY)
-    home, outcome = do(after, "magic.release", "b1", effect=on(after, "b1", "entranced")[0].id)
+    home, _ = do(after, "magic.release", "b1", effect=on(after, "b1", "entranced")[0].id)
     assert word(home, "b1") == "Healthy" and home.beings["b9"].side == FOES and not home.effects
     after, _ = cast(state, "magic_jar", [18], target="b9", elsewhere=False)
     assert word(after, "b1") == "Entranced" and after.beings["b9"].side == FOES

@@ -17,7 +17,11 @@ def case(rule, caster, level, spell, dice, who, kind, seconds, **answers):
     return pytest.param(caster, level, spell, dice, who, kind, seconds, answers, id=name, marks=pytest.mark.rule(rule))
 
 
-SELF, OTHER, FOE = {"target": "b1", "elsewhere": False}, {"target": "b2", "elsewhere": False}, {"target": "b9", "elsewhere": False}
+SELF, OTHER, FOE = (
+    {"target": "b1", "elsewhere": False},
+    {"target": "b2", "elsewhere": False},
+    {"target": "b9", "elsewhere": False},
+)
 
 
 @pytest.mark.parametrize(("caster", "level", "spell", "dice", "who", "kind", "seconds", "answers"), [

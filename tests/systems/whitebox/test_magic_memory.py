@@ -55,16 +55,17 @@ def test_an_empty_book_says_what_to_do():
 @pytest.mark.rule("WB-250")
 def test_the_form_counts_the_slots_left_while_it_is_filled():
     state = quiet(mage(level=3, book=("sleep",), memory=()))
-    assert form(state, "magic.prepare").fields[0].label == "Level 1 · 0 of 3 left"  # a sensible choice stands there
-    assert form(state, "magic.prepare", level_1=("sleep",)).fields[0].label == "Level 1 · 2 of 3 left"
+    assert form(state, "magic.prepare").working == "level 1: 0 of 3 slots free"  # a sensible choice stands there
+    assert form(state, "magic.prepare", level_1=("sleep",)).working == "level 1: 2 of 3 slots free"
 
 
 @pytest.mark.rule("WB-250")
 def test_spent_slots_stay_spent_until_the_new_day():
     tired = (Memory("sleep", 1, spent=True), Memory("light", 1))
     state = quiet(mage(level=3, book=("sleep", "light"), memory=tired))
-    asked = form(state, "magic.prepare").fields[0]
-    assert (asked.most, asked.default, asked.label) == (2, ("light",), "Level 1 · 1 of 2 left, 1 spent today")
+    asked = form(state, "magic.prepare")
+    assert (asked.fields[0].most, asked.fields[0].default) == (2, ("light",))
+    assert asked.working == "level 1: 1 of 2 slots free, 1 spent today"
     after, _ = do(state, "magic.prepare", "b1", level_1=("sleep", "sleep"))
     assert ready(after) == ["sleep", "sleep"] and sum(one.spent for one in after.beings["b1"].sheet.memory) == 1
 
@@ -116,7 +117,9 @@ def test_an_elf_on_the_fighters_track_casts_nothing_but_keeps_the_book():
 
 
 @pytest.mark.rule("WB-065")
-@pytest.mark.parametrize(("held", "why"), [("shield", "shield"), ("two_handed_sword", "two-handed"), ("long_sword", "")])
+@pytest.mark.parametrize(
+    ("held", "why"), [("shield", "shield"), ("two_handed_sword", "two-handed"), ("long_sword", "")]
+)
 def test_the_blended_elf_casts_with_a_free_hand_alone(held, why):
     elf = mage("sleep", character_class="elf", level=3, race="elf",
                items=(Item(held, held.replace("_", " ").capitalize(), carried="held"),))  # fmt: skip
@@ -144,7 +147,10 @@ def test_a_scroll_is_copied_into_the_book_once_it_can_be_read():
 def test_of_several_scrolls_one_is_used_up():
     state = quiet(mage(items=(scroll("web", count=3), scroll("knock", "light")), book=()))
     after, _ = do(state, "magic.learn", "b1", source="0:web", read=True)
-    assert [(one.spells, one.count) for one in after.beings["b1"].sheet.items] == [(("web",), 2), (("knock", "light"), 1)]
+    assert [(one.spells, one.count) for one in after.beings["b1"].sheet.items] == [
+        (("web",), 2),
+        (("knock", "light"), 1),
+    ]
     after, _ = do(after, "magic.learn", "b1", source="1:knock", read=True)
     assert [one.spells for one in after.beings["b1"].sheet.items] == [("web",), ("light",)]
 
@@ -176,7 +182,11 @@ def test_the_spell_book_shows_slots_and_every_spell_with_its_buttons():
     tired = (Memory("sleep", 1), Memory("sleep", 1), Memory("sleep", 1, spent=True), Memory("web", 2, spent=True))
     wizard = mage(level=5, memory=tired, book=("sleep", "web", "light", "fireball"))
     book = magic.spellbook(look(table(wizard, foe())), wizard)
-    assert [(one.label, one.ready, one.total) for one in book.slots] == [("Level 1", 2, 4), ("Level 2", 0, 2), ("Level 3", 0, 1)]
+    assert [(one.label, one.ready, one.total) for one in book.slots] == [
+        ("Level 1", 2, 4),
+        ("Level 2", 0, 2),
+        ("Level 3", 0, 1),
+    ]
     shown = [(row.key, row.state, row.count, [words for words, _ in row.actions]) for row in book.rows]
     assert shown == [("sleep", "prepared", 2, ["Cast"]), ("sleep", "spent", 1, []), ("web", "spent", 1, []),
                      ("light", "book", 1, []), ("fireball", "book", 1, [])]  # fmt: skip

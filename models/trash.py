@@ -1,0 +1,57 @@
+"""What was removed: each campaign in a folder of its own with its backups, until it is put back."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+from models import database
+from models.data_error import DataError
+from models.folders import TAIL, Folders, free
+
+BACKUPS = "backups"
+PARTS = ("-wal", "-shm", "")  # the file itself last: until it has gone, nothing is lost
+
+
+def put_in(folders: Folders, path: Path, why: str = "") -> Path:
+    """A campaign into the trash with its backups; ``why``: only its file, because it is of no use any more."""
+    stamp = datetime.now(UTC).strftime("%Y-%m-%dT%H-%M-%S")
+    trash = free(folders.trash / " ".join(filter(None, (path.stem, why, stamp))))
+    try:
+        trash.mkdir(parents=True)
+        _move(path, trash / path.name)
+        if not why and folders.backups_of(path).exists():
+            folders.backups_of(path).replace(trash / BACKUPS)
+    except OSError as error:
+        raise DataError(f"{path.name} cannot be removed: {database.why(error)}.") from None
+    return trash
+
+
+def take_out(folders: Folders, trash: Path) -> Path:
+    """A removed campaign back to the others, with its backups."""
+    kept = next(trash.glob(f"*{TAIL}"), None)
+    if kept is None:
+        raise DataError(f"There is no campaign in {trash.name}.")
+    target = free(folders.campaigns / kept.name)
+    try:
+        if (trash / BACKUPS).exists():
+            folders.backups.mkdir(exist_ok=True)
+            (trash / BACKUPS).replace(free(folders.backups_of(target)))
+        _move(kept, target)
+        trash.rmdir()
+    except OSError as error:
+        raise DataError(f"{kept.name} cannot be put back: {database.why(error)}.") from None
+    return target
+
+
+def contents(folders: Folders) -> list[Path]:
+    """What lies in the trash, newest first."""
+    found = folders.trash.iterdir() if folders.trash.is_dir() else ()
+    return sorted(found, key=lambda path: path.name.rpartition(" ")[2], reverse=True)
+
+
+def _move(path: Path, target: Path) -> None:
+    for tail in PARTS:
+        beside = path.with_name(path.name + tail)
+        if beside.exists():
+            beside.replace(target.with_name(target.name + tail))

@@ -1,0 +1,110 @@
+"""Backups: sound, thinned out with age, made on opening and now and then, put back on demand."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from models import desk as desk_module
+from models.backups import Backup, back_up, backups, dispensable, up_to_date
+from models.campaigns import DataError
+from systems.common.forms import Choice
+from systems.common.game import DAMAGE, HEAL
+from tests.models.conftest import an_evening, done, party
+
+NOON = datetime(2026, 6, 15, 12, tzinfo=UTC)
+
+
+def made(tmp_path, *hours: float) -> list[Backup]:
+    """Backups made so many hours before noon, newest first."""
+    return [Backup(tmp_path / f"{hour}", NOON - timedelta(hours=hour), 0) for hour in hours]
+
+
+def test_the_newest_ten_and_the_last_of_each_day_for_two_weeks_are_kept(tmp_path):
+    today = made(tmp_path, *[hour / 2 for hour in range(14)])
+    days = made(tmp_path, *[24 * day for day in range(1, 30)])
+    twice = made(tmp_path, *[24 * day + 3 for day in range(1, 30)])
+    every = sorted([*today, *days, *twice], key=lambda one: one.made, reverse=True)
+    gone = dispensable(every, NOON.date())
+    kept = [one for one in every if one not in gone]
+    assert kept == [*today[:10], *days[:13]]  # today and thirteen days before
+
+
+def test_few_backups_are_kept_however_old(tmp_path):
+    assert dispensable(made(tmp_path, *[24 * day for day in range(100, 110)]), NOON.date()) == []
+
+
+def test_old_backups_go_when_a_new_one_is_made_and_strangers_stay(desk, tmp_path):
+    party(desk, 1)
+    folder = tmp_path / "copies"
+    for day in range(30):
+        back_up(desk.path, folder, NOON - timedelta(days=40 - day))
+    (folder / "holiday.campaign").write_text("not ours")
+    assert len(backups(folder)) == 14 and back_up(desk.path, folder, NOON).made == NOON
+    assert len(backups(folder)) == 10 and (folder / "holiday.campaign").exists()
+    assert not list(folder.glob("*.part"))
+
+
+def test_a_backup_is_made_on_opening_if_anything_was_written_since(campaigns, desk):
+    desk.wait_for_backup()
+    first = campaigns.backups(desk.path)
+    party(desk, 1)
+    desk.close()
+    again = campaigns.open(desk.path)
+    again.wait_for_backup()
+    second = campaigns.backups(desk.path)
+    assert len(second) == len(first) + 1 and up_to_date(desk.path, second[0].path.parent)
+    again.close()
+    third = campaigns.open(desk.path)
+    third.wait_for_backup()
+    assert campaigns.backups(desk.path) == second
+
+
+def test_a_backup_is_made_every_so_many_actions(campaigns, desk, monkeypatch):
+    monkeypatch.setattr(desk_module, "BACKUP_EVERY", 5)
+    desk.wait_for_backup()
+    before = len(campaigns.backups(desk.path))
+    party(desk, 1)
+    for number in range(9):
+        done(desk, Choice((DAMAGE, HEAL)[number % 2], "", {"targets": ("b1",), "amount": "1"}))
+        desk.wait_for_backup()
+    assert len(campaigns.backups(desk.path)) == before + 2
+
+
+def test_restoring_goes_back_and_can_itself_be_taken_back(campaigns, desk):
+    party(desk, 1)
+    then = desk.table
+    kept = campaigns.back_up(desk.path)
+    an_evening(desk)
+    later = desk.table
+    with pytest.raises(DataError, match=r"The Mill is open\. Close it first, then restore it"):
+        campaigns.restore(kept)
+    desk.close()
+    assert campaigns.restore(kept) == desk.path
+    again = campaigns.open(desk.path)
+    assert again.table == then and again.undo_label == "Hero 1 joins the party"
+    again.close()
+    made_before_restoring = campaigns.backups(desk.path)[1]  # the newest is of what was restored, from opening it
+    campaigns.restore(made_before_restoring)
+    assert campaigns.open(desk.path).table == later
+
+
+def test_a_backup_of_a_campaign_that_is_gone_brings_it_back(campaigns, desk):
+    party(desk, 1)
+    then = desk.table
+    kept = campaigns.back_up(desk.path)
+    desk.close()
+    desk.path.unlink()
+    assert campaigns.open(campaigns.restore(kept)).table == then
+
+
+def test_a_spoilt_backup_is_not_restored(campaigns, desk):
+    party(desk, 1)
+    kept = campaigns.back_up(desk.path)
+    desk.close()
+    before = desk.path.read_bytes()
+    kept.path.write_bytes(kept.path.read_bytes()[:5000])
+    with pytest.raises(DataError, match="damaged"):
+        campaigns.restore(kept)
+    assert desk.path.read_bytes() == before

@@ -1,0 +1,40 @@
+"""The window is painted before anything dear is imported: the models wait until something is opened."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+DEAR = ("sqlalchemy", "msgspec", "alembic", "tomlkit", "typst", "jinja2", "PySide6")
+EARLY = "models.campaigns, models.desk, models.library, models.settings, models.samples, models.folders, models.backups"
+
+
+def imported(code: str) -> set[str]:
+    said = subprocess.run(
+        [sys.executable, "-c", f"import sys\n{code}\nprint(*sys.modules)"],
+        cwd=Path(__file__).parents[2], capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    return {name for name in said.stdout.split() if name in DEAR}
+
+
+def test_nothing_dear_is_imported_before_a_campaign_is_opened(tmp_path):
+    assert imported(f"import {EARLY}\nfrom pathlib import Path\nmodels.settings.load(Path('.'))") == set()
+
+
+def test_the_list_of_campaigns_needs_no_more_than_the_standard_library(campaigns, desk):
+    root = campaigns.folders.root
+    campaigns.close()
+    code = f"from pathlib import Path\nfrom models.campaigns import Campaigns\nassert Campaigns(Path({str(root)!r})).recent()"
+    assert imported(code) == set()
+
+
+def test_opening_an_up_to_date_campaign_needs_no_migrations_and_no_mapper(campaigns, desk):
+    root, path = campaigns.folders.root, desk.path
+    campaigns.close()
+    code = (
+        "from pathlib import Path\nfrom tests.models.conftest import campaigns_in\n"
+        f"campaigns = campaigns_in(Path({str(root)!r}))\ncampaigns.open(Path({str(path)!r}))\ncampaigns.close()\n"
+        "assert 'sqlalchemy.orm' not in sys.modules"
+    )
+    assert imported(code) == {"sqlalchemy", "msgspec"}

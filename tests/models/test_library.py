@@ -1,0 +1,96 @@
+"""Finding anything by a few letters, among a hundred thousand entries as fast as among ten."""
+
+from __future__ import annotations
+
+from time import process_time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from models.library import Findable, Index, Library
+from systems.common.forms import Choice
+from tests.models.conftest import done
+from tests.toy_game import TOY
+
+NAMES = (
+    "Giant Rat", "Rat", "Rat, Giant Swamp", "Magic Missile", "Wall of Fire", "Fire Giant", "Zoë's Robe", "Were-rat",
+    "Export character sheet", "Protection from Evil", "Ring of Regeneration",
+)  # fmt: skip
+INDEX = Index(Findable("thing", name, name) for name in NAMES)
+
+
+def found(typed: str, index: Index = INDEX) -> list[str]:
+    return [one.label for one in index.search(typed)]
+
+
+@pytest.mark.parametrize(("typed", "names"), [
+    ("rat", ["Rat", "Rat, Giant Swamp", "Were-rat", "Giant Rat"]),  # names that begin so first, then words
+    ("RAT G", ["Rat, Giant Swamp", "Giant Rat"]), ("giant", ["Giant Rat", "Fire Giant", "Rat, Giant Swamp"]),
+    ("fire wall", ["Wall of Fire"]), ("zoe", ["Zoë's Robe"]), ("magmis", ["Magic Missile"]), ("mm", ["Magic Missile"]),
+    ("pfe", ["Protection from Evil"]), ("ror", ["Ring of Regeneration"]), ("expsht", ["Export character sheet"]),
+    ("wererat", ["Were-rat"]), ("", []), ("  ", []), ("(*", []), ("xyzzy", []), ("rat rat", []),
+])  # fmt: skip
+def test_words_beginnings_and_abbreviations(typed, names):
+    assert found(typed) == names
+
+
+@given(st.lists(st.text("abc ", min_size=1, max_size=8), max_size=20), st.text("abc ", max_size=4))
+def test_every_name_with_all_the_typed_beginnings_is_found_and_each_once(names, typed):
+    index = Index(Findable("thing", str(number), name) for number, name in enumerate(names))
+    hits = [one.key for one in index.search(typed, limit=100)]
+    assert len(hits) == len(set(hits))
+    words = typed.split()
+    if len(words) == 1:
+        wanted = {str(n) for n, name in enumerate(names) if any(one.startswith(words[0]) for one in name.split())}
+        assert wanted <= set(hits)
+
+
+def test_no_more_than_asked_for():
+    index = Index(Findable("thing", str(number), f"Orc {number}") for number in range(1000))
+    assert len(index.search("orc")) == 50 and len(index.search("o", 7)) == 7
+    assert index.search("orc 77")[0].label == "Orc 77"
+
+
+def test_a_hundred_thousand_are_searched_within_a_frame():
+    parts = ("goblin", "giant", "fire", "ring", "of", "swamp", "rat", "wall", "ancient", "drake", "robe", "elf")
+    size = len(parts)
+    index = Index(
+        Findable("thing", str(n), f"{parts[n % size]} {parts[n // size % size]} {parts[n // size**2 % size]} {n}")
+        for n in range(100_000)
+    )
+    slowest = 0.0
+    for typed in ("g", "gi", "giant f", "r", "f g", "zz", "grf", "wall of", "elf rat wall", "x y", "ra gi fi"):
+        times = []
+        for _ in range(3):
+            began = process_time()
+            index.search(typed)
+            times.append(process_time() - began)
+        slowest = max(slowest, min(times))
+    assert (
+        slowest < 0.25
+    )  # the frame itself is measured in the benchmarks; this catches a search that looks at every name
+
+
+def test_entries_of_the_game_and_of_the_campaign_are_found_together(desk):
+    library = Library()
+    assert [(one.kind, one.key, one.icon) for one in library.search(desk.look, "or")] == [("creatures", "orc", "orc")]
+    own = "[imp]\nname='Orchard Imp'\narmor=13\nhit_points=3\nglyph='demon'"
+    done(desk, Choice("own.keep", "", {"kind": "creatures", "key": "imp", "source": own}))
+    other = "[orc]\nname='Orc, tame'\narmor=9\nhit_points=1"
+    done(desk, Choice("own.keep", "", {"kind": "creatures", "key": "orc", "source": other}))
+    assert [(one.label, one.detail) for one in library.search(desk.look, "or")] == [
+        ("Orc, tame", "own"),
+        ("Orchard Imp", "own"),
+    ]
+    desk.undo()
+    assert [one.label for one in library.search(desk.look, "or")] == ["Orchard Imp", "Orc"]
+    assert [(one.kind, one.label) for one in library.search(desk.look, "star")] == [("spells", "Starfire")]
+
+
+def test_an_own_entry_that_cannot_be_read_any_more_hides_nothing(desk):
+    from systems.common.look import Look
+    from systems.common.table import OwnEntry
+
+    odd = OwnEntry("creatures:ogre", "creatures", "ogre", "[ogre]\nname = 7")
+    assert [one.label for one in Library().search(Look(TOY, desk.table.exchanged(None, odd)), "rat")] == ["Rat"]

@@ -1,0 +1,116 @@
+"""Spells that end things: disease, curses, poison, and the magic of others."""
+
+from __future__ import annotations
+
+import pytest
+
+from systems.common.changes import apply
+from systems.common.forms import Choice
+from systems.common.game import resolve
+from systems.common.table import Effect
+from systems.whitebox.combat import states
+from systems.whitebox.combat.arms import arms
+from systems.whitebox.combat.attack import need_for
+from systems.whitebox.magic.dispelling import chance_of
+from systems.whitebox.sheet import Item
+from tests.systems.whitebox.builders import (
+    GAME,
+    Faces,
+    do,
+    foe,
+    hero,
+    look,
+    quiet,
+    story,
+    table,
+)
+from tests.systems.whitebox.magic_builders import cast, mage, on, priest, under
+
+
+def need(state, attacker="b9", target="b1"):
+    at = look(state)
+    return need_for(at, at.being(attacker), arms(at, at.being(attacker))[0], at.being(target), False)
+
+
+def next_turn(state, dice=()):
+    return apply(state, resolve(GAME, state, Choice("turn.next"), Faces(*dice)).changes)
+
+
+def word(state, who):
+    return states.state(look(state), state.beings[who]).word
+
+
+def laid(state, who, kind, **data):
+    return state.exchanged(None, Effect("e90", who, kind.capitalize(), kind, data=tuple(data.items())))
+
+
+@pytest.mark.rule("WB-316", "WB-233")
+def test_disease_is_caused_and_cured_and_rot_made_milder():
+    state = table(priest("cure_disease"), hero("b2"), foe())
+    assert under(cast(state, "cure_disease", way="cause", target="b9", elsewhere=False)[0], "b9", "diseased")
+    sick = laid(state, "b2", "diseased")
+    assert not under(cast(sick, "cure_disease", way="cure", target="b2", elsewhere=False)[0], "b2", "diseased")
+    rotting = laid(state, "b2", "rot", divisor=10)
+    assert GAME.actions["magic.cast"].form(look(rotting), "b1", {"way": "cure"}).field("target").blank() == "b2"
+    after, _ = cast(rotting, "cure_disease", way="cure", target="b2", elsewhere=False)
+    assert on(after, "b2", "rot")[0].fact("divisor") == 2
+
+
+@pytest.mark.rule("WB-367", "WB-233")
+def test_one_curse_is_lifted_from_somebody_or_something():
+    sword = Item("long_sword", "Cursed sword", carried="held", magic=True, bonus=-1, cursed=True)
+    state = laid(table(priest("remove_curse"), hero("b2", items=(sword,)), foe()), "b2", "rot", divisor=10)
+    asked = GAME.actions["magic.cast"].form(look(state), "b1", {"target": "b2", "elsewhere": False}).field("curse")
+    assert [one.label for one in asked.options] == ["Rot", "Cursed sword"]
+    after, _ = cast(state, "remove_curse", target="b2", elsewhere=False, curse="item:0")
+    assert under(after, "b2", "rot") and not after.beings["b2"].sheet.items[0].cursed
+    after, _ = cast(state, "remove_curse", target="b2", elsewhere=False, curse="e90")
+    assert not under(after, "b2", "rot") and after.beings["b2"].sheet.items[0].cursed
+
+
+@pytest.mark.rule("WB-351")
+def test_poison_does_nothing_for_ten_minutes():
+    state = table(priest("neutralize_poison"), hero("b2"), foe(creature="snake_giant", hit_dice="4"))
+    after, _ = cast(laid(state, "b2", "poisoned"), "neutralize_poison", target="b2", elsewhere=False)
+    assert not under(after, "b2", "poisoned")
+    bitten, _ = do(next_turn(after), "combat.attack", "b9", [20, 1], target="b2")
+    assert word(bitten, "b2") == "Hurt"  # no save was asked
+
+
+@pytest.mark.rule("WB-327", "WB-328")
+def test_e08_the_chance_to_dispel():
+    assert [chance_of(*levels) for levels in ((6, 12), (12, 6), (5, 9), (9, 9), (7, 3))] == [50, 200, 55, 100, 233]
+
+
+@pytest.mark.rule("WB-328")
+@pytest.mark.parametrize(("face", "held"), [(50, False), (51, True)])
+def test_a_casting_is_dispelled_as_a_whole(face, held):
+    state = table(mage("hold_person", level=12), mage("dispel_magic", level=6, id_="b2"), foe("b8"), foe("b9"))
+    after, _ = cast(state, "hold_person", [2, 1, 1], way="several")
+    field = GAME.actions["magic.cast"].form(look(after), "b2", {}).field("mark")
+    assert field.options[0].label == "Hold Person on Orc · 50 %" and field.options[-1].label == "Something else"
+    after, _ = cast(after, "dispel_magic", [face], by="b2")
+    assert under(after, "b8", "held") == under(after, "b9", "held") == held
+
+
+@pytest.mark.rule("WB-328")
+def test_magic_that_has_no_record_is_dispelled_at_its_makers_level():
+    state = quiet(mage("dispel_magic", level=6))
+    _, outcome = cast(state, "dispel_magic", [60], mark="", thing="the glowing rune", made_by=10)
+    assert "The glowing rune is dispelled (60 %)." in story(outcome)
+    _, outcome = cast(state, "dispel_magic", mark="", thing="the rune", made_by=6)
+    assert "(100 %)" in story(outcome)  # certain: no throw
+
+
+@pytest.mark.rule("WB-327")
+def test_dispel_chaos_works_on_the_magic_of_the_chaotic_alone():
+    state = table(mage("web", alignment="chaos", id_="b3", level=3), mage("web", alignment="law", id_="b4", level=3),
+                  priest("dispel_chaos", level=7), foe())  # fmt: skip
+    webbed, _ = cast(cast(state, "web", by="b3")[0], "web", by="b4")
+    options = {
+        way: GAME.actions["magic.cast"].form(look(webbed), "b1", {"way": way}).field("mark").options
+        for way in ("chaos", "law")
+    }
+    assert len(webbed.effects) == 4 and [len(one) for one in options.values()] == [2, 2]
+    after, _ = cast(webbed, "dispel_chaos", way="chaos")
+    assert {one.source for one in after.effects.values()} == {"b4"}
