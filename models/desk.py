@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from models.data_error import DataError
 from models.hands import Hands
 from models.log import LogEntry
+from models.results import Done, Owed, Refusal, Result, WhatChanged
 from systems.common.changes import Change, Changed, apply, undo
 from systems.common.dice import Dice, DiceTape, Needed, Refused, RollRequest, SeededDice
 from systems.common.entries import BadEntry
@@ -34,43 +35,6 @@ NEXT = "turn.next"
 LONGEST_LABEL = 120
 MOST_FOUND = 200
 BACKUP_EVERY = 50  # entries
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
-    """An action carried out and kept; ``entry`` is its number in the journal, 0 if there was nothing to keep."""
-
-    outcome: Outcome
-    entry: int
-
-
-@dataclass(frozen=True, slots=True)
-class Owed:
-    """What somebody must throw or decide before the choice can go on; nothing is changed yet."""
-
-    choice: Choice
-    request: RollRequest | Question
-    tape: DiceTape
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """Why something cannot be done or taken; what is still owed stands with its dice, if anything is."""
-
-    sentence: str
-    owed: Owed | None = None
-
-
-Result = Done | Owed | Refusal
-
-
-@dataclass(frozen=True, slots=True)
-class WhatChanged:
-    """What a view must look at again: these beings, these kinds of records; ``everything`` on opening."""
-
-    beings: frozenset[str] = frozenset()
-    kinds: frozenset[str] = frozenset()
-    entry: int = 0
 
 
 class Desk:

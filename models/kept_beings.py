@@ -57,8 +57,9 @@ class KeptBeings(Mapping[str, Being]):
         if before is not None and after is None:
             del held[before.id]
         if after is not None:
+            last = next(reversed(held), "")
             held[after.id] = after
-            if before is None:
+            if before is None and last and _place((after.id, after)) < _place((last, None)):
                 held = dict(sorted(held.items(), key=_place))
         return KeptBeings(held, self._read)
 

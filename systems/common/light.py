@@ -22,8 +22,10 @@ from systems.common.table import (
     OwnEntry,
     Record,
     Table,
+    Turn,
     altered,
     exchanged,
+    place_of,
 )
 
 if TYPE_CHECKING:
@@ -31,89 +33,83 @@ if TYPE_CHECKING:
     from systems.common.recall import Recall
 
 T = TypeVar("T")
+FIGHT = ("id", "name", "round", "turns", "now", "declared", "counts")
 MOST_KNOWN = 20_000  # beings in all their states; beyond that a memory starts over
 
 
 class LightTable(Table):
-    """A table that nobody else holds; of the fight, who waits and the facts lie apart until somebody looks at it."""
+    """A table that nobody else holds.  Of its fight the parts lie about, until somebody looks at it as a record."""
 
-    __slots__ = ("_facts", "_fight", "_noted", "_waiting")
+    __slots__ = ("_whole", "facts", "parts", "waiting")
+    __setattr__ = object.__setattr__
     beings: dict[str, Being]
+    _whole: Fight | None
+    parts: dict[str, Any]
+    facts: dict[str, Any]
+    waiting: list[str]
 
     def __init__(self, table: Table) -> None:
-        put = object.__setattr__
         for name in ("house", "clock"):
-            put(self, name, getattr(table, name))
+            setattr(self, name, getattr(table, name))
         for name in SHELVES.values():
-            put(self, name, dict(getattr(table, name)))
-        self._begin(table.fight)
+            setattr(self, name, dict(getattr(table, name)))
+        self._take(table.fight)
 
-    def _begin(self, fight: Fight) -> None:
-        put = object.__setattr__
-        put(self, "_fight", fight)
-        put(self, "_waiting", None)
-        put(self, "_facts", None)
-        put(self, "_noted", False)
-
-    def fight_state(self) -> tuple[Any, ...]:
-        """The fight as it is now, to come back to."""
-        waiting, facts = self._waiting, self._facts
-        return self._fight, waiting and list(waiting), facts and dict(facts), self._noted
-
-    def restore_fight(self, state: tuple[Any, ...]) -> None:
-        for name, value in zip(("_fight", "_waiting", "_facts", "_noted"), state, strict=True):
-            object.__setattr__(self, name, value)
+    def _take(self, fight: Fight) -> None:
+        self.parts = {name: getattr(fight, name) for name in FIGHT}
+        self.waiting, self.facts = list(fight.waiting), dict(fight.ground)
+        self._whole = fight
 
     @property
     def fight(self) -> Fight:  # type: ignore[override]
-        fight: Fight = self._fight
-        if self._waiting is not None or self._noted:
-            ground = tuple(sorted(self._facts.items())) if self._noted else fight.ground
-            self._begin(altered(fight, waiting=tuple(self.waiting), ground=ground))
-        return self._fight  # type: ignore[no-any-return]
+        whole = self._whole
+        if whole is None:
+            ground = tuple(sorted(self.facts.items()))
+            whole = self._whole = Fight(**self.parts, waiting=tuple(self.waiting), ground=ground)
+        return whole
 
-    @property
-    def fighting(self) -> bool:
-        return bool(self._fight.turns)
-
-    @property
-    def waiting(self) -> Sequence[str]:
-        return self._fight.waiting if self._waiting is None else self._waiting  # type: ignore[no-any-return]
-
-    @property
-    def facts(self) -> dict[str, Any]:
-        if self._facts is None:
-            object.__setattr__(self, "_facts", dict(self._fight.ground))
-        return self._facts  # type: ignore[no-any-return]
+    def alter_fight(self, fields: Mapping[str, Any]) -> None:
+        fields = dict(fields)
+        if "waiting" in fields:
+            self.waiting = list(fields.pop("waiting"))
+        if "ground" in fields:
+            self.facts = dict(fields.pop("ground"))
+        self.parts.update(fields)
+        self._whole = None
 
     def done(self, actor: str) -> None:
-        if self._waiting is None:
-            object.__setattr__(self, "_waiting", list(self._fight.waiting))
-        if actor in self._waiting:
-            self._waiting.remove(actor)
+        if actor in self.waiting:
+            self.waiting.remove(actor)
+            self._whole = None
 
     def note(self, facts: Mapping[str, Any]) -> None:
         self.facts.update(facts)
-        object.__setattr__(self, "_noted", True)
+        self._whole = None
+
+    def fight_state(self) -> tuple[Any, ...]:
+        """The fight as it is now, to come back to."""
+        return dict(self.parts), list(self.waiting), dict(self.facts), self._whole
+
+    def restore_fight(self, state: tuple[Any, ...]) -> None:
+        self.parts, self.waiting, self.facts, self._whole = state
 
     def exchanged(self, before: Record | None, after: Record | None) -> Table:
-        put = object.__setattr__
         if isinstance(after, Fight):
-            self._begin(after)
+            self._take(after)
         elif isinstance(after, Clock):
-            put(self, "clock", after)
+            setattr(self, "clock", after)
         elif isinstance(after, House):
-            put(self, "house", after)
+            setattr(self, "house", after)
         else:
             record: Any = after if after is not None else before
             name = SHELVES[type(record)]
             shelf = getattr(self, name)
-            if after is not None and record.id in shelf:
-                shelf[record.id] = after
-            elif after is None:
+            if after is None:
                 del shelf[record.id]
+            elif record.id in shelf or not shelf or place_of(next(reversed(shelf))) < place_of(record.id):
+                shelf[record.id] = after
             else:
-                put(self, name, exchanged(shelf, before, after))
+                setattr(self, name, exchanged(shelf, before, after))
         return self
 
 
@@ -197,7 +193,16 @@ class LightPlay(Play):
 
     @property
     def fighting(self) -> bool:
-        return self.light.fighting
+        return bool(self.light.parts["turns"])
+
+    @property
+    def round(self) -> int:
+        return self.light.parts["round"]  # type: ignore[no-any-return]
+
+    @property
+    def turn(self) -> Turn | None:
+        parts = self.light.parts
+        return parts["turns"][parts["now"]] if parts["turns"] else None
 
     @property
     def waiting(self) -> Sequence[str]:
@@ -224,12 +229,15 @@ class LightPlay(Play):
     def able_against(self, side: str) -> Sequence[Being]:
         able = self._able.get(side)
         if able is None:
-            able = self._able[side] = [one for one in self.against(side) if self.kept(_able, one)]
+            able = self._able[side] = [one for one in self.against(side) if self.able(one)]
         return able
 
-    def _unsettled(self) -> None:
+    def _unsettled(self, side: str) -> None:
+        """Somebody of this side is not as before."""
         self.settled = False
-        self._able = {}
+        for other in list(self._able):
+            if other != side:
+                del self._able[other]
 
     def _know(self, who: str) -> None:
         """Of a being under an effect things are known in this fight alone, and while its effects are the same."""
@@ -259,8 +267,7 @@ class LightPlay(Play):
         beings, self.known, fight, settled = state
         self.light.beings.update(beings)
         self.light.restore_fight(fight)
-        self._unsettled()
-        self.settled = settled
+        self._able, self.settled = {}, settled
 
     # roll
 
@@ -295,7 +302,7 @@ class LightPlay(Play):
         self.known[being] = known
         self.light.beings[being] = known.being
         self.touched += 1
-        self._unsettled()
+        self._unsettled(known.being.side)
 
     def _changed(self, known: Known, fields: dict[str, Any]) -> Known:
         being = known.being
@@ -312,7 +319,7 @@ class LightPlay(Play):
         self.light.exchanged(before, after)
         if isinstance(after, Fight | Clock):
             return
-        self._unsettled()
+        self._able, self.settled = {}, False
         if isinstance(record := after or before, House | OwnEntry):
             self.recall, self.memory = None, Memory()
             self._know_everybody()
@@ -326,6 +333,10 @@ class LightPlay(Play):
 
     def done(self, actor: str) -> None:
         self.light.done(actor)
+        self.touched += 1
+
+    def alter_fight(self, **fields: Any) -> None:
+        self.light.alter_fight(fields)
         self.touched += 1
 
     def note_ground(self, **facts: Any) -> None:

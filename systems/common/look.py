@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from systems.common.entries import BadEntry
 from systems.common.figures import Figure, terms_from, total
-from systems.common.table import Being, Clock, Effect, Fight, Hoard, Table, Term
+from systems.common.table import Being, Clock, Effect, Fight, Hoard, Table, Term, Turn
 
 if TYPE_CHECKING:
     from systems.common.game import Game
@@ -40,6 +40,15 @@ class Look:
     @property
     def fighting(self) -> bool:
         return bool(self._table.fight.turns)
+
+    @property
+    def round(self) -> int:
+        return self._table.fight.round
+
+    @property
+    def turn(self) -> Turn | None:
+        """The turn that goes on; nothing while nobody fights."""
+        return self._table.fight.turn
 
     @property
     def waiting(self) -> Sequence[str]:

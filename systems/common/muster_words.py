@@ -13,7 +13,9 @@ from systems.common.table import Muster
 MOST = 400
 NUMBERS = {
     word: number
-    for number, word in enumerate(["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"])
+    for number, word in enumerate(
+        ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+    )
 } | {"a": 1, "an": 1, "the": 1, "some": 1, "dozen": 12, "twenty": 20}
 TIMES = re.compile(r"^(?:x|×|\*)?\s*(\d+)$")
 COUNT_FIRST = re.compile(r"^(\d+|[^\W\d_]+)\s*(?:x|×|\*)?\s+(.+)$")
@@ -96,7 +98,9 @@ def _find(name: str, names: Mapping[str, frozenset[str]], creatures: Mapping[str
         raise BadMuster(f"{name.strip()!r} may be {said}. Type a little more.")
     flat = {" ".join(sorted(words)): key for key, words in names.items()}
     close = get_close_matches(" ".join(sorted(wanted)), flat, n=1, cutoff=0.6)
-    hint = f" Did you mean {creatures[flat[close[0]]].name}?" if close else " Look through the encounter builder's list."
+    hint = (
+        f" Did you mean {creatures[flat[close[0]]].name}?" if close else " Look through the encounter builder's list."
+    )
     raise BadMuster(f"There is no {name.strip()!r} among the creatures.{hint}")
 
 

@@ -170,14 +170,18 @@ class Play(Look):
             self.remove(effect)
         return bool(found)
 
+    def alter_fight(self, **fields: Any) -> None:
+        """Some fields of the fight become others."""
+        self.exchange(self.fight, altered(self.fight, **fields))
+
     def declare(self, choice: Choice) -> None:
         """Keep a choice until the rules resolve it."""
-        self.exchange(self.fight, altered(self.fight, declared=(*self.fight.declared, choice)))
+        self.alter_fight(declared=(*self.fight.declared, choice))
 
     def note_ground(self, **facts: Any) -> None:
         """Keep facts about the fight: its light, its range, who was surprised."""
         ground = dict(self.fight.ground) | facts
-        self.exchange(self.fight, altered(self.fight, ground=tuple(sorted(ground.items()))))
+        self.alter_fight(ground=tuple(sorted(ground.items())))
 
     def note_of(self, who: str, **facts: Any) -> None:
         """Keep facts about somebody in this fight; ``look.fact_of`` reads them."""
@@ -195,7 +199,7 @@ class Play(Look):
         """The actor's turn is used up."""
         waiting = self.fight.waiting
         if actor in waiting:
-            self.exchange(self.fight, altered(self.fight, waiting=tuple([who for who in waiting if who != actor])))
+            self.alter_fight(waiting=tuple([who for who in waiting if who != actor]))
 
 
 @lru_cache(maxsize=2048)

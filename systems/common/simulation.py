@@ -86,7 +86,7 @@ def light_fight(play: LightPlay) -> str:
         if not play.settled and (side := winner(play)):
             return side
         play.settled = True
-        if play.fight.round > MOST_ROUNDS:
+        if play.round > MOST_ROUNDS:
             break
     return "nobody"
 
@@ -114,10 +114,10 @@ def weigh(
         side = light_fight(play)
         wins += side == PARTY
         draws += side == "nobody"
-        rounds += play.fight.round
-        down = sum(not game.stands(play, play.being(who)) for who in party)
+        rounds += play.round
+        down = sum([not play.stands(play.being(who)) for who in party])
         fallen[down] += 1
-        left += sum(game.stands(play, being) for being in play.against(PARTY))
+        left += sum([play.stands(being) for being in play.against(PARTY)])
         if on_progress and done % 50 == 0 and on_progress(done):
             break
     return Weighing(done, wins, draws, rounds / done if done else 0.0, tuple(fallen), left / done if done else 0.0)

@@ -302,7 +302,11 @@ def exchanged(shelf: Mapping[str, Any], before: Record | None, after: Record | N
 
 
 def _place(item: tuple[str, Any]) -> tuple[str, int]:
-    """b2 stands before b10."""
-    id_ = item[0]
+    return place_of(item[0])
+
+
+@cache
+def place_of(id_: str) -> tuple[str, int]:
+    """What records are sorted by: b2 stands before b10."""
     head = id_.rstrip("0123456789")
     return head, int(id_[len(head) :] or 0)

@@ -19,7 +19,7 @@ def begin(play: Play) -> None:
 
 def next_turn(play: Play) -> None:
     """End this turn, and go to the next in which anybody can act; after the last a new round begins."""
-    if turn := play.fight.turn:
+    if turn := play.turn:
         _wake(play)
         _boundary(play, "turn end", turn)
         play.game.turn_ends(play, turn)
@@ -77,12 +77,12 @@ def _wake(play: Play) -> None:
 
 
 def _new_round(play: Play) -> None:
-    play.exchange(play.fight, altered(play.fight, round=play.fight.round + 1, waiting=(), declared=()))
+    play.alter_fight(round=play.round + 1, waiting=(), declared=())
     play.game.round_begins(play)
     turns = tuple(play.game.round_turns(play))
-    play.exchange(play.fight, altered(play.fight, turns=turns))
+    play.alter_fight(turns=turns)
     if not _enter(play, 0) and turns:
-        play.exchange(play.fight, altered(play.fight, now=len(turns) - 1, waiting=()))
+        play.alter_fight(now=len(turns) - 1, waiting=())
 
 
 def _enter(play: Play, first: int) -> bool:
@@ -94,7 +94,7 @@ def _enter(play: Play, first: int) -> bool:
         beings = play.table.beings
         waiting = tuple([who for who in turn.actors if who == ROUND or (who in beings and play.able(beings[who]))])
         if waiting:
-            play.exchange(play.fight, altered(play.fight, now=now, waiting=waiting))
+            play.alter_fight(now=now, waiting=waiting)
             return True
         if play.effects():
             _boundary(play, "turn end", turn)  # nobody could act, but time passed

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
+from functools import cache
 from typing import NamedTuple, get_args
 
 from systems.common.expressions import BadDice, parse
@@ -98,6 +99,7 @@ class HitDice(NamedTuple):
     pips: int
 
 
+@cache
 def dice_of(hit_dice: str) -> HitDice:
     """Whole dice and pips of hit dice as printed: ``8``, ``3+1``, ``1-1``, ``1/2``, ``<1``, ``1d2 HP`` (R-04).
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from models import database
 from models.campaigns import Campaigns
 from models.desk import Desk, Done, Hands
 from systems.common.dice import SeededDice
@@ -73,6 +74,12 @@ def an_evening(desk: Desk) -> None:
     done(desk, Choice("hoard.lock", "", {"hoard": hoard, "line": "l1", "locked": True}))
     done(desk, Choice(HAND_OUT, "", {"hoard": hoard, "among": ["b1", "b2"]}))
     done(desk, Choice("clock.pass", "", {"amount": 2, "unit": "hour"}))
+
+
+@pytest.fixture(autouse=True)
+def not_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Thousands of commits, each waiting for a disk, would take minutes; one test of its own looks at the real ones."""
+    monkeypatch.setattr(database, "PRAGMAS", (*database.PRAGMAS, "PRAGMA synchronous = OFF"))
 
 
 @pytest.fixture

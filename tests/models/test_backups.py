@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from models import backups as backups_module
 from models import desk as desk_module
 from models.backups import Backup, back_up, backups, dispensable, up_to_date
 from models.campaigns import DataError
@@ -70,6 +71,22 @@ def test_a_backup_is_made_every_so_many_actions(campaigns, desk, monkeypatch):
         done(desk, Choice((DAMAGE, HEAL)[number % 2], "", {"targets": ("b1",), "amount": "1"}))
         desk.wait_for_backup()
     assert len(campaigns.backups(desk.path)) == before + 2
+
+
+def test_a_backup_that_fails_is_told_with_the_next_action(desk, monkeypatch):
+    def fails(*_):
+        raise DataError("The disk is full.")
+
+    desk.wait_for_backup()
+    monkeypatch.setattr(backups_module, "back_up", fails)
+    monkeypatch.setattr(desk_module, "BACKUP_EVERY", 1)
+    told = []
+    desk.on_trouble.append(told.append)
+    party(desk, 1)
+    desk.wait_for_backup()
+    party(desk, 1)
+    assert told[:1] == ["No backup could be made: The disk is full."]
+    assert len(desk.table.beings) == 2
 
 
 def test_restoring_goes_back_and_can_itself_be_taken_back(campaigns, desk):

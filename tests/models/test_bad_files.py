@@ -136,6 +136,16 @@ def test_a_record_that_cannot_be_read_is_named(campaigns, saved):
     assert campaigns.open(saved).table.clock.seconds == 8 * 3600  # an empty clock stands at its default
 
 
+def test_what_is_acknowledged_is_on_the_disk_and_not_only_on_its_way(desk, monkeypatch):
+    monkeypatch.setattr(database, "PRAGMAS", database.PRAGMAS[:-1])  # as they are outside of tests
+    with closing(database.connected(desk.path)) as connection:
+        kept = {
+            name: connection.exec_driver_sql(f"PRAGMA {name}").scalar()
+            for name in ("synchronous", "journal_mode", "foreign_keys")
+        }
+    assert kept == {"synchronous": 2, "journal_mode": "wal", "foreign_keys": 1}
+
+
 def test_a_full_disk_refuses_the_action_and_the_next_one_works(desk):
     party(desk, 1)
     before, heard, label = desk.table, [], desk.undo_label

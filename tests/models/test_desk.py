@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from threading import Thread
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -198,6 +199,16 @@ def test_the_log_is_searched_by_words_and_their_beginnings(desk, reopened):
     for odd in ("", "   ", "(", "foo-bar", "a:b", "*", '"', "NOT", "nobody"):
         assert desk.search_log(odd) == []
     assert len(reopened(desk).search_log("joins")) == 2
+
+
+def test_the_log_may_be_read_beside_the_play(desk):
+    party(desk, 3)
+    found = []
+    reader = Thread(target=lambda: found.extend([desk.log(), desk.search_log("joins")]))
+    reader.start()
+    party(desk, 1)
+    reader.join()
+    assert [len(entries) > 0 for entries in found] == [True, True]
 
 
 MOVES = st.lists(st.sampled_from(["act", "act", "act", "undo", "redo", "back"]), max_size=25)

@@ -1,8 +1,6 @@
-"""Finding anything by a few letters, among a hundred thousand entries as fast as among ten."""
+"""Finding anything by a few letters."""
 
 from __future__ import annotations
-
-from time import process_time
 
 import pytest
 from hypothesis import given
@@ -50,26 +48,6 @@ def test_no_more_than_asked_for():
     index = Index(Findable("thing", str(number), f"Orc {number}") for number in range(1000))
     assert len(index.search("orc")) == 50 and len(index.search("o", 7)) == 7
     assert index.search("orc 77")[0].label == "Orc 77"
-
-
-def test_a_hundred_thousand_are_searched_within_a_frame():
-    parts = ("goblin", "giant", "fire", "ring", "of", "swamp", "rat", "wall", "ancient", "drake", "robe", "elf")
-    size = len(parts)
-    index = Index(
-        Findable("thing", str(n), f"{parts[n % size]} {parts[n // size % size]} {parts[n // size**2 % size]} {n}")
-        for n in range(100_000)
-    )
-    slowest = 0.0
-    for typed in ("g", "gi", "giant f", "r", "f g", "zz", "grf", "wall of", "elf rat wall", "x y", "ra gi fi"):
-        times = []
-        for _ in range(3):
-            began = process_time()
-            index.search(typed)
-            times.append(process_time() - began)
-        slowest = max(slowest, min(times))
-    assert (
-        slowest < 0.25
-    )  # the frame itself is measured in the benchmarks; this catches a search that looks at every name
 
 
 def test_entries_of_the_game_and_of_the_campaign_are_found_together(desk):

@@ -11,7 +11,7 @@ from systems.whitebox import classes
 from systems.whitebox.combat.states import alignment_of
 from systems.whitebox.combat.unseen import unseen
 from systems.whitebox.creatures import creature_of, dice_of, entry_of, size_of
-from systems.whitebox.entries_creatures import Creature
+from systems.whitebox.entries_creatures import Creature, Energy
 from systems.whitebox.monsters import attack_count, attack_damage
 from systems.whitebox.sheet import CharacterSheet, CreatureSheet, Item
 
@@ -19,6 +19,8 @@ FIST = "1"  # nothing is printed for bare hands: one point, ours
 BANDS = (("short", "Short", 2), ("medium", "Medium", 1), ("long", "Long", 0))  # WB-105
 BEST_ARMOR_COLUMN = 9
 LARGEST_BONUS = 15
+# Of a fight only the light is known: daylight counts as under the open sky, too.
+OUTSIDE = {"sunlight": "Daylight", "above_ground": "Above ground, by daylight"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,7 @@ class Arm:
     harmless: bool = False
     bands: bool = True
     ammunition: str = ""
+    energy: Energy = ""
 
 
 _NATURAL: dict[tuple[str, str], tuple[Creature, tuple[Arm, ...]]] = {}
@@ -68,14 +71,16 @@ def _natural(look: Look, sheet: CreatureSheet) -> tuple[Arm, ...]:
 
 def _made(look: Look, sheet: CreatureSheet, entry: Creature) -> tuple[Arm, ...]:
     size = size_of(look, sheet)
+    spat = [one.attack for one in entry.abilities if one.rule == "spit"]  # hits by chance alone (R-50)
     return tuple([
         Arm(
             f"natural:{attack.name}", attack.name.capitalize(), attack_damage(attack, entry, size) or "0",
             missile=attack.missile, melee=not attack.missile, reach=attack.reach, bands=attack.bands,
             count=attack_count(attack, sheet.hit_dice), natural=attack.name != "weapon", also=attack.also,
             harmless=attack.harmless, rate=attack_count(attack, sheet.hit_dice) if attack.missile else 1,
+            energy=attack.energy,
         )
-        for attack in entry.attacks
+        for attack in entry.attacks if attack.name not in spat
     ])  # fmt: skip
 
 
@@ -165,7 +170,9 @@ def to_hit_terms(look: Look, attacker: Being, arm: Arm, target: Being, shooting:
         found.append(Term(arm.name, arm.bonus, "R-65"))
     entry = entry_of(look, attacker)
     if entry and entry.to_hit and look.fact("light") == "daylight":
-        found += [Term("Daylight", one.modifier, "WB-164") for one in entry.to_hit if one.when != "always"]
+        found += [Term(OUTSIDE[one.when], one.modifier, "WB-164") for one in entry.to_hit if one.when in OUTSIDE]
+    if unseen(look, attacker.id, target.id):
+        found.append(Term("Unseen target", -4, "WB-165"))
     if look.effects():
         found += _against(look, attacker, target)
     return [term for term in found if term.amount]
@@ -173,7 +180,7 @@ def to_hit_terms(look: Look, attacker: Being, arm: Arm, target: Being, shooting:
 
 def _against(look: Look, attacker: Being, target: Being) -> list[Term]:
     """What lies on the target and counts against whoever attacks it."""
-    found = [Term("Unseen target", -4, "WB-165")] if unseen(look, attacker.id, target.id) else []
+    found = []
     for effect in look.effects_on(target.id):
         for name, term in effect.terms:
             if name == "foe_to_hit" and wards_against(look, effect.fact("against", ""), attacker):

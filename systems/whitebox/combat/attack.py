@@ -9,8 +9,8 @@ from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, Term, altered
-from systems.whitebox.combat import states
-from systems.whitebox.combat.afflictions import afflict
+from systems.whitebox.combat import blows, states
+from systems.whitebox.combat.afflictions import afflict, meets_gaze, settled, touched
 from systems.whitebox.combat.arms import (
     BANDS,
     Arm,
@@ -25,7 +25,6 @@ from systems.whitebox.combat.arms import (
 )
 from systems.whitebox.combat.damage import hurt
 from systems.whitebox.combat.pace import haste, lags
-from systems.whitebox.combat.saves import d20
 from systems.whitebox.combat.unseen import shows_itself
 from systems.whitebox.creatures import ability, dice_of, entry_of
 from systems.whitebox.figures import ascending
@@ -39,7 +38,7 @@ def targets(look: Look, actor: str) -> tuple[str, ...]:
     if look.effects() and (others := states.raging_at(look, actor)):
         return others
     side = look.being(actor).side
-    living = [one for one in look.against(side) if not states.dead(look, one) and not look.under(one.id, *states.GONE)]
+    living = [one for one in look.against(side) if not states.dead(look, one) and not look.under(one.id, *states.NO_TARGET)]
     return tuple([one.id for one in sorted(living, key=lambda one: not states.able(look, one))])
 
 
@@ -97,15 +96,15 @@ def _form(look: Look, actor: str, so_far: Answers, shooting: bool) -> Form | Non
         return None
     key, label = ("combat.shoot", "Shoot") if shooting else ("combat.attack", "Attack")
     weapons, foes = _weapons(look, actor, shooting), targets(look, actor)
-    if not weapons or not foes:
+    if not weapons or not foes or look.under(actor, "gaseous"):
         return None
     attacker = look.being(actor)
+    options = tuple([Option(one.key, _weapon_words(one)) for one in weapons])
+    options = options if shooting else (*blows.by_chance(look, attacker), *options)
     arm = arm_of(look, attacker, so_far.get("weapon", "")) or weapons[0]
     target = look.being(so_far["target"] if so_far.get("target") in foes else foes[0])
     fields: list[Field] = [
-        ChoiceField("weapon", "Weapon", default=weapons[0].key, refines=True, options=tuple([
-            Option(one.key, _weapon_words(one)) for one in weapons
-        ])),
+        ChoiceField("weapon", "Weapon", default=options[0].value, refines=True, options=options),
         BeingField("target", "Target", default=foes[0], allowed=foes, refines=True),
     ]  # fmt: skip
     if shooting:
@@ -120,6 +119,7 @@ def _form(look: Look, actor: str, so_far: Answers, shooting: bool) -> Form | Non
         )))  # fmt: skip
     if ability(entry_of(look, target), "petrifying_gaze"):
         fields.append(ToggleField("averted", "Eyes averted", default=True, refines=True, help="−4 to hit, no gaze"))
+    fields += blows.circumstances(look, attacker)
     fields.append(NumberField("modifier", "Modifier", default=0, minimum=-20, maximum=20, refines=True,
                               help="Yours to give: a blow from behind +2, poor footing −2 …"))  # fmt: skip
     need = need_for(look, attacker, arm, target, shooting, _said(look, attacker, target, so_far))
@@ -135,11 +135,19 @@ def plain_answers(look: Look, attacker: Being, arm: Arm, target: Being, shooting
         answers["foe"] = "hit"
     if look.kept(_gazes, target):
         answers["averted"] = True
+    if look.kept(_of_its_own, attacker):
+        answers |= {field.name: field.blank() for field in blows.circumstances(look, attacker)}
+        if not shooting and blows.by_chance(look, attacker):
+            answers["weapon"] = blows.BY_CHANCE
     return answers
 
 
 def _gazes(look: Look, target: Being) -> bool:
     return ability(entry_of(look, target), "petrifying_gaze") is not None
+
+
+def _of_its_own(look: Look, attacker: Being) -> bool:
+    return bool(blows.circumstances(look, attacker) or blows.by_chance(look, attacker))
 
 
 def _weapon_words(arm: Arm) -> str:
@@ -179,32 +187,41 @@ def attack(play: Play, choice: Choice) -> None:
         play.done(attacker.id)
         return
     shows_itself(play, attacker.id)
+    if not meets_gaze(play, attacker, target, choice.answers):
+        play.done(attacker.id)
+        return
     machine = machine_blows(play, attacker, target)
-    blows = machine * haste(play, attacker.id)  # R-28
-    struck = [arm] if machine > 1 else [arm] * arm.count + [
+    often = machine * haste(play, attacker.id)  # R-28
+    struck = [arm] if machine > 1 else [arm] * blows.blows_of(play, attacker, arm) + [
         one for one in arms(play, attacker) if one.also and one.melee for _ in range(one.count)
     ]  # fmt: skip
     for one in struck:
         if states.dead(play, play.being(target.id)):
             break
         _strike(play, attacker, one, target.id, choice.answers, shooting=False)
-    if blows > 1:
+    if often > 1:
         taken = _taken(play, attacker.id) + 1
         play.note_of(attacker.id, blows=taken)
-        if taken < blows and play.overall(_weak_foes_left if machine > 1 else _foes_left, attacker.id):
+        if taken < often and play.overall(_weak_foes_left if machine > 1 else _foes_left, attacker.id):
             return
     play.done(attacker.id)
 
 
 def _foes_left(look: Look, attacker: str) -> bool:
     """Whether there is somebody for the next blow."""
-    return any([states.able(look, look.being(who)) for who in targets(look, attacker)])
+    return bool(_able_targets(look, attacker))
 
 
 def _weak_foes_left(look: Look, attacker: str) -> bool:
     """The same for the next blow of the Combat Machine, which is for the weak alone (R-28)."""
-    foes = [look.being(who) for who in targets(look, attacker)]
-    return any([states.able(look, foe) and machine_blows(look, look.being(attacker), foe) > 1 for foe in foes])
+    being = look.being(attacker)
+    return any([machine_blows(look, being, foe) > 1 for foe in _able_targets(look, attacker)])
+
+
+def _able_targets(look: Look, attacker: str) -> Sequence[Being]:
+    if look.effects() and (others := states.raging_at(look, attacker)):
+        return [one for who in others if states.able(look, one := look.being(who))]
+    return look.able_against(look.being(attacker).side)
 
 
 def loading(look: Look, attacker: Being, arm: Arm) -> bool:
@@ -223,6 +240,9 @@ def shoot(play: Play, choice: Choice) -> None:
         play.done(attacker.id)
         return
     shows_itself(play, attacker.id)
+    if not meets_gaze(play, attacker, play.being(answers["target"]), answers):
+        play.done(attacker.id)
+        return
     for _ in range(max(1, int(arm.rate)) * haste(play, attacker.id)):
         who = answers["target"]
         if answers.get("into_melee"):
@@ -240,7 +260,7 @@ def shoot(play: Play, choice: Choice) -> None:
 
 
 def _chosen(play: Play, attacker: Being, choice: Choice) -> Arm:
-    arm = arm_of(play, attacker, choice.answers["weapon"])
+    arm = arm_of(play, attacker, blows.picked(play, attacker, choice.answers["weapon"], arms(play, attacker)))
     if arm is None:
         raise Refused(f"{attacker.name} no longer has that weapon.")
     return arm
@@ -256,7 +276,9 @@ def _in_the_melee(play: Play, attacker: Being, aimed: str) -> str:
 def _spend(play: Play, who: str, arm: Arm) -> bool:
     """Take one missile away: an arrow, a bolt, a stone, or the thrown weapon itself; natural ones never end."""
     sheet = play.being(who).sheet
-    if arm.key.startswith("natural:") or not isinstance(sheet, CharacterSheet):
+    if arm.key.startswith("natural:"):
+        return blows.spend_missile(play, who, arm)
+    if not isinstance(sheet, CharacterSheet):
         return True
     gear = play.game.library("gear")
     for item in sheet.items:
@@ -280,23 +302,27 @@ def _strike(play: Play, attacker: Being, arm: Arm, who: str, answers: Answers, s
     target = play.being(who)
     need = need_for(play, attacker, arm, target, shooting, _said(play, attacker, target, answers))
     purpose = f"{'Shot' if shooting else 'To hit'}: {arm.name}"
-    if not d20(play, attacker.id, purpose, need):
+    landed, lost = blows.landed(play, attacker, arm, purpose, need), 0
+    if not landed:
         play.tell("{attacker} misses {target}.", "misses", "swords", attacker=attacker, target=target)
         return
     if why := can_wound(play, arm, target, shooting):
         play.tell("{attacker} strikes {target} in vain: {why}", "no harm", "shield", attacker=attacker, target=target,
                   why=why)  # fmt: skip
-        return
-    if not arm.harmless:
-        hurt(play, who, _damage(play, attacker, arm, target, answers, shooting), attacker.id, arm.name.lower())
-    afflict(play, attacker, arm, who)
+    elif not settled(play, attacker, arm, who):
+        if not arm.harmless:
+            dealt = _damage(play, attacker, arm, target, answers, shooting)
+            lost = hurt(play, who, dealt, attacker.id, arm.name.lower(), harm=arm.energy)
+        afflict(play, blows.Blow(attacker, arm, who, lost, landed > 1))
+    touched(play, blows.Blow(attacker, arm, who, lost, shot=shooting), target)
 
 
 def _damage(play: Play, attacker: Being, arm: Arm, target: Being, answers: Answers, shooting: bool) -> int:
     dealt = play.total(arm.damage, attacker.id, f"Damage: {arm.name}")
     how = "missile" if shooting else "melee"
     dealt += play.value(attacker.id, "damage", how, f"weapon:{arm.key}") + arm.damage_bonus
-    return dealt + (foe_bonus(play, attacker, target) if answers.get("foe") == "damage" else 0)
+    dealt += foe_bonus(play, attacker, target) if answers.get("foe") == "damage" else 0
+    return blows.weighed(play, attacker, arm, target, dealt, answers, shooting)
 
 
 def closing_form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, Until
-from systems.whitebox.combat import states
+from systems.whitebox.combat import energies, seized, states
 from systems.whitebox.creatures import entry_of
 from systems.whitebox.sheet import CharacterSheet
 
@@ -17,12 +18,17 @@ def halved_for(play: Play, victim: Being, attacker: Being | None) -> bool:
     return bool(race.half_damage_from_giants and entry and "giant_kind" in entry.kinds)
 
 
-def hurt(play: Play, who: str, amount: int, by: str = "", cause: str = "", hit: bool = True) -> int:
+def hurt(
+    play: Play, who: str, amount: int, by: str = "", cause: str = "", hit: bool = True, harm: energies.Harm = ""
+) -> int:
     """Take hit points away; comes back as what was lost.  A hit does at least 1 (R-21).
 
-    ``by`` is the being that did it, ``cause`` a word for the story; falling and death follow.
+    ``by`` is the being that did it, ``cause`` a word for the story, ``harm`` fire, cold or the like, which some are
+    proof against and others die of alone; falling and death follow.
     """
     victim, attacker = play.being(who), play.find(by)
+    if harm and energies.answered(play, victim, amount, harm, by):
+        return 0
     if halved_for(play, victim, attacker):
         amount //= 2  # R-79
     amount = max(amount, 1 if hit else 0)
@@ -35,11 +41,15 @@ def hurt(play: Play, who: str, amount: int, by: str = "", cause: str = "", hit: 
         play.note_among(who, "hurt")
     play.lift(who, "asleep")
     after = play.being(who)
+    if harm and energies.ends(play, after, harm):
+        play.put_on(who, "", kind="dead")
     if states.dead(play, after):
         _falls(play, after, attacker, amount, cause)
     elif after.sheet.hit_points <= 0 < before:
         play.put_on(who, "Unconscious", Until(), kind="unconscious")
         _told(play, "{victim} falls unconscious", "fells", after, attacker, amount, cause)
+        seized.released(play, who)
+        energies.lies_low(play, after)
     else:
         _told(play, "{victim} takes {amount}", "hits", after, attacker, amount, cause)
     return amount
@@ -48,6 +58,7 @@ def hurt(play: Play, who: str, amount: int, by: str = "", cause: str = "", hit: 
 def _falls(play: Play, victim: Being, attacker: Being | None, amount: int, cause: str) -> None:
     play.lift(victim.id, "bound", "unconscious", "bleeding")
     _told(play, "{victim} dies", "fells", victim, attacker, amount, cause)
+    seized.released(play, victim.id)
 
 
 def _told(play: Play, said: str, verdict: str, victim: Being, attacker: Being | None, amount: int, cause: str) -> None:
@@ -92,18 +103,21 @@ def set_hit_points(play: Play, being: Being, value: int) -> None:
 
 
 def slay(play: Play, who: str, cause: str) -> None:
-    """Death without damage: poison, a death spell, stone broken."""
+    """Death without damage: poison, a death spell, stone broken; final even for those whom no wound kills (ours)."""
     being = play.being(who)
     if states.dead(play, being):
         return
     play.change(who, "hit_points", min(being.sheet.hit_points, states.dies_at(play, being)))
+    if states.undying(play, being):
+        play.put_on(who, "", kind="dead")
     play.tell("{being} dies: {cause}.", "fells", "skull", being=being, cause=cause)
+    seized.released(play, who)
 
 
 def bleed(play: Play) -> None:
     """Whoever is below 0 and unbound loses a hit point each round (WB-186)."""
     for being in play.everyone():
-        if isinstance(being.sheet, CharacterSheet) and states.dying(play, being):
+        if being.sheet.hit_points < 0 and isinstance(being.sheet, CharacterSheet) and states.dying(play, being):
             play.change(being.id, "hit_points", being.sheet.hit_points - 1)
             if states.dead(play, play.being(being.id)):
                 play.tell("{being} bleeds to death.", icon="skull", being=being)
@@ -112,11 +126,21 @@ def bleed(play: Play) -> None:
                           left=str(being.sheet.hit_points - 1).replace("-", "−"))  # fmt: skip
 
 
+def _regeneration(look: Look, being: Being) -> int:
+    entry = entry_of(look, being)
+    return entry.regeneration if entry else 0
+
+
 def regenerate(play: Play) -> None:
     """Creatures that heal by themselves do so as a round begins (WB-427, WB-430, WB-431)."""
     for being in play.everyone():
-        entry = entry_of(play, being)
-        if entry and entry.regeneration and 0 < being.sheet.hit_points < being.sheet.hit_points_most:
-            after = min(being.sheet.hit_points_most, being.sheet.hit_points + entry.regeneration)
-            play.change(being.id, "hit_points", after)
-            play.tell("{being} regenerates to {now}.", icon="heart", being=being, now=after)
+        gain = play.kept(_regeneration, being)
+        if not gain or being.sheet.hit_points >= being.sheet.hit_points_most:
+            continue
+        if states.dead(play, being) or play.under(being.id, "gone"):
+            continue
+        after = min(being.sheet.hit_points_most, being.sheet.hit_points + gain)
+        play.change(being.id, "hit_points", after)
+        play.tell("{being} regenerates to {now}.", icon="heart", being=being, now=str(after).replace("-", "−"))
+        if after > 0 and play.lift(being.id, "unconscious"):
+            play.tell("{being} rises again.", icon="heart", being=being)

@@ -6,7 +6,7 @@ from systems.common import turns
 from systems.common.dice import Need
 from systems.common.forms import Choice
 from systems.common.play import Play
-from systems.common.table import FOES, PARTY, Turn, altered
+from systems.common.table import FOES, PARTY, Turn
 from systems.whitebox.combat.damage import bleed, regenerate
 from systems.whitebox.creatures import entry_of
 
@@ -33,17 +33,17 @@ def surprise(play: Play, said: str) -> str:
 
 def round_begins(play: Play) -> None:
     """What happens by itself: bleeding, regeneration, and the round's own facts are cleared."""
-    if play.fight.round > 1:
+    if play.round > 1:
         bleed(play)
         regenerate(play)
-    if play.fight.fact("hurt") or play.fight.fact("blows"):
+    if play.fact("hurt") or play.fact("blows"):
         play.note_ground(hurt=(), blows=())
 
 
 def round_turns(play: Play) -> list[Turn]:
     """The sides' turns of this round: the unsurprised side alone, then in the order of one kept roll (WB-151)."""
-    caught = play.fight.fact("surprised", "")
-    if caught and play.fight.round == 1:
+    caught = play.fact("surprised", "")
+    if caught and play.round == 1:
         free = PARTY if caught == FOES else FOES
         return [_turn(play, (free,), "Free round", 0)]
     if not play.fight.counts:
@@ -72,7 +72,7 @@ def roll_initiative(play: Play) -> None:
         if counts[0][1] != counts[1][1] or play.house.initiative_ties == "simultaneous":
             break
         play.tell("Initiative: {face} each; again.", icon="dice", face=counts[0][1])
-    play.exchange(play.fight, altered(play.fight, counts=tuple(counts)))
+    play.alter_fight(counts=tuple(counts))
     party, foes = counts[0][1], counts[1][1]
     said = "both act at once" if party == foes else "the party acts first" if party > foes else "the foes act first"
     play.tell("Initiative: party {party}, foes {foes}; {said}.", icon="dice", party=party, foes=foes, said=said)
@@ -80,5 +80,5 @@ def roll_initiative(play: Play) -> None:
 
 def reroll(play: Play, choice: Choice) -> None:
     """Initiative is rolled again and this round starts over in the new order."""
-    play.exchange(play.fight, altered(play.fight, counts=(), round=max(0, play.fight.round - 1)))
+    play.alter_fight(counts=(), round=max(0, play.round - 1))
     turns.begin(play)

@@ -14,6 +14,7 @@ HELPLESS = (
     "unconscious", "webbed",
 )  # fmt: skip
 GONE = ("fled", "yielded", "turned", "gone")
+NO_TARGET = (*GONE, "gaseous")  # mist can act, but nobody gets at it
 _WORDS = {
     "petrified": "Stone",
     "paralyzed": "Paralyzed",
@@ -40,14 +41,23 @@ def dies_at(look: Look, being: Being) -> int:
     return 0
 
 
+def undying(look: Look, being: Being) -> bool:
+    """Whether wounds alone only lay it low: nothing kills it but what its entry names (WB-427, WB-430, WB-431)."""
+    entry = entry_of(look, being)
+    return bool(entry and entry.slain_only_by)
+
+
 def dead(look: Look, being: Being) -> bool:
-    """Whether somebody is dead; stone and sleep are not death."""
-    return bool(being.sheet.hit_points <= dies_at(look, being)) or look.under(being.id, "dead")
+    """Whether somebody is dead; stone and sleep are not death, nor are wounds to a troll."""
+    low = being.sheet.hit_points <= dies_at(look, being)
+    return (low and not undying(look, being)) or look.under(being.id, "dead")
 
 
 def dying(look: Look, being: Being) -> bool:
-    """Whether somebody below 0 hit points still bleeds (WB-186, R-78)."""
-    return being.sheet.hit_points < 0 and not dead(look, being) and not look.under(being.id, "bound")
+    """Whether somebody below 0 hit points still bleeds (WB-186, R-78); what only lies low does not."""
+    if being.sheet.hit_points >= 0 or dead(look, being) or look.under(being.id, "bound"):
+        return False
+    return not undying(look, being)
 
 
 def able(look: Look, being: Being) -> bool:
@@ -81,8 +91,8 @@ def state(look: Look, being: Being) -> State:
     sheet = being.sheet
     if dead(look, being):
         return State("down", "Dead")
-    if sheet.hit_points <= 0:
-        return State("down", "Dying" if dying(look, being) else "Unconscious")
+    if sheet.hit_points <= 0 and not look.under(being.id, "gone"):
+        return State("down", "Dying" if dying(look, being) else "Down" if undying(look, being) else "Unconscious")
     for effect in look.effects_on(being.id):
         if word := _WORDS.get(effect.kind):
             return State("down", word)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from systems.common.look import Look
 from systems.common.play import Play
+from systems.whitebox.creatures import ability, entry_of
 
 
 def unseen(look: Look, attacker: str, target: str) -> bool:
-    """Whether the attacker cannot see the target for a spell."""
-    return look.under(target, "invisible") and not look.under(attacker, "sees_invisible")
+    """Whether the attacker cannot see the target, for a spell or because nobody can (WB-431)."""
+    hidden = look.under(target, "invisible") or ability(entry_of(look, look.being(target)), "invisible")
+    return bool(hidden) and not look.under(attacker, "sees_invisible")
 
 
 def shows_itself(play: Play, who: str) -> None:

@@ -95,14 +95,15 @@ def rolled(play: Play, experience: int, kept: Sequence[Line] = ()) -> tuple[Line
 def rolled_again(play: Play, hoard: Hoard, chosen: Collection[str]) -> tuple[Line, ...]:
     """The lines of a hoard with the chosen ones rolled again, locked ones never.
 
-    Coins are a new value less what stands beside them; a thing comes from its own table.  If all that can be rolled is
-    chosen, and no coin is kept, the whole hoard is traded out anew around what stays.
+    Coins are a new value less what stands beside them; a thing comes from its own table.  If all that is free is chosen
+    and no coin is locked, the whole hoard is traded out anew around what stays.
     """
     picked = {line.id for line in hoard.lines if line.id in chosen and not line.locked and rollable(line)}
     stays = tuple([line for line in hoard.lines if line.id not in picked])
     basis = next((fact(line, BASIS) for line in hoard.lines if fact(line, BASIS)), hoard.experience)
     free = {line.id for line in hoard.lines if not line.locked and rollable(line)}
-    if picked == free and basis and not any(coin_of(line) and rollable(line) for line in stays):
+    value = [line for line in hoard.lines if coin_of(line) and rollable(line)]
+    if picked == free and basis and value and all(line.id in picked for line in value):
         return rolled(play, basis, stays)
     return _one_by_one(play, hoard, picked, basis)
 

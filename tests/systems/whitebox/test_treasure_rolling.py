@@ -12,11 +12,13 @@ from systems.common.changes import apply, undo
 from systems.common.dice import Refused, SeededDice
 from systems.common.forms import Choice
 from systems.common.game import REROLL_LINES, ROLL_HOARD, resolve
+from systems.common.play import Play
 from systems.common.table import Hoard, Line, Table
 from systems.whitebox.treasure import money
 from systems.whitebox.treasure.coins import Coins, coin_of, coins_of
 from systems.whitebox.treasure.lines import STAKE, fact, item_of, worth_of
-from tests.systems.whitebox.builders import GAME, blank, do, look, quiet, ruled, story
+from systems.whitebox.treasure.rolling import rolled_again
+from tests.systems.whitebox.builders import GAME, Faces, blank, do, look, quiet, ruled, story
 
 MANY = settings(max_examples=60, deadline=None)
 METHODS = ("lump", "separate", "single")
@@ -259,6 +261,13 @@ def test_a_locked_thing_is_paid_for_first_when_the_rest_is_rolled_again() -> Non
     assert coins(only(after)) == (125, 750, 0) and things(only(after)) == [replace(found, locked=True)]
     with pytest.raises(Refused, match="locked"):
         do(locked, REROLL_LINES, lines=(found.id,))
+
+
+def test_a_lock_holds_whoever_asks() -> None:
+    before = gems(replace(gem("l1"), locked=True), gem("l2"))
+    play = Play(GAME, before, Faces(1, 1, 6))
+    after = rolled_again(play, only(before), ("l1", "l2"))
+    assert after[0] == only(before).lines[0] and after[1].worth == 6_00
 
 
 def test_with_everything_locked_nothing_is_rolled() -> None:

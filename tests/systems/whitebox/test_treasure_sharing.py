@@ -108,9 +108,9 @@ def test_the_living_characters_share_the_experience_of_foes_and_treasure() -> No
 
 @pytest.mark.rule("WB-080")
 def test_magic_gives_no_experience_and_what_is_left_behind_none_either() -> None:
-    table = on_table([magic("ring_protection_1"), gem(500), *coin(gold=10)], THREE[0])
+    table = on_table([magic("ring_protection_1"), gem(500), *coin(gold=10)], THREE[0], experience=7)
     after, _ = do(table, HAND_OUT, line_g1="left")
-    assert after.beings["b1"].sheet.experience == 10
+    assert after.beings["b1"].sheet.experience == 17
     (left,) = after.hoards.values()
     assert [line.id for line in left.lines] == ["g1"] and left.experience == 0 and not left.foes
 
@@ -205,7 +205,14 @@ def test_charmed_foes_may_share_but_do_not_unless_chosen() -> None:
 def handed(draw: st.DrawFn) -> tuple[Table, dict[str, Any]]:
     number = draw(st.integers(1, 5))
     party = [
-        hero(f"b{n}", f"Hero {n}", items=(), hit_points=draw(st.sampled_from((0, 8)))) for n in range(1, number + 1)
+        hero(
+            f"b{n}",
+            f"Hero {n}",
+            items=(),
+            hit_points=draw(st.sampled_from((0, 8))),
+            strength=draw(st.sampled_from((9, 16))),
+        )
+        for n in range(1, number + 1)
     ]
     party += [hireling(f"b{n}", f"Wat {n}", share=draw(st.sampled_from(("full", "half", "none", ""))))
               for n in range(11, 11 + draw(st.integers(0, 3)))]  # fmt: skip

@@ -1,0 +1,153 @@
+"""What a creature's own nature changes about blows: how many, which, how hard, and whether they swallow."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from systems.common.dice import FACES, REFEREE, Need, tally
+from systems.common.forms import Answers, Field, Option, ToggleField
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being, altered
+from systems.whitebox.combat.arms import Arm
+from systems.whitebox.combat.saves import d20
+from systems.whitebox.creatures import ability, dice_of, entry_of
+from systems.whitebox.entries_creatures import Attack
+
+BY_CHANCE = "by_chance"
+NEVER = 999
+OFF = {"water": "Foe not in or on water", "earth": "Foe off earth and stone"}
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """A blow that has struck: with what, whom, how many hit points it took, and whether it went deep enough to
+    swallow."""
+
+    attacker: Being
+    arm: Arm
+    who: str
+    lost: int = 0
+    deep: bool = False
+    shot: bool = False
+
+
+def landed(play: Play, attacker: Being, arm: Arm, purpose: str, need: Need) -> int:
+    """0 if the roll to hit misses, 1 if it hits, 2 if it swallows as well (R-49)."""
+    if (deep := _swallowing_face(play, attacker, arm, need)) == NEVER:
+        return int(d20(play, attacker.id, purpose, need))
+    if not play.house.natural_20_1:
+        hit, swallows = play.roll(1, 20, attacker.id, purpose, tally(need.face, deep), need)
+        return hit + (hit and swallows)
+    (face,) = play.roll(1, 20, attacker.id, purpose, FACES, need)
+    hit = face == 20 or (face != 1 and need.met(face))
+    return int(hit) + (hit and face >= deep)
+
+
+def _swallowing_face(look: Look, attacker: Being, arm: Arm, need: Need) -> int:
+    """What the die must show to swallow: a printed number, or the one with which the modified roll is so far above
+    the number needed, or a multiple of it, whichever comes first."""
+    one = ability(entry_of(look, attacker), "swallow")
+    if one is None or arm.key != f"natural:{one.attack}":
+        return NEVER
+    if one.natural:
+        return one.natural
+    base = sum(term.amount for term in need.terms if term.source == "WB-163")  # of the quick method
+    number = max(1, need.at - base)
+    return min(number + one.margin, number * one.factor) - (need.bonus - base)
+
+
+def blows_of(look: Look, attacker: Being, arm: Arm) -> int:
+    """How often it strikes in a round; a hydra with the heads that live (WB-426)."""
+    heads = heads_left(look, attacker) if arm.count > 1 else 0
+    return min(arm.count, heads) if heads else arm.count
+
+
+def heads_left(look: Look, being: Being) -> int:
+    """Heads that live: one dies with each die's worth of hit points; 0 if it has no heads to lose (R-43)."""
+    if (one := ability(entry_of(look, being), "heads")) is None:
+        return 0
+    heads = dice_of(look, being).whole // one.hit_dice_each
+    most = max(1, being.sheet.hit_points_most)
+    return max(1, -(-heads * max(0, being.sheet.hit_points) // most))
+
+
+def mark_heads(play: Play, before: Being) -> None:
+    """The story tells of heads that a blow has cost; ``before`` is the hydra as it was."""
+    lost = heads_left(play, before) - heads_left(play, now := play.being(before.id))
+    if lost > 0 and now.sheet.hit_points > 0:
+        play.tell("{being} loses {heads}.", icon="hydra", being=now, heads="a head" if lost == 1 else f"{lost} heads")
+
+
+def circumstances(look: Look, attacker: Being) -> tuple[Field, ...]:
+    """What is asked about a blow of this creature beside weapon and target."""
+    one = ability(entry_of(look, attacker), "off_element")
+    if one is None:
+        return ()
+    return (ToggleField("off_element", OFF["water" if "water" in one.elements else "earth"],
+                        f"−{one.less} damage", default="water" in one.elements),)  # fmt: skip
+
+
+def weighed(play: Play, attacker: Being, arm: Arm, target: Being, dealt: int, answers: Answers, shot: bool) -> int:
+    """The damage of a blow after a charge, a foe off the elemental's ground, and what the target's nature lessens."""
+    if answers.get("charge") and (charge := ability(entry_of(play, attacker), "charge")):
+        dealt *= charge.factor
+    if answers.get("off_element") and (off := ability(entry_of(play, attacker), "off_element")):
+        dealt -= play.total(off.less, attacker.id, f"Less: {off.name}")
+    entry = entry_of(play, target)
+    for one in entry.abilities if entry else ():
+        if one.rule == "fixed_damage_from" and shot and arm.ammunition and arm.ammunition in one.weapons:
+            return one.points
+        if one.rule == "half_damage_from" and _of(arm) in one.weapons:
+            dealt //= 2
+    return dealt
+
+
+def _of(arm: Arm) -> str:
+    return "magic" if arm.magic else "silver" if arm.silver else ""
+
+
+def chance_attack(look: Look, attacker: Being) -> Attack | None:
+    """The attack that dice choose so often, if its kind leaves that to them (WB-425)."""
+    entry = entry_of(look, attacker)
+    return next((one for one in entry.attacks if one.chance), None) if entry else None
+
+
+def by_chance(look: Look, attacker: Being) -> tuple[Option, ...]:
+    """The dice's own choice among the attacks, as an option before them."""
+    if (one := chance_attack(look, attacker)) is None:
+        return ()
+    return (Option(BY_CHANCE, f"As the dice say · {one.chance} % {one.name}"),)
+
+
+def picked(play: Play, attacker: Being, key: str, arms: tuple[Arm, ...]) -> str:
+    """The key of the attack that is made: the one named, or the one the dice choose."""
+    one = chance_attack(play, attacker) if key == BY_CHANCE else None
+    if one is None:
+        return key
+    need = Need(one.chance, under=True, hit=one.name, miss="another")
+    if play.check(1, 100, REFEREE, f"{one.name.capitalize()}, {one.chance} %", need):
+        return f"natural:{one.name}"
+    return next(arm.key for arm in arms if arm.key != f"natural:{one.name}")
+
+
+def missiles_left(look: Look, who: str, arm: Arm) -> int | None:
+    """How many of its own missiles a creature has left; nothing if they never end (WB-426)."""
+    entry = entry_of(look, look.being(who))
+    most = next((one.shots for one in entry.attacks if arm.key == f"natural:{one.name}"), 0) if entry else 0
+    if not most:
+        return None
+    return most - sum(effect.fact("shot", 0) for effect in look.effects_on(who, "missiles"))
+
+
+def spend_missile(play: Play, who: str, arm: Arm) -> bool:
+    """Take one of a creature's own missiles away; whether there was one."""
+    left = missiles_left(play, who, arm)
+    if left is None or left <= 0:
+        return left is None
+    name = f"{arm.name}s left: {left - 1}"
+    for effect in play.effects_on(who, "missiles"):
+        play.exchange(effect, altered(effect, name=name, data=(("shot", effect.fact("shot", 0) + 1),)))
+        return True
+    play.put_on(who, name, kind="missiles", shot=1)
+    return True
