@@ -9,17 +9,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
-from gui.forms.action_form import ActionForm
 from gui.forms.editor import editor_for
 from gui.forms.form_view import FormView
 from gui.parts.boxes import Boxes
 from gui.parts.chips import ChipButton
 from systems.common import forms
 from systems.common.forms import (
-    BeingField,
-    BeingsField,
     BoxesField,
-    Choice,
     ChoiceField,
     ChoicesField,
     DiceField,
@@ -36,7 +32,7 @@ from systems.common.forms import (
     TextField,
     ToggleField,
 )
-from tests.gui.at_a_desk import OpenDesk, desk_of, first_being, hand_at, one, shown
+from tests.gui.at_a_desk import one, shown
 
 FEW = (Option("a", "Party"), Option("b", "Foes"), Option("c", "Nobody", blocked="Not now."))
 MANY = tuple(Option(number, f"Place number {number}") for number in range(9))
@@ -271,78 +267,6 @@ def test_help_is_a_tool_tip_and_read_aloud(view: FormView) -> None:
     spin = one(view, QSpinBox, "count")
     assert (spin.accessibleName(), spin.accessibleDescription()) == ("How many", "Of each kind")
     assert spin.toolTip() == "Of each kind"
-
-
-def test_beings_show_what_is_left_and_a_group_is_taken_at_once(qtbot: Any, open_desk: OpenDesk, view: FormView) -> None:
-    hand = hand_at(open_desk, party=2)
-    desk = desk_of(hand)
-    rows = ({"entry": "orc", "count": 3, "hits": "", "locked": False},)
-    hand.perform(Choice("encounters.start", "", {"lines": rows, "name": ""}))
-    everybody = tuple(desk.table.beings)
-    view.show_form(
-        form(BeingsField("on", "On", allowed=everybody), BeingField("by", "By", allowed=everybody)), desk.look
-    )
-    orcs = [id_ for id_, being in desk.table.beings.items() if being.entry == "orc"]
-    qtbot.mouseClick(one(view, ChipButton, f"on=all:{orcs[0]}"), Qt.MouseButton.LeftButton)
-    assert view.answers()["on"] == tuple(orcs)
-    assert one(view, ChipButton, f"on={orcs[0]}").accessibleName() == "Orc 1 5 of 5"
-    qtbot.mouseClick(one(view, ChipButton, f"on={orcs[1]}"), Qt.MouseButton.LeftButton)
-    assert view.answers()["on"] == (orcs[0], orcs[2])
-    assert one(view, QComboBox, "by").itemText(2) == "Orc 1 · 5 of 5"
-
-
-def test_an_entry_is_found_by_a_few_letters(qtbot: Any, open_desk: OpenDesk, view: FormView) -> None:
-    look = desk_of(hand_at(open_desk)).look
-    view.show_form(
-        form(EntryField("what", "What", kind="creatures"), EntriesField("all", "All", kind="creatures")), look
-    )
-    qtbot.keyClicks(one(view, QLineEdit, "what"), "og")
-    assert view.answers()["what"] == "ogre"
-    adder = one(view, QLineEdit, "all")
-    for letters in ("orc", "rat", "orc"):
-        qtbot.keyClicks(adder, letters)
-        assert adder.resolve()
-    assert view.answers()["all"] == ("orc", "rat", "orc")
-    qtbot.mouseClick(one(view, ChipButton, "all=orc"), Qt.MouseButton.LeftButton)
-    assert view.answers()["all"] == ("orc", "rat")
-
-
-def test_an_entry_that_does_not_exist_is_told(qtbot: Any, open_desk: OpenDesk, view: FormView) -> None:
-    view.show_form(form(EntryField("what", "What", kind="creatures")), desk_of(hand_at(open_desk)).look)
-    qtbot.keyClicks(one(view, QLineEdit, "what"), "dragon")
-    assert "nothing is called 'dragon'" in view.problem()
-
-
-def test_a_figure_shows_its_working_and_asks_to_be_overruled(qtbot: Any, open_desk: OpenDesk, view: FormView) -> None:
-    hand = hand_at(open_desk, party=1)
-    being = first_being(hand)
-    view.show_form(form(ShownField("armor", "Armor")), desk_of(hand).look, None, being)
-    editor = view.editor("armor")
-    assert desk_of(hand).look.figure(being, "armor").working() in editor.toolTip()
-    with qtbot.waitSignal(editor.asked) as asked:
-        qtbot.keyClick(editor, Qt.Key.Key_F2)
-    assert asked.args == ["armor"]
-
-
-def test_an_action_form_does_what_it_says(qtbot: Any, open_desk: OpenDesk) -> None:
-    hand = hand_at(open_desk, party=2)
-    action = ActionForm(hand)
-    shown(qtbot, action)
-    assert action.show_action(Choice("characters.rest"))
-    spin = one(action, QSpinBox, "days")
-    spin.setFocus()
-    spin.selectAll()
-    qtbot.keyClicks(spin, "3")
-    before = desk_of(hand).table.clock.seconds
-    qtbot.keyClick(spin, Qt.Key.Key_Return)
-    assert desk_of(hand).table.clock.seconds == before + 3 * 86400
-
-
-def test_an_action_that_is_not_possible_is_not_shown(qtbot: Any, open_desk: OpenDesk) -> None:
-    action = ActionForm(hand_at(open_desk))
-    shown(qtbot, action)
-    assert not action.show_action(Choice("turn.next"))
-    assert not action.isVisible()
 
 
 def test_notes_keep_their_lines(qtbot: Any, view: FormView) -> None:

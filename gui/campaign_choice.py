@@ -1,0 +1,157 @@
+"""Choosing a campaign: what the start page asks is done here, and an open desk comes out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from gui.dialogs.copies import Copies
+from gui.dialogs.new_campaign import NewCampaign
+from gui.dialogs.rename_campaign import RenameCampaign
+from gui.start_page import StartPage
+from systems import shelf
+
+if TYPE_CHECKING:
+    from models.campaigns import Campaigns
+
+ARCHIVES = "Campaign archives (*.zip);;All files (*)"
+
+
+class CampaignChoice(QObject):
+    """The start page with a data folder behind it. The same may be asked from a menu while a campaign is open."""
+
+    opened = Signal(object)  # Desk
+    closing = Signal(object)  # path of a campaign that must be closed now
+    said = Signal(str)  # a sentence: what was done, or why it could not be
+
+    def __init__(self, campaigns: Campaigns, page: StartPage | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.campaigns, self.window = campaigns, parent
+        self.page = page or StartPage(shelf.SHELF)
+        self._removed: Path | None = None
+        page = self.page
+        page.open_asked.connect(self.open)
+        page.new_asked.connect(self.new)
+        page.archive_asked.connect(self.bring_in)
+        page.copy_asked.connect(self.copies)
+        page.sample_asked.connect(self.open_sample)
+        page.more_asked.connect(self.more)
+        page.undo_asked.connect(self.put_back)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the campaigns there are now."""
+        self.page.show_campaigns(self.campaigns.recent())
+
+    def open(self, path: Path) -> None:
+        """Open a campaign."""
+        self._desk(lambda: self.campaigns.open(path))
+
+    def open_sample(self) -> None:
+        """Open the campaign to look round in."""
+        self._desk(self.campaigns.open_sample)
+
+    def new(self, key: str = "") -> NewCampaign:
+        """Ask what a new campaign is called, then open it."""
+        taken = [info.name for info in self.campaigns.recent()]
+        dialog = NewCampaign(shelf.SHELF, key, taken, self.window)
+        dialog.chosen.connect(lambda name, game: self._desk(lambda: self.campaigns.create(name, game)))
+        dialog.open()
+        return dialog
+
+    def bring_in(self, file: Path | None = None) -> None:
+        """Open an archive; nothing given: ask which."""
+        if file is None:
+            chosen, _ = QFileDialog.getOpenFileName(self.window, "Open an archive", "", ARCHIVES)
+            if not chosen:
+                return
+            file = Path(chosen)
+        path = self._tried(lambda: self.campaigns.archive_in(file))
+        if path is not None:
+            self.open(path)
+
+    def save_archive(self, path: Path, file: Path | None = None) -> None:
+        """Save a campaign as one file; nothing given: ask where."""
+        if file is None:
+            name = f"{self.campaigns.info(path).name}.zip"
+            chosen, _ = QFileDialog.getSaveFileName(self.window, "Save as an archive", name, ARCHIVES)
+            if not chosen:
+                return
+            file = Path(chosen)
+        written = self._tried(lambda: self.campaigns.archive_out(path, file))
+        if written is not None:
+            self._say(f"Saved as {written.name}.")
+
+    def copies(self, path: Path | None = None) -> Copies:
+        """Bring back a copy of a campaign."""
+        dialog = Copies(self.campaigns, path, self.window)
+        dialog.closing.connect(self.closing)
+        dialog.brought_back.connect(self.open)
+        dialog.open()
+        return dialog
+
+    def rename(self, path: Path) -> RenameCampaign:
+        """Ask for another name."""
+        dialog = RenameCampaign(self.campaigns.info(path).name, self.window)
+        dialog.chosen.connect(lambda name: self._then(lambda: self.campaigns.rename(path, name)))
+        dialog.open()
+        return dialog
+
+    def copy(self, path: Path) -> None:
+        """A second campaign like this one."""
+        made = self._tried(lambda: self.campaigns.copy(path))
+        if made is not None:
+            self.refresh()
+            self._say(f"{self.campaigns.info(made).name} is there.")
+
+    def remove(self, path: Path) -> None:
+        """Into the trash; the page offers to undo it."""
+        name = self.campaigns.info(path).name
+        self._removed = self._tried(lambda: self.campaigns.remove(path))
+        self.refresh()
+        if self._removed is not None:
+            self._say(f"{name} is removed.", undo=True)
+
+    def put_back(self) -> None:
+        """Out of the trash again."""
+        trash, self._removed = self._removed, None
+        if trash is not None:
+            self._then(lambda: self.campaigns.put_back(trash))
+
+    def more(self, verb: str, path: Path) -> None:
+        """What the menu of a campaign says."""
+        verbs: dict[str, Callable[[Path], Any]] = {
+            "rename": self.rename, "copy": self.copy, "archive": self.save_archive, "restore": self.copies,
+            "remove": self.remove,
+        }  # fmt: skip
+        verbs[verb](path)
+
+    def _desk(self, get: Callable[[], Any]) -> None:
+        desk = self._tried(get)
+        if desk is not None:
+            self.opened.emit(desk)
+
+    def _then(self, act: Callable[[], Any]) -> None:
+        self._tried(act)
+        self.refresh()
+
+    def _tried(self, act: Callable[[], Any]) -> Any:
+        """Do it; what goes wrong is said on the page, and nothing comes back."""
+        from models.data_error import DataError
+
+        try:
+            found = act()
+        except DataError as error:
+            self.refresh()
+            self._say(error.sentence)
+            return None
+        self.page.say("")
+        return found
+
+    def _say(self, sentence: str, undo: bool = False) -> None:
+        self.page.say(sentence, undo)
+        self.said.emit(sentence)

@@ -1,0 +1,124 @@
+"""An entry of the library in full: statblock, spell, item or rule, in the order of the book."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
+
+from gui import theme
+from gui.parts.arranging import Item, col, fill, mark, on_restyle, row, rule, scrolled
+from gui.parts.chips import chip
+from gui.parts.icon import Icon
+from gui.parts.token import Token
+from gui.parts.words import text
+from systems.common.shown import Card
+
+Block = tuple[tuple[str, str], ...]
+
+
+class CardView(QFrame):
+    """Title with its token, groups of figures with hairlines between, the story in italics. It scrolls if it must.
+
+    ``tools`` stand at the right of the title, ``foot`` below the card; both stay when another card is shown.
+    """
+
+    def __init__(
+        self, tools: QWidget | None = None, foot: QWidget | None = None, side: str = "foes", columns: int = 1
+    ) -> None:
+        super().__init__()
+        self._columns = columns
+        mark(self, role="card")
+        self.setObjectName("card")
+        self._side = side
+        self.card: Card | None = None
+        self._head_box, self._body_box = row(gap=8), col(gap=8)
+        self._scroll = scrolled(self._body_box)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(12, 8, 12, 12)
+        box.setSpacing(8)
+        top = row((self._head_box, 1), *([tools] if tools else []), gap=8)
+        box.addWidget(top)
+        box.addWidget(rule())
+        box.addWidget(self._scroll, 1)
+        if foot is not None:
+            box.addWidget(foot)
+
+    def show_card(self, card: Card | None) -> None:
+        """Show this card, or nothing."""
+        if card == self.card:
+            return
+        self.card = card
+        if card is None:
+            fill(self._head_box)
+            fill(self._body_box)
+            return
+        title = text(card.title, "world", wrap=True)
+        subtitle = [text(card.subtitle, "small", wrap=True)] if card.subtitle else []
+        token: list[QWidget] = []
+        if self._side:
+            token = [Token(card.glyph, self._side, card.title)]
+        elif card.glyph in theme.icon_names():
+            token = [Icon(card.glyph, "accent", 1.5)]
+        fill(self._head_box, *token, (col(title, *subtitle, gap=0), 1))
+        parts: list[Item] = []
+        if self._columns > 1:
+            parts.append(row(*[(one, 1) for one in _side_by_side(card.blocks, self._columns)], gap=24))
+        else:
+            parts += _below(card.blocks)
+        if card.story:
+            parts += [4, text(card.story, "story", wrap=True)]
+        parts.append(None)
+        marks = [chip("our own", image="pencil")] if card.ours else []
+        rule_words = [text(card.rule, "hint")] if card.rule else []
+        if marks or rule_words:
+            parts.append(row(*marks, None, *rule_words))
+        fill(self._body_box, *parts)
+        self._scroll.verticalScrollBar().setValue(0)
+        self.setAccessibleName(card.title)
+
+
+def _below(blocks: Sequence[Block]) -> list[Item]:
+    parts: list[Item] = []
+    for number, block in enumerate(blocks):
+        if number:
+            parts.append(rule())
+        parts.append(_Pairs(block))
+    return parts
+
+
+def _side_by_side(blocks: Sequence[Block], columns: int) -> list[QFrame]:
+    """The blocks in their order, broken into columns of about the same length."""
+    whole, length = sum(len(block) + 1 for block in blocks), 0
+    found: list[list[Block]] = []
+    here: list[Block] = []
+    for block in blocks:
+        if here and length + len(block) / 2 > whole / columns and len(found) < columns - 1:
+            found.append(here)
+            here, length = [], 0
+        here.append(block)
+        length += len(block) + 1
+    return [col(*_below(column), None, gap=8) for column in [*found, here]]
+
+
+class _Pairs(QFrame):
+    """Labels and texts in two columns; a text without a label has the whole line."""
+
+    def __init__(self, pairs: tuple[tuple[str, str], ...]) -> None:
+        super().__init__()
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(8)
+        self._grid.setVerticalSpacing(6)
+        self._grid.setColumnStretch(1, 1)
+        for number, (label, words) in enumerate(pairs):
+            if label:
+                self._grid.addWidget(text(label, "small", wrap=True), number, 0)
+                self._grid.addWidget(text(words, "strong", wrap=True), number, 1)
+            else:
+                self._grid.addWidget(text(words, wrap=True), number, 0, 1, 2)
+        self._measure()
+        on_restyle(self, self._measure)
+
+    def _measure(self) -> None:
+        self._grid.setColumnMinimumWidth(0, round(theme.px("body") * 6.5))

@@ -1,0 +1,261 @@
+"""The guided dialog: an action that asks step by step, its dice in view, and one entry in the journal at the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QDialog, QStackedWidget, QVBoxLayout, QWidget
+
+from gui.creation_end import EndView
+from gui.creation_rolls import RollRows
+from gui.creation_run import AskPage, EndPage, FormPage, GuidedRun, Page, RollPage
+from gui.creation_side import SoFar
+from gui.creation_steps import Steps, roll_title, step_states
+from gui.forms.form_view import FormView
+from gui.forms.swap_rows import SwapRows, is_arrangement
+from gui.hand import Hand
+from gui.parts.arranging import col, mark, row, rule, scrolled
+from gui.parts.buttons import button
+from gui.parts.words import Elided, elided, text
+from gui.roll_words import BadFaces
+from systems.common.dice import Decision, Dice, Refused, SeededDice, Throw
+from systems.common.entries import BadEntry
+from systems.common.forms import Choice, Form
+from systems.common.look import Look
+
+if TYPE_CHECKING:
+    from models.desk import Desk
+
+SIZE = (1024, 640)
+
+
+class CreationDialog(QDialog):
+    """Leads through a guided action. Nothing is kept before the last page; then everything is one action."""
+
+    done_with = Signal(object)  # Done
+
+    def __init__(self, hand: Hand, choice: Choice, parent: QWidget | None = None, dice: Dice | None = None) -> None:
+        super().__init__(parent)
+        assert hand.desk is not None
+        self.hand = hand
+        self.desk: Desk = hand.desk
+        action = self.desk.game.actions[choice.action]
+        self.run = GuidedRun(self.desk.game, self.desk.table, action, dice or SeededDice(), choice.actor)
+        self.shown: Page | None = None
+        self.setWindowTitle(action.label)
+        self.setObjectName("creation")
+        self.steps, self.so_far = Steps(), SoFar()
+        self.title: Elided = elided("", "world")
+        self.hint = text("", "hint", wrap=True, align="right")
+        self.sentence = text("", "body", wrap=True, kind="lose")
+        self.form = FormView("roomy", purse_inside=False)
+        self.rolls = RollRows()
+        self.end = EndView()
+        self.swaps = SwapRows()
+        self.cancel_button = button("Cancel", key="Esc", press=self.reject)
+        self.again_button = button("Roll all again", None, "dice", press=self.roll_again)
+        self.back_button = button("Back", key="Alt+Left", press=self.back)
+        self.next_button = button("Next", "primary", "arrow-right", key="Enter", press=self.next)
+        for one, name in ((self.back_button, "back"), (self.next_button, "next"), (self.again_button, "again")):
+            one.setObjectName(name)
+        self._build()
+        self.resize(*SIZE)
+        self.form.answered.connect(self._answered)
+        self.form.refining.connect(self._refine)
+        self.rolls.entered.connect(self.next)
+        hand.aside_changed.connect(self._look_for_desk)
+        self.show_page()
+
+    def show_page(self) -> None:
+        """Show what is to be done now."""
+        try:
+            page = self.run.page()
+        except (Refused, BadEntry) as why:
+            self._refuse(why.sentence)
+            return
+        self.shown = page
+        self.sentence.setText(self.run.sentence)
+        self.sentence.setVisible(bool(self.run.sentence))
+        self.again_button.setVisible(isinstance(page, RollPage) and bool(page.thrown) and not page.owed)
+        self.hint.setText("")
+        self.form.purse.hide()
+        if isinstance(page, RollPage):
+            self._show_rolls(page)
+        elif isinstance(page, EndPage):
+            self._show_end(page)
+        else:
+            self._show_form(page)
+        self.steps.show_steps(self.run.action.label, *step_states(self.run, page))
+        then = page.then if isinstance(page, RollPage) and not page.owed else None
+        self.so_far.setVisible(not isinstance(page, EndPage))
+        self.so_far.show_entries(self._before(page), self._names(), then)
+        self.hint.setVisible(bool(self.hint.text()))
+        self.back_button.setEnabled(self._can_go_back())
+        QTimer.singleShot(0, self, self._take_focus)
+
+    def next(self) -> None:
+        """What Enter does: throw, go on, answer, or finish."""
+        page = self.shown
+        if isinstance(page, RollPage) and page.owed:
+            try:
+                typed = self.rolls.typed()
+            except BadFaces as bad:
+                self._refuse(str(bad))
+                return
+            self.run.roll(typed)
+            self.show_page()
+        elif isinstance(page, RollPage):
+            self.run.go_on()
+            self.show_page()
+        elif isinstance(page, EndPage):
+            self.finish()
+        elif isinstance(page, AskPage) and is_arrangement(page.question.form):
+            self._answered(self.swaps.answers())
+        elif not self.form.submit():
+            self._refuse(self.form.problem())
+
+    def back(self) -> None:
+        """One page back; the dice stay as they lie."""
+        if self.run.back():
+            self.show_page()
+
+    def roll_again(self) -> None:
+        """Throw the dice of this page anew."""
+        self.run.roll_again()
+        self.show_page()
+
+    def finish(self) -> None:
+        """Do it at the desk: one action, one entry in the journal."""
+        result: Any = self.desk.perform(self.run.choice(), self.run.tape())
+        if hasattr(result, "outcome"):
+            self.hand.done.emit(result)
+            self.done_with.emit(result)
+            self.accept()
+        else:
+            self._refuse(getattr(result, "sentence", "") or "Something else happened at the table meanwhile.")
+
+    # building and showing
+
+    def _build(self) -> None:
+        self.pages = QStackedWidget()
+        self.pages.addWidget(scrolled(col(self.form, None, margins=(0, 0, 8, 0))))
+        self.pages.addWidget(self.rolls)
+        self.pages.addWidget(self.end)
+        self.pages.addWidget(scrolled(self.swaps))
+        head = row(self.title, (self.hint, 1), gap=16)
+        main = col(head, self.sentence, self.form.purse, (self.pages, 1), gap=8)
+        foot = row(self.cancel_button, None, self.again_button, self.back_button, self.next_button, gap=8)
+        whole = col(
+            (row(self.steps, (main, 1), self.so_far, gap=16), 1), rule(), foot, gap=16, margins=(16, 16, 16, 16),
+            role="panel",
+        )  # fmt: skip
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(whole)
+
+    def _show_form(self, page: FormPage | AskPage) -> None:
+        form = page.form if isinstance(page, FormPage) else page.question.form
+        before = (self.run.answers or None) if isinstance(page, FormPage) else page.before
+        look = Look(self.run.game, self.run.table)
+        if isinstance(page, AskPage) and is_arrangement(form):
+            self.swaps.show_form(form, before, self._last_throws())
+            self.pages.setCurrentIndex(3)
+        else:
+            self.form.forget()
+            self.form.show_form(form, look, before, self.run.actor)
+            self.pages.setCurrentIndex(0)
+        self.title.show_words(form.label)
+        self.hint.setText(form.working)
+        help_words = form.help if not self.run.sentence else self.run.sentence
+        self.sentence.setText(help_words)
+        self.sentence.setVisible(bool(help_words))
+        mark(self.sentence, kind="lose" if self.run.sentence else None)
+        self.next_button.show_words("Next", "Enter")
+
+    def _show_rolls(self, page: RollPage) -> None:
+        self.rolls.show_page(page)
+        mark(self.sentence, kind="lose")
+        self.title.show_words(roll_title(self.run, page))
+        if page.owed:
+            self.hint.setText("Enter rolls; or type what the dice show at the table")
+            self.next_button.show_words("Roll all" if len(page.owed) > 1 else "Roll", "Enter")
+        else:
+            after = page.then.form.label if page.then is not None else ""
+            self.next_button.show_words(f"Next: {after.lower()}" if after else "Next", "Enter")
+        self.pages.setCurrentIndex(1)
+
+    def _show_end(self, page: EndPage) -> None:
+        self.end.show_end(self.run.game, self.run.table, page)
+        self.title.show_words(self.end.heading)
+        self.next_button.show_words("Finish", "Enter")
+        self.pages.setCurrentIndex(2)
+
+    def _before(self, page: Page) -> list[Any]:
+        """What was thrown and answered before this page."""
+        if isinstance(page, RollPage):
+            return self.run.entries[: len(self.run.entries) - len(page.thrown)]
+        return list(self.run.entries)
+
+    def _last_throws(self) -> list[Throw]:
+        """The dice that lie there since the last question."""
+        found: list[Throw] = []
+        for entry in reversed(self.run.entries):
+            if not isinstance(entry, Throw):
+                break
+            found.insert(0, entry)
+        return [throw for throw in found if throw.request.roller]
+
+    def _names(self) -> dict[str, str]:
+        return {id_: being.name for id_, being in self.run.table.beings.items()}
+
+    def _can_go_back(self) -> bool:
+        decided = any(isinstance(entry, Decision) and entry.by_hand for entry in self.run.entries)
+        form: Form | None = self.run.form()
+        asked = form is not None and bool(form.fields) and not isinstance(self.shown, FormPage)
+        thrown = bool(self.run.entries) and not isinstance(self.shown, RollPage)
+        return decided or asked or thrown
+
+    def _refuse(self, sentence: str) -> None:
+        self.sentence.setText(sentence)
+        mark(self.sentence, kind="lose")
+        self.sentence.setVisible(bool(sentence))
+
+    def _take_focus(self) -> None:
+        page = self.shown
+        if isinstance(page, RollPage) and page.owed:
+            self.rolls.take_focus()
+        elif self.pages.currentIndex() == 3:
+            self.swaps.take_focus()
+        elif isinstance(page, FormPage | AskPage) and self.form.editors:
+            self.form.take_focus()
+        else:
+            self.next_button.setFocus()
+
+    def _look_for_desk(self) -> None:
+        if self.hand.desk is not self.desk:
+            self.reject()
+
+    def _answered(self, answers: dict[str, Any]) -> None:
+        taken = self.run.fill(answers) if isinstance(self.shown, FormPage) else self.run.answer(answers)
+        if taken:
+            self.show_page()
+        else:
+            self._refuse(self.run.sentence)
+
+    def _refine(self, answers: dict[str, Any]) -> None:
+        if isinstance(self.shown, FormPage):
+            self.run.answers = answers
+            form = self.run.form()
+            if form is not None:
+                self.form.show_form(form, Look(self.run.game, self.run.table), None, self.run.actor)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        alt = event.modifiers() & Qt.KeyboardModifier.AltModifier
+        if alt and event.key() == Qt.Key.Key_Left:
+            self.back()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.next()
+        else:
+            super().keyPressEvent(event)

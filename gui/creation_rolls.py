@@ -1,0 +1,207 @@
+"""The page of a guided action on which dice are thrown: a row for every roll, thrown or to be typed in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
+
+from gui import theme
+from gui.creation_run import RollPage
+from gui.forms.let_go import let_go
+from gui.parts.arranging import fill, mark, on_restyle, row, scrolled
+from gui.parts.chips import chip
+from gui.parts.dice_faces import Die
+from gui.parts.fields import complain, field
+from gui.parts.painting import CENTRE, DASHED, Painted, brush, write
+from gui.parts.words import elided, text
+from gui.roll_words import BadFaces, faces_typed, need_words
+from systems.common.dice import RollRequest, Throw
+
+MOST_DICE = 12  # more than these are not drawn one by one
+
+
+class BlankDie(Painted):
+    """A die that has not been thrown: its outline, and how many sides it has."""
+
+    def __init__(self, sides: int) -> None:
+        self._sides = sides
+        super().__init__(f"d{sides}, not thrown")
+
+    def wanted(self) -> QSize:
+        side = round(theme.px("die") * 1.2)
+        return QSize(side, side)
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        box = rect.adjusted(1.5, 1.5, -1.5, -1.5)
+        brush(painter, None, "edge", 1, DASHED)
+        painter.drawRoundedRect(box, box.width() * 0.18, box.width() * 0.18)
+        write(painter, box, f"d{self._sides}", "micro", 400, "ink_faint", CENTRE)
+
+
+class RollRow(QFrame):
+    """One roll: what for, its dice, what they come to."""
+
+    moved = Signal(int)  # the keyboard goes up or down
+    entered = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        mark(self, role="card")
+        self.request: RollRequest | None = None
+        self.name = elided("", "strong")
+        self.dice = row(gap=8)
+        self.total = text("", "figure", align="centre")
+        self.says = elided("", "small")
+        self.typed = field(hint="faces")
+        self.hand = chip("table", image="hand")
+        box = QHBoxLayout(self)
+        box.setContentsMargins(12, 10, 12, 10)
+        box.setSpacing(12)
+        for part, stretch in ((self.name, 0), (self.dice, 0), (self.total, 0), (self.says, 1), (self.hand, 0)):
+            box.addWidget(part, stretch)
+        box.addWidget(self.typed)
+        self._measure()
+        on_restyle(self, self._measure)
+        self.typed.textEdited.connect(lambda _words: self._check())
+
+    def show_throw(self, throw: Throw) -> None:
+        """Show dice that lie there."""
+        request, faces = throw.request, throw.faces
+        self.request = None
+        self.setObjectName("thrown")
+        self.name.show_words(request.purpose)
+        drawn = [Die(face, "kept", request.sides, scale=1.2) for face in faces[:MOST_DICE]]
+        more = [text(f"+ {len(faces) - MOST_DICE}", "hint")] if len(faces) > MOST_DICE else []
+        fill(self.dice, *drawn, *more)
+        self.total.setText(total_words(throw))
+        need = request.need
+        self.says.show_words((need.hit if need.met(sum(faces)) else need.miss) if need else "")
+        self.hand.setVisible(throw.by_hand)
+        self.typed.hide()
+        self.setAccessibleName(f"{request.purpose}: {', '.join(map(str, faces))}, {self.total.text()}")
+
+    def show_owed(self, request: RollRequest) -> None:
+        """Show dice that are still to be thrown."""
+        if request != self.request:
+            self.typed.clear()
+        self.request = request
+        self.setObjectName("owed")
+        self.name.show_words(request.purpose)
+        fill(self.dice, *[BlankDie(request.sides) for _ in range(min(request.count, MOST_DICE))])
+        self.total.setText("")
+        self.says.show_words(need_words(request) if request.need else "")
+        self.hand.hide()
+        self.typed.show()
+        self.typed.setPlaceholderText(f"{request.dice} at the table")
+        self.typed.setAccessibleName(f"Faces of {request.dice} for {request.purpose}")
+        self._check()
+
+    def faces(self) -> tuple[int, ...] | None:
+        """The faces typed here; nothing if none are. ``BadFaces`` with a sentence."""
+        if self.request is None or not self.typed.text().strip():
+            return None
+        faces = faces_typed(self.typed.text(), self.request)
+        if problem := self.request.problem(faces):
+            raise BadFaces(problem)
+        return faces
+
+    def _check(self) -> None:
+        sentence = ""
+        try:
+            faces_typed(self.typed.text(), self.request) if self.request is not None else ()
+        except BadFaces as bad:
+            sentence = str(bad)
+        complain(self.typed, sentence)
+
+    def _measure(self) -> None:
+        self.total.setFixedWidth(theme.metrics("figure", 700).horizontalAdvance("000") + 4)
+        self.typed.setFixedWidth(theme.px("field") * 5)
+        self.name.setFixedWidth(theme.px("field") * 6)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()))
+        if step is not None and not event.modifiers():
+            self.moved.emit(step)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.entered.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class RollRows(QFrame):
+    """All rolls of a page."""
+
+    entered = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: list[RollRow] = []
+        inside = QFrame()
+        self._box = QVBoxLayout(inside)
+        self._box.setContentsMargins(0, 0, 4, 0)
+        self._box.setSpacing(8)
+        self._box.addStretch(1)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        self._scroll = scrolled(inside)
+        box.addWidget(self._scroll)
+
+    def show_page(self, page: RollPage) -> None:
+        """Show what lies there, and what is owed below it."""
+        wanted = len(page.thrown) + len(page.owed)
+        while len(self.rows) > wanted:
+            let_go(self.rows.pop())
+        while len(self.rows) < wanted:
+            self._add()
+        for made, throw in zip(self.rows, page.thrown, strict=False):
+            made.show_throw(throw)
+        for made, request in zip(self.rows[len(page.thrown) :], page.owed, strict=True):
+            made.show_owed(request)
+
+    def take_focus(self) -> None:
+        """The keyboard to the first roll that is owed."""
+        for made in self._owed()[:1]:
+            made.typed.setFocus()
+
+    def typed(self) -> dict[int, Sequence[int]]:
+        """The faces typed, by the number of the owed roll. ``BadFaces``, with the keyboard where they are wrong."""
+        found: dict[int, Sequence[int]] = {}
+        for number, made in enumerate(self._owed()):
+            try:
+                faces = made.faces()
+            except BadFaces as bad:
+                complain(made.typed, str(bad))
+                made.typed.setFocus()
+                raise
+            if faces is not None:
+                found[number] = faces
+        return found
+
+    def _owed(self) -> list[RollRow]:
+        return [made for made in self.rows if made.request is not None]
+
+    def _add(self) -> None:
+        made = RollRow()
+        made.moved.connect(lambda step: self._move(made, step))
+        made.entered.connect(self.entered)
+        self._box.insertWidget(len(self.rows), made)
+        self.rows.append(made)
+
+    def _move(self, made: RollRow, step: int) -> None:
+        owed = self._owed()
+        place = owed.index(made) + step if made in owed else -1
+        if 0 <= place < len(owed):
+            owed[place].typed.setFocus()
+            self._scroll.ensureWidgetVisible(owed[place])
+
+
+def total_words(throw: Throw) -> str:
+    """What the rule reads on the dice, if that is one number."""
+    read = throw.request.read
+    if read.how in ("total", "highest", "tally"):
+        found = read(throw.faces)
+        return str(found[0]) if len(found) == 1 else ""
+    return str(sum(throw.faces)) if throw.request.need is not None or len(throw.faces) == 1 else ""

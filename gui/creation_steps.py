@@ -1,0 +1,98 @@
+"""The steps at the left of a guided action: which are done, which is the current one, what its dice are called."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from PySide6.QtWidgets import QFrame, QVBoxLayout
+
+from gui import theme
+from gui.creation_run import AskPage, FormPage, GuidedRun, Page, RollPage
+from gui.parts.arranging import Item, col, fill, mark, on_restyle, row
+from gui.parts.icon import Icon
+from gui.parts.words import elided, micro
+from systems.common.dice import Decision, Throw
+
+States = tuple[list[tuple[str, str]], set[str], str]
+
+
+class Steps(QFrame):
+    """The steps of the action: done, current, to come."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.head = micro("")
+        self._box = col(gap=4)
+        around = QVBoxLayout(self)
+        around.setContentsMargins(0, 0, 0, 0)
+        around.setSpacing(8)
+        around.addWidget(self.head)
+        around.addWidget(self._box)
+        around.addStretch(1)
+        self._measure()
+        on_restyle(self, self._measure)
+
+    def show_steps(self, title: str, steps: Sequence[tuple[str, str]], done: Collection[str], current: str) -> None:
+        """Show these steps; what lies before the current one and was never asked has been passed over."""
+        self.head.setText(title.upper())
+        keys = [key for key, _ in steps]
+        at = keys.index(current) if current in keys else len(keys)
+        lines: list[Item] = []
+        for number, (key, label) in enumerate(steps):
+            now = key == current
+            image, meaning, said = ("circle", "ink_faint", "to come")
+            if now:
+                image, meaning, said = ("play", "accent", "now")
+            elif key in done:
+                image, meaning, said = ("check", "accent", "done")
+            elif number < at:
+                image, meaning, said = ("minus", "ink_faint", "not asked")
+            faded = not now and said == "not asked"
+            words = elided(label, "strong" if now else "body", kind="faded" if faded else None)
+            line = row(Icon(image, meaning, 0.9, said), (words, 1), margins=(12, 8, 12, 8))
+            mark(line, role="card" if now else None, kind="pick" if now else None)
+            line.setAccessibleName(f"{label}, {said}")
+            lines.append(line)
+        fill(self._box, *lines)
+
+    def _measure(self) -> None:
+        self.setFixedWidth(round(theme.px("body") * 12.5))
+
+
+def step_states(run: GuidedRun, page: Page) -> States:
+    """The steps, which are done, and the current one."""
+    form = run.form()
+    own = [(form.key, form.label)] if form is not None and form.fields else []
+    done = _asked(run)
+    if own and not isinstance(page, FormPage):
+        done.add(own[0][0])
+    first = run.action.steps[0][0] if run.action.steps else ""
+    if run.entries and isinstance(run.entries[0], Throw) and not _first_dice(run, page):
+        done.add(first)  # that step was nothing but dice
+    current = ""
+    if isinstance(page, FormPage):
+        current = page.form.key
+    elif isinstance(page, AskPage):
+        current = page.question.form.key
+    elif isinstance(page, RollPage):
+        current = first if _first_dice(run, page) else page.then.form.key if page.then is not None else ""
+    return [*own, *run.action.steps], done - {current}, current
+
+
+def roll_title(run: GuidedRun, page: RollPage) -> str:
+    """What a page of dice is called: the first step, or what the dice are for."""
+    if _first_dice(run, page):
+        return run.action.steps[0][1]
+    purposes = list(dict.fromkeys([*[throw.request.purpose for throw in page.thrown], *[r.purpose for r in page.owed]]))
+    return " and ".join(purposes) if len(purposes) <= 2 else "Dice"
+
+
+def _first_dice(run: GuidedRun, page: Page) -> bool:
+    """Whether these dice are all there is to the first step: they come before any question, and it is not the next."""
+    if not isinstance(page, RollPage) or not run.action.steps or _asked(run):
+        return False
+    return page.then is None or page.then.form.key != run.action.steps[0][0]
+
+
+def _asked(run: GuidedRun) -> set[str]:
+    return {entry.request.form.key for entry in run.entries if isinstance(entry, Decision)}

@@ -1,0 +1,47 @@
+"""The card of an entry of the library: a creature, spell, item or rule that was looked for."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from gui.card_view import CardView
+from gui.dialogs.dialog import Dialog
+from gui.hand import Hand
+from gui.parts.arranging import fill
+from gui.parts.buttons import button
+from systems.common.entries import BadEntry
+
+
+class CardDialog(Dialog):
+    """One card; it can be made one's own from here."""
+
+    def __init__(self, hand: Hand, kind: str, key: str, parent: QWidget | None = None) -> None:
+        super().__init__("", parent, "", (440, 520))
+        assert hand.desk is not None
+        self.setObjectName("card_dialog")
+        self.belong_to(hand)
+        self.title.hide()
+        look = hand.desk.look
+        self.card = CardView(side="foes" if kind == "creatures" else "")
+        self._shown = (hand, kind, key)
+        self.copy_button = button("A version of your own", None, "pencil", press=self._copy)
+        fill(self.tools, self.copy_button)
+        self.fill((self.card, 1))
+        try:
+            card = look.game.card(look, kind, key)
+            self.card.show_card(card)
+            self.setWindowTitle(card.title)
+        except BadEntry as gone:
+            self.complain(gone.sentence)
+        self.copy_button.setVisible(kind in ("creatures", "spells", "gear", "items") and self.card.card is not None)
+        self.close_button.setFocus()
+
+    def _copy(self) -> None:
+        from gui.dialogs.own_entry import OwnEntryDialog
+
+        hand, kind, key = self._shown
+        dialog = OwnEntryDialog(hand, kind, key, self.parentWidget())
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+        self.accept()

@@ -1,0 +1,89 @@
+"""The frame of every dialog: a title in serif, the content, and at the foot the one button that Enter presses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+
+from gui import theme
+from gui.hand import Hand
+from gui.parts.arranging import Item, col, fill, row, rule
+from gui.parts.buttons import Button, button
+from gui.parts.words import text
+
+
+class Dialog(QDialog):
+    """A title, a body and a foot. Without a primary button it can only be closed."""
+
+    def __init__(
+        self,
+        title: str,
+        parent: QWidget | None = None,
+        primary: str = "",
+        size: tuple[int, int] = (560, 420),
+        image: str = "",
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self._hand: Hand | None = None
+        self._desk: Any = None
+        self.title = text(title, "world", wrap=True)
+        self.hint = text("", "hint", wrap=True)
+        self.hint.hide()
+        self.body = col(gap=12)
+        self.sentence = text("", "body", wrap=True, kind="lose")
+        self.sentence.setObjectName("sentence")
+        self.sentence.hide()
+        self.close_button: Button = button("Cancel" if primary else "Close", key="Esc", press=self.reject)
+        self.close_button.setObjectName("close")
+        self.primary: Button = button(primary, "primary", image, key="Enter", press=self.go)
+        self.primary.setObjectName("go")
+        self.primary.setVisible(bool(primary))
+        self.tools = row(gap=8)
+        foot = row(self.close_button, self.tools, None, self.primary, gap=8)
+        parts: tuple[Item, ...] = (self.title, self.hint, (self.body, 1), self.sentence, rule(), foot)
+        whole = col(*parts, gap=12, margins=(16, 12, 16, 16), role="panel")
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(whole)
+        grown = theme.px("body") / 13
+        self.resize(round(size[0] * grown), round(size[1] * grown))
+
+    def fill(self, *items: Item) -> None:
+        """Show these below each other."""
+        fill(self.body, *items)
+
+    def say(self, words: str) -> None:
+        """What the dialog is for, under its title."""
+        self.hint.setText(words)
+        self.hint.setVisible(bool(words))
+
+    def complain(self, sentence: str) -> None:
+        """Say what is wrong, above the buttons; an empty sentence takes it back."""
+        self.sentence.setText(sentence)
+        self.sentence.setVisible(bool(sentence))
+
+    def go(self) -> None:
+        """What the primary button does."""
+        self.accept()
+
+    def belong_to(self, hand: Hand) -> None:
+        """Close when the campaign that is open now is put away."""
+        self._hand, self._desk = hand, hand.desk
+        hand.aside_changed.connect(self._look_for_desk)
+
+    def _look_for_desk(self) -> None:
+        if self._hand is not None and self._hand.desk is not self._desk:
+            self._hand = None
+            self.reject()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if self.primary.isVisible() and self.primary.isEnabled():
+                self.go()
+            event.accept()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,144 @@
+"""Sheets as files: whose, in which format, where to; it works beside the window and can be stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFileDialog, QProgressBar, QWidget
+
+from gui.dialogs.dialog import Dialog
+from gui.forms.form_view import FormView
+from gui.hand import Hand
+from gui.long_work import LongWork, Report
+from gui.parts.arranging import col, fill, row, scrolled, sized
+from gui.parts.buttons import button
+from gui.parts.fields import complain, field, labelled
+from gui.parts.words import text
+from systems.common.forms import BeingsField, ChoiceField, Form, Option
+from systems.common.look import Look
+from systems.common.table import PARTY
+
+
+def write_sheets(look: Look, beings: Sequence[str], format_: Any, folder: Path, report: Report) -> list[Path]:
+    """Write them one after the other and say how far it is; what is written when it is stopped stays."""
+    from models.publishing import publish
+
+    def on_progress(done: int, of: int) -> None:
+        report((done, of))
+
+    return publish(look, beings, format_, folder, on_progress, lambda: report(None))
+
+
+class ExportSheets(Dialog):
+    """Asks for whose sheets, format and folder; the party as PDF if nothing is said."""
+
+    exported = Signal(list)  # paths
+
+    def __init__(
+        self,
+        hand: Hand,
+        folder: Path,
+        beings: Sequence[str] = (),
+        parent: QWidget | None = None,
+        work: LongWork | None = None,
+    ) -> None:
+        super().__init__("Export sheets", parent, "Export", (560, 480), "export")
+        assert hand.desk is not None
+        from models.publishing import WORDS
+
+        self.setObjectName("export_sheets")
+        self.belong_to(hand)
+        self.look = hand.desk.look
+        self.work = work or LongWork(self)
+        self.view = FormView("stack")
+        everybody = tuple([being.id for being in self.look.table.beings.values() if being.kind != "creature"])
+        party = tuple([being.id for being in self.look.on_side(PARTY)])
+        formats = tuple([Option(key, words) for key, words in WORDS.items()])
+        self.view.show_form(Form("export", "Export", (
+            BeingsField("beings", "Whose", default=tuple(beings) or party, allowed=everybody or party),
+            ChoiceField("format", "As", default="pdf", options=formats),
+        )), self.look)  # fmt: skip
+        self.where = field(str(folder), name="Folder")
+        self.where.setObjectName("folder")
+        self.browse = button("Browse…", None, "folder", press=self._browse)
+        self.bar = sized(QProgressBar(), height="gauge")
+        self.bar.setTextVisible(False)
+        self.bar.hide()
+        self.said = text("", "body", wrap=True)
+        self.said.setObjectName("said")
+        self.stop_button = button("Stop", None, "cross", press=self.stop)
+        self.show_button = button("Open the folder", None, "folder", press=self._show_folder)
+        fill(self.tools, self.stop_button, self.show_button)
+        self.stop_button.hide()
+        self.show_button.hide()
+        place = labelled("Folder", row((self.where, 1), self.browse))
+        self.fill((scrolled(col(self.view, None)), 1), place, self.bar, self.said)
+        self.work.progress.connect(self._progress)
+        self.work.finished.connect(self._finished)
+        self.work.failed.connect(self._failed)
+        self.view.answered.connect(lambda _answers: self.go())
+        self.primary.setFocus()
+
+    def go(self) -> None:
+        answers = self.view.answers()
+        if problem := self.view.problem():
+            self.complain(problem)
+            return
+        folder = self.where.text().strip()
+        complain(self.where, "" if folder else "Type a folder, or browse for one.")
+        if not folder:
+            self.complain("Type a folder, or browse for one.")
+            return
+        self.complain("")
+        self._working(True)
+        self.bar.setRange(0, len(answers["beings"]))
+        self.bar.setValue(0)
+        self.said.setText(f"0 of {len(answers['beings'])} written")
+        self.work.start(write_sheets, self.look, answers["beings"], answers["format"], Path(folder).expanduser())
+
+    def stop(self) -> None:
+        """Write no further sheet."""
+        self.work.stop()
+        self._working(False)
+        self.said.setText("Stopped; what was written stays.")
+
+    def done(self, result: int) -> None:
+        self.work.stop()
+        super().done(result)
+
+    def _working(self, working: bool) -> None:
+        self.bar.setVisible(working)
+        self.stop_button.setVisible(working)
+        self.primary.setEnabled(not working)
+        self.view.setEnabled(not working)
+
+    def _progress(self, what: object) -> None:
+        if isinstance(what, tuple):
+            done, of = what
+            self.bar.setValue(done)
+            self.said.setText(f"{done} of {of} written")
+
+    def _finished(self, paths: list[Path]) -> None:
+        self._working(False)
+        number = f"{len(paths)} sheets" if len(paths) != 1 else paths[0].name
+        self.said.setText(f"Written: {number}, in {self.where.text()}")
+        self.show_button.show()
+        self.close_button.show_words("Close", "Esc")
+        self.exported.emit(paths)
+
+    def _failed(self, sentence: str) -> None:
+        self._working(False)
+        self.said.setText("")
+        self.complain(sentence)
+
+    def _browse(self) -> None:
+        chosen = QFileDialog.getExistingDirectory(self, "Folder for the sheets", self.where.text())
+        if chosen:
+            self.where.setText(chosen)
+
+    def _show_folder(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(Path(self.where.text()).expanduser())))

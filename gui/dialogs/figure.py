@@ -1,0 +1,95 @@
+"""The working of a figure, term by term, and the referee's ruling on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from gui.dialogs.dialog import Dialog
+from gui.forms.form_view import FormView
+from gui.hand import Hand
+from gui.parts.arranging import col, fill, mark, row
+from gui.parts.buttons import button
+from gui.parts.words import micro, text
+from systems.common.figures import RULING, Figure
+from systems.common.forms import Choice, Form, NumberField, TextField
+from systems.common.table import Term
+
+
+class FigureDialog(Dialog):
+    """What a number is made of. A ruling sets it; taking the ruling back lets the rules speak again."""
+
+    def __init__(self, hand: Hand, being: str, figure: str, parent: QWidget | None = None) -> None:
+        assert hand.desk is not None
+        look = hand.desk.look
+        self.hand, self.being, self.figure = hand, being, figure
+        who = look.being(being)
+        self.label = dict(look.game.figures(who)).get(figure, figure)
+        self.can_be_ruled = figure in dict(look.game.figures(who))
+        super().__init__(f"{self.label} of {who.name}", parent, "Rule it so" if self.can_be_ruled else "", (460, 380))
+        self.setObjectName("figure")
+        self.belong_to(hand)
+        self.terms = row()
+        self.view = FormView("flow")
+        self.back = button("As the rules say", None, "undo", press=self.unrule)
+        self.back.setObjectName("sheet.unrule")
+        fill(self.tools, self.back)
+        found = look.figure(being, figure)
+        self.view.show_form(Form("sheet.rule", "Ruling", (
+            NumberField("amount", "It is", default=found.value, minimum=-9999), TextField("why", "Because"),
+        )))  # fmt: skip
+        ruling = [micro("Overrule it"), self.view] if self.can_be_ruled else []
+        self.fill(self.terms, *ruling, None)
+        self.view.answered.connect(lambda _answers: self.go())
+        self._show(found)
+        self.view.take_focus()
+
+    def go(self) -> None:
+        result: Any = self.hand.perform(
+            Choice("sheet.rule", self.being, {"figure": self.figure, **self.view.answers()})
+        )
+        self._close_or_complain(result)
+
+    def unrule(self) -> None:
+        """Take the ruling back."""
+        self._close_or_complain(self.hand.perform(Choice("sheet.unrule", self.being, {"figure": self.figure})))
+
+    def _close_or_complain(self, result: Any) -> None:
+        sentence = getattr(result, "sentence", "")
+        if sentence:
+            self.complain(sentence)
+        else:
+            self.accept()
+
+    def _show(self, found: Figure) -> None:
+        self.back.setVisible(found.ruled)
+        table = col(role="card")
+        layout = table.layout()
+        assert layout is not None
+        grid = QGridLayout()
+        grid.setContentsMargins(12, 8, 12, 8)
+        grid.setHorizontalSpacing(16)
+        grid.setColumnStretch(1, 1)
+        for number, term in enumerate(found.terms):
+            ruled = term.sets and term.label == RULING
+            grid.addWidget(text(term.label, "strong" if ruled else "body"), number, 0)
+            grid.addWidget(text(term.source, "hint", wrap=True), number, 1)
+            grid.addWidget(text(amount(term, number == 0), "strong", align="right"), number, 2)
+        last = len(found.terms)
+        grid.addWidget(text(self.label, "strong"), last, 0)
+        grid.addWidget(mark(text(str(found), "figure", align="right"), kind="accent"), last, 2)
+        if found.note:
+            grid.addWidget(text(found.note, "hint", wrap=True), last + 1, 0, 1, 3)
+        holder = QWidget()
+        holder.setLayout(grid)
+        layout.addWidget(holder)
+        fill(self.terms, (table, 1))
+
+
+def amount(term: Term, first: bool) -> str:
+    """A term's part in the sum: ``+2``, ``−1``, ``= 4`` if it sets the figure."""
+    words = str(term.amount).replace("-", "−")
+    if term.sets:
+        return f"= {words}"
+    return words if first or term.amount < 0 else f"+{words}"

@@ -1,0 +1,202 @@
+"""The house rules: every switch of the game by chapter; each change counts at once and can be undone."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QFrame, QListWidget, QVBoxLayout, QWidget
+
+from gui.dialogs.dialog import Dialog
+from gui.forms.editor import Around, Editor, editor_for
+from gui.forms.rows_editor import RowsEditor
+from gui.forms.sheet_section import row_type
+from gui.hand import Hand
+from gui.parts.arranging import col, mark, row, scrolled, sized
+from gui.parts.buttons import Tool, tool
+from gui.parts.fields import field
+from gui.parts.words import text
+from systems.common.forms import Choice, ChoiceField, Field, ToggleField
+
+if TYPE_CHECKING:
+    from models.desk import WhatChanged
+
+PAUSE_MS = 700
+EDITOR_WIDTH = 280
+ALL = "All rules"
+REST = "House rules"
+
+
+class RuleLine(QFrame):
+    """One rule: its name and what it means, its editor, and the way back to the book."""
+
+    def __init__(self, rule: Field, editor: Editor, ids: str, back: Tool) -> None:
+        super().__init__()
+        mark(self, role="line")
+        self.rule, self.editor, self.back = rule, editor, back
+        self.setObjectName(f"rule:{rule.name}")
+        said = [text(rule.help, "hint", wrap=True)] if rule.help else []
+        words = col(text(rule.label, "strong", wrap=True), *said, gap=2)
+        words.setToolTip(ids)
+        self.sentence = text("", "small", wrap=True, kind="lose")
+        self.sentence.hide()
+        box = QVBoxLayout(self)
+        box.setContentsMargins(8, 8, 8, 8)
+        box.setSpacing(8)
+        if editor.wide:
+            box.addWidget(row((words, 1), back, gap=12))
+            box.addWidget(editor)
+        else:
+            box.addWidget(row((words, 1), sized(editor, EDITOR_WIDTH), back, gap=16))
+        box.addWidget(self.sentence)
+
+    def hay(self) -> str:
+        """What the search looks through."""
+        options = self.rule.options if isinstance(self.rule, ChoiceField) else ()
+        return " ".join([self.rule.label, self.rule.help, *[option.label for option in options]]).casefold()
+
+
+class HouseRules(Dialog):
+    """Chapters at the left, rules at the right, one search over all."""
+
+    def __init__(self, hand: Hand, parent: QWidget | None = None) -> None:
+        super().__init__("House rules", parent, "", (900, 600))
+        assert hand.desk is not None
+        self.setObjectName("house_rules")
+        self.hand, self.desk = hand, hand.desk
+        self.belong_to(hand)
+        self.lines: dict[str, RuleLine] = {}
+        self._dirty = ""
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(PAUSE_MS)
+        self._pause.timeout.connect(self.keep)
+        self.search = field(hint="Find a rule", name="Find a rule")
+        self.search.setObjectName("search")
+        self.search.setClearButtonEnabled(True)
+        self.chapters = QListWidget()
+        self.chapters.setObjectName("chapters")
+        self.chapters.setAccessibleName("Chapters")
+        self.nothing = text("No rule here is called that.", "hint")
+        self.nothing.hide()
+        self._chapter_of = chapters_of(self.desk.table.house, self.desk.game.house_rules.fields)
+        self.changed_count = text("", "hint")
+        inside = col(*[self._line(rule) for rule in self.desk.game.house_rules.fields], self.nothing, None,
+                     gap=0, margins=(0, 0, 8, 0))  # fmt: skip
+        left = sized(col(self.search, (self.chapters, 1), self.changed_count, gap=8), 200)
+        self.fill((row(left, (scrolled(inside), 1), gap=16), 1))
+        self.say(f"{self.desk.game.name}: each change counts from now on; undo takes it back.")
+        names = list(dict.fromkeys(self._chapter_of.values()))
+        self.chapters.addItems([ALL, *names] if len(names) > 1 else names)
+        self.chapters.setCurrentRow(0)
+        self.chapters.currentRowChanged.connect(lambda _row: self._narrow())
+        self.search.textChanged.connect(lambda _words: self._narrow())
+        hand.signals.changed.connect(self.on_changed)
+        self.show_house()
+        self.search.setFocus()
+
+    def on_changed(self, what: WhatChanged) -> None:
+        """A rule changed here, or by undo."""
+        if "house" in what.kinds or "everything" in what.kinds:
+            self.show_house()
+
+    def show_house(self) -> None:
+        """Show the rules in force."""
+        house, changed = self.desk.table.house, 0
+        for name, line in self.lines.items():
+            value = getattr(house, name)
+            if name != self._dirty and line.editor.value() != value:
+                line.editor.show_value(value)
+            own = value != self.book(name)
+            changed += own
+            line.back.setEnabled(own)
+            line.back.show_icon("undo", "accent" if own else "ink_faint")
+            mark(line, kind="edit" if own else None)
+        self.changed_count.setText("As the book has it" if not changed else f"{changed} not as in the book")
+
+    def book(self, name: str) -> Any:
+        """How the book has it."""
+        return getattr(self.desk.game.house, name)
+
+    def keep(self) -> None:
+        """Make the change that was just typed count."""
+        self._pause.stop()
+        name, self._dirty = self._dirty, ""
+        if name:
+            self.write(name, self.lines[name].editor.value())
+
+    def write(self, name: str, value: Any) -> None:
+        """One rule is so from now on."""
+        if value == getattr(self.desk.table.house, name):
+            return
+        line = self.lines[name]
+        problem = line.rule.problem(value)
+        if not problem:
+            result: Any = self.hand.perform(Choice("house.write", "", {"name": name, "value": value}))
+            problem = getattr(result, "sentence", "")
+        line.sentence.setText(problem)
+        line.sentence.setVisible(bool(problem))
+        self.show_house()
+
+    def done(self, result: int) -> None:
+        if self.hand.desk is self.desk:
+            self.keep()
+        super().done(result)
+
+    def _line(self, rule: Field) -> RuleLine:
+        editor = editor_for(rule, Around(self.desk.look))
+        if isinstance(editor, RowsEditor):
+            editor.kind = row_type(self.desk.table.house, rule.name)
+        if isinstance(rule, ToggleField):
+            editor.input().setText("On")  # type: ignore[attr-defined]
+        editor.show_value(getattr(self.desk.table.house, rule.name))
+        back = tool("undo", "As the book has it", press=partial(self._back, rule.name))
+        back.setObjectName(f"book:{rule.name}")
+        line = RuleLine(rule, editor, _ids(self.desk.table.house, rule.name), back)
+        editor.changed.connect(partial(self._edited, rule))
+        self.lines[rule.name] = line
+        return line
+
+    def _edited(self, rule: Field) -> None:
+        if self._dirty and self._dirty != rule.name:
+            self.keep()
+        if isinstance(rule, ToggleField | ChoiceField):
+            self.write(rule.name, self.lines[rule.name].editor.value())
+        else:
+            self._dirty = rule.name
+            self._pause.start()
+
+    def _back(self, name: str) -> None:
+        self._dirty = ""
+        self.lines[name].editor.show_value(self.book(name))
+        self.write(name, self.book(name))
+
+    def _narrow(self) -> None:
+        wanted = self.search.text().casefold().split()
+        chosen = self.chapters.currentItem()
+        chapter = chosen.text() if chosen is not None else ALL
+        some = False
+        for name, line in self.lines.items():
+            here = bool(wanted) or chapter in (ALL, self._chapter_of[name])
+            shown = here and all(word in line.hay() for word in wanted)
+            line.setVisible(shown)
+            some = some or shown
+        self.nothing.setVisible(not some)
+
+
+def chapters_of(house: Any, rules: tuple[Field, ...]) -> dict[str, str]:
+    """The chapter of each rule, where the game's record of them names one."""
+    return {rule.name: str(_said(house, rule.name, "chapter") or REST) for rule in rules}
+
+
+def _ids(house: Any, name: str) -> str:
+    """The paragraphs of the book a rule rests on, where the record names them."""
+    return ", ".join(_said(house, name, "rules") or ())
+
+
+def _said(house: Any, name: str, what: str) -> Any:
+    """What the game's record of house rules says of one of them beside its value."""
+    found = [one.metadata.get(what) for one in fields(house) if one.name == name] if is_dataclass(house) else []
+    return found[0] if found else None

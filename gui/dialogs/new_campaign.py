@@ -1,0 +1,54 @@
+"""A new campaign: what it is called and which game it is."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from gui.dialogs.dialog import Dialog
+from gui.forms.option_rows import OptionRows
+from gui.parts.arranging import col, scrolled
+from gui.parts.fields import complain, field, labelled
+from gui.parts.words import micro
+from systems.common.forms import LONGEST_NAME, Option
+from systems.common.game import Game
+
+
+class NewCampaign(Dialog):
+    """Asks for name and game; ``chosen`` says what was answered."""
+
+    chosen = Signal(str, str)  # name, key of the game
+
+    def __init__(
+        self, games: Sequence[Game], key: str = "", taken: Collection[str] = (), parent: QWidget | None = None
+    ) -> None:
+        super().__init__("New campaign", parent, "Begin", (520, 240 + 62 * min(5, len(games))))
+        self.setObjectName("new_campaign")
+        self._taken = {name.casefold() for name in taken}
+        self.name = field(hint="The Salt Mire", name="Name of the campaign")
+        self.name.setObjectName("name")
+        self.name.setMaxLength(LONGEST_NAME)
+        self.games = OptionRows()
+        options = [Option(game.key, game.name, game.tagline) for game in games]
+        self.games.show_options(options, key or (games[0].key if games else ""), "game")
+        self.fill(labelled("Name", self.name), micro("Game"), (scrolled(col(self.games, None)), 1))
+        self.name.textEdited.connect(lambda _words: self._check(False))
+        self.name.setFocus()
+
+    def go(self) -> None:
+        if self._check(True):
+            self.chosen.emit(self.name.text().strip(), self.games.chosen())
+            self.accept()
+
+    def _check(self, at_the_end: bool) -> bool:
+        name = self.name.text().strip()
+        sentence = ""
+        if not name and at_the_end:
+            sentence = "A campaign needs a name: type one."
+        elif name.casefold() in self._taken:
+            sentence = f"There is a campaign called {name} already. Choose another name."
+        self.complain(sentence)
+        complain(self.name, sentence)
+        return not sentence

@@ -1,0 +1,52 @@
+"""The preferences of the program: every change counts at once and is kept by itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from gui.dialogs.dialog import Dialog
+from gui.forms.form_view import FormView
+from gui.parts.arranging import col, scrolled
+from systems.common.forms import Form
+
+if TYPE_CHECKING:
+    from models.settings import Settings
+
+
+class Preferences(Dialog):
+    """All settings as one form."""
+
+    changed = Signal(object)  # Settings
+
+    def __init__(self, folder: Path, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__("Preferences", parent, "", (620, 520))
+        from models.settings import SETTINGS
+
+        self.setObjectName("preferences")
+        self.folder, self.settings = folder, settings
+        self.view = FormView("lines")
+        self.view.show_form(Form("preferences", "Preferences", SETTINGS), None, settings.values())
+        self.fill((scrolled(col(self.view, None)), 1))
+        self.view.edited.connect(self._edited)
+        self.complain(" ".join(settings.problems))
+        self.view.take_focus()
+
+    def _edited(self) -> None:
+        from models.data_error import DataError
+        from models.settings import save
+
+        answers: dict[str, Any] = self.view.answers()
+        if self.view.problem():
+            return
+        self.settings = replace(self.settings, **answers, problems=())
+        try:
+            save(self.folder, self.settings)
+            self.complain("")
+        except DataError as error:
+            self.complain(error.sentence)
+        self.changed.emit(self.settings)

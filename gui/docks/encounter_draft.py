@@ -1,0 +1,114 @@
+"""The encounter being built: a value that every hand on it replaces; it is on the table only once it is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from systems.common.dice import Dice
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.shown import MusterLine
+from systems.common.table import FOES, Being, Encounter, Muster
+
+MOST = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """Name, place and note, and the lines; ``id`` of the kept encounter it came from, if it came from one."""
+
+    id: str = ""
+    name: str = ""
+    lines: tuple[Muster, ...] = ()
+    place: str = ""
+    note: str = ""
+
+    @staticmethod
+    def of(encounter: Encounter) -> Draft:
+        """A kept encounter, taken up again."""
+        return Draft(encounter.id, encounter.name, encounter.lines, encounter.place, encounter.note)
+
+    def kept_as(self, encounter: Encounter) -> bool:
+        """Whether this is just what is kept there."""
+        return Draft.of(encounter) == self
+
+    def with_line(self, number: int, line: Muster | None) -> Draft:
+        """The same with another line in that place, or with none."""
+        lines = [*self.lines]
+        lines[number : number + 1] = [] if line is None else [line]
+        return replace(self, lines=tuple(lines))
+
+    def rows(self) -> tuple[dict[str, Any], ...]:
+        """The lines as a form's rows."""
+        return tuple([
+            {"entry": m.entry, "count": m.count, "hits": " ".join(map(str, m.hits)), "locked": m.locked}
+            for m in self.lines
+        ])  # fmt: skip
+
+    def keep_answers(self) -> dict[str, Any]:
+        """The answers with which it is kept."""
+        named = self.name.strip() or "Encounter"
+        return {"id": self.id, "name": named, "place": self.place, "lines": self.rows(), "note": self.note}
+
+
+def added(draft: Draft, look: Look, entry: str, dice: Dice, number: int = 1) -> Draft:
+    """So many more of a creature: into its free line if there is one, else as a new line."""
+    for place, line in enumerate(draft.lines):
+        if line.entry == entry and not line.locked:
+            return draft.with_line(place, counted(line, look, line.count + number, dice))
+    fresh = Muster(entry, number, rolled_hits(look, entry, number, dice))
+    return replace(draft, lines=(*draft.lines, fresh))
+
+
+def counted(line: Muster, look: Look, count: int, dice: Dice) -> Muster:
+    """The line with another number of bodies; those who stay keep their hit points."""
+    count = max(1, min(MOST, count))
+    hits = line.hits[:count]
+    if len(hits) < count:
+        hits = (*hits, *rolled_hits(look, line.entry, count - len(hits), dice))
+    return replace(line, count=count, hits=hits)
+
+
+def rerolled(line: Muster, look: Look, dice: Dice) -> Muster:
+    """The line with fresh hit points."""
+    return replace(line, hits=rolled_hits(look, line.entry, line.count, dice))
+
+
+def all_rerolled(draft: Draft, look: Look, dice: Dice) -> Draft:
+    """Fresh hit points for every line that is not locked."""
+    return replace(draft, lines=tuple([line if line.locked else rerolled(line, look, dice) for line in draft.lines]))
+
+
+def rolled_hits(look: Look, entry: str, number: int, dice: Dice) -> tuple[int, ...]:
+    """Hit points of fresh bodies as the game rolls them; none if its creatures have none to roll."""
+    found = [_hits(look, entry, dice) for _ in range(number)]
+    return tuple([hits for hits in found if hits is not None]) if None not in found else ()
+
+
+def _hits(look: Look, entry: str, dice: Dice) -> int | None:
+    game = look.game
+    sheet = game.creature_sheet(Play(game, look.table, dice), entry, None)
+    kind = next((kind for kind, type_ in game.sheets.items() if isinstance(sheet, type_)), "creature")
+    body = Being("draft", entry, kind, FOES, sheet, entry)
+    there = Look(game, look.table.exchanged(None, body))
+    tracks = game.summary(there, body).tracks
+    return tracks[0].now if tracks and tracks[0].kind == "gauge" else None
+
+
+def read_hits(words: str) -> tuple[int, ...]:
+    """Hit points as typed, numbers with spaces between; ``ValueError`` with a sentence."""
+    found = []
+    for word in words.replace(",", " ").split():
+        if not word.isdigit() or not 0 < int(word) <= 9999:
+            raise ValueError(f"Hit points are whole numbers with spaces between; {word!r} is none.")
+        found.append(int(word))
+    if len(found) > MOST:
+        raise ValueError(f"{len(found)} bodies are too many; {MOST} is the most.")
+    return tuple(found)
+
+
+def together(lines: Iterable[tuple[Muster, MusterLine]]) -> int:
+    """What all of them are worth."""
+    return sum(muster.count * line.experience for muster, line in lines)

@@ -1,0 +1,232 @@
+"""The library at the left of the encounter builder: search, filters, sortable columns; Enter adds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QItemSelection, QModelIndex, QObject, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QMenu,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QVBoxLayout,
+)
+
+from gui import theme
+from gui.listing import FIGURES, GLYPH_ROLE, KEY_ROLE, Index, ListingModel
+from gui.parts.arranging import on_restyle
+from gui.parts.chips import ChipButton, chip_button
+from gui.parts.fields import field
+from gui.parts.flow import Flow
+from gui.parts.painting import LEFT, RIGHT, picture, write
+from gui.parts.words import button_words, text
+from systems.common.shown import Listing
+
+PAD = 6
+MEASURED = 2_000  # rows whose cells are measured for the width of a column
+
+
+class CellDelegate(QStyledItemDelegate):
+    """A cell with little around it, so that names keep room."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        rect = QRectF(option.rect)
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(rect, theme.colour("accent_wash"))
+        elif option.state & QStyle.StateFlag.State_MouseOver:
+            painter.fillRect(rect, theme.colour("sunken"))
+        room = rect.adjusted(PAD, 0, -PAD, 0)
+        glyph = index.data(GLYPH_ROLE)
+        if index.column() == 0:
+            side = theme.px("icon") + 4
+            if glyph:
+                picture(painter, QRectF(room.left(), room.top(), side, room.height()), glyph, "ink", side)
+            room.setLeft(room.left() + side + PAD)
+        right = index.data(Qt.ItemDataRole.TextAlignmentRole) == FIGURES
+        write(painter, room, index.data() or "", "body", 400, "ink", RIGHT if right else LEFT)
+
+
+class ListingTable(QTableView):
+    """A table of entries. Enter or a double click takes the one under the cursor."""
+
+    taken = Signal(str)
+    chosen = Signal(str)
+
+    def __init__(self, model: ListingModel) -> None:
+        super().__init__()
+        self.rows = model
+        self.setModel(model)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setSortingEnabled(True)
+        self.setTabKeyNavigation(False)
+        self.setItemDelegate(CellDelegate(self))
+        self.setMouseTracking(True)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.horizontalHeader().setHighlightSections(False)
+        self.horizontalHeader().setSortIndicator(0, Qt.SortOrder.AscendingOrder)
+        self._measure()
+        on_restyle(self, self._measure)
+        self.doubleClicked.connect(lambda index: self.taken.emit(index.data(KEY_ROLE)))
+        self.selectionModel().selectionChanged.connect(self._selected)
+        model.modelReset.connect(self.fit_columns)
+
+    def key(self) -> str:
+        """The entry under the cursor; empty if there is none."""
+        index = self.currentIndex()
+        return str(index.data(KEY_ROLE)) if index.isValid() else ""
+
+    def choose(self, key: str) -> bool:
+        """Put the cursor on an entry; says whether it is shown."""
+        place = self.rows.place_of(key)
+        if place >= 0:
+            self.choose_place(place)
+        return place >= 0
+
+    def choose_place(self, place: int) -> None:
+        """Put the cursor on the row shown at a place, if there is one."""
+        if 0 <= place < self.rows.rowCount():
+            self.setCurrentIndex(self.rows.index(place, 0))
+
+    def fit_columns(self) -> None:
+        """Figures as wide as they need, names with the rest."""
+        header = self.horizontalHeader()
+        for column in range(self.rows.columnCount()):
+            stretch = QHeaderView.ResizeMode.Stretch if column == 0 else QHeaderView.ResizeMode.Fixed
+            header.setSectionResizeMode(column, stretch)
+            if column:
+                self.setColumnWidth(column, self._column_width(column))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.key() and not event.modifiers():
+            self.taken.emit(self.key())
+        else:
+            super().keyPressEvent(event)
+
+    def _column_width(self, column: int) -> int:
+        rows = self.rows.listing.rows
+        metrics = theme.metrics()
+        cells = {row.cells[column] for row in rows[:MEASURED]}
+        widest = max([metrics.horizontalAdvance(cell) for cell in cells], default=0)
+        head = self.rows.listing.columns[column].label.upper()
+        least = theme.metrics("micro", 600).horizontalAdvance(head) + len(head) // 2 + 24
+        return min(max(widest + 2 * PAD + 4, least), theme.px("field") * 5)
+
+    def _measure(self) -> None:
+        self.verticalHeader().setDefaultSectionSize(theme.px("field") + 4)
+        self.fit_columns()
+
+    def _selected(self, on: QItemSelection, _off: QItemSelection) -> None:
+        if on.indexes():
+            self.chosen.emit(self.key_at(on.indexes()[0]))
+
+    def key_at(self, index: QModelIndex) -> str:
+        """The entry of an index."""
+        return str(index.data(KEY_ROLE))
+
+
+class LibraryPane(QFrame):
+    """Search, filters and the table of one kind of entry."""
+
+    def __init__(self, what: str, hint: str) -> None:
+        super().__init__()
+        self._what = what
+        self.model = ListingModel(self)
+        self.search = field(hint=hint, name="Search the library")
+        self.search.setObjectName("library.search")
+        self.search.setClearButtonEnabled(True)
+        self.table = ListingTable(self.model)
+        self.table.setObjectName("library")
+        self.filters = Flow()
+        self.count = text("", "hint")
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(8)
+        for part in (self.search, self.filters, self.table, self.count):
+            box.addWidget(part, 1 if part is self.table else 0)
+        self.search.textChanged.connect(self._search)
+        self.search.installEventFilter(self)
+        self.search.returnPressed.connect(self._take_first)
+
+    def show_listing(self, listing: Listing, what: str = "") -> None:
+        """Show these entries; search, filters and cursor stay where they can."""
+        key = self.table.key()
+        self._what = what or self._what
+        self.model.show_listing(listing)
+        if not self.table.choose(key):
+            self.table.choose_place(0)
+        self._show_filters()
+        self._count()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and watched is self.search:
+            if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+                self.table.setFocus()
+                step = 1 if event.key() == Qt.Key.Key_Down else -1
+                self.table.choose_place(self.table.currentIndex().row() + step)
+                return True
+            if event.key() == Qt.Key.Key_Escape and self.search.text():
+                self.search.clear()
+                return True
+        return False
+
+    def _search(self, words: str) -> None:
+        key = self.table.key()
+        self.model.search(words)
+        if words or not self.table.choose(key):
+            self.table.choose_place(0)
+        self._count()
+
+    def _take_first(self) -> None:
+        if self.table.key():
+            self.table.taken.emit(self.table.key())
+
+    def _count(self) -> None:
+        self.count.setText(self.model.counted(self._what))
+
+    def _filter(self, tags: frozenset[str]) -> None:
+        key = self.table.key()
+        self.model.filter(tags)
+        if not self.table.choose(key):
+            self.table.choose_place(0)
+        self._show_filters()
+        self._count()
+
+    def _show_filters(self) -> None:
+        chips: list[ChipButton] = []
+        for tag in self.model.listing.filters:
+            if tag in self.model.tags:
+                chip = chip_button(tag, image="cross", kind="on", press=self._dropper(tag))
+                chip.setAccessibleDescription("Press to take this filter away")
+                chips.append(chip)
+        if len(chips) < len(self.model.listing.filters):
+            self._more = chip_button("Filter", image="plus", kind="off", press=self._offer)
+            self._more.setObjectName("library.filter")
+            chips.append(self._more)
+        self.filters.show_parts(*chips)
+        self.filters.setVisible(bool(chips))
+
+    def _dropper(self, tag: str) -> Callable[[], None]:
+        return lambda: self._filter(self.model.tags - {tag})
+
+    def _taker(self, tag: str) -> Callable[[], None]:
+        return lambda: self._filter(self.model.tags | {tag})
+
+    def _offer(self) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for tag in self.model.listing.filters:
+            if tag not in self.model.tags:
+                menu.addAction(button_words(tag), self._taker(tag))
+        menu.popup(self._more.mapToGlobal(self._more.rect().bottomLeft()))

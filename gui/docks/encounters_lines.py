@@ -1,0 +1,174 @@
+"""The creatures of the encounter being built, a card each: lock, how many, hit points of every body, away with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout
+
+from gui import theme
+from gui.docks.encounter_draft import MOST, read_hits
+from gui.forms.editors_plain import NumberSpin
+from gui.forms.let_go import let_go
+from gui.parts.arranging import col, fill, mark, on_restyle, row
+from gui.parts.buttons import tool
+from gui.parts.chips import chip
+from gui.parts.fields import complain, field
+from gui.parts.flow import Flow, flow
+from gui.parts.token import Token
+from gui.parts.words import elided, text
+from systems.common.shown import MusterLine
+from systems.common.table import Muster
+
+SHOWN_BODIES = 24
+
+
+class MusterCard(QFrame):
+    """One line of the encounter."""
+
+    changed = Signal(object)  # the Muster as it should be
+    counted = Signal(int)  # how many there should be
+    rerolled = Signal()
+    appearing = Signal()  # roll how many appear
+    removed = Signal()
+
+    def __init__(self, hits: str) -> None:
+        super().__init__()
+        mark(self, role="card")
+        self.line = Muster("")
+        self.lock = tool("unlock", "", press=self._lock)
+        self.count = NumberSpin(1, MOST)
+        self.count.setAccessibleName("How many")
+        self._measure()
+        on_restyle(self, self._measure)
+        self.token = row()
+        self.name, self.what = elided("", "strong"), elided("", "hint")
+        self.dice = tool("dice", "Roll how many appear", press=self.appearing.emit)
+        self.gone = tool("cross", "Take it out (Alt+Del)", press=self.removed.emit)
+        self.hits_word = tool("", f"Type the {hits.lower()} (F2)", "bare", hits.lower(), press=self._type_hits)
+        self.bodies: Flow = flow()
+        self.typed = field(hint="5 6 4 3", name=f"{hits} of every body")
+        self.again = tool("refresh", f"Roll {hits.lower()} again", press=self.rerolled.emit)
+        words = col(self.name, self.what, gap=0)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(8, 6, 8, 6)
+        box.setSpacing(4)
+        box.addWidget(row(self.lock, self.count, self.token, (words, 1), self.gone, gap=8))
+        box.addWidget(row(self.hits_word, (self.bodies, 1), (self.typed, 1), self.dice, self.again, gap=4))
+        self.typed.hide()
+        self.count.valueChanged.connect(self.counted.emit)
+        self.typed.returnPressed.connect(self._hits_typed)
+        self.typed.editingFinished.connect(self._hits_left)
+
+    def show_line(self, line: Muster, says: MusterLine) -> None:
+        """Show this line."""
+        self.line = line
+        locked = line.locked
+        self.lock.show_icon("lock" if locked else "unlock", "ink" if locked else "ink_faint")
+        self.lock.show_words("", "Locked: stays when the rest is rolled again" if locked else "Free: press to lock it")
+        blocked = self.count.blockSignals(True)
+        self.count.setValue(line.count)
+        self.count.blockSignals(blocked)
+        self.count.setObjectName(f"count:{line.entry}")
+        fill(self.token, Token(says.glyph, "foes", says.name))
+        self.name.show_words(says.name)
+        self.what.show_words(says.subtitle)
+        self.dice.setVisible(bool(says.appearing) and not locked)
+        self.dice.show_words("", f"Roll how many appear: {says.appearing}")
+        chips = [chip(str(hits)) for hits in line.hits[:SHOWN_BODIES]]
+        more = len(line.hits) - SHOWN_BODIES
+        self.bodies.show_parts(*chips, *([text(f"and {more} more", "hint")] if more > 0 else []))
+        if not line.hits:
+            self.bodies.show_parts(text("rolled when the fight starts", "hint"))
+        self.again.setEnabled(not locked)
+        self.setAccessibleName(f"{line.count} × {says.name}")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        alt = event.modifiers() & Qt.KeyboardModifier.AltModifier
+        if alt and event.key() == Qt.Key.Key_Delete:
+            self.removed.emit()
+        elif event.key() == Qt.Key.Key_F2:
+            self._type_hits()
+        elif event.key() == Qt.Key.Key_Escape and self.typed.isVisible():
+            self._show_typed(False)
+        else:
+            super().keyPressEvent(event)
+
+    def _measure(self) -> None:
+        self.count.setFixedWidth(theme.metrics().horizontalAdvance("000") + theme.px("field") + 12)
+
+    def _lock(self) -> None:
+        self.changed.emit(replace(self.line, locked=not self.line.locked))
+
+    def _type_hits(self) -> None:
+        self.typed.setText(" ".join(map(str, self.line.hits)))
+        self._show_typed(True)
+        self.typed.setFocus()
+        self.typed.selectAll()
+
+    def _show_typed(self, typing: bool) -> None:
+        complain(self.typed, "")
+        self.typed.setVisible(typing)
+        self.bodies.setVisible(not typing)
+        if not typing and not self.count.hasFocus():
+            self.hits_word.setFocus()
+
+    def _hits_typed(self) -> None:
+        try:
+            hits = read_hits(self.typed.text())
+        except ValueError as wrong:
+            complain(self.typed, str(wrong))
+            return
+        self._show_typed(False)
+        self.changed.emit(replace(self.line, hits=hits, count=max(1, len(hits) or self.line.count)))
+
+    def _hits_left(self) -> None:
+        if self.typed.isVisible() and not self.typed.hasFocus():
+            self._show_typed(False)
+
+
+class MusterCards(QScrollArea):
+    """The lines below each other; they stay the same widgets while the encounter changes."""
+
+    changed = Signal(int, object)
+    counted = Signal(int, int)
+    rerolled = Signal(int)
+    appearing = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cards: list[MusterCard] = []
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._inside = mark(QFrame(), role="inside")
+        self._box = QVBoxLayout(self._inside)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(8)
+        self._box.addStretch(1)
+        self.setWidget(self._inside)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def show_lines(self, lines: Sequence[tuple[Muster, MusterLine]], hits: str) -> None:
+        """Show these lines."""
+        while len(self.cards) > len(lines):
+            let_go(self.cards.pop())
+        while len(self.cards) < len(lines):
+            self._add(len(self.cards), hits)
+        for card, (muster, says) in zip(self.cards, lines, strict=True):
+            card.show_line(muster, says)
+
+    def sizeHint(self) -> QSize:
+        return self._inside.sizeHint()
+
+    def _add(self, number: int, hits: str) -> None:
+        card = MusterCard(hits)
+        card.changed.connect(lambda line: self.changed.emit(number, line))
+        card.counted.connect(lambda count: self.counted.emit(number, count))
+        card.rerolled.connect(lambda: self.rerolled.emit(number))
+        card.appearing.connect(lambda: self.appearing.emit(number))
+        card.removed.connect(lambda: self.changed.emit(number, None))
+        self.cards.append(card)
+        self._box.insertWidget(number, card)

@@ -1,0 +1,129 @@
+"""The foot of the encounter builder: where and how the sides meet, and what else the game offers before a fight."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QVBoxLayout
+
+from gui import theme
+from gui.by_form import asks_nothing
+from gui.forms.action_form import ActionForm
+from gui.forms.form_view import FormView
+from gui.hand import Hand
+from gui.parts.arranging import row
+from gui.parts.buttons import Button, button
+from gui.parts.flow import Flow, flow
+from gui.parts.words import text
+from systems.common.forms import Choice, Form, RowsField
+from systems.common.game import JOIN, START, offered
+from systems.common.look import Look
+
+FROM_THE_LIST = ("lines", "name")  # what the builder above answers itself
+
+
+class PlaceStrip(QFrame):
+    """What starting asks beside the creatures, the other actions of the room, and what they brought."""
+
+    brought = Signal(object)  # an outcome of one of these actions
+
+    def __init__(self, hand: Hand) -> None:
+        super().__init__()
+        self.hand = hand
+        self.key = ""  # start or join, whichever is possible
+        self.view = FormView("flow")
+        self.buttons: dict[str, Button] = {}
+        self._offers: Flow = flow(gap=8)
+        self.form = ActionForm(hand, closable=True, compact=True)
+        self.form.hide()
+        self.said = text("", "body", wrap=True)
+        self.said.setObjectName("encounters.said")
+        self.said.hide()
+        self._waits = ""
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(8)
+        box.addWidget(self.form)
+        box.addWidget(self.said)
+        box.addWidget(row((self.view, 1), self._offers, gap=12))
+        self.view.refining.connect(lambda _answers: self._refine())
+        hand.done.connect(self._done)
+
+    def show_look(self, look: Look | None) -> None:
+        """Show what is possible at this table."""
+        forms = dict(self._forms(look)) if look is not None else {}
+        self.key = next((key for key in (START, JOIN) if key in forms), "")
+        if self.key and look is not None:
+            self.view.show_form(_without_list(forms[self.key]), look)
+        else:
+            self.view.show_form(Form("", ""), look)
+        self._show_offers({key: form for key, form in forms.items() if key not in (START, JOIN)}, look)
+        if self.form.isVisible():
+            self.form.refresh()
+
+    def has_something(self) -> bool:
+        """Whether there is anything to show here."""
+        return bool(self.view.editors or self.buttons or self.said.text())
+
+    def answers(self, look: Look, lines: tuple[dict[str, Any], ...], name: str) -> dict[str, Any]:
+        """Every answer the start (or the joining) asks for."""
+        form = look.game.actions[self.key].form(look, "", {})
+        blank = form.blank() if form else {}
+        rows = [field.name for field in (form.fields if form else ()) if isinstance(field, RowsField)][:1]
+        known: dict[str, Any] = {**self.view.answers(), **dict.fromkeys(rows, lines), "name": name}
+        return {**blank, **{key: value for key, value in known.items() if key in blank}}
+
+    def _forms(self, look: Look) -> list[tuple[str, Form]]:
+        return [(action.key, form) for action, form in offered(look, "", "table", "encounters")]
+
+    def _refine(self) -> None:
+        look = self.view.look
+        if look is not None and self.key:
+            form = look.game.actions[self.key].form(look, "", self.view.answers())
+            if form is not None:
+                self.view.show_form(_without_list(form), look)
+
+    def _show_offers(self, forms: dict[str, Form], look: Look | None) -> None:
+        if list(forms) != list(self.buttons):
+            self.buttons = {key: self._offer(key, form, look) for key, form in forms.items()}
+            self._offers.show_parts(*self.buttons.values())
+        for key, form in forms.items():
+            self.buttons[key].setEnabled(not form.blocked)
+        self._offers.setVisible(bool(forms))
+
+    def _offer(self, key: str, form: Form, look: Look | None) -> Button:
+        action = look.game.actions[key] if look else None
+        image = action.icon if action and action.icon in theme.icon_names() else ""
+        made = button(form.label, None, image, tip=action.help if action else "", press=lambda: self._press(key))
+        made.setObjectName(key)
+        return made
+
+    def _press(self, key: str) -> None:
+        look = self.view.look
+        form = look.game.actions[key].form(look, "", {}) if look is not None else None
+        if form is None:
+            return
+        self._waits = key
+        if asks_nothing(form):
+            self.hand.perform(Choice(key))
+        elif self.form.show_action(Choice(key)):
+            self.form.take_focus()
+
+    def _done(self, done: Any) -> None:
+        desk = self.hand.desk
+        if not self._waits or desk is None:
+            return
+        entries = desk.log(1)
+        if entries and entries[0].action == self._waits:
+            self._waits = ""
+            self.form.close_form()
+            self.said.setText("\n".join(str(told) for told in done.outcome.story))
+            self.said.setVisible(bool(done.outcome.story))
+            self.brought.emit(done.outcome)
+
+
+def _without_list(form: Form) -> Form:
+    """The form without what the builder answers itself."""
+    return replace(form, fields=tuple([f for f in form.fields if f.name not in FROM_THE_LIST]), purse=None)

@@ -1,0 +1,215 @@
+"""What an encounter comes to when it is played out many times: chances, the fallen, how long it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from time import monotonic
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QFrame, QProgressBar, QVBoxLayout
+
+from gui.long_work import LongWork, Report
+from gui.parts.arranging import col, mark, row, sized
+from gui.parts.buttons import tool
+from gui.parts.histogram import Histogram
+from gui.parts.words import micro, text
+from systems.common.game import Game
+from systems.common.look import Look
+from systems.common.simulation import Weighing, weigh
+from systems.common.table import PARTY, Muster, Table, altered
+
+REST_MS = 600  # how long the list must rest before it is weighed
+FIRST, ALL = 200, 2_000  # fights until the first answer, and until the last
+LONGEST_SECONDS = 8.0  # then it is enough, however few
+SEED = 1
+MOST_BARS = 7
+
+
+def weigh_there(game: Game | str, table: Table, musters: Sequence[Muster], report: Report) -> Weighing:
+    """Weigh in two goes, the first answer soon; a game named by its key is taken from the shelf of that process."""
+    if isinstance(game, str):
+        from systems import shelf
+
+        game = shelf.game(game)
+    found = weigh(game, table, musters, FIRST, SEED, lambda _done: report(None))
+    if report(found):
+        return found
+    end = monotonic() + LONGEST_SECONDS
+    return weigh(game, table, musters, ALL, SEED, lambda done: report(done) or monotonic() > end)
+
+
+def seen_by_a_fight(table: Table) -> Table:
+    """The table without what no fight looks at: it has to travel to another process."""
+    there = {id_: being for id_, being in table.beings.items() if being.side == PARTY}
+    return altered(table, beings=there, notes={}, encounters={}, hoards={})
+
+
+class WeighCard(QFrame):
+    """Weighs by itself a moment after the encounter rests; a new encounter stops the old weighing."""
+
+    weighed = Signal(object)  # Weighing
+
+    def __init__(self, work: LongWork | None = None) -> None:
+        super().__init__()
+        self.setObjectName("weigh")
+        mark(self, role="card")
+        self.work = work or LongWork(self)
+        self.result: Weighing | None = None
+        self._job: tuple[Look, tuple[Muster, ...]] | None = None
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(REST_MS)
+        self._rest.timeout.connect(self.weigh_now)
+        self._build()
+        self.work.progress.connect(self._progress)
+        self.work.finished.connect(lambda found: self._show(found, True))
+        self.work.failed.connect(self._failed)
+        self.show_musters(None, ())
+
+    def show_musters(self, look: Look | None, musters: Sequence[Muster]) -> None:
+        """Weigh this soon; the answer before fades, for it speaks of something else."""
+        job = (look, tuple(musters)) if look is not None and musters else None
+        if job and self._job and job[1] == self._job[1] and _same(job[0], self._job[0]):
+            return
+        self._job, self.result = job, None
+        self.work.stop()
+        if job is None:
+            self._rest.stop()
+            self._say("Add a creature, and the fight is weighed by playing it out.")
+        elif not [being for being in job[0].on_side(PARTY) if job[0].game.stands(job[0], being)]:
+            self._rest.stop()
+            self._say("Nobody of the party stands: there is no fight to weigh.")
+        else:
+            self._waiting()
+            self._rest.start()
+
+    def weigh_now(self) -> None:
+        """Start the weighing, in a process of its own where the game can be found there."""
+        if self._job is None:
+            return
+        look, musters = self._job
+        table, game = seen_by_a_fight(look.table), look.game
+        shelved = _on_shelf(game)
+        self.stop_tool.show()
+        self.bar.show()
+        self.work.start(weigh_there, game.key if shelved else game, table, musters, in_process=shelved)
+
+    def stop(self) -> None:
+        """Weigh no further; what came out so far stays."""
+        self._rest.stop()
+        self.work.stop()
+        self._settle("" if self.result else "Stopped before the first answer.")
+
+    def _build(self) -> None:
+        self.fights = text("", "hint")
+        self.stop_tool = tool("cross", "Stop weighing", press=self.stop)
+        self.again_tool = tool("refresh", "Weigh again", press=self._again)
+        self.chance = text("", "round", kind="accent")
+        self.fallen, self.rounds = text("", "figure"), text("", "figure")
+        self.chart = Histogram(lines=6)
+        self.bar = sized(QProgressBar(), height="gauge")
+        self.bar.setTextVisible(False)
+        self.bar.setRange(0, ALL)
+        self.bar.setAccessibleName("Fights weighed")
+        self.note = text("", "small", wrap=True, align="centre")
+        self.figures = row(
+            self.chance, text("party\nwins", "small"), None, self.fallen, text("expected\nfallen", "small"), 8,
+            self.rounds, text("rounds", "small"), gap=4,
+        )  # fmt: skip
+        box = QVBoxLayout(self)
+        box.setContentsMargins(12, 8, 12, 8)
+        box.setSpacing(4)
+        head = row(micro("Weighed by playing it"), None, self.fights, self.stop_tool, self.again_tool, gap=4)
+        self._body = col(self.figures, self.chart, gap=4)
+        for part in (head, self.bar, self._body, self.note):
+            box.addWidget(part)
+
+    def _again(self) -> None:
+        self.result = None
+        self._waiting()
+        self.weigh_now()
+
+    def _say(self, sentence: str) -> None:
+        self._settle(sentence)
+        self.fights.setText("")
+        self._body.setVisible(False)
+        self.again_tool.hide()
+
+    def _waiting(self) -> None:
+        self._settle("" if self._body.isVisible() else "Weighing …")
+        self.again_tool.hide()
+        self.bar.setValue(0)
+        self.bar.show()
+        self.stop_tool.show()
+        self.fights.setText("")
+        for one in (self.chance, self.fallen, self.rounds):
+            mark(one, kind="faded")
+
+    def _settle(self, sentence: str) -> None:
+        self.bar.hide()
+        self.stop_tool.hide()
+        self.again_tool.setVisible(self._job is not None)
+        self.note.setText(sentence)
+        self.note.setVisible(bool(sentence))
+
+    def _progress(self, what: object) -> None:
+        if isinstance(what, Weighing):
+            self._show(what, False)
+        elif isinstance(what, int):
+            self.bar.setValue(what)
+
+    def _failed(self, sentence: str) -> None:
+        self._say(f"This fight could not be weighed. {sentence}")
+
+    def _show(self, found: Weighing, last: bool) -> None:
+        self.result = found
+        self.note.hide()
+        self._body.show()
+        if last:
+            self._settle("")
+        self.fights.setText(f"{found.fights:,} fights · ± {max(1, round(found.error * 100))}")
+        self.chance.setText(f"{found.chance:.0%}".replace("%", " %"))
+        self.fallen.setText(f"{found.mean_fallen:.1f}")
+        self.rounds.setText(f"{found.rounds:.1f}")
+        mark(self.chance, kind="accent")
+        mark(self.fallen, kind=None)
+        mark(self.rounds, kind=None)
+        shares, names, bad = bars(found.fallen)
+        self.chart.show_values(shares, names, "characters who fall", bad)
+        if last:
+            self.weighed.emit(found)
+
+
+def bars(fallen: Sequence[int]) -> tuple[list[float], list[str], list[int]]:
+    """The bars of those who fall: their shares, their names, and which are bad (more than half of the party)."""
+    party, every = len(fallen) - 1, sum(fallen) or 1
+    step = max(1, -(-(party - 1) // (MOST_BARS - 2))) if party > MOST_BARS - 1 else 1
+    groups = [(0, 0)]
+    groups += [(first, min(first + step, party) - 1) for first in range(1, party, step)]
+    groups += [(party, party)] if party else []
+    names = [
+        "none" if last == 0 else f"all {party}" if first == party else _span(first, last) for first, last in groups
+    ]
+    shares = [sum(fallen[first : last + 1]) / every for first, last in groups]
+    return shares, names, [number for number, (first, _) in enumerate(groups) if party and first * 2 > party]
+
+
+def _span(first: int, last: int) -> str:
+    return str(first) if first == last else f"{first}–{last}"
+
+
+def _same(one: Look, other: Look) -> bool:
+    """Whether a fight would go the same way on both tables, as far as a glance tells."""
+    here, there = one.table, other.table
+    return here is there or (
+        here.house == there.house
+        and dict(here.effects) == dict(there.effects)
+        and dict(here.own) == dict(there.own)
+        and seen_by_a_fight(here).beings == seen_by_a_fight(there).beings
+    )
+
+
+def _on_shelf(game: Game) -> bool:
+    from systems import shelf
+
+    return any(one is game for one in shelf.SHELF)

@@ -1,0 +1,209 @@
+"""The spellbook: who casts, what is ready of how much, every spell with what can be done with it now."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout
+
+from gui import theme
+from gui.by_form import asks_nothing, form_of
+from gui.card_view import CardView
+from gui.docks.dock import Dock
+from gui.docks.spellbook_rows import SpellRows
+from gui.forms.action_form import ActionForm
+from gui.hand import Hand
+from gui.parts.arranging import col, mark, row, rule
+from gui.parts.buttons import button, segments, tool
+from gui.parts.empty import empty
+from gui.parts.fields import combo, field
+from gui.parts.flow import Flow, flow
+from gui.parts.pips import Pips
+from gui.parts.words import elided, text
+from systems.common import shown
+from systems.common.entries import BadEntry
+from systems.common.forms import Choice
+from systems.common.look import Look
+from systems.common.table import PARTY
+
+if TYPE_CHECKING:
+    from models.desk import WhatChanged
+
+KIND = "spells"
+MOST_SEGMENTS = 4
+LOW = 18  # fields high; below that rows and card do not fit together
+
+
+class Spellbook(Dock):
+    """Everybody who casts, one book at a time."""
+
+    def __init__(self, hand: Hand) -> None:
+        super().__init__(hand, "spellbook", "Spellbook", "book")
+        self.books: dict[str, shown.Spellbook] = {}
+        self.caster = ""
+        self.names = segments([], 0, "Who casts")
+        self.many = combo([], name="Who casts")
+        self.subtitle = elided("", "hint", "right")
+        self.slots: Flow = flow(gap=12)
+        self.offers: Flow = flow(gap=4)
+        self.search = field(hint="Find a spell", name="Find a spell")
+        self.search.setClearButtonEnabled(True)
+        self.rows = SpellRows()
+        self.form = ActionForm(hand, closable=True)
+        self.form.hide()
+        self.card = CardView(tool("cross", "Close the card (Esc)", press=self._close_card), side="")
+        self.card.hide()
+        self.sheets = QStackedWidget()
+        self._build()
+        self.names.picked.connect(lambda number: self.choose(list(self.books)[number]))
+        self.many.picked.connect(self.choose)
+        self.search.textChanged.connect(self.rows.search)
+        self.rows.pressed.connect(self.do)
+        self.rows.chosen.connect(self.show_card)
+        self.form.performed.connect(lambda _choice: self.form.close_form())
+        hand.actor_changed.connect(self._follow)
+
+    def choose(self, being: str) -> None:
+        """Show this one's book."""
+        if being in self.books and being != self.caster:
+            self.caster = being
+            self.form.close_form()
+            self._close_card()
+            self._show_book()
+            self.being_chosen.emit(being)
+
+    def show_being(self, being: str) -> None:
+        """Somebody was chosen elsewhere: if it casts, show its book."""
+        if being in self.books and being != self.caster:
+            self.caster = being
+            self._show_book()
+
+    def do(self, choice: Choice) -> None:
+        """Do it; what it asks first is asked here."""
+        look = self._look()
+        form = form_of(look, choice) if look is not None else None
+        if look is None or form is None:
+            self.hand.perform(choice)  # the desk says why not
+        elif asks_nothing(form) or not form.problem(choice.answers):
+            self.hand.perform(choice)
+        elif self.form.show_action(choice, primary=True):
+            self._close_card()
+            self.well.show()
+            self.form.take_focus()
+
+    def show_card(self, key: str) -> None:
+        """The card of a spell, below its row's list."""
+        look = self._look()
+        try:
+            card = look.game.card(look, KIND, key) if look is not None and key else None
+        except BadEntry:
+            card = None
+        self.card.show_card(card)
+        self.card.setVisible(card is not None)
+        self._share_room()
+        self.rows.mark_chosen(key if card is not None else "")
+
+    def refresh(self, what: WhatChanged) -> None:
+        look = self._look()
+        if look is None:
+            self.books = {}
+        elif what.kinds - {"note", "encounter", "hoard", "clock"} or "everything" in what.kinds:
+            found = {being.id: look.game.spellbook(look, being) for being in look.on_side(PARTY)}
+            self.books = {id_: book for id_, book in found.items() if book is not None}
+        else:
+            return
+        if self.caster not in self.books:
+            acting = self.hand.actor
+            self.caster = acting if acting in self.books else next(iter(self.books), "")
+            self._close_card()
+        self._show_book()
+        if self.form.isVisible():
+            self.form.refresh()
+
+    def _build(self) -> None:
+        self.head = row(self.names, self.many, (self.subtitle, 1), gap=8)
+        self.ready = row((col(None, self.slots, None), 1), self.offers, gap=8)
+        self.well = mark(QFrame(), role="card")
+        inside = QVBoxLayout(self.well)
+        inside.setContentsMargins(12, 8, 12, 8)
+        inside.addWidget(self.form)
+        self.well.hide()
+        self.form.closed.connect(self.well.hide)
+        book = col(
+            self.head, self.ready, rule(), self.search, (self.rows, 2), self.well, (self.card, 3),
+            gap=8, margins=(12, 8, 12, 8),
+        )  # fmt: skip
+        self.nobody = empty(
+            "book", "Nobody here casts spells", "A character who can cast opens a book here.", small=True
+        )
+        self.sheets.addWidget(book)
+        self.sheets.addWidget(self.nobody)
+        self.inside.addWidget(self.sheets, 1)
+
+    def _show_book(self) -> None:
+        look = self._look()
+        book = self.books.get(self.caster)
+        self.sheets.setCurrentIndex(0 if book is not None else 1)
+        if look is None or book is None:
+            return
+        names = [look.being(id_).name for id_ in self.books]
+        few = len(names) <= MOST_SEGMENTS and sum(len(name) for name in names) <= 28
+        self.names.setVisible(few)
+        self.many.setVisible(not few)
+        if few:
+            self.names.show_values(names, list(self.books).index(self.caster))
+        self.many.show_values(list(zip(self.books, names, strict=True)), self.caster)
+        self.subtitle.show_words(book.subtitle)
+        self.slots.show_parts(*[_slots(slots.label, slots.ready, slots.total) for slots in book.slots])
+        self.slots.setVisible(bool(book.slots))
+        self._show_offers(book)
+        self.rows.show_rows(book.rows)
+        self.search.setVisible(len(book.rows) > 8 or bool(self.search.text()))
+
+    def _show_offers(self, book: shown.Spellbook) -> None:
+        made = []
+        for words, choice in book.actions:
+            one = button(words, press=partial(self.do, choice))
+            one.setObjectName(choice.action)
+            made.append(one)
+        self.offers.show_parts(*made)
+        self.offers.setVisible(bool(made))
+        self.ready.setVisible(bool(made or book.slots))
+
+    def _close_card(self) -> None:
+        self.card.show_card(None)
+        self.card.hide()
+        self._share_room()
+        self.rows.mark_chosen("")
+
+    def _share_room(self) -> None:
+        """Where there is little room, the card takes the place of the rows."""
+        tight = self.height() < theme.px("field") * LOW
+        self.rows.setVisible(not (tight and not self.card.isHidden()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_room()
+
+    def _follow(self, actor: str) -> None:
+        self.show_being(actor)
+
+    def _look(self) -> Look | None:
+        return self.desk.look if self.desk is not None else None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.form.isVisible():
+            self.form.close_form()
+        elif event.key() == Qt.Key.Key_Escape and self.card.isVisible():
+            self._close_card()
+        else:
+            super().keyPressEvent(event)
+
+
+def _slots(label: str, ready: int, total: int) -> Any:
+    made = row(text(label, "small"), Pips(ready, total), gap=8)
+    made.setToolTip(f"{ready} of {total} ready")
+    return made

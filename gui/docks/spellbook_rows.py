@@ -1,0 +1,129 @@
+"""The spells of a book, a row each: prepared, spent or in the book, with the buttons of what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout
+
+from gui import theme
+from gui.forms.let_go import let_go
+from gui.parts.arranging import col, mark, row
+from gui.parts.buttons import Button, button
+from gui.parts.icon import Icon
+from gui.parts.words import elided, text
+from systems.common.shown import SpellRow
+
+MARKS = {"prepared": ("check", "accent"), "spent": ("cross", "ink_faint"), "book": ("book", "ink_faint")}
+WORDS = {"prepared": "prepared", "spent": "spent", "book": "in the book"}
+
+
+class SpellLine(QFrame):
+    """One spell. A click shows its card; its buttons do what they say."""
+
+    chosen = Signal()
+    pressed = Signal(object)  # Choice
+
+    def __init__(self, spell: SpellRow) -> None:
+        super().__init__()
+        self.spell = spell
+        self.setObjectName(f"spell:{spell.key}")
+        mark(self, role="line")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        image, meaning = MARKS[spell.state]
+        spent = spell.state == "spent"
+        name = elided(spell.name, "strong", kind="faded" if spent else None)
+        state = f"{WORDS[spell.state]} × {spell.count}" if spell.count > 1 else WORDS[spell.state]
+        said = " · ".join(part for part in (spell.detail, state) if part)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(4, 4, 0, 4)
+        line.setSpacing(8)
+        line.addWidget(Icon(image, meaning, says=WORDS[spell.state]))
+        line.addWidget(col(name, elided(said, "hint"), gap=0), 1)
+        line.addWidget(text(str(spell.level), "small", align="right"))
+        self.buttons: list[Button] = []
+        for words, choice in spell.actions:
+            one = button(words, press=partial(self.pressed.emit, choice))
+            one.setObjectName(f"{choice.action}:{spell.key}")
+            one.setMinimumWidth(theme.px("field") * 2 + 8)
+            self.buttons.append(one)
+        line.addWidget(row(*self.buttons, gap=4))
+        self.setAccessibleName(f"{spell.name}, level {spell.level}, {state}")
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.chosen.emit()
+        super().mousePressEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.buttons:
+            self.buttons[0].click()
+        elif event.key() == Qt.Key.Key_Space:
+            self.chosen.emit()
+        elif event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            self.focusNextPrevChild(event.key() == Qt.Key.Key_Down)
+        else:
+            super().keyPressEvent(event)
+
+
+class SpellRows(QScrollArea):
+    """All the spells of a book; the search narrows them."""
+
+    chosen = Signal(str)
+    pressed = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        inside = mark(QFrame(), role="inside")
+        self._box = QVBoxLayout(inside)
+        self._box.setContentsMargins(0, 0, 4, 0)
+        self._box.setSpacing(0)
+        self.nothing = text("", "hint", wrap=True)
+        self._box.addWidget(self.nothing)
+        self._box.addStretch(1)
+        self.setWidget(inside)
+        self.lines: list[SpellLine] = []
+        self._words = ""
+
+    def show_rows(self, rows: Sequence[SpellRow]) -> None:
+        """Show these spells; rows that did not change stay as they are."""
+        before = list(self.lines)
+        lines: list[SpellLine] = []
+        for one in rows:
+            same = next((line for line in before if line.spell == one), None)
+            if same is not None:
+                before.remove(same)
+            lines.append(same or self._made(one))
+        let_go(*before)
+        for number, line in enumerate(lines):
+            self._box.insertWidget(number, line)
+        self.lines = lines
+        self.search(self._words)
+
+    def search(self, words: str) -> None:
+        """Keep the spells that hold every one of these words."""
+        self._words = words
+        wanted, some = words.casefold().split(), False
+        for line in self.lines:
+            hay = f"{line.spell.name} {line.spell.detail} {line.spell.level}".casefold()
+            line.setVisible(all(word in hay for word in wanted))
+            some = some or line.isVisibleTo(self)
+        self.nothing.setText("" if some else "No spell here is called that." if wanted else "The book is empty.")
+        self.nothing.setVisible(not some)
+
+    def mark_chosen(self, key: str) -> None:
+        """Mark the row whose card is shown."""
+        for line in self.lines:
+            mark(line, kind="now" if key and line.spell.key == key else None)
+
+    def _made(self, spell: SpellRow) -> SpellLine:
+        line = SpellLine(spell)
+        line.chosen.connect(partial(self.chosen.emit, spell.key))
+        line.pressed.connect(self.pressed)
+        return line

@@ -1,0 +1,109 @@
+"""The lines of a hoard: locked or free, what it is, how it was rolled, what it is worth, roll it again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
+
+from gui import theme
+from gui.forms.let_go import let_go
+from gui.parts.arranging import mark, on_restyle
+from gui.parts.buttons import tool
+from gui.parts.words import elided, text
+from systems.common.look import Look
+from systems.common.table import Line
+
+
+class LineRow(QFrame):
+    """One line. Locked lines are bold and stay when the others are rolled again."""
+
+    locked = Signal(bool)
+    rerolled = Signal()
+    edited = Signal()
+
+    def __init__(self, line: Line) -> None:
+        super().__init__()
+        self.setObjectName(f"line:{line.id}")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.line = line
+        self.lock = tool("unlock", "", press=lambda: self.locked.emit(not self.line.locked))
+        self.words = elided("")
+        self.how = elided("", "hint", "right")
+        self.worth = text("", "strong", align="right")
+        self.again = tool("refresh", "Roll this line again", press=self.rerolled.emit)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(4)
+        for part, stretch in ((self.lock, 0), (self.words, 3), (self.how, 2), (self.worth, 0), (self.again, 0)):
+            box.addWidget(part, stretch)
+        self._measure()
+        on_restyle(self, self._measure)
+
+    def show_line(self, look: Look, line: Line, can_reroll: bool, can_edit: bool) -> None:
+        """Show this line."""
+        self.line = line
+        self.lock.show_icon("lock" if line.locked else "unlock", "ink" if line.locked else "ink_faint")
+        self.lock.show_words("", "Kept when the rest is rolled again" if line.locked else "Press to keep this line")
+        owner = look.table.beings.get(line.given_to)
+        self.words.show_words(f"{line.label} → {owner.name}" if owner else line.label)
+        mark(self.words, role="strong" if line.locked else "body")
+        self.words.setMinimumWidth(min(self.words.sizeHint().width(), theme.px("field") * 6))
+        self.how.show_words(line.how)
+        self.worth.setText(look.game.money(line.worth * line.count) if line.worth else "–")
+        self.again.setVisible(can_reroll)
+        self.again.setEnabled(not line.locked)
+        self.setToolTip("F2 or a double click changes it by hand" if can_edit else "")
+        self.setAccessibleName(f"{line.label}, {self.worth.text()}{', locked' if line.locked else ''}")
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.edited.emit()
+        super().mouseDoubleClickEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space:
+            self.lock.click()
+        elif event.key() == Qt.Key.Key_F2:
+            self.edited.emit()
+        elif event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            self.focusNextPrevChild(event.key() == Qt.Key.Key_Down)
+        else:
+            super().keyPressEvent(event)
+
+    def _measure(self) -> None:
+        self.worth.setMinimumWidth(theme.metrics("body", 600).horizontalAdvance("9,999 gp"))
+
+
+class HoardLines(QFrame):
+    """All lines of a hoard; they stay the same widgets as long as the lines keep their ids."""
+
+    locked = Signal(str, bool)
+    rerolled = Signal(str)
+    edited = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: dict[str, LineRow] = {}
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(2)
+
+    def show_lines(self, look: Look, lines: Sequence[Line], can_reroll: bool, can_edit: bool) -> None:
+        """Show these lines."""
+        before = self.rows
+        self.rows = {line.id: before.pop(line.id, None) or self._made(line) for line in lines}  # type: ignore[arg-type]
+        let_go(*before.values())
+        for number, line in enumerate(lines):
+            row = self.rows[line.id]
+            row.show_line(look, line, can_reroll, can_edit)
+            self._box.insertWidget(number, row)
+
+    def _made(self, line: Line) -> LineRow:
+        row = LineRow(line)
+        row.locked.connect(partial(self.locked.emit, line.id))
+        row.rerolled.connect(partial(self.rerolled.emit, line.id))
+        row.edited.connect(partial(self.edited.emit, line.id))
+        return row

@@ -1,0 +1,101 @@
+"""Where the editors of a form stand: side by side as they fit, or one to a line with label and help."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
+
+from gui.forms.editor import Editor
+from gui.parts.arranging import col
+from gui.parts.flow import Flow
+from gui.parts.words import micro, plain_tip, text
+from systems.common.forms import ShownField
+
+Sentences = dict[str, QLabel]
+
+
+def arranged(editors: Sequence[Editor], how: str, title: str = "") -> tuple[QWidget, Sentences]:
+    """The editors in a frame, and by field the label that says what is wrong there.
+
+    A field that is alone and called like the title above it needs no label.
+    """
+    for editor in editors:
+        editor.labelled = type(editor).labelled and not (len(editors) == 1 and editor.field.label == title)
+    return _lines(editors) if how == "lines" else _flow(editors, how == "stack")
+
+
+def _sentence(name: str) -> QLabel:
+    label = text("", "small", wrap=True, kind="lose")
+    label.setObjectName(f"{name}.problem")
+    label.hide()
+    return label
+
+
+def _label(editor: Editor, role: str) -> QLabel:
+    label = micro(editor.field.label) if role == "micro" else text(editor.field.label, role, wrap=True)
+    label.setToolTip(plain_tip(editor.field.help))
+    label.setBuddy(editor.input())
+    return label
+
+
+def _flow(editors: Sequence[Editor], stacked: bool) -> tuple[QWidget, Sentences]:
+    """Small editors side by side, wide ones on a line of their own; sentences under the line they belong to."""
+    frame, sentences = QFrame(), {}
+    box = QVBoxLayout(frame)
+    box.setContentsMargins(0, 0, 0, 0)
+    box.setSpacing(8)
+    small: list[Editor] = []
+
+    def close_line() -> None:
+        if small:
+            box.addWidget(Flow(*[_small(editor) for editor in small], gap=8))
+            _say(small)
+            small.clear()
+
+    def _say(said: Sequence[Editor]) -> None:
+        for editor in said:
+            sentences[editor.field.name] = label = _sentence(editor.field.name)
+            box.addWidget(label)
+
+    for editor in editors:
+        if stacked or editor.wide:
+            close_line()
+            box.addWidget(col(*([_label(editor, "micro")] if editor.labelled else []), editor, gap=4))
+            _say([editor])
+        else:
+            small.append(editor)
+    close_line()
+    return frame, sentences
+
+
+def _small(editor: Editor) -> QWidget:
+    if editor.labelled:
+        return col(_label(editor, "micro"), editor, gap=4)
+    return col(text("", "micro"), editor, gap=4)  # the box stands level with the fields beside it
+
+
+def _lines(editors: Sequence[Editor]) -> tuple[QWidget, Sentences]:
+    """Labels in a column at the left, editors at the right, help and sentences under them."""
+    frame, sentences = QFrame(), {}
+    grid = QGridLayout(frame)
+    grid.setContentsMargins(0, 0, 0, 0)
+    grid.setHorizontalSpacing(16)
+    grid.setVerticalSpacing(12)
+    grid.setColumnStretch(1, 1)
+    top = Qt.AlignmentFlag.AlignTop
+    for number, editor in enumerate(editors):
+        sentences[editor.field.name] = label = _sentence(editor.field.name)
+        helps = [text(editor.field.help, "hint", wrap=True)] if editor.field.help else []
+        inside = col(editor, *helps, label, gap=4)
+        if editor.labelled and not (editor.wide and not isinstance(editor.field, ShownField)):
+            said = _label(editor, "body")
+            said.setMinimumHeight(editor.input().sizeHint().height())
+            grid.addWidget(said, number, 0, top)
+            grid.addWidget(inside, number, 1)
+        elif editor.labelled:
+            grid.addWidget(col(_label(editor, "strong"), inside, gap=4), number, 0, 1, 2)
+        else:
+            grid.addWidget(inside, number, 0, 1, 2)
+    return frame, sentences

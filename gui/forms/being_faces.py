@@ -1,0 +1,65 @@
+"""How a being looks in a list or on a chip: its token as an icon, its name with what is left of it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QIcon, QIconEngine, QPainter, QPixmap
+
+from gui import theme
+from gui.parts.token import paint_token
+from systems.common.look import Look
+
+
+class TokenEngine(QIconEngine):
+    """Draws a token whenever it is asked to, in the look of the moment."""
+
+    def __init__(self, glyph: str, side: str, name: str) -> None:
+        super().__init__()
+        self.glyph, self.side, self.name = glyph, side, name
+
+    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_token(painter, QRectF(rect), self.glyph, self.side, self.name, mode == QIcon.Mode.Disabled)
+        painter.restore()
+
+    def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
+        made = QPixmap(size)
+        made.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(made)
+        self.paint(painter, made.rect(), mode, state)
+        painter.end()
+        return made
+
+    def clone(self) -> QIconEngine:
+        return TokenEngine(self.glyph, self.side, self.name)
+
+
+def token_icon(glyph: str, side: str, name: str) -> QIcon:
+    """The token as an icon for lists."""
+    return QIcon(TokenEngine(glyph, side, name))
+
+
+def being_icon(look: Look, id_: str) -> QIcon:
+    """The token of a being of the table."""
+    being = look.being(id_)
+    return token_icon(being.glyph, being.side, being.name)
+
+
+def left_of(look: Look, id_: str) -> str:
+    """What is left of a being's first track, ``3 of 6``; empty if it has none."""
+    tracks = look.game.summary(look, look.being(id_)).tracks
+    return f"{tracks[0].now} of {tracks[0].most}" if tracks else ""
+
+
+def being_words(look: Look, id_: str) -> str:
+    """Name and what is left: ``Orc 3 · 3 of 6``."""
+    left = left_of(look, id_)
+    name = look.being(id_).name
+    return f"{name} · {left}" if left else name
+
+
+def being_glyph(look: Look, id_: str) -> str:
+    """The icon of a being for a chip, if there is such an icon."""
+    glyph = look.being(id_).glyph
+    return glyph if glyph in theme.icon_names() else ""

@@ -1,0 +1,124 @@
+"""What every editor of a field has in common, and the one place where a kind of field finds its editor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import singledispatch
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+
+from gui.parts.arranging import mark
+from gui.parts.fields import complain
+from gui.parts.words import plain_tip
+from systems.common.forms import Field
+from systems.common.look import Look
+
+
+def _nothing(name: str) -> Any:
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What an editor may look at: the table, whose sheet it stands on, and the other answers of its form."""
+
+    look: Look | None = None
+    being: str = ""
+    answer: Callable[[str], Any] = _nothing
+    roomy: bool = False  # there is room to show every option with what it means
+
+    def number(self, name: str) -> int:
+        """The number behind a name: another answer, a field of the being's sheet, or one of its figures."""
+        found = self.answer(name)
+        if isinstance(found, int):
+            return found
+        if self.look is None or self.being not in self.look.table.beings:
+            return 0
+        found = getattr(self.look.being(self.being).sheet, name, None)
+        return found if isinstance(found, int) else self.look.value(self.being, name)
+
+
+class Editor(QFrame):
+    """Shows the answer to one field and lets it be changed. The input inside bears the name of the field."""
+
+    changed = Signal()  # the answer is another one, by hand
+    wide = False  # wants a whole line of the form
+    labelled = True  # wants its label above or beside it
+
+    def __init__(self, field: Field, around: Around) -> None:
+        super().__init__()
+        self.field = field
+        self.around = around
+        self.line = QHBoxLayout(self)
+        self.line.setContentsMargins(0, 0, 0, 0)
+        self.line.setSpacing(8)
+
+    def value(self) -> Any:
+        """The answer as it stands."""
+        raise NotImplementedError
+
+    def show_value(self, value: Any) -> None:
+        """Show this answer; says nothing."""
+        raise NotImplementedError
+
+    def show_field(self, field: Field, around: Around) -> None:
+        """Become the editor of another version of the field: other options, another range."""
+        self.field, self.around = field, around
+        self.name_input()
+
+    def suits(self, field: Field, around: Around) -> bool:
+        """Whether this editor can go on as the editor of that version of its field."""
+        return type(field) is type(self.field)
+
+    def refresh(self) -> None:
+        """Another answer of the form changed: what hangs on it is shown anew."""
+
+    def input(self) -> QWidget:
+        """The widget that takes the focus."""
+        return self
+
+    def take_focus(self) -> None:
+        """Give the keyboard to the input."""
+        self.input().setFocus(Qt.FocusReason.TabFocusReason)
+
+    def holds(self, value: Any) -> bool:
+        """Whether a value can be shown at all, right or wrong."""
+        return True
+
+    def problem(self) -> str:
+        """What is wrong with the answer, as a sentence; empty if nothing is."""
+        return self.field.problem(self.value())
+
+    def complain(self, sentence: str) -> None:
+        """Mark the input as wrong, or as right again."""
+        complain(self.input(), sentence)
+        if not sentence:
+            self.describe()
+
+    def describe(self) -> None:
+        """Name and help of the input, for screen readers and as a tool tip."""
+        inside = self.input()
+        inside.setAccessibleName(self.field.label)
+        inside.setAccessibleDescription(self.field.help)
+        inside.setToolTip(plain_tip(self.field.help))
+
+    def name_input(self) -> None:
+        """Give the input the field's name, label and help."""
+        inside = self.input()
+        if inside is not self:
+            inside.setObjectName(self.field.name)
+            self.setFocusProxy(inside)
+            self.setObjectName(f"{self.field.name}.editor")
+        else:
+            self.setObjectName(self.field.name)
+        mark(inside, wrong=None)
+        self.describe()
+
+
+@singledispatch
+def editor_for(field: Field, around: Around) -> Editor:
+    """The editor of a field, by its kind; a kind that is not registered is an error of the program."""
+    raise TypeError(f"There is no editor for {type(field).__name__} ({field.name}).")

@@ -1,0 +1,250 @@
+"""Editors of one of several and some of several: segments, a combo box, rows with their meaning, chips."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QStandardItemModel
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from gui.forms.editor import Around, Editor, editor_for
+from gui.forms.let_go import unname
+from gui.forms.option_chip import OptionChip
+from gui.forms.option_rows import OptionRows
+from gui.parts.buttons import Segments, segments
+from gui.parts.fields import combo
+from gui.parts.flow import Flow
+from gui.parts.words import plain_tip
+from systems.common.forms import ChoiceField, ChoicesField, Field, Option
+
+MOST_SEGMENTS = 4
+LONGEST_SEGMENTS = 30  # letters, all together
+MOST_CHIPS = 24
+
+
+def told(option: Option) -> str:
+    """Label and price of an option in one line."""
+    return f"{option.label} · {option.price}" if option.price else option.label
+
+
+def why(option: Option) -> str:
+    """What to know about an option: what it means, and why it cannot be chosen now."""
+    return " ".join(part for part in (option.help, option.blocked) if part)
+
+
+def _short(options: Sequence[Option]) -> bool:
+    letters = sum(len(told(option)) for option in options)
+    return 1 < len(options) <= MOST_SEGMENTS and letters <= LONGEST_SEGMENTS
+
+
+def _meant(options: Sequence[Option]) -> bool:
+    return 1 < len(options) <= 40 and any(option.help or option.blocked for option in options)
+
+
+class ChoiceEditor(Editor):
+    """One of several; how it is drawn hangs on how many there are and how much there is to say."""
+
+    def __init__(self, field: ChoiceField, around: Around) -> None:
+        super().__init__(field, around)
+        self.field: ChoiceField = field
+
+    def show_field(self, field: Field, around: Around) -> None:
+        assert isinstance(field, ChoiceField)
+        before = self.value()
+        self.field = field
+        self.show_options(field.options)
+        super().show_field(field, around)
+        self.show_value(before)
+
+    def show_options(self, options: Sequence[Option]) -> None:
+        raise NotImplementedError
+
+    def holds(self, value: Any) -> bool:
+        return self.field.option(value) is not None
+
+    def suits(self, field: Field, around: Around) -> bool:
+        return isinstance(field, ChoiceField) and _kind(field, around) is type(self)
+
+
+class SegmentsEditor(ChoiceEditor):
+    """A few short options side by side."""
+
+    def __init__(self, field: ChoiceField, around: Around) -> None:
+        super().__init__(field, around)
+        self.segments: Segments = segments([told(option) for option in field.options], -1, field.label)
+        self.line.addWidget(self.segments)
+        self.line.addStretch(1)
+        self.show_field(field, around)
+        self.segments.picked.connect(lambda _index: self.changed.emit())
+
+    def show_options(self, options: Sequence[Option]) -> None:
+        self.segments.show_values([told(option) for option in options], self.segments.chosen())
+        for button, option in zip(self.segments.buttons(), options, strict=True):
+            button.setEnabled(not option.blocked)
+            button.setToolTip(plain_tip(why(option)))
+            button.setAccessibleDescription(why(option))
+            button.setObjectName(f"{self.field.name}={option.value}")
+
+    def value(self) -> Any:
+        chosen = self.segments.chosen()
+        return self.field.options[chosen].value if 0 <= chosen < len(self.field.options) else None
+
+    def show_value(self, value: Any) -> None:
+        values = [option.value for option in self.field.options]
+        self.segments.show_values([told(o) for o in self.field.options], values.index(value) if value in values else -1)
+
+    def input(self) -> QWidget:
+        return self.segments
+
+    def take_focus(self) -> None:
+        buttons = self.segments.buttons()
+        chosen = [button for button in buttons if button.isChecked()]
+        for button in [*chosen, *[one for one in buttons if one.isEnabled()]][:1]:
+            button.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def complain(self, sentence: str) -> None:
+        self.describe()
+
+
+class ComboEditor(ChoiceEditor):
+    """Many options in a box that opens."""
+
+    def __init__(self, field: ChoiceField, around: Around) -> None:
+        super().__init__(field, around)
+        self.combo = combo([], name=field.label)
+        self.combo.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.line.addWidget(self.combo)
+        self.show_field(field, around)
+        self.combo.picked.connect(lambda _value: self._picked())
+
+    def show_options(self, options: Sequence[Option]) -> None:
+        self.combo.show_values([(option.value, told(option)) for option in options], self.combo.value())
+        model = self.combo.model()
+        assert isinstance(model, QStandardItemModel)
+        for number, option in enumerate(options):
+            item = model.item(number)
+            item.setEnabled(not option.blocked)
+            item.setToolTip(plain_tip(why(option)))
+
+    def value(self) -> Any:
+        return self.combo.value()
+
+    def show_value(self, value: Any) -> None:
+        option = self.field.option(value)
+        self.combo.show_values([(o.value, told(o)) for o in self.field.options], value)
+        if option is None:
+            self.combo.setCurrentIndex(-1)
+        self.describe()
+
+    def input(self) -> QWidget:
+        return self.combo
+
+    def describe(self) -> None:
+        super().describe()
+        option = self.field.option(self.value())
+        said = " ".join(part for part in (self.field.help, option.help if option else "") if part)
+        self.combo.setToolTip(plain_tip(said))
+        self.combo.setAccessibleDescription(said)
+
+    def _picked(self) -> None:
+        self.describe()
+        self.changed.emit()
+
+
+class OptionRowsEditor(ChoiceEditor):
+    """Options one below the other, each with what it means or why it is blocked."""
+
+    wide = True
+
+    def __init__(self, field: ChoiceField, around: Around) -> None:
+        super().__init__(field, around)
+        self.rows = OptionRows()
+        self.line.addWidget(self.rows, 1)
+        self.show_field(field, around)
+        self.rows.picked.connect(lambda _value: self.changed.emit())
+
+    def show_options(self, options: Sequence[Option]) -> None:
+        self.rows.show_options(options, self.rows.chosen(), self.field.name)
+
+    def value(self) -> Any:
+        return self.rows.chosen()
+
+    def show_value(self, value: Any) -> None:
+        self.rows.choose(value)
+
+    def input(self) -> QWidget:
+        return self.rows
+
+    def complain(self, sentence: str) -> None:
+        self.describe()
+
+
+class ChoicesEditor(Editor):
+    """Any number of options, a chip each; what is on counts."""
+
+    wide = True
+
+    def __init__(self, field: ChoicesField, around: Around) -> None:
+        super().__init__(field, around)
+        self.chips: dict[Any, OptionChip] = {}
+        self.flow = Flow()
+        self.flow.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.line.addWidget(self.flow, 1)
+        self.show_field(field, around)
+
+    def show_field(self, field: Field, around: Around) -> None:
+        assert isinstance(field, ChoicesField)
+        before = set(self.value())
+        self.field: ChoicesField = field
+        if [option.value for option in field.options] != list(self.chips):
+            unname(self.chips.values())
+            self.chips = {option.value: self._chip(option) for option in field.options}
+            self.flow.show_parts(*self.chips.values())
+        for option in field.options:
+            chip = self.chips[option.value]
+            chip.show_option(option.label, str(option.price or ""), "", option.value in before, why(option))
+            chip.setEnabled(not option.blocked)
+        super().show_field(field, around)
+
+    def _chip(self, option: Option) -> OptionChip:
+        chip = OptionChip(option.label, name=f"{self.field.name}={option.value}")
+        chip.clicked.connect(lambda _on: self.changed.emit())
+        return chip
+
+    def value(self) -> tuple[Any, ...]:
+        return tuple([value for value, chip in self.chips.items() if chip.isChecked()])
+
+    def show_value(self, value: Any) -> None:
+        for one, chip in self.chips.items():
+            chip.setChecked(one in (value or ()))
+            chip.updateGeometry()
+
+    def holds(self, value: Any) -> bool:
+        return set(value) <= set(self.chips)
+
+    def take_focus(self) -> None:
+        for chip in [one for one in self.chips.values() if one.isEnabled()][:1]:
+            chip.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def complain(self, sentence: str) -> None:
+        self.describe()
+
+
+def _kind(field: ChoiceField, around: Around) -> type[ChoiceEditor]:
+    if around.roomy and _meant(field.options):
+        return OptionRowsEditor
+    return SegmentsEditor if _short(field.options) else ComboEditor
+
+
+@editor_for.register
+def _(field: ChoiceField, around: Around) -> Editor:
+    return _kind(field, around)(field, around)
+
+
+@editor_for.register
+def _(field: ChoicesField, around: Around) -> Editor:
+    from gui.forms.pick_list import PickListEditor
+
+    return (PickListEditor if len(field.options) > MOST_CHIPS else ChoicesEditor)(field, around)

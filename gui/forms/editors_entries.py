@@ -1,0 +1,191 @@
+"""Editors that choose entries of the library: one, or some, the same one more than once if need be."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from gui import theme
+from gui.forms.editor import Around, Editor, editor_for
+from gui.forms.entry_picker import Entries, EntryPicker
+from gui.parts.arranging import on_restyle
+from gui.parts.chips import chip_button
+from gui.parts.fields import combo
+from gui.parts.flow import Flow
+from gui.parts.words import plain_tip
+from systems.common.forms import EntriesField, EntryField, Field
+
+FEW = 12
+
+
+class EntryComboEditor(Editor):
+    """One of a few entries."""
+
+    def __init__(self, field: EntryField, around: Around) -> None:
+        super().__init__(field, around)
+        self.combo = combo([], name=field.label)
+        self.combo.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.line.addWidget(self.combo)
+        self.show_field(field, around)
+        self.combo.picked.connect(lambda _value: self.changed.emit())
+
+    def show_field(self, field: Field, around: Around) -> None:
+        assert isinstance(field, EntryField)
+        names = Entries(around.look, field.kind, field.among).names
+        nothing = [] if field.required else [("", "None")]
+        options = [*nothing, *[(key, names.get(key, key)) for key in field.among]]
+        self.combo.show_values(options, self.combo.value())
+        super().show_field(field, around)
+
+    def suits(self, field: Field, around: Around) -> bool:
+        return isinstance(field, EntryField) and 0 < len(field.among) <= FEW
+
+    def value(self) -> Any:
+        return self.combo.value() or ""
+
+    def show_value(self, value: Any) -> None:
+        self.combo.setCurrentIndex(self.combo.findData(value))
+
+    def holds(self, value: Any) -> bool:
+        return self.combo.findData(value) >= 0
+
+    def input(self) -> QWidget:
+        return self.combo
+
+
+class EntryEditor(Editor):
+    """One entry out of many, found by a few letters."""
+
+    def __init__(self, field: EntryField, around: Around) -> None:
+        super().__init__(field, around)
+        self.picker = EntryPicker("Type to find")
+        self._key = ""
+        self.line.addWidget(self.picker, 1)
+        self._measure()
+        on_restyle(self, self._measure)
+        self.show_field(field, around)
+        self.picker.picked.connect(self._picked)
+        self.picker.textEdited.connect(lambda _words: self._typed())
+        self.picker.editingFinished.connect(self._left)
+
+    def show_field(self, field: Field, around: Around) -> None:
+        assert isinstance(field, EntryField)
+        self.field: EntryField = field
+        self.picker.show_entries(Entries(around.look, field.kind, field.among))
+        super().show_field(field, around)
+
+    def suits(self, field: Field, around: Around) -> bool:
+        return isinstance(field, EntryField) and not 0 < len(field.among) <= FEW
+
+    def value(self) -> str:
+        return self._key
+
+    def show_value(self, value: Any) -> None:
+        self._key = value or ""
+        self.picker.setText(self.picker.entries.names.get(self._key, self._key) if self._key else "")
+        self.picker.setCursorPosition(0)
+
+    def problem(self) -> str:
+        typed = self.picker.text().strip()
+        if typed and not self._key:
+            return f"{self.field.label}: nothing is called {typed!r}. Type a few letters and take one of the list."
+        return super().problem()
+
+    def input(self) -> QWidget:
+        return self.picker
+
+    def _picked(self, key: str) -> None:
+        self.show_value(key)
+        self.picker.selectAll()
+        self.changed.emit()
+
+    def _typed(self) -> None:
+        key = self.picker.entries.key_of(self.picker.text())
+        if key != self._key:
+            self._key = key
+            self.changed.emit()
+
+    def _left(self) -> None:
+        if self._key:
+            self.show_value(self._key)
+
+    def _measure(self) -> None:
+        self.picker.setMinimumWidth(theme.px("field") * 5)
+
+
+class EntriesEditor(Editor):
+    """Some entries: a chip each with how many, and a line to add another."""
+
+    wide = True
+
+    def __init__(self, field: EntriesField, around: Around) -> None:
+        super().__init__(field, around)
+        self.keys: list[str] = []
+        self.picker = EntryPicker("Type to add")
+        self.flow = Flow()
+        inside = QVBoxLayout()
+        inside.setSpacing(4)
+        inside.addWidget(self.flow)
+        inside.addWidget(self.picker)
+        self.line.addLayout(inside, 1)
+        self.show_field(field, around)
+        self.picker.picked.connect(self._add)
+
+    def show_field(self, field: Field, around: Around) -> None:
+        assert isinstance(field, EntriesField)
+        self.field: EntriesField = field
+        self.picker.show_entries(Entries(around.look, field.kind, field.among))
+        super().show_field(field, around)
+        self._show_chips()
+
+    def value(self) -> tuple[str, ...]:
+        return tuple(self.keys)
+
+    def show_value(self, value: Any) -> None:
+        self.keys = list(value or ())
+        self._show_chips()
+
+    def input(self) -> QWidget:
+        return self.picker
+
+    def _add(self, key: str) -> None:
+        self.picker.clear()
+        self.keys.append(key)
+        self._show_chips()
+        self.changed.emit()
+
+    def _remove(self, key: str) -> None:
+        self.keys.reverse()
+        self.keys.remove(key)
+        self.keys.reverse()
+        self._show_chips()
+        self.changed.emit()
+        self.picker.setFocus()
+
+    def _show_chips(self) -> None:
+        names = self.picker.entries.names if self.keys else {}
+        chips = []
+        for key, number in Counter(self.keys).items():
+            name = names.get(key, key)
+            chip = chip_button(name, f"× {number}" if number > 1 else "", "cross", "on", press=self._remover(key))
+            chip.setObjectName(f"{self.field.name}={key}")
+            chip.setAccessibleDescription(f"Takes one {name} away")
+            chip.setToolTip(plain_tip(f"Takes one {name} away"))
+            chips.append(chip)
+        self.flow.show_parts(*chips)
+        self.flow.setVisible(bool(chips))
+
+    def _remover(self, key: str) -> Any:
+        return lambda: self._remove(key)
+
+
+@editor_for.register
+def _(field: EntryField, around: Around) -> Editor:
+    return (EntryComboEditor if 0 < len(field.among) <= FEW else EntryEditor)(field, around)
+
+
+@editor_for.register
+def _(field: EntriesField, around: Around) -> Editor:
+    return EntriesEditor(field, around)

@@ -1,0 +1,189 @@
+"""Editors of what is typed or ticked: numbers, text, notes, dice, yes or no."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QFocusEvent
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QPlainTextEdit, QSizePolicy, QWidget
+
+from gui import theme
+from gui.forms.editor import Around, Editor, editor_for
+from gui.parts.arranging import on_restyle
+from gui.parts.fields import Spin, area, check, field
+from gui.parts.words import button_words, text
+from systems.common.forms import DiceField, Field, NotesField, NumberField, TextField, ToggleField
+
+WIDEST_NUMBER = 999_999_999  # what a spin box can hold
+
+
+class NumberSpin(Spin):
+    """A spin box that offers its whole number to be typed over."""
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        QTimer.singleShot(0, self, self.selectAll)
+
+
+class NumberEditor(Editor):
+    """A whole number, with its unit and what one of it costs."""
+
+    def __init__(self, field: NumberField, around: Around) -> None:
+        super().__init__(field, around)
+        self.spin = NumberSpin(0, 0)
+        self.spin.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.price = text("", "hint")
+        self.line.addWidget(self.spin)
+        self.line.addWidget(self.price)
+        self.line.addStretch(1)
+        self.show_field(field, around)
+        self.spin.valueChanged.connect(lambda _value: self.changed.emit())
+
+    def show_field(self, field: Field, around: Around) -> None:
+        assert isinstance(field, NumberField)
+        blocked = self.spin.blockSignals(True)
+        self.spin.setRange(max(field.minimum, -WIDEST_NUMBER), min(field.maximum, WIDEST_NUMBER))
+        self.spin.setSuffix(f" {field.unit}" if field.unit else "")
+        self.spin.setGroupSeparatorShown(field.maximum >= 100_000)
+        self.spin.blockSignals(blocked)
+        self.price.setText(f"{field.each} each" if field.each else "")
+        self.price.setVisible(bool(field.each))
+        super().show_field(field, around)
+
+    def value(self) -> int:
+        return self.spin.value()
+
+    def show_value(self, value: Any) -> None:
+        blocked = self.spin.blockSignals(True)
+        self.spin.setValue(value if isinstance(value, int) else 0)
+        self.spin.blockSignals(blocked)
+
+    def input(self) -> QWidget:
+        return self.spin
+
+
+class TextEditor(Editor):
+    """One line of text."""
+
+    fields_wide = 5
+
+    def __init__(self, field_: TextField, around: Around) -> None:
+        super().__init__(field_, around)
+        self.edit: QLineEdit = field()
+        self._measure()
+        on_restyle(self, self._measure)
+        self.line.addWidget(self.edit, 1)
+        self.show_field(field_, around)
+        self.edit.textEdited.connect(lambda _words: self.changed.emit())
+
+    def value(self) -> str:
+        return self.edit.text()
+
+    def show_value(self, value: Any) -> None:
+        words = "" if value is None else str(value)
+        if words != self.edit.text():
+            self.edit.setText(words)
+            self.edit.setCursorPosition(0)
+
+    def input(self) -> QWidget:
+        return self.edit
+
+    def _measure(self) -> None:
+        self.edit.setMinimumWidth(theme.px("field") * self.fields_wide * (3 if self.around.roomy else 2) // 2)
+
+
+class DiceEditor(TextEditor):
+    """Dice as players write them; says at once what it cannot read."""
+
+    fields_wide = 4
+
+    def __init__(self, field_: DiceField, around: Around) -> None:
+        super().__init__(field_, around)
+        self.edit.setPlaceholderText("2d6+1")
+        self.edit.textChanged.connect(lambda _words: self.complain(self.problem() if self.edit.text() else ""))
+
+
+class NotesEditor(Editor):
+    """Several lines of plain text."""
+
+    wide = True
+
+    def __init__(self, field: NotesField, around: Around) -> None:
+        super().__init__(field, around)
+        self.edit: QPlainTextEdit = area()
+        self._measure()
+        on_restyle(self, self._measure)
+        self.line.addWidget(self.edit, 1)
+        self.show_field(field, around)
+        self.edit.textChanged.connect(self.changed.emit)
+
+    def value(self) -> str:
+        return self.edit.toPlainText()
+
+    def show_value(self, value: Any) -> None:
+        words = "" if value is None else str(value)
+        if words != self.edit.toPlainText():
+            blocked = self.edit.blockSignals(True)
+            self.edit.setPlainText(words)
+            self.edit.blockSignals(blocked)
+
+    def input(self) -> QWidget:
+        return self.edit
+
+    def _measure(self) -> None:
+        self.edit.setMinimumHeight(theme.metrics("body").lineSpacing() * 4 + 12)
+
+
+class ToggleEditor(Editor):
+    """Yes or no; the label stands at the box."""
+
+    labelled = False
+
+    def __init__(self, field: ToggleField, around: Around) -> None:
+        super().__init__(field, around)
+        self.box: QCheckBox = check(field.label)
+        self.line.addWidget(self.box)
+        self.line.addStretch(1)
+        self.show_field(field, around)
+        self.box.toggled.connect(lambda _on: self.changed.emit())
+
+    def show_field(self, field: Field, around: Around) -> None:
+        self.box.setText(button_words(field.label))
+        super().show_field(field, around)
+
+    def value(self) -> bool:
+        return self.box.isChecked()
+
+    def show_value(self, value: Any) -> None:
+        blocked = self.box.blockSignals(True)
+        self.box.setChecked(bool(value))
+        self.box.blockSignals(blocked)
+
+    def input(self) -> QWidget:
+        return self.box
+
+
+@editor_for.register
+def _(field: NumberField, around: Around) -> Editor:
+    return NumberEditor(field, around)
+
+
+@editor_for.register
+def _(field: TextField, around: Around) -> Editor:
+    return TextEditor(field, around)
+
+
+@editor_for.register
+def _(field: DiceField, around: Around) -> Editor:
+    return DiceEditor(field, around)
+
+
+@editor_for.register
+def _(field: NotesField, around: Around) -> Editor:
+    return NotesEditor(field, around)
+
+
+@editor_for.register
+def _(field: ToggleField, around: Around) -> Editor:
+    return ToggleEditor(field, around)

@@ -1,0 +1,197 @@
+"""Editors of what runs down, and the figure that is only shown: gauge, boxes, figure with its working."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from gui.forms.editor import Around, Editor, editor_for
+from gui.forms.editors_plain import NumberSpin
+from gui.parts.arranging import mark
+from gui.parts.boxes import Boxes
+from gui.parts.gauge import Gauge
+from gui.parts.words import plain_tip, text
+from systems.common.figures import Figure
+from systems.common.forms import BoxesField, Field, GaugeField, ShownField
+
+GAUGE_WIDTH = 120
+
+
+class GaugeEditor(Editor):
+    """What is left, of how much, and the gauge beside it."""
+
+    def __init__(self, field: GaugeField, around: Around) -> None:
+        super().__init__(field, around)
+        self.spin = NumberSpin(0, 0)
+        self.spin.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.most = text("", "hint")
+        self.gauge = Gauge()
+        self.gauge.setMinimumWidth(GAUGE_WIDTH)
+        for part in (self.spin, self.most):
+            self.line.addWidget(part)
+        self.line.addWidget(self.gauge, 1)
+        self.show_field(field, around)
+        self.spin.valueChanged.connect(lambda _value: self._changed())
+
+    def show_field(self, field: Field, around: Around) -> None:
+        assert isinstance(field, GaugeField)
+        self.field: GaugeField = field
+        blocked = self.spin.blockSignals(True)
+        self.spin.setRange(field.minimum, field.maximum)
+        self.spin.blockSignals(blocked)
+        super().show_field(field, around)
+        self.refresh()
+
+    def refresh(self) -> None:
+        most = self.around.number(self.field.most) if self.field.most else self.field.maximum
+        self.most.setText(f"of {most}{f' {self.field.unit}' if self.field.unit else ''}")
+        self.gauge.show_values(self.spin.value(), most)
+
+    def value(self) -> int:
+        return self.spin.value()
+
+    def show_value(self, value: Any) -> None:
+        blocked = self.spin.blockSignals(True)
+        self.spin.setValue(value if isinstance(value, int) else 0)
+        self.spin.blockSignals(blocked)
+        self.refresh()
+
+    def input(self) -> QWidget:
+        return self.spin
+
+    def _changed(self) -> None:
+        self.refresh()
+        self.changed.emit()
+
+
+class BoxesEditor(Editor):
+    """A row of boxes; the answer is how many are still free."""
+
+    def __init__(self, field: BoxesField, around: Around) -> None:
+        super().__init__(field, around)
+        self.boxes = Boxes(editable=True, name=field.label, per_row=10)
+        self.left = text("", "hint")
+        self._value = 0
+        self.line.addWidget(self.boxes)
+        self.line.addWidget(self.left)
+        self.line.addStretch(1)
+        self.show_field(field, around)
+        self.boxes.asked.connect(self._crossed)
+
+    def show_field(self, field: Field, around: Around) -> None:
+        assert isinstance(field, BoxesField)
+        self.field: BoxesField = field
+        super().show_field(field, around)
+        self.refresh()
+
+    def most(self) -> int:
+        """How many boxes there are."""
+        return self.around.number(self.field.most) if self.field.most else self.field.maximum
+
+    def refresh(self) -> None:
+        most = self.most()
+        self.boxes.show_values(most, max(0, min(most, most - self._value)), 0, self.field.heavy)
+        self.left.setText(f"{self._value} of {most} free")
+
+    def value(self) -> int:
+        return self._value
+
+    def show_value(self, value: Any) -> None:
+        self._value = value if isinstance(value, int) else 0
+        self.refresh()
+
+    def input(self) -> QWidget:
+        return self.boxes
+
+    def complain(self, sentence: str) -> None:
+        self.describe()
+
+    def _crossed(self, crossed: int) -> None:
+        self._value = self.most() - crossed
+        self.refresh()
+        self.changed.emit()
+
+
+class ShownEditor(Editor):
+    """A figure to look at, its working as the tool tip; a click or F2 asks to overrule it."""
+
+    asked = Signal(str)  # the figure to be overruled
+
+    def __init__(self, field: ShownField, around: Around) -> None:
+        super().__init__(field, around)
+        self.figure: Figure | None = None
+        self.words = text("", "figure" if field.main else "strong")
+        self.ruling = text("ruled", "hint", kind="due")
+        self.line.addWidget(self.words)
+        self.line.addWidget(self.ruling)
+        self.line.addStretch(1)
+        self.show_field(field, around)
+
+    def show_field(self, field: Field, around: Around) -> None:
+        assert isinstance(field, ShownField)
+        self.field: ShownField = field
+        super().show_field(field, around)
+        self.refresh()
+
+    def name(self) -> str:
+        """The name of the figure."""
+        return self.field.figure or self.field.name
+
+    def refresh(self) -> None:
+        look, being = self.around.look, self.around.being
+        self.figure = look.figure(being, self.name()) if look is not None and being in look.table.beings else None
+        said = "" if self.field.default is None else str(self.field.default)
+        self.words.setText(str(self.figure) if self.figure else said)
+        self.ruling.setVisible(bool(self.figure and self.figure.ruled))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if self.figure else Qt.FocusPolicy.NoFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor if self.figure else Qt.CursorShape.ArrowCursor)
+        mark(self.words, role="figure" if self.field.main else "strong")
+        self.describe()
+
+    def describe(self) -> None:
+        working = [self.figure.working(), self.figure.note] if self.figure else []
+        said = "\n".join(part for part in (*working, self.field.help) if part)
+        self.setToolTip(plain_tip(said))
+        self.setAccessibleName(f"{self.field.label} {self.words.text()}")
+        self.setAccessibleDescription(said)
+
+    def value(self) -> Any:
+        return self.field.default
+
+    def show_value(self, value: Any) -> None:
+        return
+
+    def problem(self) -> str:
+        return ""
+
+    def complain(self, sentence: str) -> None:
+        self.describe()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        if self.figure and event.button() == Qt.MouseButton.LeftButton:
+            self.asked.emit(self.name())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.figure and event.key() in (Qt.Key.Key_F2, Qt.Key.Key_Space):
+            self.asked.emit(self.name())
+        else:
+            super().keyPressEvent(event)
+
+
+@editor_for.register
+def _(field: GaugeField, around: Around) -> Editor:
+    return GaugeEditor(field, around)
+
+
+@editor_for.register
+def _(field: BoxesField, around: Around) -> Editor:
+    return BoxesEditor(field, around)
+
+
+@editor_for.register
+def _(field: ShownField, around: Around) -> Editor:
+    return ShownEditor(field, around)

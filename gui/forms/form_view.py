@@ -1,0 +1,198 @@
+"""A form as widgets: an editor for every field, what is left of the purse, and what is wrong, said in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
+
+from gui.forms import editors_beings, editors_choice, editors_entries, editors_plain, editors_tracks, rows_editor
+from gui.forms.arrangement import arranged
+from gui.forms.editor import Around, Editor, editor_for
+from gui.forms.let_go import let_go
+from gui.forms.purse_line import PurseLine
+from systems.common.forms import Form, ShownField
+from systems.common.look import Look
+
+KINDS = (editors_beings, editors_choice, editors_entries, editors_plain, editors_tracks, rows_editor)
+
+
+class FormView(QFrame):
+    """The fields of a form, to be answered.
+
+    ``how`` is "flow" (small, side by side, for docks), "roomy" (the same where there is room to read what each option
+    means), "lines" (label left, help below) or "stack".
+    Another version of the form keeps the answers that still fit, and the keyboard where it is.
+    """
+
+    answered = Signal(dict)  # Enter, and nothing is wrong
+    refining = Signal(dict)  # an answer changed on which other questions hang: ask for the form again
+    edited = Signal()  # any answer changed
+
+    def __init__(self, how: str = "flow", purse_inside: bool = True) -> None:
+        super().__init__()
+        self.how = how
+        self.form = Form("", "")
+        self.editors: dict[str, Editor] = {}
+        self.look: Look | None = None
+        self._being = ""
+        self._touched: set[str] = set()
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(8)
+        self.purse = PurseLine()  # may stand elsewhere, so that it stays in view while the form scrolls
+        if purse_inside:
+            self._box.addWidget(self.purse)
+        self._inside: QWidget = QFrame()
+        self._box.addWidget(self._inside)
+        self._sentences: dict[str, Any] = {}
+
+    def show_form(
+        self, form: Form, look: Look | None = None, answers: Mapping[str, Any] | None = None, being: str = ""
+    ) -> None:
+        """Show a form. Answers given here count as answered; without them what was answered before is kept."""
+        same = form.key == self.form.key and being == self._being
+        kept = {name: self.editors[name].value() for name in self._touched & set(self.editors)} if same else {}
+        kept |= dict(answers or {})
+        self._touched = {name for name in kept if form.field(name) is not None}
+        focus = self._focused()
+        self.form, self.look, self._being = form, look, being
+        self._show_fields()
+        blank = form.blank()
+        for name, editor in self.editors.items():
+            if name in kept and editor.holds(kept[name]):
+                editor.show_value(kept[name])
+            else:
+                self._touched.discard(name)
+                editor.show_value(blank.get(name))
+        self._refresh()
+        if focus in self.editors and focus != self._focused():
+            self.editors[focus].take_focus()
+
+    def answers(self) -> dict[str, Any]:
+        """Every answer as it stands, right or wrong."""
+        return {
+            name: editor.value() for name, editor in self.editors.items() if not isinstance(editor.field, ShownField)
+        }
+
+    def touched(self) -> frozenset[str]:
+        """The fields answered by hand."""
+        return frozenset(self._touched)
+
+    def forget(self) -> None:
+        """The answers given by hand no longer count: the next form begins as it is asked."""
+        self._touched.clear()
+
+    def show_answers(self, answers: Mapping[str, Any]) -> None:
+        """Fill in these answers."""
+        for name, value in answers.items():
+            if name in self.editors:
+                self.editors[name].show_value(value)
+                self._touched.add(name)
+        self._refresh()
+
+    def editor(self, name: str) -> Editor:
+        """The editor of a field."""
+        return self.editors[name]
+
+    def problem(self) -> str:
+        """What is wrong with the answers; empty if nothing is."""
+        own = [editor.problem() for editor in self.editors.values()]
+        return next((sentence for sentence in own if sentence), "") or self.form.problem(self.answers())
+
+    def submit(self) -> bool:
+        """Say that the form is answered, or say at the first wrong field what is wrong there; whether all was right."""
+        wrong = ""
+        for name, editor in self.editors.items():
+            sentence = editor.problem()
+            self._complain(name, sentence)
+            wrong = wrong or (name if sentence else "")
+        if wrong:
+            self.editors[wrong].take_focus()
+            return False
+        if self.form.problem(self.answers()):
+            return False
+        self.answered.emit(self.answers())
+        return True
+
+    def take_focus(self) -> None:
+        """Give the keyboard to the first field."""
+        for editor in self.editors.values():
+            if not isinstance(editor.field, ShownField):
+                editor.take_focus()
+                return
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.submit()
+        else:
+            super().keyPressEvent(event)
+
+    def _show_fields(self) -> None:
+        around = Around(self.look, self._being, self._answer, self.how in ("roomy", "stack"))
+        before, self.editors = self.editors, {}
+        for field in self.form.fields:
+            old = before.get(field.name)
+            if old is not None and old.suits(field, around):
+                old.show_field(field, around)
+                self.editors[field.name] = old
+            else:
+                self.editors[field.name] = self._made(field.name, editor_for(field, around))
+        if list(before.values()) != list(self.editors.values()):
+            self._arrange([old for old in before.values() if old not in self.editors.values()])
+        for name in self.editors:
+            self._complain(name, "")
+
+    def _made(self, name: str, editor: Editor) -> Editor:
+        editor.changed.connect(lambda: self._changed(name))
+        return editor
+
+    def _arrange(self, gone: list[Editor]) -> None:
+        for editor in self.editors.values():
+            editor.setParent(None)  # else the old arrangement would take them with it
+        for editor in gone:
+            editor.hide()
+        before = self._inside
+        self._inside, self._sentences = arranged(list(self.editors.values()), self.how, self.form.label)
+        self._box.replaceWidget(before, self._inside)
+        let_go(before)
+        self._inside.setVisible(bool(self.editors))
+        inputs = [editor.input() for editor in self.editors.values()]
+        for one, other in pairwise(inputs):
+            QWidget.setTabOrder(one, other)
+
+    def _answer(self, name: str) -> Any:
+        return self.editors[name].value() if name in self.editors else None
+
+    def _changed(self, name: str) -> None:
+        editor = self.editors.get(name)
+        if editor is None:
+            return
+        self._touched.add(name)
+        self._complain(name, editor.problem())
+        self._refresh()
+        self.edited.emit()
+        if editor.field.refines:
+            self.refining.emit(self.answers())
+
+    def _refresh(self) -> None:
+        for editor in self.editors.values():
+            editor.refresh()
+        self.purse.show_purse(self.form, self.answers())
+
+    def _complain(self, name: str, sentence: str) -> None:
+        self.editors[name].complain(sentence)
+        label = self._sentences.get(name)
+        if label is not None:
+            label.setText(sentence)
+            label.setVisible(bool(sentence))
+
+    def _focused(self) -> str:
+        focus = QApplication.focusWidget()
+        if focus is None or not self.isAncestorOf(focus):
+            return ""
+        return next((name for name, editor in self.editors.items() if editor.isAncestorOf(focus)), "")

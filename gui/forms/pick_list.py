@@ -1,0 +1,162 @@
+"""Some of many options: a list to search and tick, for when chips would fill the screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gui import theme
+from gui.forms.editor import Around, Editor
+from gui.listing import Index
+from gui.parts.arranging import on_restyle
+from gui.parts.card import card
+from gui.parts.fields import field
+from gui.parts.painting import LEFT, RIGHT, brush, picture, write
+from gui.parts.words import plain_tip, text
+from systems.common.forms import ChoicesField, Field, Option
+
+LINES = 8
+PRICE_ROLE = Qt.ItemDataRole.UserRole + 1
+
+
+class PickListEditor(Editor):
+    """Options as lines with a box to tick; Space ticks, typing above narrows the list."""
+
+    wide = True
+
+    def __init__(self, field_: ChoicesField, around: Around) -> None:
+        super().__init__(field_, around)
+        self.search = field(hint="Search", name="Search")
+        self.list = QListWidget()
+        self.list.setUniformItemSizes(True)
+        self.list.setItemDelegate(TickDelegate(self.list))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.ticked = text("", "hint")
+        inside = QVBoxLayout()
+        inside.setSpacing(4)
+        for part in (self.search, card(self.list, gap=0, margins=(2, 2, 2, 2)), self.ticked):
+            inside.addWidget(part)
+        self.line.addLayout(inside, 1)
+        self._measure()
+        on_restyle(self, self._measure)
+        self.show_field(field_, around)
+        self.search.textChanged.connect(self._narrow)
+        self.list.itemClicked.connect(self._tick)
+        self.list.installEventFilter(self)
+
+    def show_field(self, field_: Field, around: Around) -> None:
+        assert isinstance(field_, ChoicesField)
+        before = set(self.value())
+        self.field: ChoicesField = field_
+        blocked = self.list.blockSignals(True)
+        self.list.clear()
+        for option in field_.options:
+            self.list.addItem(_line(option, option.value in before))
+        self.list.blockSignals(blocked)
+        self._narrow(self.search.text())
+        self._count()
+        super().show_field(field_, around)
+
+    def value(self) -> tuple[Any, ...]:
+        lines = [self.list.item(number) for number in range(self.list.count())]
+        return tuple([
+            line.data(Qt.ItemDataRole.UserRole) for line in lines if line.checkState() == Qt.CheckState.Checked
+        ])  # fmt: skip
+
+    def show_value(self, value: Any) -> None:
+        chosen = set(value or ())
+        blocked = self.list.blockSignals(True)
+        for number in range(self.list.count()):
+            line = self.list.item(number)
+            on = line.data(Qt.ItemDataRole.UserRole) in chosen
+            line.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
+        self.list.blockSignals(blocked)
+        self._count()
+
+    def holds(self, value: Any) -> bool:
+        return set(value) <= {option.value for option in self.field.options}
+
+    def input(self) -> QWidget:
+        return self.list
+
+    def take_focus(self) -> None:
+        self.search.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.list and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            line = self.list.currentItem()
+            if event.key() == Qt.Key.Key_Space and line is not None:
+                self._tick(line)
+                return True
+        return False
+
+    def _tick(self, line: QListWidgetItem) -> None:
+        if not line.flags() & Qt.ItemFlag.ItemIsEnabled:
+            return
+        on = line.checkState() != Qt.CheckState.Checked
+        line.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
+        self._count()
+        self.changed.emit()
+
+    def _count(self) -> None:
+        self.ticked.setText(f"{len(self.value())} of {self.list.count()} chosen")
+
+    def _narrow(self, words: str) -> None:
+        wanted = words.casefold().split()
+        for number in range(self.list.count()):
+            line = self.list.item(number)
+            line.setHidden(not all(word in line.text().casefold() for word in wanted))
+
+    def _measure(self) -> None:
+        self.list.setFixedHeight((theme.px("chip") + 2) * LINES + 4)
+
+
+class TickDelegate(QStyledItemDelegate):
+    """A line with its box at the left and its price at the right."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        rect, state = QRectF(option.rect), option.state
+        enabled = bool(state & QStyle.StateFlag.State_Enabled)
+        on = index.data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked.value
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver):
+            painter.fillRect(rect, theme.colour("accent_wash"))
+        side = theme.px("icon")
+        box = QRectF(rect.left() + 8, rect.center().y() - side / 2, side, side)
+        brush(painter, "accent" if on else "raised", "accent" if on else "edge" if enabled else "line")
+        painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
+        if on:
+            picture(painter, box, "check", "on_accent", round(side * 0.8))
+        words = rect.adjusted(side + 16, 0, -72, 0)
+        ink = "ink" if enabled else "ink_faint"
+        write(painter, words, index.data(), "body", 600 if on else 400, ink, LEFT)
+        price = index.data(PRICE_ROLE)
+        write(painter, rect.adjusted(0, 0, -12, 0), price, "body", 600 if on else 400, ink, RIGHT)
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(120, theme.px("chip") + 2)
+
+
+def _line(option: Option, on: bool) -> QListWidgetItem:
+    line = QListWidgetItem(option.label)
+    line.setData(Qt.ItemDataRole.UserRole, option.value)
+    line.setData(PRICE_ROLE, str(option.price) if option.price else "")
+    flags = Qt.ItemFlag.ItemIsSelectable
+    line.setFlags(flags if option.blocked else flags | Qt.ItemFlag.ItemIsEnabled)
+    line.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
+    line.setToolTip(plain_tip(" ".join(part for part in (option.help, option.blocked) if part)))
+    line.setData(Qt.ItemDataRole.AccessibleTextRole, f"{option.label} {option.price or ''}")
+    return line

@@ -1,0 +1,41 @@
+"""What is left of a form's purse, counting down while it is spent, and what is too much."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtWidgets import QFrame, QHBoxLayout
+
+from gui.parts.arranging import mark
+from gui.parts.words import text
+from systems.common.forms import Form
+
+
+class PurseLine(QFrame):
+    """``4 of 20 points left``; in rubric, with what to do, when too much is spent."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        mark(self, role="strip")
+        self.setObjectName("purse")
+        self.left, self.rest = text("", "figure"), text("", "small")
+        line = QHBoxLayout(self)
+        line.setContentsMargins(12, 4, 12, 4)
+        line.setSpacing(8)
+        line.addWidget(self.left)
+        line.addWidget(self.rest)
+        line.addStretch(1)
+        self.hide()
+
+    def show_purse(self, form: Form, answers: Mapping[str, Any]) -> None:
+        """Show what these answers leave of the form's purse; hidden if it has none."""
+        self.setVisible(form.purse is not None)
+        if form.purse is None:
+            return
+        left = form.purse - form.spent(answers)
+        what = form.purse_label or "points"
+        self.left.setText(str(abs(left)))
+        mark(self.left, kind="lose" if left < 0 else None)
+        self.rest.setText(f"too much: take {-left} of {what} back" if left < 0 else f"of {form.purse} {what} left")
+        self.setAccessibleName(f"{self.left.text()} {self.rest.text()}")

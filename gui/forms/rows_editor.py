@@ -1,0 +1,187 @@
+"""Editor of a small table: rows to add, take away, move and fill in, every cell an editor of its own kind."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import is_dataclass, replace
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QVBoxLayout, QWidget
+
+from gui.forms.editor import Around, Editor, editor_for
+from gui.forms.let_go import unname
+from gui.parts.arranging import clear, mark, row
+from gui.parts.buttons import Tool, tool
+from gui.parts.words import micro, text
+from systems.common.forms import Field, RowsField, TextField
+
+Made = type | None
+
+
+class RowsEditor(Editor):
+    """A table; a row that was a record stays a record of its type, one that was a mapping stays a mapping.
+
+    ``kind`` is the type of a new row, where the table holds records.
+    """
+
+    wide = True
+
+    def __init__(self, field: RowsField, around: Around, kind: Made = None) -> None:
+        super().__init__(field, around)
+        self.kind = kind
+        self.rows: list[Any] = []
+        self.cells: list[list[Editor]] = []
+        self.frame = mark(QFrame(), role="well")
+        self.grid = QGridLayout(self.frame)
+        self.grid.setContentsMargins(8, 4, 8, 8)
+        self.grid.setHorizontalSpacing(8)
+        self.grid.setVerticalSpacing(4)
+        self.nothing = text("No rows yet.", "hint")
+        self.adder: Tool = tool("plus", "Alt+Ins", "text", "Add a row", press=self.add_row)
+        inside = QVBoxLayout()
+        inside.setSpacing(4)
+        inside.addWidget(self.frame)
+        inside.addWidget(self.nothing)
+        inside.addWidget(row(self.adder, None))
+        self.line.addLayout(inside, 1)
+        self.show_field(field, around)
+
+    def show_field(self, field: Field, around: Around) -> None:
+        assert isinstance(field, RowsField)
+        before, same = self.value(), field.columns == self.field.columns and self.cells
+        self.field: RowsField = field
+        super().show_field(field, around)
+        self.adder.setObjectName(f"{field.name}.add")
+        if self.kind is None and field.default and is_dataclass(type(field.default[0])):
+            self.kind = type(field.default[0])
+        if not same:
+            self._build(before)
+
+    def value(self) -> tuple[Any, ...]:
+        return tuple([self._row(number) for number in range(len(self.rows))])
+
+    def show_value(self, value: Any) -> None:
+        rows = list(value or ())
+        if len(rows) != len(self.rows):
+            self._build(rows)
+            return
+        self.rows = rows
+        for made, cells in zip(rows, self.cells, strict=True):
+            for column, cell in zip(self.field.columns, cells, strict=True):
+                cell.show_value(_cell(made, column.name))
+
+    def take_focus(self) -> None:
+        if self.cells and self.cells[0]:
+            self.cells[0][0].take_focus()
+        else:
+            self.adder.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def complain(self, sentence: str) -> None:
+        self.describe()
+
+    def add_row(self) -> None:
+        """Another row at the end, with the keyboard in its first cell."""
+        blank = {column.name: column.blank() for column in self.field.columns}
+        made: Any = blank
+        if self.kind is not None:
+            made = self.kind(**blank)
+        self._build([*self.value(), made])
+        self.changed.emit()
+        if self.cells[-1]:
+            self.cells[-1][0].take_focus()
+
+    def remove_row(self, number: int) -> None:
+        """Take a row away."""
+        rows = list(self.value())
+        del rows[number]
+        self._build(rows)
+        self.changed.emit()
+        if rows:
+            self.cells[min(number, len(rows) - 1)][0].take_focus()
+        else:
+            self.adder.setFocus()
+
+    def move_row(self, number: int, by: int) -> None:
+        """Change places with the row above or below."""
+        rows, other = list(self.value()), number + by
+        if 0 <= other < len(rows):
+            rows[number], rows[other] = rows[other], rows[number]
+            self._build(rows)
+            self.changed.emit()
+            self.cells[other][0].take_focus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        alt = event.modifiers() & Qt.KeyboardModifier.AltModifier
+        number = self._at_keyboard()
+        if alt and event.key() == Qt.Key.Key_Insert:
+            self.add_row()
+        elif alt and event.key() == Qt.Key.Key_Delete and number is not None:
+            self.remove_row(number)
+        elif alt and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down) and number is not None:
+            self.move_row(number, -1 if event.key() == Qt.Key.Key_Up else 1)
+        else:
+            super().keyPressEvent(event)
+
+    def _at_keyboard(self) -> int | None:
+        focus = QApplication.focusWidget()
+        for number, cells in enumerate(self.cells):
+            if focus is not None and any(cell.isAncestorOf(focus) for cell in cells):
+                return number
+        return None
+
+    def _row(self, number: int) -> Any:
+        made = self.rows[number]
+        typed = {column.name: cell.value() for column, cell in zip(self.field.columns, self.cells[number], strict=True)}
+        if isinstance(made, Mapping):
+            return {**made, **typed}
+        return replace(made, **typed)
+
+    def _build(self, rows: Any) -> None:
+        unname(self.frame.findChildren(QWidget))
+        clear(self.grid)
+        self.rows, self.cells = list(rows), []
+        columns = self.field.columns
+        for place, column in enumerate(columns):
+            if self.rows:
+                self.grid.addWidget(micro(column.label), 0, place)
+            self.grid.setColumnStretch(place, 1 if isinstance(column, TextField) else 0)
+        for number, made in enumerate(self.rows):
+            cells = [self._cell_editor(number, column, made) for column in columns]
+            for place, cell in enumerate(cells):
+                self.grid.addWidget(cell, number + 1, place)
+            self.grid.addWidget(self._tools(number), number + 1, len(columns))
+            self.cells.append(cells)
+        self.frame.setVisible(bool(self.rows))
+        self.nothing.setVisible(not self.rows)
+
+    def _cell_editor(self, number: int, column: Field, made: Any) -> Editor:
+        cell = editor_for(column, Around(self.around.look, self.around.being))
+        if not cell.labelled:  # the head of the column is the label
+            cell.input().setText("")  # type: ignore[attr-defined]
+        cell.input().setObjectName(f"{self.field.name}.{number}.{column.name}")
+        cell.input().setAccessibleName(f"{column.label}, row {number + 1}")
+        cell.show_value(_cell(made, column.name))
+        cell.changed.connect(self.changed.emit)
+        return cell
+
+    def _tools(self, number: int) -> QWidget:
+        up = tool("chevron-up", "Up (Alt+Up)", press=lambda: self.move_row(number, -1))
+        down = tool("chevron-down", "Down (Alt+Down)", press=lambda: self.move_row(number, 1))
+        gone = tool("cross", "Take the row away (Alt+Del)", press=lambda: self.remove_row(number))
+        up.setEnabled(number > 0)
+        down.setEnabled(number < len(self.rows) - 1)
+        gone.setObjectName(f"{self.field.name}.{number}.remove")
+        for one in (up, down, gone):
+            one.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        return row(up, down, gone, gap=0)
+
+
+def _cell(made: Any, name: str) -> Any:
+    return made[name] if isinstance(made, Mapping) else getattr(made, name)
+
+
+@editor_for.register
+def _(field: RowsField, around: Around) -> Editor:
+    return RowsEditor(field, around)

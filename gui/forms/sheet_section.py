@@ -1,0 +1,113 @@
+"""One section of a sheet: scores and figures as cells, everything else as fields with their labels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, get_args, get_type_hints
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+
+from gui.forms.arrangement import arranged
+from gui.forms.editor import Around, Editor, editor_for
+from gui.forms.editors_tracks import ShownEditor
+from gui.forms.rows_editor import RowsEditor
+from gui.parts.arranging import col, mark
+from gui.parts.flow import Flow
+from gui.parts.words import micro, plain_tip, text
+from systems.common.forms import Field, RowsField, Section, ShownField
+
+CELLS = ("scores", "figures")
+
+
+class SheetSection(QFrame):
+    """The fields of one section, with what the sheet holds."""
+
+    edited = Signal(str)  # a field was changed by hand
+    ruled = Signal(str)  # a figure is to be overruled
+
+    def __init__(self, section: Section, around: Around, sheet: Any) -> None:
+        super().__init__()
+        mark(self, role="card")
+        self.section = section
+        self.editors: dict[str, Editor] = {field.name: self._made(field, around, sheet) for field in section.fields}
+        self.sentences: dict[str, QLabel] = {}
+        box = QVBoxLayout(self)
+        box.setContentsMargins(12, 8, 12, 12)
+        box.setSpacing(8)
+        if section.title:
+            box.addWidget(text(section.title, "strong"))
+        box.addWidget(self._cells() if section.look in CELLS else self._fields(), 1)
+        self.setAccessibleName(section.title)
+
+    def show_sheet(self, section: Section, around: Around, sheet: Any, leave: str) -> None:
+        """Show what the sheet holds now; the field named ``leave`` is being written in."""
+        self.section = section
+        for field in section.fields:
+            editor = self.editors[field.name]
+            editor.show_field(field, around)
+            if field.name != leave and hasattr(sheet, field.name):
+                value = getattr(sheet, field.name)
+                if editor.value() != value:
+                    editor.show_value(value)
+                self.complain(field.name, "")
+            editor.refresh()
+
+    def fits(self, section: Section, around: Around) -> bool:
+        """Whether these editors can go on to show that section."""
+        names = [field.name for field in section.fields]
+        same = names == list(self.editors) and (section.title, section.look) == (self.section.title, self.section.look)
+        return same and all(self.editors[field.name].suits(field, around) for field in section.fields)
+
+    def complain(self, name: str, sentence: str) -> None:
+        """Say at a field what is wrong with what was written."""
+        self.editors[name].complain(sentence)
+        label = self.sentences.get(name)
+        if label is not None:
+            label.setText(sentence)
+            label.setVisible(bool(sentence))
+
+    def _made(self, field: Field, around: Around, sheet: Any) -> Editor:
+        editor = editor_for(field, around)
+        if isinstance(editor, RowsEditor) and isinstance(field, RowsField):
+            editor.kind = row_type(sheet, field.name)
+        if hasattr(sheet, field.name):
+            editor.show_value(getattr(sheet, field.name))
+        if isinstance(editor, ShownEditor):
+            editor.asked.connect(self.ruled)
+        name = field.name
+        editor.changed.connect(lambda: self.edited.emit(name))
+        return editor
+
+    def _cells(self) -> QWidget:
+        flow = Flow(*[_cell(field, self.editors[field.name]) for field in self.section.fields], gap=8)
+        for name in self.editors:
+            self.sentences[name] = QLabel()
+        said = col(flow, *self.sentences.values(), gap=4)
+        for label in self.sentences.values():
+            mark(label, role="small", kind="lose")
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
+            label.hide()
+        return said
+
+    def _fields(self) -> QWidget:
+        inside, self.sentences = arranged(list(self.editors.values()), "flow", self.section.title)
+        return inside
+
+
+def _cell(field: Field, editor: Editor) -> QWidget:
+    """A figure under its label."""
+    main = isinstance(field, ShownField) and field.main
+    cell = col(micro(field.label), editor, gap=2, margins=(8, 4, 8, 4), role="well")
+    cell.setToolTip(plain_tip(field.help))
+    return mark(cell, kind="main" if main else None)
+
+
+def row_type(sheet: Any, name: str) -> type | None:
+    """The type of the rows of a sheet's table, from how the sheet declares it."""
+    try:
+        inside: Sequence[Any] = get_args(get_type_hints(type(sheet)).get(name))
+    except NameError:
+        return None
+    return inside[0] if inside and isinstance(inside[0], type) else None

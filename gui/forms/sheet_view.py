@@ -1,0 +1,245 @@
+"""The sheet of a being as the game lays it out; everything on it can be changed by hand, and every figure overruled."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QApplication, QFrame, QMenu, QVBoxLayout, QWidget
+
+from gui.by_form import asks_nothing
+from gui.forms.action_form import ActionForm
+from gui.forms.editor import Around
+from gui.forms.editors_plain import NotesEditor, NumberEditor, TextEditor
+from gui.forms.editors_tracks import GaugeEditor
+from gui.forms.let_go import let_go
+from gui.forms.rows_editor import RowsEditor
+from gui.forms.sheet_section import SheetSection
+from gui.hand import Hand
+from gui.parts.arranging import col, fill, mark, row, scrolled
+from gui.parts.buttons import tool
+from gui.parts.fields import field
+from gui.parts.state_mark import StateWords
+from gui.parts.token import Token
+from gui.parts.words import button_words, text
+from systems.common.by_hand import BY_HAND
+from systems.common.forms import Choice
+from systems.common.game import offered
+from systems.common.look import Look
+from systems.common.table import Being
+
+if TYPE_CHECKING:
+    from models.desk import WhatChanged
+
+PAUSE_MS = 1_500
+TYPED = (
+    TextEditor,
+    NotesEditor,
+    NumberEditor,
+    GaugeEditor,
+    RowsEditor,
+)  # these take a while
+
+
+class SheetView(QFrame):
+    """One being's sheet. What is written is kept when the field is left, on Enter, or after a pause."""
+
+    wants_ruling = Signal(str, str)  # being, figure
+
+    def __init__(self, hand: Hand) -> None:
+        super().__init__()
+        mark(self, role="panel")
+        self.hand, self.being = hand, ""
+        self.sections: list[SheetSection] = []
+        self._dirty = ""  # the field that is written in and not kept yet
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(PAUSE_MS)
+        self._pause.timeout.connect(self._paused)
+        self.token = row()
+        self.name = field(hint="Name", name="Name")
+        self.name.setObjectName("being.name")
+        self.player = field(hint="Player", name="Player")
+        self.player.setObjectName("being.player")
+        self.subtitle = text("", "small")
+        self.state = row()
+        self.do_tool = tool("play", "What this one can do", "text", "Do …", press=self._offer)
+        self.form = ActionForm(hand, closable=True)
+        self.well = col(self.form, role="card", margins=(12, 8, 12, 8))
+        self.well.hide()
+        self.form.closed.connect(self.well.hide)
+        self.form.performed.connect(lambda _choice: self.well.hide())
+        head = row(self.token, (self.name, 3), (self.player, 2), gap=8)
+        under = row(self.subtitle, None, self.state, self.do_tool, gap=12)
+        self._inside = QFrame()
+        self._box = QVBoxLayout(self._inside)
+        self._box.setContentsMargins(0, 0, 8, 0)
+        self._box.setSpacing(8)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(16, 12, 8, 12)
+        box.setSpacing(8)
+        for part in (head, under, self.well):
+            box.addWidget(part)
+        box.addWidget(scrolled(self._inside), 1)
+        self.name.editingFinished.connect(self._rename)
+        self.player.editingFinished.connect(self._rename)
+        QApplication.instance().focusChanged.connect(self._focus_moved)  # type: ignore[union-attr]
+
+    def show_being(self, being: str) -> None:
+        """Show this one's sheet."""
+        self.keep()
+        self.being = being
+        self._show()
+
+    def on_changed(self, what: WhatChanged) -> None:
+        """The table changed: show anew what is on this sheet."""
+        if "everything" in what.kinds or self.being in what.beings or what.kinds & {"effect", "house", "fight", "bond"}:
+            self._show()
+
+    def keep(self) -> None:
+        """Keep what is being written."""
+        self._pause.stop()
+        if self._dirty:
+            name, self._dirty = self._dirty, ""
+            self._write(name)
+
+    def _show(self) -> None:
+        look, being = self._look(), self._being()
+        self.setEnabled(being is not None)
+        if look is None or being is None:
+            return
+        summary = look.game.summary(look, being)
+        fill(self.token, Token(being.glyph, being.side, being.name))
+        for edit, words in ((self.name, being.name), (self.player, being.player)):
+            if not edit.hasFocus() and edit.text() != words:
+                edit.setText(words)
+        self.subtitle.setText(" · ".join([summary.subtitle, *summary.badges]))
+        fill(self.state, StateWords(summary.state.key, summary.state.word))
+        self._show_sections(look, being)
+        if self.form.isVisible():
+            self.form.refresh()
+
+    def _show_sections(self, look: Look, being: Being) -> None:
+        around = Around(look, being.id)
+        layout = look.game.layout(look, being)
+        fits = len(layout) == len(self.sections) and all(
+            shown.fits(section, around) for shown, section in zip(self.sections, layout, strict=True)
+        )
+        if fits:
+            for shown, section in zip(self.sections, layout, strict=True):
+                shown.show_sheet(section, around, being.sheet, self._dirty)
+            return
+        let_go(*self.sections)
+        self.sections = []
+        while self._box.count():
+            self._box.takeAt(0)
+        for section in layout:
+            made = SheetSection(section, around, being.sheet)
+            made.edited.connect(self._edited)
+            made.ruled.connect(lambda figure: self.wants_ruling.emit(self.being, figure))
+            self.sections.append(made)
+            self._box.addWidget(made)
+        self._box.addStretch(1)
+
+    # writing
+
+    def _edited(self, name: str) -> None:
+        if self._dirty and self._dirty != name:
+            self.keep()
+        if isinstance(self._section(name).editors[name], TYPED):
+            self._dirty = name
+            self._pause.start()
+        else:
+            self._write(name)
+
+    def _write(self, name: str) -> None:
+        look, being = self._look(), self._being()
+        if look is None or being is None:
+            return
+        section = self._section(name)
+        editor = section.editors[name]
+        value = editor.value()
+        if sentence := editor.problem():
+            section.complain(name, sentence)
+            return
+        if value == getattr(being.sheet, name, None):
+            section.complain(name, "")
+            return
+        tracks = {track.name for track in look.game.summary(look, being).tracks}
+        if name in tracks:
+            choice = Choice("sheet.track", being.id, {"track": name, "value": value})
+        else:
+            choice = Choice("sheet.write", being.id, {"field": name, "value": value})
+        result: Any = self.hand.perform(choice)
+        section.complain(name, getattr(result, "sentence", ""))
+
+    def _rename(self) -> None:
+        being = self._being()
+        if being is None:
+            return
+        name, player = self.name.text().strip(), self.player.text().strip()
+        if (name, player) != (being.name, being.player):
+            result: Any = self.hand.perform(Choice("being.name", being.id, {"name": name, "player": player}))
+            self.name.setToolTip(getattr(result, "sentence", ""))
+            mark(self.name, wrong="true" if getattr(result, "sentence", "") else None)
+
+    def _paused(self) -> None:
+        if self.hand.owed is not None:
+            self._pause.start()  # a roll that is owed must not be put off by a pause in writing
+        else:
+            self.keep()
+
+    def _focus_moved(self, old: QWidget | None, new: QWidget | None) -> None:
+        if not self._dirty or not self.sections:
+            return
+        editor = self._section(self._dirty).editors[self._dirty]
+        if new is None or not editor.isAncestorOf(new):
+            self.keep()
+
+    def _section(self, name: str) -> SheetSection:
+        return next(section for section in self.sections if name in section.editors)
+
+    # doing
+
+    def _offer(self) -> None:
+        look = self._look()
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        own = {action.key for action in BY_HAND}
+        for action, form in offered(look, self.being, "being") if look is not None else ():
+            if action.key not in own and not form.blocked:
+                menu.addAction(button_words(form.label), partial(self.do, action.key))
+        if menu.isEmpty():
+            menu.addAction("Nothing just now").setEnabled(False)
+        menu.popup(self.do_tool.mapToGlobal(self.do_tool.rect().bottomLeft()))
+
+    def do(self, key: str) -> None:
+        """Do it; what it asks first is asked here."""
+        look = self._look()
+        form = look.game.actions[key].form(look, self.being, {}) if look is not None else None
+        if form is not None and asks_nothing(form):
+            self.hand.perform(Choice(key, self.being))
+        elif self.form.show_action(Choice(key, self.being), primary=True):
+            self.well.show()
+            self.form.take_focus()
+
+    def _look(self) -> Look | None:
+        return self.hand.desk.look if self.hand.desk is not None else None
+
+    def _being(self) -> Being | None:
+        look = self._look()
+        return look.table.beings.get(self.being) if look is not None else None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._dirty:
+            self.keep()
+        elif event.key() == Qt.Key.Key_Escape and self.well.isVisible():
+            self.form.close_form()
+        else:
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.keep()
+        super().focusOutEvent(event)

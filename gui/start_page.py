@@ -1,0 +1,193 @@
+"""The first thing the referee sees: campaigns to go on with, games to start one in, copies to bring back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QMenu, QVBoxLayout, QWidget
+
+from gui import theme
+from gui.parts.arranging import Item, col, fill, mark, on_restyle, row, scrolled
+from gui.parts.buttons import Button, button, tool
+from gui.parts.icon import Icon
+from gui.parts.token import Token
+from gui.parts.words import elided, micro, text
+from systems.common.game import Game
+
+if TYPE_CHECKING:
+    from models.campaigns import CampaignInfo
+
+WIDTH = 960
+TALLEST = 420
+MORE = (("rename", "Rename …"), ("copy", "Make a copy"), ("archive", "Save as an archive …"),
+        ("restore", "Bring back a copy …"), ("remove", "Remove"))  # fmt: skip
+WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+          "December")  # fmt: skip
+
+
+class StartPage(QFrame):
+    """Campaigns at the left, games at the right. It only says what is wanted; the window does it."""
+
+    open_asked = Signal(object)  # path of a campaign
+    new_asked = Signal(str)  # key of a game
+    archive_asked = Signal()  # open an archive
+    copy_asked = Signal()  # bring back a copy
+    sample_asked = Signal()
+    undo_asked = Signal()  # what was said last is to be taken back
+    more_asked = Signal(str, object)  # rename, copy, archive, restore, remove; path of a campaign
+
+    def __init__(self, games: Sequence[Game]) -> None:
+        super().__init__()
+        mark(self, role="panel")
+        self.setObjectName("start")
+        self.games = tuple(games)
+        self._first: Button | None = None
+        self._left, self._right = col(gap=8), col(gap=8)
+        head = row(
+            Icon("d20", "accent", 3),
+            col(text("Refscreen", "wordmark"), text("The referee’s side of the table", "small"), gap=0),
+            None, gap=12,
+        )  # fmt: skip
+        self._columns = row((self._left, 1), (self._right, 1), gap=24)
+        self.words = text("", "body", wrap=True)
+        self.words.setObjectName("said")
+        self.undo_button = button("Undo", None, "undo", press=self.undo_asked.emit)
+        self.undo_button.setObjectName("undo")
+        self._said = row(Icon("info", "accent"), (self.words, 1), self.undo_button, margins=(12, 8, 12, 8), role="card")
+        self._middle = col(None, head, 8, self._said, 8, self._columns, None, margins=(16, 16, 16, 16))
+        self._measure()
+        on_restyle(self, self._measure)
+        inside = row(None, self._middle, None)
+        box = col(inside)
+        area = scrolled(box)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(area)
+        self.say("")
+        self.show_campaigns(())
+
+    def show_campaigns(self, recent: Sequence[CampaignInfo], now: datetime | None = None) -> None:
+        """Show these campaigns, the last one first."""
+        self._first = None
+        if recent:
+            self._show_recent(recent, now or datetime.now())
+        else:
+            self._show_first_start()
+        self._show_games()
+
+    def say(self, sentence: str, undo: bool = False) -> None:
+        """Say what was done or could not be; ``undo`` offers to take it back. An empty sentence takes the line away."""
+        self.words.setText(sentence)
+        self.undo_button.setVisible(undo)
+        self._said.setVisible(bool(sentence))
+
+    def take_focus(self) -> None:
+        """The keyboard to what Enter should do."""
+        if self._first is not None:
+            self._first.setFocus()
+
+    def _show_recent(self, recent: Sequence[CampaignInfo], now: datetime) -> None:
+        cards = col(gap=8)
+        fill(cards, *[self._campaign(one, now, number == 0) for number, one in enumerate(recent)], None)
+        area = scrolled(cards)
+        area.setMaximumHeight(TALLEST)
+        area.setMinimumHeight(min(TALLEST, 76 * len(recent)))
+        tools = row(self._archive_button(), self._copy_button(), None)
+        fill(self._left, micro("Go on playing"), (area, 1), 16, tools)
+
+    def _show_first_start(self) -> None:
+        go = button("Look round the sample", "primary", "spark", key="Enter", press=self.sample_asked.emit)
+        go.setObjectName("sample")
+        self._first = go
+        sample = col(
+            text("A campaign to look round in", "worldrow", wrap=True),
+            text("A party, prepared encounters and a hoard, ready to be played with. Nothing in it can be broken: "
+                 "undo takes everything back.", "body", wrap=True),
+            4, row(go, None), gap=8, margins=(16, 12, 16, 16), role="card", kind="now",
+        )  # fmt: skip
+        tools = row(self._archive_button(), self._copy_button(), None)
+        fill(self._left, micro("Begin here"), sample, None, tools)
+
+    def _show_games(self) -> None:
+        lines: list[Item] = []
+        for game in self.games:
+            go = button("New", press=partial(self.new_asked.emit, game.key))
+            go.setObjectName(f"new:{game.key}")
+            go.setAccessibleName(f"New campaign of {game.name}")
+            words = col(elided(game.name, "strong"), elided(game.tagline, "hint"), gap=0)
+            lines.append(row((words, 1), go, margins=(12, 6, 12, 6), role="line"))
+        card = col(*lines, gap=0, margins=(4, 0, 4, 0), role="card")
+        parts: list[Item] = [micro("Start a campaign"), card, None]
+        if self._first is None or self._first.objectName() != "sample":
+            sample = button("Look round the sample", None, "spark", press=self.sample_asked.emit)
+            sample.setObjectName("sample")
+            parts += [16, row(sample, None)]
+        fill(self._right, *parts)
+
+    def _campaign(self, one: CampaignInfo, now: datetime, first: bool) -> QFrame:
+        go = button("Open", "primary" if first else None, key="Enter" if first else "",
+                    press=partial(self.open_asked.emit, one.path))  # fmt: skip
+        go.setObjectName(f"open:{one.name}")
+        go.setEnabled(not one.problem)
+        if first:
+            self._first = go
+        said = " · ".join(part for part in (one.game_name, ago(one.opened, now)) if part)
+        under = text(one.problem, "small", wrap=True, kind="due") if one.problem else elided(said, "small")
+        stands = [elided(one.summary, "small")] if one.summary and not one.problem else []
+        words = col(elided(one.name, "worldrow"), under, *stands, gap=0)
+        more = tool("ellipsis", "More", press=lambda: self._offer_more(more, one))
+        card = row(Token("", "party", one.name, scale=1.25), (words, 1), go, more, margins=(12, 8, 8, 8), role="card",
+                   kind="now" if first else None)  # fmt: skip
+        card.setAccessibleName(", ".join(part for part in (one.name, said, one.summary) if part))
+        return card
+
+    def _offer_more(self, at: QWidget, one: CampaignInfo) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for verb, words in MORE:
+            menu.addAction(words, partial(self.more_asked.emit, verb, one.path))
+        menu.popup(at.mapToGlobal(at.rect().bottomLeft()))
+
+    def _archive_button(self) -> Button:
+        made = button("Open archive…", None, "folder", press=self.archive_asked.emit)
+        made.setObjectName("archive")
+        return made
+
+    def _copy_button(self) -> Button:
+        made = button("Bring back a copy…", None, "archive", press=self.copy_asked.emit)
+        made.setObjectName("restore")
+        return made
+
+    def _measure(self) -> None:
+        self._middle.setFixedWidth(WIDTH * theme.px("body") // 13)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._first is not None:
+            self._first.click()
+        else:
+            super().keyPressEvent(event)
+
+
+def ago(then: datetime, now: datetime) -> str:
+    """When something was, as one says it: today, last Friday, 3 weeks ago, in May."""
+    if then.tzinfo is not None:
+        then, now = then.astimezone(), now.astimezone()
+    days = (now.date() - then.date()).days
+    if days <= 0:
+        return "today"
+    if days == 1:
+        return "yesterday"
+    if days < 7:
+        return f"last {WEEKDAYS[then.weekday()]}"
+    if days < 14:
+        return "a week ago"
+    if days < 60:
+        return f"{days // 7} weeks ago"
+    month = MONTHS[then.month - 1]
+    return f"in {month}" if then.year == now.year or days < 300 else f"in {month} {then.year}"

@@ -1,0 +1,265 @@
+"""The guided dialog: pages of dice and questions, the way back, and one entry in the journal at the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+
+from gui.creation import CreationDialog
+from gui.creation_run import AskPage, EndPage, FormPage, GuidedRun, RollPage
+from gui.hand import Hand
+from systems.common.dice import RollRequest, SeededDice, Throw
+from systems.common.forms import Choice
+from systems.common.game import CREATE, Game
+from systems.common.table import PARTY
+from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown
+from tests.toy_game import TOY
+
+MOST_PAGES = 60
+
+
+def dialog_at(qtbot: Any, hand: Hand) -> CreationDialog:
+    dialog = CreationDialog(hand, Choice(CREATE), dice=SeededDice(5))
+    shown(qtbot, dialog, 1024, 640)
+    return dialog
+
+
+@pytest.fixture
+def hand(open_desk: OpenDesk) -> Hand:
+    return hand_at(open_desk)
+
+
+@pytest.fixture
+def dialog(qtbot: Any, hand: Hand) -> CreationDialog:
+    return dialog_at(qtbot, hand)
+
+
+def named(qtbot: Any, dialog: CreationDialog, name: str = "Wulf") -> None:
+    qtbot.keyClicks(one(dialog.form, QLineEdit, "name"), name)
+    qtbot.keyClick(one(dialog.form, QLineEdit, "name"), Qt.Key.Key_Return)
+
+
+def test_enter_alone_leads_through_every_game(qtbot: Any, open_desk: OpenDesk, game: Game) -> None:
+    hand = hand_at(open_desk, game)
+    dialog = dialog_at(qtbot, hand)
+    for _ in range(MOST_PAGES):
+        if isinstance(dialog.shown, FormPage | AskPage):
+            for editor in dialog.form.editors.values():
+                if editor.problem():
+                    editor.show_value("Wulf")
+        if not dialog.isVisible():
+            break
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+        assert not dialog.sentence.property("kind") or not dialog.run.sentence, dialog.run.sentence
+    desk = desk_of(hand)
+    (being,) = desk.look.on_side(PARTY)
+    assert being.name
+    assert len(desk.log()) == 1, "a character is one entry in the journal"
+    hand.undo()
+    assert not desk.table.beings
+
+
+def test_nothing_reaches_the_campaign_before_the_end(qtbot: Any, dialog: CreationDialog, hand: Hand) -> None:
+    named(qtbot, dialog)
+    dialog.next()
+    dialog.next()
+    assert isinstance(dialog.shown, AskPage)
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+    assert desk_of(hand).log() == []
+
+
+def test_an_empty_name_is_told_where_it_is_missing(qtbot: Any, dialog: CreationDialog) -> None:
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    assert isinstance(dialog.shown, FormPage)
+    assert dialog.sentence.text() == "Name is empty: type something."
+
+
+def test_real_dice_are_typed_row_by_row(qtbot: Any, dialog: CreationDialog, hand: Hand) -> None:
+    named(qtbot, dialog)
+    (row,) = dialog.rolls.rows
+    qtbot.keyClicks(row.typed, "654")
+    qtbot.keyClick(row.typed, Qt.Key.Key_Return)
+    assert isinstance(dialog.shown, RollPage)
+    assert dialog.shown.thrown[0].faces == (6, 5, 4)
+    assert dialog.shown.thrown[0].by_hand
+    assert row.hand.isVisible()
+    assert row.total.text() == "15"
+
+
+def test_dice_that_cannot_show_that_are_refused(qtbot: Any, dialog: CreationDialog) -> None:
+    named(qtbot, dialog)
+    (row,) = dialog.rolls.rows
+    qtbot.keyClicks(row.typed, "7 1 1")
+    qtbot.keyClick(row.typed, Qt.Key.Key_Return)
+    assert isinstance(dialog.shown, RollPage)
+    assert dialog.shown.owed
+    assert dialog.sentence.text() == "A d6 cannot show 7; type 1 to 6."
+    assert row.typed.property("wrong") == "true"
+
+
+def test_six_rolls_that_follow_each_other_are_one_page(qtbot: Any, open_desk: OpenDesk) -> None:
+    from systems.shelf import SHELF
+
+    dialog = dialog_at(qtbot, hand_at(open_desk, SHELF[0]))
+    page = dialog.shown
+    assert isinstance(page, RollPage)
+    assert len(page.owed) == 6
+    qtbot.keyClicks(dialog.rolls.rows[2].typed, "1 2 3")
+    qtbot.keyClick(dialog.rolls.rows[2].typed, Qt.Key.Key_Return)
+    after = dialog.shown
+    assert isinstance(after, RollPage)
+    assert not after.owed
+    assert [throw.by_hand for throw in after.thrown] == [False, False, True, False, False, False]
+    assert after.thrown[2].faces == (1, 2, 3)
+    assert dialog.again_button.isVisible()
+
+
+def test_dice_stay_in_view_and_can_be_thrown_again(qtbot: Any, dialog: CreationDialog) -> None:
+    named(qtbot, dialog)
+    dialog.next()
+    first = dialog.run.entries[0]
+    assert isinstance(first, Throw)
+    dialog.next()
+    assert isinstance(dialog.shown, AskPage)
+    qtbot.mouseClick(dialog.back_button, Qt.MouseButton.LeftButton)
+    assert isinstance(dialog.shown, RollPage)
+    assert dialog.shown.thrown == (first,), "going back throws nothing anew"
+    qtbot.mouseClick(dialog.again_button, Qt.MouseButton.LeftButton)
+    assert isinstance(dialog.shown, RollPage)
+    assert len(dialog.shown.thrown) == 1
+
+
+def test_back_thinks_an_answer_over_and_keeps_what_followed_if_it_stays(qtbot: Any, dialog: CreationDialog) -> None:
+    named(qtbot, dialog)
+    dialog.next()
+    dialog.next()
+    qtbot.mouseClick(one(dialog.form, QWidget, "calling=star"), Qt.MouseButton.LeftButton)
+    dialog.next()
+    dialog.next()
+    hits = dialog.run.entries[-1]
+    qtbot.keyClick(dialog, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert isinstance(dialog.shown, AskPage)
+    assert dialog.form.answers()["calling"] == "star"
+    dialog.next()
+    assert dialog.run.entries[-1] == hits, "the same answer leaves the dice as they lie"
+    dialog.back()
+    qtbot.mouseClick(one(dialog.form, QWidget, "calling=sword"), Qt.MouseButton.LeftButton)
+    dialog.next()
+    assert isinstance(dialog.shown, RollPage)
+    assert dialog.shown.owed, "another answer has dice of its own"
+
+
+def test_back_to_the_first_page_keeps_the_name(qtbot: Any, dialog: CreationDialog) -> None:
+    named(qtbot, dialog)
+    dialog.back()
+    assert isinstance(dialog.shown, FormPage)
+    assert dialog.form.answers()["name"] == "Wulf"
+    assert not dialog.back_button.isEnabled()
+
+
+def test_too_much_spent_is_refused_on_its_page(qtbot: Any, dialog: CreationDialog) -> None:
+    named(qtbot, dialog)
+    dialog.next()
+    dialog.next()
+    dialog.form.show_answers({"torches": 4})
+    dialog.next()
+    assert isinstance(dialog.shown, AskPage)
+    assert dialog.sentence.text() == "Calling: 8 spent, but there are only 6. Take 2 back."
+    assert dialog.form.purse.accessibleName() == "2 too much: take 2 of points back"
+
+
+def test_the_last_page_shows_whom_it_will_be(qtbot: Any, dialog: CreationDialog, hand: Hand) -> None:
+    named(qtbot, dialog, "<b>Wulf</b>")
+    for _ in range(4):
+        dialog.next()
+    dialog.next()
+    assert isinstance(dialog.shown, EndPage)
+    assert dialog.end.card.card is not None
+    assert dialog.end.card.card.title == "<b>Wulf</b>"
+    with qtbot.waitSignal(hand.done):
+        dialog.next()
+    assert [being.name for being in desk_of(hand).table.beings.values()] == ["<b>Wulf</b>"]
+
+
+def test_a_table_that_changed_meanwhile_is_told(qtbot: Any, dialog: CreationDialog, hand: Hand) -> None:
+    """Whatever happens at the desk while the dialog is open, finishing either works or says why not."""
+    named(qtbot, dialog)
+    for _ in range(5):
+        dialog.next()
+    hand.perform(Choice("characters.party", "", {"count": 1}))
+    dialog.next()
+    names = [being.name for being in desk_of(hand).table.beings.values()]
+    assert sorted(names) == ["Hero 1", "Wulf"]
+
+
+class Counting:
+    """Dice that count how often they are thrown."""
+
+    def __init__(self) -> None:
+        self.thrown = 0
+
+    def throw(self, request: RollRequest) -> tuple[int, ...]:
+        self.thrown += 1
+        return (1,) * request.count
+
+
+def test_looking_ahead_throws_no_dice(hand: Hand) -> None:
+    dice = Counting()
+    desk = desk_of(hand)
+    run = GuidedRun(TOY, desk.table, TOY.actions[CREATE], dice)
+    assert run.fill({"name": "Wulf", "player": ""})
+    page = run.page()
+    assert isinstance(page, RollPage)
+    assert [request.purpose for request in page.owed] == ["Strength of Wulf"]
+    assert page.then is not None
+    assert page.then.form.key == "calling"
+    assert dice.thrown == 0
+
+
+def test_the_steps_say_what_is_done(qtbot: Any, open_desk: OpenDesk) -> None:
+    from systems.shelf import SHELF
+
+    dialog = dialog_at(qtbot, hand_at(open_desk, SHELF[0]))
+
+    def states() -> list[str]:
+        QApplication.processEvents()
+        frames = dialog.steps.findChildren(QWidget)
+        return [one.accessibleName() for one in frames if not one.isHidden() and ", " in one.accessibleName()]
+
+    first, *rest = states()
+    assert first.endswith("now")
+    assert all(state.endswith("to come") for state in rest)
+    dialog.next()
+    dialog.next()
+    assert states()[0].endswith("done")
+    assert states()[1].endswith("now")
+
+
+def test_rolls_that_may_be_arranged_change_places(qtbot: Any, open_desk: OpenDesk) -> None:
+    from systems.shelf import SHELF
+
+    hand = hand_at(open_desk, SHELF[0])
+    hand.perform(Choice("house.write", "", {"name": "attribute_method", "value": "arrange"}))
+    dialog = dialog_at(qtbot, hand)
+    dialog.next()
+    dialog.next()
+    assert isinstance(dialog.shown, AskPage)
+    first, second, third = dialog.swaps.rows[:3]
+    before = [row.value.text() for row in dialog.swaps.rows]
+    qtbot.keyClick(first, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    assert [row.value.text() for row in dialog.swaps.rows][:2] == [before[1], before[0]]
+    assert second.hasFocus(), "the row that was moved keeps the keyboard"
+    assert first.accessibleName().endswith("from Intelligence")
+    where = third.rect().center()
+    qtbot.mousePress(second, Qt.MouseButton.LeftButton, pos=second.rect().center())
+    qtbot.mouseRelease(second, Qt.MouseButton.LeftButton, pos=second.mapFromGlobal(third.mapToGlobal(where)))
+    assert [row.value.text() for row in dialog.swaps.rows][:3] == [before[1], before[2], before[0]]
+    answers = dialog.swaps.answers()
+    assert sorted(answers.values()) == list(range(6)), "each roll is used once"
+    dialog.next()
+    assert not isinstance(dialog.shown, RollPage)
+    assert dialog.run.sentence == ""

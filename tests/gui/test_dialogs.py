@@ -1,0 +1,304 @@
+"""Dialogs: each does its one thing by key and click, keeps text as text, and says what is wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QLabel, QLineEdit, QPushButton, QSpinBox, QWidget
+
+from gui.creation import CreationDialog
+from gui.dialogs.about import About
+from gui.dialogs.card import CardDialog
+from gui.dialogs.export_sheets import ExportSheets
+from gui.dialogs.figure import FigureDialog
+from gui.dialogs.house_rules import HouseRules
+from gui.dialogs.keyboard import Keyboard
+from gui.dialogs.own_entry import OwnEntryDialog
+from gui.dialogs.preferences import Preferences
+from gui.dialogs.sheet import SheetDialog
+from gui.hand import Hand
+from gui.own_source import copy_of, key_in, source_of
+from models.settings import SETTINGS, Settings, load
+from systems.common.entries import BadEntry
+from systems.common.forms import Choice, ChoiceField, ToggleField
+from systems.common.game import CREATE, Game
+from systems.shelf import SHELF
+from tests.gui.at_a_desk import OpenDesk, desk_of, first_being, hand_at, one, shown, told
+
+
+@pytest.fixture
+def hand(open_desk: OpenDesk) -> Hand:
+    return hand_at(open_desk, party=3)
+
+
+def said(widget: QWidget) -> list[str]:
+    return [label.text() for label in widget.findChildren(QLabel)]
+
+
+# house rules
+
+
+def test_every_rule_of_every_game_has_its_line(qtbot: Any, open_desk: OpenDesk, game: Game) -> None:
+    dialog = HouseRules(hand_at(open_desk, game))
+    shown(qtbot, dialog, 900, 600)
+    assert list(dialog.lines) == [rule.name for rule in game.house_rules.fields]
+    for name, line in dialog.lines.items():
+        assert line.editor.value() == getattr(game.house, name)
+        assert not line.back.isEnabled(), "everything is as in the book"
+
+
+def test_each_change_is_one_entry_of_the_journal(qtbot: Any, open_desk: OpenDesk, game: Game) -> None:
+    hand = hand_at(open_desk, game)
+    dialog = HouseRules(hand)
+    shown(qtbot, dialog, 900, 600)
+    rule = next(rule for rule in game.house_rules.fields if isinstance(rule, ToggleField))
+    before = getattr(game.house, rule.name)
+    qtbot.keyClick(one(dialog, QCheckBox, rule.name), Qt.Key.Key_Space)
+    desk = desk_of(hand)
+    assert getattr(desk.table.house, rule.name) is not before
+    assert len(desk.log()) == 1
+    assert dialog.changed_count.text() == "1 not as in the book"
+    qtbot.mouseClick(one(dialog, QWidget, f"book:{rule.name}"), Qt.MouseButton.LeftButton)
+    assert getattr(desk.table.house, rule.name) is before
+    hand.undo()
+    assert dialog.lines[rule.name].editor.value() is not before, "undo reaches the open dialog"
+
+
+def test_chapters_and_search_narrow_the_rules(qtbot: Any, open_desk: OpenDesk) -> None:
+    game = SHELF[0]
+    dialog = HouseRules(hand_at(open_desk, game))
+    shown(qtbot, dialog, 900, 600)
+    visible = [name for name, line in dialog.lines.items() if line.isVisible()]
+    assert len(visible) == len(game.house_rules.fields)
+    dialog.chapters.setCurrentRow(2)
+    chapter = [name for name, line in dialog.lines.items() if line.isVisible()]
+    assert 0 < len(chapter) < len(visible)
+    label = game.house_rules.fields[0].label
+    qtbot.keyClicks(one(dialog, QLineEdit, "search"), label)
+    assert dialog.lines[game.house_rules.fields[0].name].isVisible(), "the search looks through all chapters"
+    dialog.search.setText("no such rule at all")
+    assert dialog.nothing.isVisible()
+
+
+def test_a_table_among_the_rules_is_kept_when_the_dialog_closes(qtbot: Any, hand: Hand) -> None:
+    dialog = HouseRules(hand)
+    shown(qtbot, dialog, 900, 600)
+    line = one(dialog, QLineEdit, "ranks.0.title")
+    line.setFocus()
+    line.selectAll()
+    qtbot.keyClicks(line, "Apprentice")
+    dialog.close()
+    ranks = desk_of(hand).table.house.ranks
+    assert [rank.title for rank in ranks] == ["Apprentice", "Master"]
+    assert type(ranks[0]) is type(desk_of(hand).game.house.ranks[0])
+
+
+# preferences
+
+
+def test_every_setting_is_asked_and_kept_at_once(qtbot: Any, tmp_path: Path) -> None:
+    dialog = Preferences(tmp_path, Settings())
+    shown(qtbot, dialog, 620, 520)
+    assert set(dialog.view.answers()) == {setting.name for setting in SETTINGS}
+    with qtbot.waitSignal(dialog.changed) as changed:
+        qtbot.mouseClick(one(dialog, QWidget, "theme=dark"), Qt.MouseButton.LeftButton)
+    assert changed.args[0].theme == "dark"
+    assert load(tmp_path).theme == "dark"
+    one(dialog, QSpinBox, "font_step").setValue(3)
+    assert load(tmp_path).font_step == 3
+
+
+def test_what_is_wrong_in_the_file_is_told(qtbot: Any, tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text('theme = "pink"\n')
+    dialog = Preferences(tmp_path, load(tmp_path))
+    shown(qtbot, dialog, 620, 520)
+    assert "theme" in dialog.sentence.text()
+
+
+def test_preferences_that_cannot_be_kept_are_told(qtbot: Any, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    dialog = Preferences(tmp_path / "file", Settings())
+    shown(qtbot, dialog, 620, 520)
+    qtbot.mouseClick(one(dialog, QWidget, "theme=dark"), Qt.MouseButton.LeftButton)
+    assert "cannot be kept" in dialog.sentence.text()
+
+
+# figures
+
+
+def test_a_figure_shows_its_terms_and_takes_a_ruling(qtbot: Any, hand: Hand) -> None:
+    being = first_being(hand)
+    dialog = FigureDialog(hand, being, "armor")
+    shown(qtbot, dialog, 460, 380)
+    assert "Armor" in said(dialog)
+    assert "13" in said(dialog)
+    assert not dialog.back.isVisible()
+    spin = one(dialog, QSpinBox, "amount")
+    spin.selectAll()
+    qtbot.keyClicks(spin, "17")
+    qtbot.keyClick(spin, Qt.Key.Key_Return)
+    assert not dialog.isVisible()
+    assert desk_of(hand).look.value(being, "armor") == 17
+    again = FigureDialog(hand, being, "armor")
+    shown(qtbot, again, 460, 380)
+    qtbot.mouseClick(again.back, Qt.MouseButton.LeftButton)
+    assert desk_of(hand).look.value(being, "armor") == 13
+
+
+# entries of one's own
+
+
+def test_every_creature_of_every_game_can_be_made_ones_own(open_desk: OpenDesk, game: Game) -> None:
+    look = desk_of(hand_at(open_desk, game)).look
+    for key, entry in game.library("creatures").items():
+        own = game.own_entry("creatures", f"own_{key}", copy_of(look, "creatures", key))
+        assert own.name == entry.name
+
+
+def test_a_changed_entry_is_checked_shown_and_kept(qtbot: Any, hand: Hand) -> None:
+    dialog = OwnEntryDialog(hand, "creatures", "orc")
+    shown(qtbot, dialog, 960, 620)
+    dialog.text.setPlainText(dialog.text.toPlainText().replace("armor = 12", "armor = 99"))
+    assert not dialog.check()
+    assert "armor is 99" in dialog.wrong.text()
+    assert not dialog.primary.isEnabled()
+    dialog.text.setPlainText(dialog.text.toPlainText().replace("99", "15").replace('"Orc"', '"Black <b>orc</b>"'))
+    assert dialog.check()
+    assert dialog.card.card is not None
+    assert dialog.card.card.title == "Black <b>orc</b>"
+    qtbot.keyClick(dialog.text, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert desk_of(hand).look.entry("creatures", "own_orc").armor == 15
+    assert 'name = "Black <b>orc</b>"' in source_of(desk_of(hand).look, "creatures", "own_orc")
+
+
+def test_an_own_entry_is_removed(qtbot: Any, hand: Hand) -> None:
+    dialog = OwnEntryDialog(hand, "creatures", "orc")
+    shown(qtbot, dialog, 960, 620)
+    dialog.go()
+    again = OwnEntryDialog(hand, "creatures", "own_orc")
+    shown(qtbot, again, 960, 620)
+    qtbot.mouseClick(again.drop_button, Qt.MouseButton.LeftButton)
+    assert not desk_of(hand).table.own
+
+
+@pytest.mark.parametrize("text", ["", "name = 1", "[a]\n[b]\n", "[a\n"])
+def test_a_text_without_one_entry_is_refused(text: str) -> None:
+    with pytest.raises(BadEntry):
+        key_in(text)
+
+
+# export
+
+
+def test_the_party_goes_out_with_one_key(qtbot: Any, hand: Hand, tmp_path: Path) -> None:
+    dialog = ExportSheets(hand, tmp_path / "sheets")
+    shown(qtbot, dialog, 560, 480)
+    dialog.view.show_answers({"format": "markdown"})
+    with qtbot.waitSignal(dialog.exported, timeout=20_000) as exported:
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    names = {being.name for being in desk_of(hand).table.beings.values()}
+    assert {path.suffix for path in exported.args[0]} == {".md"}
+    assert len(exported.args[0]) == len(names) == 3
+    assert dialog.said.text().startswith("Written: 3 sheets")
+
+
+def test_a_folder_that_cannot_be_written_is_told(qtbot: Any, hand: Hand, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    dialog = ExportSheets(hand, tmp_path / "file" / "inside")
+    shown(qtbot, dialog, 560, 480)
+    dialog.view.show_answers({"format": "json"})
+    dialog.go()
+    qtbot.waitUntil(lambda: "could not be written" in dialog.sentence.text(), timeout=20_000)
+    assert dialog.primary.isEnabled()
+
+
+def test_nobody_chosen_is_told(qtbot: Any, hand: Hand, tmp_path: Path) -> None:
+    dialog = ExportSheets(hand, tmp_path)
+    shown(qtbot, dialog, 560, 480)
+    dialog.view.show_answers({"beings": ()})
+    dialog.go()
+    assert "choose at least 1" in dialog.sentence.text()
+
+
+# closing
+
+
+def dialogs(hand: Hand, folder: Path) -> list[QDialog]:
+    being = first_being(hand)
+    return [
+        HouseRules(hand), FigureDialog(hand, being, "armor"), OwnEntryDialog(hand, "creatures", "orc"),
+        ExportSheets(hand, folder), CardDialog(hand, "creatures", "orc"), SheetDialog(hand, being),
+        CreationDialog(hand, Choice(CREATE)),
+    ]  # fmt: skip
+
+
+def test_a_dialog_that_was_closed_is_gone_for_good(qtbot: Any, hand: Hand, tmp_path: Path) -> None:
+    for dialog in dialogs(hand, tmp_path):
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.show()
+        QApplication.processEvents()
+        dialog.close()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    line = QLineEdit()
+    shown(qtbot, line)
+    line.setFocus()
+    hand.perform(Choice("being.name", first_being(hand), {"name": "Wulf", "player": ""}))
+    hand.show_desk(None)
+    assert QApplication.topLevelWidgets() == [line]
+
+
+def test_dialogs_close_with_their_campaign(qtbot: Any, hand: Hand, tmp_path: Path) -> None:
+    for dialog in dialogs(hand, tmp_path):
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+        shown(qtbot, dialog)
+    opened = [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, QDialog)]
+    assert all(dialog.isVisible() for dialog in opened)
+    hand.show_desk(None)
+    assert not any(dialog.isVisible() for dialog in opened)
+
+
+# about, keys, cards
+
+
+def test_every_game_is_credited(qtbot: Any) -> None:
+    dialog = About(SHELF, "1.2.3")
+    shown(qtbot, dialog, 640, 600)
+    words = said(dialog)
+    for game in SHELF:
+        assert {game.credit.title, game.credit.authors, game.credit.licence, game.credit.statement} <= set(words)
+    assert any("1.2.3" in line for line in words)
+
+
+def test_the_keys_are_there_and_esc_closes(qtbot: Any) -> None:
+    dialog = Keyboard()
+    shown(qtbot, dialog, 860, 560)
+    assert "Find an action, rule, monster, spell" in said(dialog)
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+
+
+def test_a_card_opens_and_one_that_is_gone_says_so(qtbot: Any, hand: Hand) -> None:
+    dialog = CardDialog(hand, "creatures", "ogre")
+    shown(qtbot, dialog, 440, 520)
+    assert dialog.card.card is not None
+    assert dialog.card.card.title == "Ogre"
+    gone = CardDialog(hand, "creatures", "dragon")
+    shown(qtbot, gone, 440, 520)
+    assert "There is no 'dragon'" in gone.sentence.text()
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
+def test_every_setting_says_what_it_is_for(setting: Any) -> None:
+    assert setting.help
+    assert not isinstance(setting, ChoiceField) or len(setting.options) > 1
+
+
+def test_the_story_of_a_ruling_names_the_figure(qtbot: Any, hand: Hand) -> None:
+    dialog = FigureDialog(hand, first_being(hand), "strength")
+    shown(qtbot, dialog, 460, 380)
+    dialog.view.show_answers({"amount": 5, "why": "a gift"})
+    qtbot.mouseClick(one(dialog, QPushButton, "go"), Qt.MouseButton.LeftButton)
+    assert told(hand)[0].endswith("Strength is 5, by ruling.")

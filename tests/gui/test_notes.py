@@ -1,0 +1,140 @@
+"""Notes: written, kept by themselves, found, removed and brought back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+
+from gui.docks.notes import Notes
+from gui.hand import Hand
+from models.hands import Hands
+from systems.common.forms import Choice
+from systems.common.table import Note
+from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, shown
+
+
+@pytest.fixture
+def hand(open_desk: OpenDesk) -> Hand:
+    return hand_at(open_desk, party=1)
+
+
+@pytest.fixture
+def dock(qtbot: Any, hand: Hand) -> Notes:
+    dock = Notes(hand)
+    hand.signals.changed.connect(dock.on_changed)
+    dock.show_desk(hand.desk)
+    shown(qtbot, dock, 344, 400)
+    return dock
+
+
+def write(qtbot: Any, dock: Notes, title: str, words: str) -> None:
+    dock.new()
+    qtbot.keyClicks(dock.title, title)
+    dock.text.setFocus()
+    qtbot.keyClicks(dock.text, words)
+
+
+def notes(hand: Hand) -> list[tuple[str, str]]:
+    return [(note.title, note.text) for note in desk_of(hand).table.notes.values()]
+
+
+def lines(dock: Notes) -> list[str]:
+    return [dock.list.item(number).text() for number in range(dock.list.count())]
+
+
+def test_the_first_note_is_begun_from_the_empty_page(qtbot: Any, dock: Notes, hand: Hand) -> None:
+    assert dock.sheets.currentIndex() == 1
+    qtbot.mouseClick(dock.first, Qt.MouseButton.LeftButton)
+    assert dock.title.hasFocus()
+    assert notes(hand) == [], "an empty note is not kept"
+
+
+def test_leaving_the_field_keeps_the_note(qtbot: Any, dock: Notes, hand: Hand) -> None:
+    write(qtbot, dock, "Ferryman", "owes <b>20</b> & more")
+    dock.search.setFocus()
+    assert notes(hand) == [("Ferryman", "owes <b>20</b> & more")]
+    assert lines(dock) == ["Ferryman"]
+
+
+def test_a_pause_keeps_the_note(qtbot: Any, dock: Notes, hand: Hand) -> None:
+    dock._pause.setInterval(20)
+    write(qtbot, dock, "Ferryman", "owes 20")
+    qtbot.waitUntil(lambda: notes(hand) == [("Ferryman", "owes 20")], timeout=2000)
+    assert dock.text.hasFocus(), "and the referee goes on writing"
+
+
+def test_a_note_without_a_title_is_called_by_its_first_line(qtbot: Any, dock: Notes, hand: Hand) -> None:
+    dock.new()
+    dock.text.setPlainText("\nThe abbey\nhas a secret door")
+    dock.keep()
+    assert notes(hand)[0][0] == "The abbey"
+
+
+def test_notes_are_found_by_title_and_text(qtbot: Any, dock: Notes, hand: Hand) -> None:
+    write(qtbot, dock, "Ferryman", "owes 20")
+    write(qtbot, dock, "Abbey", "a secret door")
+    dock.keep()
+    qtbot.keyClicks(dock.search, "secret")
+    assert lines(dock) == ["Abbey"]
+    dock.search.clear()
+    assert lines(dock) == ["Abbey", "Ferryman"]
+
+
+def test_picking_another_note_keeps_the_first(qtbot: Any, dock: Notes, hand: Hand) -> None:
+    write(qtbot, dock, "Ferryman", "owes 20")
+    write(qtbot, dock, "Abbey", "door")
+    dock.keep()
+    dock.list.setCurrentRow(1)
+    assert dock.title.text() == "Ferryman"
+    qtbot.keyClicks(dock.text, "!")
+    dock.list.setCurrentRow(0)
+    assert dict(notes(hand))["Ferryman"] in ("owes 20!", "!owes 20")
+    assert dock.title.text() == "Abbey"
+
+
+def test_a_removed_note_comes_back_with_undo(qtbot: Any, dock: Notes, hand: Hand) -> None:
+    write(qtbot, dock, "Ferryman", "owes 20")
+    dock.keep()
+    qtbot.mouseClick(dock.drop_tool, Qt.MouseButton.LeftButton)
+    assert notes(hand) == []
+    hand.undo()
+    assert notes(hand) == [("Ferryman", "owes 20")]
+    assert dock.title.text() == "Ferryman"
+
+
+def test_writing_is_one_entry_of_the_journal_not_one_a_letter(qtbot: Any, dock: Notes, hand: Hand) -> None:
+    before = len(desk_of(hand).log())
+    write(qtbot, dock, "Ferryman", "owes twenty pieces of gold to the party")
+    dock.keep()
+    assert len(desk_of(hand).log()) <= before + 2
+
+
+def test_a_roll_that_is_owed_is_not_put_off_by_a_note(qtbot: Any, open_desk: OpenDesk) -> None:
+    hand = hand_at(open_desk, party=1, hands=Hands("table", "table", "table"))
+    dock = Notes(hand)
+    hand.signals.changed.connect(dock.on_changed)
+    dock.show_desk(hand.desk)
+    shown(qtbot, dock, 344, 400)
+    hand.perform(Choice("dice.throw", "", {"dice": "1d6", "why": ""}))
+    owed = hand.owed
+    assert owed is not None
+    write(qtbot, dock, "Ferryman", "owes 20")
+    dock.keep()
+    assert hand.owed is owed
+    assert notes(hand) == []
+    hand.throw()
+    dock.keep()
+    assert notes(hand) == [("Ferryman", "owes 20")]
+
+
+def test_undo_elsewhere_does_not_overwrite_what_is_being_written(qtbot: Any, dock: Notes, hand: Hand) -> None:
+    write(qtbot, dock, "Ferryman", "owes 20")
+    dock.keep()
+    qtbot.keyClicks(dock.text, " or 30")
+    desk = desk_of(hand)
+    note = next(iter(desk.table.notes.values()))
+    desk.perform(Choice("note.write", "", {"note": note.id, "title": "Ferryman", "text": "changed elsewhere"}))
+    assert dock.text.toPlainText() == "owes 20 or 30"
+    assert desk.table.notes[note.id] == Note(note.id, "Ferryman", "changed elsewhere")

@@ -1,0 +1,158 @@
+"""Sheets on the screen: whatever a game lays out is shown, and every change by hand is an ordinary action."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QSpinBox, QWidget
+
+from gui.dialogs.sheet import SheetDialog
+from gui.forms.sheet_view import SheetView
+from gui.hand import Hand
+from models.hands import Hands
+from systems.common.forms import Choice, ShownField
+from systems.common.game import Game
+from tests.gui.at_a_desk import OpenDesk, desk_of, first_being, hand_at, one, shown, told
+
+
+@pytest.fixture
+def hand(open_desk: OpenDesk) -> Hand:
+    return hand_at(open_desk, party=2)
+
+
+@pytest.fixture
+def view(qtbot: Any, hand: Hand) -> SheetView:
+    made = SheetView(hand)
+    hand.signals.changed.connect(made.on_changed)
+    made.show_being(first_being(hand))
+    shown(qtbot, made, 720, 680)
+    return made
+
+
+def sheet(hand: Hand) -> Any:
+    return desk_of(hand).table.beings[first_being(hand)].sheet
+
+
+def typed(qtbot: Any, spin: Any, number: str) -> None:
+    spin.setFocus()
+    spin.selectAll()
+    qtbot.keyClicks(spin, number)
+
+
+def test_every_field_of_every_game_is_on_the_screen(qtbot: Any, open_desk: OpenDesk, game: Game) -> None:
+    hand = hand_at(open_desk, game, party=4)
+    look = desk_of(hand).look
+    view = SheetView(hand)
+    shown(qtbot, view, 780, 700)
+    for being in desk_of(hand).table.beings.values():
+        view.show_being(being.id)
+        fields = [field for section in game.layout(look, being) for field in section.fields]
+        editors = {name: editor for section in view.sections for name, editor in section.editors.items()}
+        assert list(editors) == [field.name for field in fields]
+        for field in fields:
+            if isinstance(field, ShownField):
+                figure = look.figure(being.id, field.figure or field.name)
+                assert editors[field.name].words.text() == str(figure)  # type: ignore[attr-defined]
+                assert figure.working() in editors[field.name].accessibleDescription()
+            elif hasattr(being.sheet, field.name):
+                assert editors[field.name].value() == getattr(being.sheet, field.name), field.name
+
+
+def test_enter_writes_a_number_on_the_sheet(qtbot: Any, view: SheetView, hand: Hand) -> None:
+    typed(qtbot, one(view, QSpinBox, "gold"), "42")
+    assert sheet(hand).gold == 0, "not with every digit"
+    qtbot.keyClick(one(view, QSpinBox, "gold"), Qt.Key.Key_Return)
+    assert sheet(hand).gold == 42
+    assert told(hand)[0].endswith("Gold 0 → 42, by hand.")
+
+
+def test_a_track_is_set_as_a_track(qtbot: Any, view: SheetView, hand: Hand) -> None:
+    typed(qtbot, one(view, QSpinBox, "hit_points"), "1")
+    one(view, QSpinBox, "gold").setFocus()
+    assert sheet(hand).hit_points == 1, "leaving the field keeps it"
+    assert desk_of(hand).log(1)[0].action == "sheet.track"
+
+
+def test_a_pause_keeps_what_was_typed(qtbot: Any, view: SheetView, hand: Hand) -> None:
+    view._pause.setInterval(20)
+    qtbot.keyClicks(one(view, QPlainTextEdit, "notes"), "a scar")
+    qtbot.waitUntil(lambda: sheet(hand).notes == "a scar", timeout=2000)
+
+
+def test_undo_shows_on_the_sheet(qtbot: Any, view: SheetView, hand: Hand) -> None:
+    spin = one(view, QSpinBox, "gold")
+    typed(qtbot, spin, "42")
+    qtbot.keyClick(spin, Qt.Key.Key_Return)
+    hand.undo()
+    assert spin.value() == 0
+
+
+def test_what_is_being_written_is_not_overwritten(qtbot: Any, view: SheetView, hand: Hand) -> None:
+    spin = one(view, QSpinBox, "gold")
+    typed(qtbot, spin, "42")
+    desk_of(hand).perform(Choice("sheet.write", first_being(hand), {"field": "experience", "value": 7}))
+    assert spin.value() == 42
+    assert one(view, QSpinBox, "experience").value() == 7
+
+
+def test_rows_of_a_sheet_stay_records(qtbot: Any, view: SheetView, hand: Hand) -> None:
+    qtbot.mouseClick(one(view, QWidget, "things.add"), Qt.MouseButton.LeftButton)
+    count = len(sheet(hand).things)
+    line = one(view, QLineEdit, f"things.{count}.name")
+    qtbot.keyClicks(line, "Lamp oil")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    assert sheet(hand).things[-1].name == "Lamp oil"
+
+
+def test_a_figure_opens_its_working(qtbot: Any, view: SheetView, hand: Hand) -> None:
+    figure = one(view, QWidget, "armor_figure")
+    with qtbot.waitSignal(view.wants_ruling) as asked:
+        qtbot.mouseClick(figure, Qt.MouseButton.LeftButton)
+    assert asked.args == [first_being(hand), "armor"]
+
+
+def test_a_ruling_is_marked(view: SheetView, hand: Hand) -> None:
+    hand.perform(Choice("sheet.rule", first_being(hand), {"figure": "armor", "amount": 18, "why": ""}))
+    figure = one(view, QWidget, "armor_figure")
+    assert figure.words.text() == "18"
+    assert figure.ruling.isVisible()
+
+
+def test_the_name_is_changed_and_an_empty_one_refused(qtbot: Any, view: SheetView, hand: Hand) -> None:
+    view.name.setFocus()
+    view.name.selectAll()
+    qtbot.keyClicks(view.name, "<b>Wulf</b>")
+    qtbot.keyClick(view.name, Qt.Key.Key_Return)
+    assert desk_of(hand).table.beings[first_being(hand)].name == "<b>Wulf</b>"
+    view.name.selectAll()
+    qtbot.keyClick(view.name, Qt.Key.Key_Delete)
+    view.player.setFocus()
+    assert desk_of(hand).table.beings[first_being(hand)].name == "<b>Wulf</b>"
+    assert view.name.property("wrong") == "true"
+
+
+def test_a_pause_does_not_put_off_a_roll_that_is_owed(qtbot: Any, open_desk: OpenDesk) -> None:
+    hand = hand_at(open_desk, party=1, hands=Hands("table", "table", "table"))
+    view = SheetView(hand)
+    view.show_being(first_being(hand))
+    shown(qtbot, view, 720, 680)
+    view._pause.setInterval(10)
+    hand.perform(Choice("dice.throw", "", {"dice": "1d6", "why": ""}))
+    qtbot.keyClicks(one(view, QPlainTextEdit, "notes"), "a scar")
+    qtbot.wait(60)
+    assert hand.owed is not None
+    assert sheet(hand).notes == ""
+    hand.throw()
+    qtbot.waitUntil(lambda: sheet(hand).notes == "a scar", timeout=2000)
+
+
+def test_a_sheet_closes_when_its_being_is_gone(qtbot: Any, hand: Hand) -> None:
+    being = first_being(hand)
+    dialog = SheetDialog(hand, being)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    shown(qtbot, dialog, 780, 700)
+    assert dialog.windowTitle() == desk_of(hand).table.beings[being].name
+    hand.perform(Choice("being.remove", being))
+    assert not dialog.isVisible()

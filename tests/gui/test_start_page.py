@@ -1,0 +1,184 @@
+"""The start page: go on, begin, bring back; and what happens behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton
+
+from gui.campaign_choice import CampaignChoice
+from gui.start_page import StartPage, ago
+from models.campaigns import CampaignInfo, Campaigns
+from systems.shelf import SHELF
+from tests.gui.at_a_desk import PROGRAM, one, shown
+
+NOW = datetime(2026, 11, 21, 20, 0)
+
+
+def info(name: str, days: int = 0, **more: Any) -> CampaignInfo:
+    return CampaignInfo(Path(name), name, "toy", "The Toy Game", NOW - timedelta(days=days), **more)
+
+
+@pytest.fixture
+def page(qtbot: Any) -> StartPage:
+    made = StartPage(SHELF)
+    shown(qtbot, made, 1366, 680)
+    return made
+
+
+def said(page: StartPage) -> list[str]:
+    QApplication.processEvents()
+    return [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
+
+
+def test_the_first_start_invites_to_look_round(qtbot: Any, page: StartPage) -> None:
+    assert "A campaign to look round in" in said(page)
+    page.take_focus()
+    with qtbot.waitSignal(page.sample_asked):
+        qtbot.keyClick(page, Qt.Key.Key_Return)
+
+
+def test_enter_opens_the_last_campaign(qtbot: Any, page: StartPage) -> None:
+    page.show_campaigns([info("The Salt Mire", 3, summary="round 3 of a fight"), info("Kingdom of Ash", 22)], NOW)
+    assert {"The Toy Game · last Wednesday", "round 3 of a fight"} <= set(said(page))
+    with qtbot.waitSignal(page.open_asked) as opened:
+        qtbot.keyClick(page, Qt.Key.Key_Return)
+    assert opened.args == [Path("The Salt Mire")]
+    with qtbot.waitSignal(page.open_asked) as opened:
+        qtbot.mouseClick(one(page, QPushButton, "open:Kingdom of Ash"), Qt.MouseButton.LeftButton)
+    assert opened.args == [Path("Kingdom of Ash")]
+
+
+def test_every_game_of_the_shelf_can_be_begun(qtbot: Any, page: StartPage) -> None:
+    for game in SHELF:
+        assert game.name in said(page)
+        with qtbot.waitSignal(page.new_asked) as asked:
+            qtbot.mouseClick(one(page, QPushButton, f"new:{game.key}"), Qt.MouseButton.LeftButton)
+        assert asked.args == [game.key]
+
+
+def test_names_stay_text(page: StartPage) -> None:
+    page.show_campaigns([info("<b>Bold</b> & more")], NOW)
+    label = next(label for label in page.findChildren(QLabel) if label.text() == "<b>Bold</b> & more")
+    assert label.textFormat() == Qt.TextFormat.PlainText
+
+
+def test_a_campaign_that_cannot_be_opened_says_why(page: StartPage) -> None:
+    page.show_campaigns([info("Broken", problem="Broken.refscreen is damaged.")], NOW)
+    assert "Broken.refscreen is damaged." in said(page)
+    assert not one(page, QPushButton, "open:Broken").isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("days", "words"),
+    [
+        (0, "today"), (1, "yesterday"), (2, "last Thursday"), (8, "a week ago"), (22, "3 weeks ago"),
+        (190, "in May"), (700, "in December 2024"),
+    ],
+)  # fmt: skip
+def test_when_it_was_is_said_as_one_says_it(days: int, words: str) -> None:
+    assert ago(NOW - timedelta(days=days), NOW) == words
+
+
+# behind the page
+
+
+@pytest.fixture
+def campaigns(tmp_path: Path) -> Iterator[Campaigns]:
+    made = Campaigns(tmp_path / "data", hands=PROGRAM)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def choice(qtbot: Any, campaigns: Campaigns) -> CampaignChoice:
+    made = CampaignChoice(campaigns)
+    shown(qtbot, made.page, 1366, 680)
+    return made
+
+
+def begin(qtbot: Any, choice: CampaignChoice, name: str) -> Any:
+    dialog = choice.new(SHELF[0].key)
+    qtbot.addWidget(dialog)
+    with qtbot.waitSignal(choice.opened) as opened:
+        qtbot.keyClicks(one(dialog, QLineEdit, "name"), name)
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    return opened.args[0]
+
+
+def test_a_new_campaign_is_named_and_opened(qtbot: Any, choice: CampaignChoice) -> None:
+    desk = begin(qtbot, choice, "The Salt Mire")
+    assert (desk.name, desk.game) == ("The Salt Mire", SHELF[0])
+
+
+def test_a_name_that_is_taken_is_told(qtbot: Any, choice: CampaignChoice) -> None:
+    begin(qtbot, choice, "The Salt Mire").close()
+    dialog = choice.new()
+    qtbot.addWidget(dialog)
+    qtbot.keyClicks(one(dialog, QLineEdit, "name"), "the salt mire")
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    assert dialog.isVisible()
+    assert "There is a campaign called the salt mire already" in dialog.sentence.text()
+
+
+def test_removing_is_undone_on_the_page(qtbot: Any, choice: CampaignChoice, campaigns: Campaigns) -> None:
+    desk = begin(qtbot, choice, "The Salt Mire")
+    path = desk.path
+    desk.close()
+    choice.more("remove", path)
+    assert campaigns.recent() == []
+    assert "The Salt Mire is removed." in said(choice.page)
+    qtbot.mouseClick(one(choice.page, QPushButton, "undo"), Qt.MouseButton.LeftButton)
+    assert [one.name for one in campaigns.recent()] == ["The Salt Mire"]
+
+
+def test_an_open_campaign_cannot_be_removed_and_says_so(qtbot: Any, choice: CampaignChoice) -> None:
+    desk = begin(qtbot, choice, "The Salt Mire")
+    choice.more("remove", desk.path)
+    assert any("is open. Close it first" in words for words in said(choice.page))
+
+
+def test_a_campaign_goes_out_as_an_archive_and_comes_in_again(
+    qtbot: Any, choice: CampaignChoice, campaigns: Campaigns, tmp_path: Path
+) -> None:
+    desk = begin(qtbot, choice, "The Salt Mire")
+    desk.close()
+    choice.save_archive(desk.path, tmp_path / "mire.zip")
+    with qtbot.waitSignal(choice.opened) as opened:
+        choice.bring_in(tmp_path / "mire.zip")
+    assert opened.args[0].name == "The Salt Mire (2)"
+
+
+def test_a_file_that_is_no_archive_is_told(choice: CampaignChoice, tmp_path: Path) -> None:
+    (tmp_path / "no.zip").write_text("nothing")
+    choice.bring_in(tmp_path / "no.zip")
+    assert any("no.zip is no archive of a campaign" in words for words in said(choice.page))
+
+
+def test_renaming_and_copying_show_at_once(qtbot: Any, choice: CampaignChoice) -> None:
+    desk = begin(qtbot, choice, "The Salt Mire")
+    desk.close()
+    choice.more("copy", desk.path)
+    assert "The Salt Mire (copy)" in said(choice.page)
+    dialog = choice.rename(desk.path)
+    qtbot.addWidget(dialog)
+    dialog.name.setText("The Sweet Mire")
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    assert "The Sweet Mire" in said(choice.page)
+
+
+def test_a_copy_is_brought_back(qtbot: Any, choice: CampaignChoice, campaigns: Campaigns) -> None:
+    desk = begin(qtbot, choice, "The Salt Mire")
+    desk.close()
+    campaigns.back_up(desk.path)
+    dialog = choice.copies(desk.path)
+    qtbot.addWidget(dialog)
+    assert dialog.list.count() >= 1
+    with qtbot.waitSignal(choice.opened) as opened:
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    assert opened.args[0].name == "The Salt Mire"
