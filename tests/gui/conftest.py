@@ -46,7 +46,9 @@ def game(request: pytest.FixtureRequest) -> Game:
 def _plain_look(qapp: QApplication) -> Iterator[None]:
     _light(qapp)
     yield
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # else closed windows would be restyled with the rest
+    QCoreApplication.sendPostedEvents(
+        None, QEvent.Type.DeferredDelete
+    )  # else closed windows would be restyled with the rest
     _light(qapp)
 
 
@@ -115,7 +117,9 @@ def start_fight(desk: Desk, *counts: int) -> None:
     must(desk, choice)
     for _ in range(8):
         turn = desk.look.fight.turn
-        if turn is not None and any(desk.look.being(who).side == PARTY for who in turn.actors if who in desk.table.beings):
+        if turn is not None and any(
+            desk.look.being(who).side == PARTY for who in turn.actors if who in desk.table.beings
+        ):
             break
         must(desk, Choice("turn.next"))
     desk.hands = hands

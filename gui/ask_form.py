@@ -1,0 +1,137 @@
+"""The form that opens above the roll bar: a decision asked in mid-rule, or what an action still wants to know.
+
+It lies over the docks and moves none of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QVBoxLayout
+
+from gui import theme
+from gui.forms.form_view import FormView
+from gui.parts.arranging import mark, scrolled
+from gui.parts.words import text
+from systems.common.forms import Answers, ChoiceField, Form, NotesField, RowsField, ShownField
+from systems.common.look import Look
+
+Refine = Callable[[Answers], Form | None]
+REFINED_AT_MOST = 4
+
+
+def single_choice(form: Form) -> ChoiceField | None:
+    """The one choice a form consists of, if that is all it asks."""
+    asked = [field for field in form.fields if not isinstance(field, ShownField)]
+    one = asked[0] if len(asked) == 1 and len(form.fields) == 1 and form.purse is None else None
+    return one if isinstance(one, ChoiceField) else None
+
+
+class AskForm(QFrame):
+    """The fields of a form, as high as they need and no higher than the desk can spare."""
+
+    answered = Signal(dict)
+    changed = Signal()
+    grown = Signal()  # it wants another height
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("ask_form")
+        mark(self, role="panel")
+        self._refine: Refine | None = None
+        self._look: Look | None = None
+        self._who = ""
+        self.help = text("", "small", wrap=True)
+        self.view = FormView("flow")
+        self.area = scrolled(self.view)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(16, 12, 16, 12)
+        box.setSpacing(8)
+        box.addWidget(self.help)
+        box.addWidget(self.area, 1)
+        self.view.installEventFilter(self)
+        self.view.answered.connect(self.answered)
+        self.view.edited.connect(self.changed)
+        self.view.refining.connect(self._refining)
+        self.hide()
+
+    def show_form(self, form: Form, look: Look, answers: Mapping[str, Any], who: str, refine: Refine | None) -> None:
+        """Ask this; `refine` gives the form again when an answer changed what else it asks."""
+        self._refine, self._look, self._who = refine, look, who
+        self.help.setText(form.help or form.working)
+        self.help.setVisible(bool(form.help or form.working))
+        self.setAccessibleName(form.label)
+        self.view.show_form(form, look, {k: v for k, v in answers.items() if form.field(k)}, who)
+        self._refining({})
+        self.setVisible(bool(form.fields))
+        self.grown.emit()
+
+    def close_form(self) -> None:
+        """Ask nothing any more."""
+        self._refine = None
+        self.hide()
+
+    def submit(self) -> None:
+        """Answer, or say at the field what is wrong."""
+        self.view.submit()
+
+    def problem(self) -> str:
+        """What is wrong with the answers as a whole."""
+        return self.view.form.problem(self.view.answers())
+
+    def spent_too_much(self) -> bool:
+        """Whether more is spent than the purse holds."""
+        form = self.view.form
+        return form.purse is not None and form.spent(self.view.answers()) > form.purse
+
+    def has_lines(self) -> bool:
+        """Whether Enter makes a new line in one of the fields."""
+        return any(isinstance(field, NotesField | RowsField) for field in self.view.form.fields)
+
+    def take_focus(self) -> None:
+        """The keyboard to the first field that is not answered yet."""
+        empty = [name for name, editor in self.view.editors.items() if editor.value() in ("", (), None)]
+        if empty:
+            self.view.editors[empty[0]].take_focus()
+        else:
+            self.view.take_focus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.submit()
+        else:
+            super().keyPressEvent(event)
+
+    def _refining(self, _answers: Mapping[str, Any]) -> None:
+        for _ in range(REFINED_AT_MOST):
+            form = self._refine(self.view.answers()) if self._refine else None
+            if form is None or form == self.view.form:
+                break
+            self.view.show_form(form, self._look, None, self._who)
+        self.grown.emit()
+
+    def high(self, width: int) -> int:
+        """How high it wants to be at this width."""
+        inner = width - 32 - 14
+        layout = self.view.layout()
+        if layout is None:
+            return 0
+        high = layout.totalHeightForWidth(inner) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
+        help_ = self.help.heightForWidth(inner) + 8 if not self.help.isHidden() else 0
+        return high + help_ + 24 + 2
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.fillRect(0, 0, self.width(), 2, theme.colour("accent"))
+        painter.end()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest and self.isVisible():
+            self.grown.emit()
+        return super().eventFilter(watched, event)

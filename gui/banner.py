@@ -1,0 +1,207 @@
+"""The turn banner: round or phase or hour, who acts, who is next, what ends now, what is due, on to the next turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy
+
+from gui import theme
+from gui.hand import Hand
+from gui.left import day_words, ending, left_of, time_of_turn, time_words, timers, titled, turn_unit
+from gui.order import next_words, now_words, phases
+from gui.parts.arranging import col, fill, mark, on_restyle, row, sized, vrule
+from gui.parts.buttons import button, due_button, tool
+from gui.parts.chips import Chip, chip
+from gui.parts.icon import Icon
+from gui.parts.token import Token
+from gui.parts.words import elided, micro, plain_tip, text
+from gui.roll_words import question_head, roll_head
+from systems.common.dice import RollRequest
+from systems.common.look import Look
+from systems.common.table import ROUND
+
+if TYPE_CHECKING:
+    from models.desk import Owed, WhatChanged
+
+MOST_CHIPS = 2
+
+
+class Banner(QFrame):
+    """Full width above the docks.  Buttons say what they do and by which key."""
+
+    wants_action = Signal(object)  # the Choice of a reminder
+
+    def __init__(self, hand: Hand) -> None:
+        super().__init__()
+        self.hand = hand
+        self.setObjectName("banner")
+        self.setAccessibleName("The turn")
+        mark(self, role="panel")
+        self.round = text("", "round")
+        self.round_head, self.round_says = micro("Round"), elided("", "strong")
+        self.count = row(self.round, col(None, self.round_head, self.round_says, None, gap=0), gap=8)
+        self.token = Token("", "party", scale=1.375)
+        self.clock = Icon("clock", "accent", 2)
+        self.now_head, self.now = micro("Acts now", kind="accent"), elided("", "world")
+        self.now.setObjectName("now")
+        self.who = row(self.token, self.clock, (col(None, self.now_head, self.now, None, gap=0), 1), gap=12)
+        self.phase_chips = row(gap=4)
+        self.phase = col(None, micro("Phase"), self.phase_chips, None, gap=4)
+        self.next_head, self.next, self.then = micro("Next"), elided("", "row"), elided("", "hint")
+        self.after = col(None, self.next_head, self.next, self.then, None, gap=0)
+        self.ends_head, self.end_chips = micro("Ends after this turn"), row(gap=4)
+        self.ends = col(None, self.ends_head, self.end_chips, None, gap=4)
+        self.due = due_button("", press=self._due)
+        self.due.setObjectName("due")
+        self.more = tool("", "More that is due", "text", press=self._more)
+        self.dues = col(None, micro("Due"), row(self.due, self.more, None, gap=4), None, gap=4)
+        self.back = tool("undo", "Previous turn (Shift+N)", None, press=hand.back_a_turn)
+        self.back.setObjectName("back")
+        self.go = button("Next turn", None, "play", "accent", key="N", press=hand.next_turn)
+        self.go.setObjectName("turn.next")
+        self.rules = [vrule() for _ in range(4)]
+        line = QHBoxLayout(self)
+        line.setContentsMargins(16, 8, 16, 8)
+        line.setSpacing(12)
+        line.addWidget(self.count)
+        for rule, part, stretch in zip(
+            self.rules, (self.who, self.phase, self.after, self.ends), (5, 4, 4, 5), strict=True
+        ):
+            line.addWidget(rule)
+            line.addWidget(part, stretch)
+        line.addWidget(self.dues, 4)
+        line.addStretch(1)
+        line.addWidget(row(self.back, self.go, gap=4))
+        sized(self, height="banner")
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        on_restyle(self, lambda: line.setSpacing(24 if theme.px("row") > 20 else 12))
+        hand.actor_changed.connect(lambda _actor: self.refresh())
+        hand.aside_changed.connect(self.refresh)
+        self._waits: list[tuple[str, object]] = []
+
+    def on_changed(self, what: WhatChanged) -> None:
+        """The table changed."""
+        if what.kinds & {"everything", "fight", "clock", "effect", "being"}:
+            self.refresh()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.fillRect(0, self.height() - 1, self.width(), 1, theme.colour("line"))
+        painter.end()
+
+    def refresh(self) -> None:
+        """Show the turn as it stands."""
+        desk = self.hand.desk
+        self.setVisible(desk is not None)
+        if desk is None:
+            return
+        look = desk.look
+        fighting = look.fighting
+        steps = phases(look) if fighting else []
+        self.count.setVisible(fighting)
+        self.token.setVisible(fighting)
+        self.clock.setVisible(not fighting)
+        self.who.setVisible(not steps)
+        self.phase.setVisible(bool(steps))
+        self.back.setVisible(fighting)
+        if fighting:
+            self._show_fight(look, bool(steps))
+        else:
+            self._show_quiet(look)
+        self._show_phases(steps)
+        self._show_ends(look)
+        self._show_dues(look)
+        for rule, part in zip(self.rules, (self.who, self.phase, self.after, self.ends), strict=True):
+            rule.setVisible(not part.isHidden() and (fighting or part is not self.who))
+
+    def _show_fight(self, look: Look, in_phases: bool) -> None:
+        turn, actor = look.fight.turn, self.hand.actor
+        self.round.setText(str(look.fight.round))
+        self.round.setAccessibleName(f"Round {look.fight.round}")
+        label = turn.label if turn else ""
+        self.round_says.show_words(label.removeprefix("The ").capitalize() if label else look.fight.name)
+        self.now_head.setText("ACTS NOW")
+        being = look.table.beings.get(actor)
+        if being is not None:
+            self.token.show_values(being.glyph, being.side, being.name)
+        self.token.setVisible(being is not None)
+        waits = bool(look.fight.waiting)
+        self.now.show_words(now_words(look, actor) if waits else "Everybody has acted")
+        self.next_head.setText("NEXT")
+        first, then = next_words(look, actor)
+        self.next.show_words(first)
+        self.then.show_words(then)
+        self.after.show()
+        phase = in_phases and actor in (ROUND, "")
+        self.go.show_words("Next phase" if phase else "Next turn", "N")
+
+    def _show_quiet(self, look: Look) -> None:
+        seconds = look.clock.seconds
+        place = time_of_turn(look, seconds)
+        self.now_head.setText((place or "Between fights").upper())
+        self.now.show_words(f"{day_words(seconds)}, {time_words(seconds)}")
+        running = timers(look)
+        self.after.setVisible(bool(running))
+        if running:
+            effect, left = running[0]
+            self.next_head.setText("ENDS FIRST")
+            self.next.show_words(titled(look, effect))
+            self.then.show_words(f"in {left.words}")
+        self.go.show_words(f"Spend a {turn_unit(look)}", "N")
+
+    def _show_phases(self, steps: Sequence[tuple[str, str]]) -> None:
+        faces = {"done": ("check", ""), "now": ("play", "on"), "to come": ("", "off")}
+        fill(self.phase_chips, *[chip(name, "", *faces[state]) for name, state in steps], None)
+
+    def _show_ends(self, look: Look) -> None:
+        found = ending(look)
+        if not look.fighting:  # what ends first stands beside it already
+            found = found[1:] if self.after.isVisibleTo(self) else found
+        chips: list[Chip] = []
+        for effect in list(found)[:MOST_CHIPS]:
+            words = titled(look, effect, " on " if look.fighting else ", ")
+            chips.append(chip(words, "" if look.fighting else left_of(look, effect).words, "hourglass", "ends"))
+        more = [text(f"+{len(found) - MOST_CHIPS}", "small")] if len(found) > MOST_CHIPS else []
+        fill(self.end_chips, *chips, *more, None)
+        self.end_chips.setToolTip(plain_tip("\n".join(titled(look, effect, " on ") for effect in found)))
+        self.ends_head.setText("ENDS AFTER THIS TURN" if look.fighting else "ENDS SOON")
+        self.ends.setVisible(bool(found))
+
+    def _show_dues(self, look: Look) -> None:
+        self._waits = [(due.label, due.choice) for due in look.game.due(look)]
+        self._waits += [(put_off_words(look, owed), owed) for owed in self.hand.aside]
+        self.dues.setVisible(bool(self._waits))
+        if self._waits:
+            self.due.show_words(self._waits[0][0])
+        self.more.setVisible(len(self._waits) > 1)
+        self.more.show_words(f"+{len(self._waits) - 1}", "More that is due")
+
+    def _due(self) -> None:
+        if self._waits:
+            self._take_up(self._waits[0][1])
+
+    def _more(self) -> None:
+        menu = QMenu(self)
+        for words, what in self._waits[1:]:
+            menu.addAction(theme.icon("bell", "due"), words).triggered.connect(
+                lambda _on=False, what=what: self._take_up(what)
+            )
+        menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))
+
+    def _take_up(self, what: object) -> None:
+        if what in self.hand.aside:
+            self.hand.take_up(what)  # type: ignore[arg-type]
+        else:
+            self.wants_action.emit(what)
+
+
+def put_off_words(look: Look, owed: Owed) -> str:
+    """What was put off, for its bell."""
+    if isinstance(owed.request, RollRequest):
+        return roll_head(look, owed.choice, owed.request)
+    return question_head(look, owed.request)

@@ -1,0 +1,76 @@
+"""Choices made from what an action's form asks, when a key or a cell already knows the answers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from systems.common.forms import (
+    BeingField,
+    BeingsField,
+    Choice,
+    DiceField,
+    Form,
+    NumberField,
+    RowsField,
+    ShownField,
+    TextField,
+)
+from systems.common.game import Action
+from systems.common.look import Look
+from systems.common.table import Muster
+
+
+def asks_nothing(form: Form) -> bool:
+    """Whether a form can be taken as it stands without anybody looking at it."""
+    return not form.blocked and all(isinstance(field, ShownField) for field in form.fields)
+
+
+def form_of(look: Look, choice: Choice) -> Form | None:
+    """What the action of a choice asks, given its answers; nothing if it is not possible now."""
+    action = look.game.actions.get(choice.action)
+    return action.form(look, choice.actor, choice.answers) if action else None
+
+
+def upon(look: Look, key: str, being: str, amount: str) -> Choice | None:
+    """An action with an amount (damage, healing) on one being; nothing if the game does not take it so."""
+    action = look.game.actions.get(key)
+    if action is None:
+        return None
+    for actor in (being, "") if action.place == "being" else ("", being):
+        form = action.form(look, actor, {})
+        if form is None:
+            continue
+        answers: dict[str, Any] = form.blank()
+        amounts = 0
+        for field in form.fields:
+            if isinstance(field, BeingField):
+                answers[field.name] = being
+            elif isinstance(field, BeingsField):
+                answers[field.name] = (being,)
+            elif isinstance(field, DiceField) and not amounts:
+                answers[field.name], amounts = amount, 1
+            elif isinstance(field, NumberField) and not amounts and amount.lstrip("-").isdigit():
+                answers[field.name], amounts = int(amount), 1
+        if amounts and not form.problem(answers):
+            return Choice(key, actor, answers)
+    return None
+
+
+def with_musters(look: Look, key: str, musters: tuple[Muster, ...], **known: Any) -> Choice | None:
+    """An action that takes lines of an encounter (start, join); everything else as its form has it."""
+    action: Action | None = look.game.actions.get(key)
+    form = action.form(look, "", {}) if action else None
+    if form is None:
+        return None
+    rows = tuple([
+        {"entry": m.entry, "count": m.count, "hits": " ".join(map(str, m.hits)), "locked": m.locked} for m in musters
+    ])  # fmt: skip
+    answers = form.blank()
+    for field in form.fields:
+        if isinstance(field, RowsField):
+            answers[field.name] = rows
+        elif field.name in known:
+            answers[field.name] = known[field.name]
+        elif isinstance(field, TextField) and field.name == "name" and known.get("title"):
+            answers[field.name] = known["title"]
+    return Choice(key, "", answers)

@@ -1,0 +1,371 @@
+"""The window: bars above, docks in the middle, the roll bar below, and the one table of connections."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QLineEdit,
+    QMainWindow,
+    QMenu,
+    QPlainTextEdit,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gui import theme
+from gui.parts.arranging import mark
+
+if TYPE_CHECKING:
+    from gui.banner import Banner
+    from gui.desk_signals import DeskSignals
+    from gui.docks.clock import Clock
+    from gui.docks.dice import DiceDock
+    from gui.docks.dock import Dock
+    from gui.docks.encounters import Encounters
+    from gui.docks.log import Log
+    from gui.docks.notes import Notes
+    from gui.docks.roster import Roster
+    from gui.docks.spellbook import Spellbook
+    from gui.docks.tracker import Tracker
+    from gui.docks.treasure import Treasure
+    from gui.hand import Hand
+    from gui.palette import Palette
+    from gui.players_view import PlayersView
+    from gui.roll_bar import RollBar
+    from gui.window_menus import Menus
+    from gui.window_room import Room
+    from gui.window_spaces import DockArea
+    from gui.window_status import StatusLine
+    from gui.window_tools import ToolsBar
+    from models.desk import Desk, WhatChanged
+
+NARROWEST, LOWEST = 960, 600
+RESTYLE_MS = 80
+
+
+class DeskWindow(QMainWindow):
+    """Everything the referee sees.  Empty it is painted at once; it is furnished with docks when that is done."""
+
+    painted = Signal()  # the first time the window was painted
+
+    signals: DeskSignals
+    hand: Hand
+    roster: Roster
+    encounters: Encounters
+    tracker: Tracker
+    spellbook: Spellbook
+    treasure: Treasure
+    dice: DiceDock
+    log: Log
+    clock: Clock
+    notes: Notes
+    docks: tuple[Dock, ...]
+    area: DockArea
+    banner: Banner
+    tools: ToolsBar
+    roll_bar: RollBar
+    status: StatusLine
+    palette_box: Palette
+    players: PlayersView
+    menus: Menus
+
+    def __init__(self, state: Path | None = None) -> None:
+        super().__init__()
+        self.setObjectName("desk")
+        self.setWindowTitle("Refscreen")
+        self.setMinimumSize(NARROWEST, LOWEST)
+        self.setWindowIcon(theme.app_icon())
+        self.mode, self.step = theme.current.mode, theme.current.step
+        self.desk: Desk | None = None
+        self.room: Room | None = None
+        self.furnished = False
+        self._state = state
+        self._painted = False
+        self._quiet = True  # nobody fought the last time something was done
+        self.nothing = QWidget()  # what is shown while no campaign is open
+        mark(self.nothing, role="panel")
+        self.start = self.nothing
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self.nothing)
+        self.inside = QWidget()
+        self._box = QVBoxLayout(self.inside)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(0)
+        self._box.addWidget(self.pages, 1)
+        self.setCentralWidget(self.inside)
+        self._restyle = QTimer(self)
+        self._restyle.setSingleShot(True)
+        self._restyle.setInterval(RESTYLE_MS)
+        self._restyle.timeout.connect(self.restyle)
+
+    def furnish(self) -> None:
+        """Make the docks and bars, once.  What they need is only read now, after the window was painted."""
+        if self.furnished:
+            return
+        self.furnished = True
+        from gui.banner import Banner
+        from gui.desk_signals import DeskSignals
+        from gui.hand import Hand
+        from gui.palette import Palette
+        from gui.players_view import PlayersView
+        from gui.roll_bar import RollBar
+        from gui.window_entries import fill_menus
+        from gui.window_menus import Menus
+        from gui.window_status import StatusLine
+        from gui.window_tools import ToolsBar
+
+        self.signals = DeskSignals()
+        self.hand = Hand(self.signals)
+        self._make_docks()
+        self.banner = Banner(self.hand)
+        self.campaigns_menu = QMenu(self)
+        self.tools = ToolsBar(self.hand, self.campaigns_menu)
+        self.roll_bar = RollBar(self.hand)
+        self.status = StatusLine()
+        self.setStatusBar(self.status)
+        self.pages.addWidget(self.area)
+        self._box.insertWidget(0, self.tools)
+        self._box.insertWidget(1, self.banner)
+        self._box.addWidget(self.roll_bar)
+        self.palette_box = Palette(self.inside, self.hand)
+        self.players = PlayersView(self.hand)
+        self.menus = Menus(self.menuBar(), self, lambda: self.desk.look if self.desk else None, self.roll_bar.ask)
+        fill_menus(self)
+        self.palette_box.commands = self.menus.commands()
+        self._connect()
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.focusChanged.connect(self._focus_moved)
+        self.show_desk(None)
+
+    def _make_docks(self) -> None:
+        from gui.docks.clock import Clock
+        from gui.docks.dice import DiceDock
+        from gui.docks.encounters import Encounters
+        from gui.docks.log import Log
+        from gui.docks.notes import Notes
+        from gui.docks.roster import Roster
+        from gui.docks.spellbook import Spellbook
+        from gui.docks.tracker import Tracker
+        from gui.docks.treasure import Treasure
+        from gui.window_spaces import DockArea
+
+        hand = self.hand
+        self.roster, self.encounters, self.tracker = Roster(hand), Encounters(hand), Tracker(hand)
+        self.spellbook, self.treasure = Spellbook(hand), Treasure(hand)
+        self.dice, self.log, self.clock, self.notes = DiceDock(hand), Log(hand), Clock(hand), Notes(hand)
+        self.docks = (
+            self.roster, self.tracker, self.spellbook, self.treasure, self.encounters, self.log, self.clock, self.dice, self.notes,
+        )  # fmt: skip
+        self.area = DockArea(self.docks, self._state)
+
+    def _connect(self) -> None:
+        """Who listens to whom.  Nothing else in the program connects two parts of the window."""
+        signals, hand = self.signals, self.hand
+        for listener in (*self.docks, self.banner, self.players):
+            signals.changed.connect(listener.on_changed)
+        signals.changed.connect(self._on_changed)
+        hand.owed_changed.connect(lambda _owed: self.tools.refresh())
+        self.banner.wants_action.connect(self.roll_bar.ask)
+        for dock in self.docks:
+            dock.wants_action.connect(self.roll_bar.ask)
+            dock.wants_form.connect(lambda choice: self.roll_bar.ask(choice, always=True))
+            dock.wants_sheet.connect(self.open_sheet)
+            dock.wants_card.connect(self.open_card)
+            dock.being_chosen.connect(self.choose)
+        self.tracker.digit_typed.connect(self.roll_bar.take_digit)
+        self.tracker.wants_encounter.connect(self._open_encounter)
+        signals.done.connect(self._follow_fight)
+        self.tools.space_picked.connect(self.show_space)
+        self.tools.search_wanted.connect(self.find)
+        self.tools.players_wanted.connect(self.turn_round)
+        self.tools.theme_wanted.connect(self.other_theme)
+        self.area.changed_space.connect(self.tools.show_space)
+        self.palette_box.wants_action.connect(lambda choice: self.roll_bar.ask(choice, always=False))
+        self.palette_box.wants_being.connect(self.show_being)
+        self.palette_box.wants_card.connect(self.open_card)
+
+    # the desk
+
+    def show_desk(self, desk: Desk | None) -> None:
+        """Show this campaign, or that none is open."""
+        self.furnish()
+        self.desk = desk
+        self.signals.listen(desk)
+        self.hand.show_desk(desk)
+        self.pages.setCurrentWidget(self.area if desk is not None else self.start)
+        for dock in self.docks:
+            dock.show_desk(desk)
+        if desk is not None and not self.area.space:
+            self.area.show_space("session")
+        self.menus.enable(desk is not None)
+        self.setWindowTitle(f"{desk.name} · Refscreen" if desk is not None else "Refscreen")
+        self.banner.refresh()
+        self.tools.refresh()
+        self._show_status(0)
+        self._quiet = desk is None or not desk.look.fighting
+        if desk is not None:
+            self.tracker.setFocus()
+            QTimer.singleShot(0, self.tracker.setFocus)  # once more when it can be seen
+
+    def _on_changed(self, what: WhatChanged) -> None:
+        self.tools.refresh()
+        self._show_status(what.entry)
+
+    def _show_status(self, entry: int) -> None:
+        if self.desk is not None and not entry:
+            newest = self.desk.log(1)
+            entry = newest[0].id if newest else 0
+        games = len(self.room.choice.page.games) if self.room is not None and self.room.choice is not None else 0
+        self.status.show_desk(self.desk, games, entry)
+
+    # what the bars and menus ask
+
+    def show_space(self, space: str) -> None:
+        """Prep or Session."""
+        if self.desk is None or space == self.area.space:
+            return
+        self.area.show_space(space)
+        self.area.bring("encounters" if space == "prep" else "tracker")
+
+    def _follow_fight(self, _done: object) -> None:
+        """A fight that begins in Prep is played in Session."""
+        if self.desk is not None and self.desk.look.fighting and self.area.space == "prep" and self._quiet:
+            self.show_space("session")
+        self._quiet = self.desk is None or not self.desk.look.fighting
+
+    def choose(self, being: str) -> None:
+        """Somebody was selected: every dock that shows them marks them."""
+        self.palette_box.chosen = being
+        self.tracker.choose(being)
+        self.roster.choose(being)
+
+    def show_being(self, being: str) -> None:
+        """Select somebody and go there."""
+        if self.desk is None:
+            return
+        if self.desk.look.fighting and self.desk.look.being(being).side:
+            self.area.bring("tracker")
+            self.tracker.view.choose(being)
+        else:
+            self.open_sheet(being)
+
+    def open_sheet(self, being: str) -> None:
+        """The sheet of a being."""
+        if self.room is not None and self.desk is not None and being in self.desk.table.beings:
+            self.room.sheet(being)
+
+    def open_card(self, kind: str, key: str) -> None:
+        """The card of an entry of the library."""
+        if self.room is not None and self.desk is not None:
+            self.room.card(kind, key)
+
+    def take_room(self, room: Room) -> None:
+        """This is where the campaigns lie; menus ask there."""
+        self.room = room
+        self.roll_bar.asked_guided.connect(room.create)
+
+    def show_page(self, page: QWidget) -> None:
+        """Show this while no campaign is open."""
+        self.start = page
+        if self.pages.indexOf(page) < 0:
+            self.pages.addWidget(page)
+        if self.desk is None:
+            self.pages.setCurrentWidget(page)
+            self._show_status(0)
+
+    def named_anew(self) -> None:
+        """The campaign is called something else."""
+        if self.desk is not None:
+            self.setWindowTitle(f"{self.desk.name} · Refscreen")
+            self.tools.refresh()
+
+    def _open_encounter(self, encounter: str) -> None:
+        self.show_space("prep")
+        self.encounters.open(encounter)
+
+    def find(self) -> None:
+        """Ctrl+K."""
+        self.palette_box.open()
+
+    def turn_round(self) -> None:
+        """The players' view, there and back."""
+        if self.players.isVisible():
+            self.players.close()
+        elif self.desk is not None:
+            self.players.open()
+
+    # the look
+
+    def other_theme(self) -> None:
+        """From light to dark or back."""
+        self.mode = "light" if theme.current.mode == "dark" else "dark"
+        self.restyle()
+
+    def larger(self, by: int) -> None:
+        """Letters a step larger or smaller."""
+        self.step = max(theme.STEPS[0], min(theme.STEPS[-1], self.step + by))
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Give everything the look that suits the window now."""
+        size, now = theme.size_for(self.width()), theme.current
+        if (now.mode, now.size, now.step) == (self.mode, size, self.step):
+            return
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        theme.use(self.mode, size, app, self.step)
+        if self.furnished:
+            self.area.look_changed()
+            self.tools.refresh()
+        if self.room is not None:
+            self.room.look_changed()
+
+    # what Qt tells
+
+    def resize_to_screen(self) -> None:
+        """As large as the screen allows, where it was left."""
+        screen = self.screen().availableGeometry()
+        self.resize(min(screen.width(), 1920), min(screen.height(), 1080))
+        self.move(screen.topLeft())
+        if screen.width() < 1920 or screen.height() < 1080:
+            self.setWindowState(Qt.WindowState.WindowMaximized)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._painted:
+            self._painted = True
+            QTimer.singleShot(0, self.painted.emit)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if theme.size_for(self.width()) != theme.current.size:
+            self._restyle.start()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A digit nobody else wanted is meant for the roll that is owed; Esc leaves what is open."""
+        if not self.furnished:
+            super().keyPressEvent(event)
+            return
+        if event.text().isdigit() and self.roll_bar.take_digit(event.text()):
+            return
+        if event.key() == Qt.Key.Key_Escape and self.roll_bar.isVisible():
+            self.roll_bar.not_now()
+            return
+        super().keyPressEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self.furnished:
+            self.area.remember()
+            self.players.close()
+            self.tracker.form.odds.stop()
+            if self.room is not None:
+                self.room.end()
+            self.show_desk(None)
+        super().closeEvent(event)

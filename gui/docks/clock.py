@@ -1,0 +1,126 @@
+"""The clock of the game: hour, day and turn, and everything that runs out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent
+from PySide6.QtWidgets import QFrame, QMenu, QVBoxLayout, QWidget
+
+from gui import theme
+from gui.docks.dock import Dock
+from gui.hand import Hand
+from gui.left import Left, day_words, running, time_of_turn, time_words, turn_unit
+from gui.parts.arranging import col, mark, row, scrolled
+from gui.parts.buttons import button, tool
+from gui.parts.icon import Icon
+from gui.parts.timer import Timer
+from gui.parts.words import elided, text
+from systems.common.forms import Choice
+
+if TYPE_CHECKING:
+    from models.desk import WhatChanged
+
+MOST = 24
+# The picture of a timer goes by a word in its name; everybody names their timers as they like.
+IMAGES = (("torch", "torch"), ("lantern", "flame"), ("check", "bell"), ("wander", "bell"), ("rest", "rest"))
+
+
+class Clock(Dock):
+    """One clock for rounds, turns, travel and rest; a row for each timer, its last unit in ochre."""
+
+    def __init__(self, hand: Hand) -> None:
+        super().__init__(hand, "clock", "Clock", "clock")
+        self._lines: dict[str, _Line] = {}
+        self.time, self.day = text("", "figure"), elided("", "hint")
+        self.turn = button("+1 turn", press=self._pass)
+        self.turn.setObjectName("pass")
+        new = tool("plus", "New timer", press=lambda: self.wants_action.emit(Choice("effect.put")))
+        new.setObjectName("effect.put")
+        longer = tool("ellipsis", "Let more time pass", press=lambda: self.wants_form.emit(Choice("clock.pass")))
+        self.people = QWidget()
+        mark(self.people, role="inside")
+        self._box = QVBoxLayout(self.people)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(8)
+        self.none = text("Nothing runs out. + starts a timer.", "hint", wrap=True)
+        self.tools = (new, longer)
+        self.inside.addWidget(col(row(self.time, (self.day, 1), self.turn, gap=8), margins=(12, 8, 12, 4)))
+        body = col(self.people, self.none, None, gap=8, margins=(12, 4, 12, 8))
+        self.inside.addWidget(scrolled(body), 1)
+
+    def refresh(self, what: WhatChanged) -> None:
+        """The hour, and every timer."""
+        if self.desk is None:
+            return
+        if not what.kinds & {"everything", "clock", "effect", "fight", "being"}:
+            return
+        look = self.desk.look
+        seconds = look.clock.seconds
+        self.time.setText(time_words(seconds))
+        day = [day_words(seconds), time_of_turn(look, seconds)]
+        self.day.show_words(" · ".join(part for part in day if part))
+        unit = turn_unit(look)
+        self.turn.show_words(f"+1 {unit}", "", f"Let one {unit} pass")
+        shown = {key: (words, left, "," in words) for key, words, left in running(look)[:MOST]}
+        for gone in [key for key in self._lines if key not in shown]:
+            line = self._lines.pop(gone)
+            self._box.removeWidget(line)
+            line.hide()
+            line.deleteLater()
+        for place, (key, (name, left, on)) in enumerate(shown.items()):
+            if key not in self._lines:
+                self._lines[key] = _Line(self, key)
+            self._lines[key].show_values(name, left, on)
+            if self._box.indexOf(self._lines[key]) != place:
+                self._box.insertWidget(place, self._lines[key])
+        self.none.setVisible(not shown)
+
+    def end(self, effect: str) -> None:
+        """A timer is over before its time."""
+        self.hand.perform(Choice("effect.end", "", {"effect": effect}))
+
+    def _pass(self) -> None:
+        if self.desk is not None:
+            self.hand.perform(Choice("clock.pass", "", {"amount": 1, "unit": turn_unit(self.desk.look)}))
+
+
+class _Line(QFrame):
+    """A timer: Delete or its menu ends it."""
+
+    def __init__(self, dock: Clock, effect: str) -> None:
+        super().__init__()
+        self._dock, self._effect = dock, effect
+        self.setObjectName(f"timer {effect}")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._icon, self._name, self._left, self._bar = (
+            Icon("hourglass"),
+            elided("", "small"),
+            text("", "strong"),
+            Timer(),
+        )
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(col(row(self._icon, (self._name, 1), self._left, gap=8), self._bar, gap=4))
+
+    def show_values(self, name: str, left: Left, on: bool) -> None:
+        """Show what is left."""
+        word = name.partition(",")[0].casefold()
+        image = next((icon for part, icon in IMAGES if part in word), "spark" if on else "hourglass")
+        self._icon.show_icon(image, "due" if left.due else "ink_soft")
+        self._name.show_words(name)
+        self._left.setText(left.words)
+        self._bar.show_values(left.now, left.most, left.due)
+        self.setAccessibleName(f"{name}: {left.words} left")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Delete:
+            self._dock.end(self._effect)
+        else:
+            super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        menu = QMenu(self)
+        menu.addAction(theme.icon("cross"), "End it now\tDel").triggered.connect(lambda: self._dock.end(self._effect))
+        menu.popup(event.globalPos())

@@ -1,0 +1,121 @@
+"""Loose dice: a button a die, a line for dice as players write them, and the last throw as it lies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from gui.docks.dock import Dock
+from gui.hand import Hand
+from gui.parts.arranging import fill, row
+from gui.parts.buttons import button, tool
+from gui.parts.dice_faces import Die
+from gui.parts.fields import complain, field
+from gui.parts.words import elided, text
+from systems.common.expressions import BadDice, parse
+from systems.common.forms import Choice
+
+if TYPE_CHECKING:
+    from models.desk import LogEntry, WhatChanged
+
+DICE = (("d4", "d4"), ("d6", "d6"), ("d8", "d8"), ("d10", "d10"), ("d12", "d12"), ("d20", "d20"), ("%", "d100"))
+HINT = "2d6+1, 4d6kh3 …"
+MOST_FACES = 8
+
+
+class DiceDock(Dock):
+    """Every throw goes through the desk like any other action, so that it is in the log and can come from the table."""
+
+    def __init__(self, hand: Hand) -> None:
+        super().__init__(hand, "dice", "Dice", "dice")
+        self._last = ""
+        tray: list[QWidget] = []
+        for words, dice in DICE:
+            one = tool("", f"Throw {dice}", "die", words, press=self._thrower(dice))
+            one.setObjectName(f"throw {dice}")
+            one.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            tray.append(one)
+        self.words_field = field("", HINT, name="Dice to throw, such as 2d6+1 or 4d6kh3")
+        self.words_field.setObjectName("dice_field")
+        self.go = button("Roll", press=self.throw)
+        self.wrong = text("", "small", wrap=True, kind="lose")
+        self.wrong.setObjectName("dice.problem")
+        self.why = elided("", "small")
+        self.faces = row(gap=4)
+        self.total = text("", "figure", align="right")
+        self.total.setObjectName("dice_total")
+        self.again = QShortcut(QKeySequence("Ctrl+R"), self, context=Qt.ShortcutContext.WindowShortcut)
+        self.again.activated.connect(self.throw_again)
+        box = QVBoxLayout()
+        box.setContentsMargins(12, 6, 12, 4)
+        box.setSpacing(6)
+        for part in (row(*tray, gap=4), row((self.words_field, 1), self.go, gap=8), self.wrong,
+                     row(self.why, self.faces, None, self.total, gap=4)):  # fmt: skip
+            box.addWidget(part)
+        box.addStretch(1)
+        self.inside.addLayout(box, 1)
+        self.setFocusProxy(self.words_field)
+        self.words_field.textChanged.connect(lambda _words: self._check())
+        self.words_field.returnPressed.connect(self.throw)
+        self.wrong.hide()
+
+    def refresh(self, what: WhatChanged) -> None:
+        """The newest throw of loose dice."""
+        if self.desk is None:
+            return
+        for entry in self.desk.log(1 if what.kinds - {"everything"} else 20):
+            if entry.action == "dice.throw" and not entry.undone:
+                self._show(entry)
+                return
+            if entry.action == "dice.throw":
+                self._show(None)
+                return
+
+    def throw(self) -> None:
+        """Throw what is typed."""
+        words = self.words_field.text().strip()
+        if words and not self._check():
+            self._throw(words)
+            self.words_field.selectAll()
+
+    def throw_again(self) -> None:
+        """The same dice once more."""
+        if self._last:
+            self._throw(self._last)
+
+    def _throw(self, dice: str) -> None:
+        self._last = dice
+        self.hand.perform(Choice("dice.throw", "", {"dice": dice, "why": ""}))
+
+    def _thrower(self, dice: str) -> Callable[[], None]:
+        return lambda: self._throw(dice)
+
+    def _check(self) -> str:
+        """What is wrong with what is typed, said at once."""
+        words, problem = self.words_field.text().strip(), ""
+        if words:
+            try:
+                parse(words)
+            except BadDice as bad:
+                problem = str(bad)
+        complain(self.words_field, problem)
+        self.wrong.setText(problem)
+        self.wrong.setVisible(bool(problem))
+        return problem
+
+    def _show(self, entry: LogEntry | None) -> None:
+        faces = [(face, throw) for throw in entry.throws for face in throw.faces] if entry else []
+        self._last = self._last or (entry.throws[0].request.purpose if entry and entry.throws else "")
+        blanks = dict(entry.story[0].blanks) if entry and entry.story else {}
+        self.why.show_words(str(blanks.get("why") or blanks.get("dice") or ""))
+        dice = [
+            Die(face, sides=throw.request.sides, table=throw.by_hand, scale=0.75) for face, throw in faces[:MOST_FACES]
+        ]
+        more = [text("…", "hint")] if len(faces) > MOST_FACES else []
+        fill(self.faces, *dice, *more)
+        self.total.setText(str(blanks.get("total", "")).replace("-", "−"))
+        self.total.setAccessibleName(f"Total {self.total.text()}" if self.total.text() else "")

@@ -1,0 +1,79 @@
+"""What every dock has in common: it shows a desk, repaints only what changed, and waits while it is hidden."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from gui.hand import Hand
+from gui.parts.arranging import mark
+
+if TYPE_CHECKING:
+    from models.desk import Desk, WhatChanged
+
+
+class Dock(QFrame):
+    """The inside of a dock.  Subclasses give `refresh`; what they want from other parts of the window they say by signal."""
+
+    being_chosen = Signal(str)  # a being was selected here
+    wants_sheet = Signal(str)  # open the sheet of this being
+    wants_card = Signal(str, str)  # open the card of an entry: kind, key
+    wants_action = Signal(object)  # do this Choice; whatever it leaves open is asked first
+    wants_form = Signal(object)  # ask this Choice, even if it is complete: its answers are what stands now
+
+    def __init__(self, hand: Hand, name: str, words: str, image: str) -> None:
+        super().__init__()
+        self.hand, self.words, self.image = hand, words, image
+        self.setObjectName(name)
+        self.setAccessibleName(words)
+        mark(self, role="panel")
+        self.tools: tuple[QWidget, ...] = ()  # at most three, for the title line
+        self.desk: Desk | None = None
+        self._stale: WhatChanged | None = None
+        self.inside = QVBoxLayout(self)
+        self.inside.setContentsMargins(0, 0, 0, 0)
+        self.inside.setSpacing(0)
+
+    def show_desk(self, desk: Desk | None) -> None:
+        """Show this desk, or none."""
+        from models.desk import WhatChanged
+
+        self.desk = desk
+        self.on_changed(WhatChanged(frozenset(), frozenset({"everything"})))
+
+    def on_changed(self, what: WhatChanged) -> None:
+        """The table changed; a hidden dock only remembers what."""
+        if self._stale is not None:
+            what = _both(self._stale, what)
+        if self.in_sight():
+            self._stale = None
+            self.refresh(what)
+        else:
+            self._stale = what
+
+    def refresh(self, what: WhatChanged) -> None:
+        """Show anew whatever this touches."""
+        raise NotImplementedError
+
+    def in_sight(self) -> bool:
+        """Whether it can be seen; Qt calls a dock behind another tab visible, but nothing of it is."""
+        return self.isVisible() and not self.visibleRegion().isEmpty()
+
+    def wake(self) -> None:
+        """It can be seen again: catch up with what changed meanwhile."""
+        if self._stale is not None:
+            stale, self._stale = self._stale, None
+            self.refresh(stale)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.wake()
+
+
+def _both(one: WhatChanged, other: WhatChanged) -> WhatChanged:
+    from models.desk import WhatChanged
+
+    return WhatChanged(one.beings | other.beings, one.kinds | other.kinds, max(one.entry, other.entry))

@@ -1,0 +1,125 @@
+"""The log as lines: heads for rounds and days, a line for each sentence, the dice that were thrown as marks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from gui.left import day_words, time_words
+from systems.common.dice import Throw
+
+if TYPE_CHECKING:
+    from models.desk import LogEntry
+
+MOST_PICTURES = 4
+MOST_DICE = 12  # more than these say nothing on a line; the tool tip has them all
+FILTERS: tuple[tuple[str, str], ...] = (
+    ("", "Everything"),
+    ("fight", "Fights and spells"),
+    ("party", "Characters, treasure, experience"),
+    ("hand", "Corrections by hand"),
+    ("table", "Dice of the table"),
+    ("done", "Nothing that was undone"),
+)
+ROOMS = {
+    "fight": ("combat", "magic", "turn", "encounters"),
+    "party": ("characters", "treasure", "hoard"),
+    "hand": ("sheet", "being", "effect", "house", "own", "note"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What was thrown: faces as pictures, ``d20 4`` as a chip, or the hand with what the table showed."""
+
+    words: str
+    faces: tuple[int, ...] = ()  # six-sided dice drawn as they lie
+    by_hand: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A head (no entry), or a sentence of an entry."""
+
+    words: str
+    entry: int = 0
+    icon: str = ""
+    marks: tuple[Mark, ...] = ()
+    undone: bool = False
+    first: bool = True  # the first sentence of its entry
+    tip: str = ""
+
+
+def log_lines(entries: Sequence[LogEntry], icons: Callable[[str], str] = str) -> list[LogLine]:
+    """The lines of these entries, newest first, with a head wherever another round or day begins.
+
+    ``icons`` gives the icon of an action that told nothing.
+    """
+    found: list[LogLine] = []
+    head = ""
+    for entry in entries:
+        here = head_of(entry)
+        if here != head:
+            found.append(LogLine(here))
+            head = here
+        found += _lines(entry, icons)
+    return found
+
+
+def head_of(entry: LogEntry) -> str:
+    """Where in the game an entry stands: its round and turn, or its day and hour."""
+    if entry.round:
+        turn = entry.turn.removeprefix("The ").removesuffix(" acts").removesuffix(" act")
+        return f"Round {entry.round} · {turn}" if turn else f"Round {entry.round}"
+    return f"{day_words(entry.clock)}, {int(time_words(entry.clock)[:2])} o’clock"
+
+
+def wanted(entry: LogEntry, which: str) -> bool:
+    """Whether a filter lets an entry through."""
+    if not which:
+        return True
+    if which == "done":
+        return not entry.undone
+    if which == "table":
+        return any(throw.by_hand for throw in entry.throws)
+    return entry.action.partition(".")[0] in ROOMS[which]
+
+
+def _lines(entry: LogEntry, icons: Callable[[str], str]) -> list[LogLine]:
+    marks = marks_of(entry.throws)
+    tip = "\n".join(throw_words(throw) for throw in entry.throws)
+    told = [(str(one), one.icon) for one in entry.story] or [(entry.label, icons(entry.action))]
+    return [
+        LogLine(words, entry.id, "undo" if entry.undone else icon, marks if n == 0 else (), entry.undone, n == 0, tip)
+        for n, (words, icon) in enumerate(told)
+    ]
+
+
+def marks_of(throws: Sequence[Throw]) -> tuple[Mark, ...]:
+    """What was thrown, by hand first."""
+    if sum(throw.request.count for throw in throws) > MOST_DICE:
+        return (Mark(f"{sum(throw.request.count for throw in throws)} dice"),)
+    typed = [face for throw in throws if throw.by_hand for face in throw.faces]
+    marks = [Mark("table " + _few(typed), by_hand=True)] if typed else []
+    program = [throw for throw in throws if not throw.by_hand]
+    sixes = [face for throw in program if throw.request.sides == 6 for face in throw.faces]
+    marks += [Mark(f"{throw.request.dice} {_few(throw.faces)}") for throw in program if throw.request.sides != 6][:1]
+    if sixes and len(sixes) <= MOST_PICTURES:
+        marks.append(Mark(f"d6 {_few(sixes)}", tuple(sixes)))
+    elif sixes:
+        marks.append(Mark(f"{len(sixes)}d6 {sum(sixes)}"))
+    return tuple(marks)
+
+
+def throw_words(throw: Throw) -> str:
+    """One throw in words, for a tool tip."""
+    faces = ", ".join(map(str, throw.faces))
+    return f"{throw.request.purpose or 'Dice'}: {throw.request.dice} shows {faces}" + (
+        " at the table" if throw.by_hand else ""
+    )
+
+
+def _few(faces: Sequence[int]) -> str:
+    shown = " ".join(map(str, faces[:4]))
+    return f"{shown} …" if len(faces) > 4 else shown

@@ -1,0 +1,188 @@
+"""The view of the log: one item view, wrapped sentences, marks of dice at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QResizeEvent, QTextOption
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem
+
+from gui import theme
+from gui.docks.log_rows import LogLine, Mark, log_lines
+from gui.parts.chips import ChipFace, chip_size, paint_chip
+from gui.parts.dice_faces import paint_die
+from gui.parts.painting import LEFT, line_height, picture, write
+from gui.parts.words import plain_tip
+
+if TYPE_CHECKING:
+    from models.desk import LogEntry
+
+Index = QModelIndex | QPersistentModelIndex
+LINE = Qt.ItemDataRole.UserRole
+PAD, GAP = 12, 8
+UNDONE = ChipFace("undone")
+
+
+class LogModel(QAbstractListModel):
+    """Newest first; older entries are fetched as the view comes near the end."""
+
+    def __init__(self, parent: QObject, older: Callable[[int], Sequence[LogEntry]]) -> None:
+        super().__init__(parent)
+        self._older = older
+        self.entries: list[LogEntry] = []
+        self.lines: list[LogLine] = []
+        self._all = False
+        self.icons: Callable[[str], str] = str
+
+    def show_entries(self, entries: Sequence[LogEntry], all_of_them: bool) -> None:
+        """Show these; `all_of_them`: there are no older ones."""
+        self._all = all_of_them
+        self.entries = list(entries)
+        lines = log_lines(self.entries, self.icons)
+        if lines == self.lines:
+            return
+        self.beginResetModel()
+        self.lines = lines
+        self.endResetModel()
+
+    def canFetchMore(self, parent: Index) -> bool:
+        return not parent.isValid() and not self._all and bool(self.entries)
+
+    def fetchMore(self, parent: Index) -> None:
+        more = list(self._older(self.entries[-1].id))
+        if not more:
+            self._all = True
+            return
+        self.entries += more
+        lines = log_lines(self.entries, self.icons)
+        self.beginInsertRows(QModelIndex(), len(self.lines), len(lines) - 1)
+        self.lines = lines
+        self.endInsertRows()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.lines)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        line = self.lines[index.row()]
+        if role == LINE:
+            return line
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            marks = ", ".join(mark.words for mark in line.marks)
+            return " · ".join(part for part in (line.words, marks, "undone" if line.undone else "") if part)
+        return plain_tip(line.tip) or None if role == Qt.ItemDataRole.ToolTipRole else None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        return Qt.ItemFlag.ItemIsEnabled
+
+
+class LogView(QListView):
+    """A list whose sentences wrap."""
+
+    def __init__(self, model: LogModel) -> None:
+        super().__init__()
+        self.setObjectName("lines")
+        self.setAccessibleName("What happened, newest first")
+        self.setModel(model)
+        self.painter_of_lines = LogDelegate()
+        self.setItemDelegate(self.painter_of_lines)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setUniformItemSizes(False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.painter_of_lines.width = self.viewport().width()
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.scheduleDelayedItemsLayout()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self.scheduleDelayedItemsLayout()
+
+
+class LogDelegate(QStyledItemDelegate):
+    """Draws heads and sentences."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.width = 240
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        line: LogLine = index.data(LINE)
+        if not line.entry:
+            return QSize(self.width, line_height("micro", 600) + 12)
+        room = self._room(line)
+        words = theme.metrics("small").boundingRect(0, 0, max(40, room), 10_000, int(_WRAP), line.words)
+        least = theme.px("chip") if line.marks or line.undone else 0
+        return QSize(self.width, max(words.height(), least, line_height("small")) + 6)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        line: LogLine = index.data(LINE)
+        rect = QRectF(option.rect)  # type: ignore[attr-defined]
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if not line.entry:
+            below = rect.adjusted(PAD, 6, -PAD, -2)
+            write(painter, below, line.words.upper(), "micro", 600, "ink_faint", LEFT)
+        else:
+            self._sentence(painter, rect, line)
+        painter.restore()
+
+    def _sentence(self, painter: QPainter, rect: QRectF, line: LogLine) -> None:
+        side, high = theme.px("icon"), theme.px("chip") if line.marks or line.undone else line_height("small")
+        inner = rect.adjusted(PAD, 3, -PAD, -3)
+        if line.icon in theme.icon_names() and (line.first or line.undone):
+            picture(painter, QRectF(inner.left(), inner.top(), side, high), line.icon, "ink_faint", side)
+        right = inner.right()
+        for width, draw in reversed(_marks(line)):
+            draw(painter, QRectF(right - width, inner.top(), width, high))
+            right -= width + 4
+        words = QRectF(inner.left() + side + GAP, inner.top(), self._room(line), inner.height())
+        single = theme.metrics("small").horizontalAdvance(line.words) <= words.width()
+        if single:
+            words.setHeight(high)
+        font = theme.font("small")
+        font.setStrikeOut(line.undone)
+        painter.setFont(font)
+        painter.setPen(theme.colour("ink_faint" if line.undone else "ink_soft"))
+        option = QTextOption(
+            Qt.AlignmentFlag.AlignLeft | (Qt.AlignmentFlag.AlignVCenter if single else Qt.AlignmentFlag.AlignTop)
+        )
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        painter.drawText(words, line.words, option)
+
+    def _room(self, line: LogLine) -> int:
+        marks = sum(width + 4 for width, _ in _marks(line))
+        return round(self.width - 2 * PAD - theme.px("icon") - GAP - (marks + 4 if marks else 0))
+
+
+_WRAP = Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextWrapAnywhere
+Draw = Callable[[QPainter, QRectF], None]
+
+
+def _marks(line: LogLine) -> list[tuple[int, Draw]]:
+    """The width of each mark and how it is drawn."""
+    if line.undone:
+        return [(chip_size(UNDONE).width(), lambda painter, rect: paint_chip(painter, rect, UNDONE))]
+    return [_mark(mark) for mark in line.marks[:2]]
+
+
+def _mark(mark: Mark) -> tuple[int, Draw]:
+    if mark.faces:
+        side = round(theme.px("die") * 0.7)
+
+        def dice(painter: QPainter, rect: QRectF) -> None:
+            for n, face in enumerate(mark.faces):
+                paint_die(painter, QRectF(rect.left() + n * (side + 4), rect.center().y() - side / 2, side, side), face)
+
+        return len(mark.faces) * (side + 4) - 4, dice
+    face = ChipFace(mark.words, image="hand" if mark.by_hand else "")
+    return chip_size(face).width(), lambda painter, rect: paint_chip(painter, rect, face)

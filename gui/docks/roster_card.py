@@ -1,0 +1,239 @@
+"""A character at a glance: token, name, state, gauge, the four figures asked for most; a hireling is one line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import QToolTip
+
+from gui import theme
+from gui.parts.boxes import paint_boxes
+from gui.parts.card import paint_strip
+from gui.parts.chips import ChipFace, paint_chips
+from gui.parts.gauge import paint_gauge
+from gui.parts.painting import LEFT, RIGHT, Painted, brush, line_height, words_width, write
+from gui.parts.state_mark import WEIGHTS, paint_state
+from gui.parts.token import paint_token
+from gui.parts.words import plain_tip
+from systems.common.look import Look
+from systems.common.shown import Summary, Track
+
+PAD, GAP = 8, 4
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What a card shows; `whole` is the card of a character, else it is one line."""
+
+    being: str
+    name: str
+    glyph: str
+    summary: Summary
+    whole: bool = True
+    acts: bool = False
+    chosen: bool = False
+
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says."""
+        summary = self.summary
+        tracks = [f"{track.label} {track.now} of {track.most}" for track in summary.tracks]
+        strip = [f"{shown.label} {shown.text}" for shown in summary.strip]
+        acts = ["acts now"] if self.acts else []
+        return ", ".join((self.name, summary.subtitle, *acts, summary.state.word, *tracks, *strip, *summary.badges))
+
+
+class RosterCard(Painted):
+    """One being of the party.  A click chooses it, Enter or a double click opens its sheet."""
+
+    chosen = Signal(str)
+    opened = Signal(str)
+    menu_wanted = Signal(str, QPoint)
+
+    def __init__(self, face: Face) -> None:
+        self.face = face
+        self._look: Look | None = None
+        super().__init__(face.spoken)
+        self.setObjectName(f"card {face.being}")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def show_values(self, face: Face, look: Look | None = None) -> None:
+        """Show other values; figures are explained by `look`."""
+        self._look = look or self._look
+        if face != self.face:
+            self.face = face
+            self.changed(face.spoken)
+
+    def wanted(self) -> QSize:
+        if not self.face.whole:
+            return QSize(0, max(theme.px("token") * 3 // 4, line_height("body")) + 10)
+        return QSize(0, self._foot() + PAD)
+
+    def _head(self) -> int:
+        return max(theme.px("token"), line_height("figure", 700) + line_height("small"))
+
+    def _bars(self) -> int:
+        tracks = self.face.summary.tracks
+        return sum((theme.px("box") if track.kind == "boxes" else theme.px("gauge")) + GAP for track in tracks[:3])
+
+    def _foot(self) -> int:
+        """Where the lowest part ends."""
+        down = PAD + self._head() + GAP + self._bars()
+        if self.face.summary.strip:
+            down += line_height("micro", 600) + line_height("body", 600) + 8
+        if self.face.summary.badges:
+            down += GAP + theme.px("chip")
+        return down
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        face = self.face
+        now = face.acts or self.hasFocus() or face.chosen
+        brush(painter, "raised", "accent" if now else "line", 2 if now else 1)
+        inset = 1.0 if now else 0.5
+        painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), 8, 8)
+        if face.whole:
+            self._draw_card(painter, rect.adjusted(PAD, PAD, -PAD, -PAD))
+        else:
+            self._draw_line(painter, rect.adjusted(PAD, 0, -PAD - 2, 0))
+
+    def _draw_line(self, painter: QPainter, rect: QRectF) -> None:
+        face, side = self.face, theme.px("token") * 3 // 4
+        paint_token(painter, QRectF(rect.left(), rect.center().y() - side / 2, side, side), face.glyph, "party", face.name,
+                    face.summary.state.key == "down")  # fmt: skip
+        track = face.summary.tracks[0] if face.summary.tracks else None
+        words = f"{track.now} of {track.most}" if track else ""
+        wide = words_width(words, "body", 600)
+        write(painter, rect, words, "body", 600, _ink(face.summary.state.key), RIGHT)
+        mark = theme.px("small")
+        spot = QRectF(rect.right() - wide - 6 - mark, rect.center().y() - mark / 2, mark, mark)
+        paint_state(painter, spot, face.summary.state.key, 1.5)
+        room = rect.adjusted(side + 8, 0, 0, 0)
+        room.setRight(spot.left() - 8)
+        name = min(words_width(face.name, "body") + 1, int(room.width()))
+        write(painter, room, face.name, "body", 400, "ink", LEFT)
+        write(painter, room.adjusted(name + 6, 0, 0, 0), face.summary.subtitle, "small", 400, "ink_faint", LEFT)
+
+    def _draw_card(self, painter: QPainter, rect: QRectF) -> None:
+        face, summary = self.face, self.face.summary
+        token, head = theme.px("token"), self._head()
+        down = summary.state.key == "down"
+        box = QRectF(rect.left(), rect.top() + (head - token) / 2, token, token)
+        paint_token(painter, box, face.glyph, "party", face.name, down)
+        track = summary.tracks[0] if summary.tracks else None
+        right = self._draw_state(painter, QRectF(rect.left(), rect.top(), rect.width(), head), track)
+        left = rect.left() + token + 8
+        name, note = line_height("body", 600), line_height("small")
+        top = rect.top() + (head - name - note) / 2
+        write(painter, QRectF(left, top, right[0] - left, name), face.name, "body", 600, "ink", LEFT)
+        write(
+            painter, QRectF(left, top + name, right[1] - left, note), summary.subtitle, "small", 400, "ink_faint", LEFT
+        )
+        y = rect.top() + head + GAP
+        for one in summary.tracks[:3]:
+            high = theme.px("box") if one.kind == "boxes" else theme.px("gauge")
+            place = QRectF(rect.left(), y, rect.width(), high)
+            if one.kind == "boxes":
+                side = min(high, (place.width() - GAP * one.most) / max(1, one.most))
+                paint_boxes(painter, place, one.most, one.most - max(0, one.now), 0, one.heavy, side=side)
+            else:
+                paint_gauge(painter, place, one.now, one.most)
+            y += high + GAP
+        if summary.strip:
+            high = line_height("micro", 600) + line_height("body", 600) + 8
+            paint_strip(painter, QRectF(rect.left(), y, rect.width(), high), [(s.label, s.text) for s in summary.strip])
+            y += high + GAP
+        if summary.badges:
+            faces = [ChipFace(words) for words in summary.badges]
+            paint_chips(painter, QRectF(rect.left(), y, rect.width(), theme.px("chip")), faces)
+
+    def _draw_state(self, painter: QPainter, rect: QRectF, track: Track | None) -> tuple[float, float]:
+        """Number and state at the right; comes back as where each of the two lines begins."""
+        state, big = self.face.summary.state, line_height("figure", 700) - 2
+        edges = [rect.right(), rect.right()]
+        if track is not None:
+            based = f" of {track.most}"
+            number = str(track.now).replace("-", "−")
+            small = words_width(based, "small")
+            shift = (theme.metrics("figure", 700).capHeight() - theme.metrics("small").capHeight()) / 2
+            write(
+                painter,
+                QRectF(rect.left(), rect.top() + shift, rect.width(), big),
+                based,
+                "small",
+                400,
+                "ink_faint",
+                RIGHT,
+            )
+            write(
+                painter,
+                QRectF(rect.left(), rect.top(), rect.width() - small - 1, big),
+                number,
+                "figure",
+                700,
+                "ink",
+                RIGHT,
+            )
+            edges[0] = rect.right() - small - words_width(number, "figure", 700) - 8
+        weight = WEIGHTS[state.key]
+        wide, mark = words_width(state.word, "small", weight), theme.px("small")
+        below = QRectF(rect.left(), rect.top() + big, rect.width(), rect.height() - big)
+        write(painter, below, state.word, "small", weight, state.key, RIGHT)
+        spot = QRectF(rect.right() - wide - 4 - mark, below.center().y() - mark / 2, mark, mark)
+        paint_state(painter, spot, state.key, 1.5)
+        edges[1] = spot.left() - 8
+        return edges[0], edges[1]
+
+    def figure_at(self, where: QPointF) -> int:
+        """Which figure of the strip lies under a point; -1 for none."""
+        strip = self.face.summary.strip
+        if not self.face.whole or not strip:
+            return -1
+        top = PAD + self._head() + GAP + self._bars()
+        high = line_height("micro", 600) + line_height("body", 600) + 8
+        if not top <= where.y() <= top + high or not PAD <= where.x() < self.width() - PAD:
+            return -1
+        return int((where.x() - PAD) * len(strip) / max(1, self.width() - 2 * PAD))
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            QToolTip.showText(event.globalPos(), plain_tip(self.tip(QPointF(event.pos()))), self)
+            return True
+        return super().event(event)
+
+    def tip(self, where: QPointF) -> str:
+        """What a tool tip at this point says: the working of a figure, or the whole card in words."""
+        at = self.figure_at(where)
+        look = self._look
+        if at >= 0 and look is not None and self.face.being in look.table.beings:
+            shown = self.face.summary.strip[at]
+            if shown.figure:
+                return f"{shown.label}: {look.figure(self.face.being, shown.figure).working()}"
+            return f"{shown.label}: {shown.text}"
+        return self.face.spoken
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        self.chosen.emit(self.face.being)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.opened.emit(self.face.being)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.opened.emit(self.face.being)
+        elif event.key() == Qt.Key.Key_Space:
+            self.chosen.emit(self.face.being)
+        elif event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            self.focusNextPrevChild(event.key() == Qt.Key.Key_Down)
+        else:
+            super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self.menu_wanted.emit(self.face.being, event.globalPos())
+
+
+def _ink(state: str) -> str:
+    return "ink" if state == "healthy" else state

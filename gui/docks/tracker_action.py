@@ -1,0 +1,289 @@
+"""What the one who acts now may do: actions as segments, their fields, what counts on the roll, the odds, the button."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from gui import theme
+from gui.docks.tracker_odds import OddsDetail, OddsPanel
+from gui.first_roll import first_roll
+from gui.forms.form_view import FormView
+from gui.hand import Hand
+from gui.order import now_words
+from gui.parts.arranging import col, mark, on_restyle, row, rule
+from gui.parts.buttons import Button, Segments, button, tool
+from gui.parts.chips import chip
+from gui.parts.flow import Flow
+from gui.parts.words import elided, text
+from gui.roll_words import working_words
+from systems.common.dice import RollRequest
+from systems.common.forms import Answers, BeingField, BeingsField, Choice, Form
+from systems.common.game import Action, offered
+from systems.common.look import Look
+from systems.common.table import PARTY, ROUND
+
+SHOWN = 5  # as many actions stand as segments; the rest is under Other...
+REFINED_AT_MOST = 4
+
+
+class TurnForm(QFrame):
+    """The actions of the one who acts now.  `performed` says what was done; `aimed` at whom the action points."""
+
+    aimed = Signal(str)
+
+    def __init__(self, hand: Hand) -> None:
+        super().__init__()
+        self.setObjectName("turn_form")
+        self.setAccessibleName("What the one who acts now does")
+        self.hand = hand
+        self._look: Look | None = None
+        self._offered: tuple[tuple[Action, Form], ...] = ()
+        self._last: dict[str, str] = {}  # what each did last, to offer it again
+        self._target = ""
+        self.action = ""
+        self.segments = Segments(())
+        self.segments.picked.connect(self._picked)
+        self.other = tool("", "More actions", "text", "Other…", press=self._more)
+        self.working = elided("", "hint", "right")
+        self.view = FormView("flow")
+        self.terms = Flow()
+        self.why = text("", "small", wrap=True, kind="due")
+        self.odds = OddsPanel()
+        self.detail: Button = button("Odds…", press=self._detail)
+        self.go: Button = button("", None, "swords", press=self.submit)
+        self.area = _Area(col(self.view, self.terms, self.why, None, gap=8))
+        right = col(self.odds, None, row(None, self.detail, self.go, gap=8), gap=4)
+        self.right = right
+        inside = col(row(self.segments, self.other, (self.working, 1), gap=8), row((self.area, 1), right, gap=16), gap=8,
+                     margins=(12, 8, 12, 8))  # fmt: skip
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(rule())
+        box.addWidget(inside)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self._measure()
+        on_restyle(self, self._measure)
+        self.view.edited.connect(self._edited)
+        self.view.answered.connect(self._answered)
+        hand.owed_changed.connect(lambda _owed: self._fill_button())
+        self.hide()
+
+    # what is shown
+
+    def refresh(self) -> None:
+        """Show what the one who acts now may do, as the table stands."""
+        desk, actor = self.hand.desk, self.hand.actor
+        self._look = desk.look if desk is not None and desk.look.fighting else None
+        if self._look is None or not actor:
+            self._offered = ()
+            self.odds.show_choice(None, None)
+            self.hide()
+            return
+        who = "" if actor == ROUND else actor
+        self._offered = offered(self._look, who, "turn")
+        keys = [action.key for action, _ in self._offered]
+        wanted = self._last.get(actor, "")
+        suggested = self._suggestion(who) if wanted not in keys else None
+        self.action = wanted if wanted in keys else suggested.action if suggested and suggested.action in keys else ""
+        self.action = self.action or (keys[0] if keys else "")
+        self.setVisible(bool(keys))
+        if keys:
+            self._show_segments()
+            self._show_form(suggested.answers if suggested and suggested.action == self.action else {})
+        else:
+            self.odds.show_choice(None, None)
+
+    def choose(self, number: int) -> bool:
+        """Show the n-th action, counted from 0; false if there is none."""
+        if not 0 <= number < len(self._offered) or not self.isVisible():
+            return False
+        self.action = self._offered[number][0].key
+        self._last[self.hand.actor] = self.action
+        self._show_segments()
+        self._show_form({})
+        return True
+
+    def aim(self, being: str) -> bool:
+        """Point the action at this one, if it can be pointed there."""
+        if not self.isVisible():
+            return False
+        for field in self.view.form.fields:
+            if isinstance(field, BeingField) and being in field.allowed:
+                self.view.show_answers({field.name: being})
+            elif isinstance(field, BeingsField) and being in field.allowed:
+                chosen = tuple(self.view.answers().get(field.name) or ())
+                if being not in chosen and len(chosen) < field.most:
+                    self.view.show_answers({field.name: (*chosen, being)})
+            else:
+                continue
+            self._target = being
+            self._edited()
+            return True
+        return False
+
+    def submit(self) -> None:
+        """Do it."""
+        self.view.submit()
+
+    def choice(self) -> Choice:
+        """What would be done."""
+        actor = self.hand.actor
+        return Choice(self.action, "" if actor == ROUND else actor, self.view.answers())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.submit()
+        else:
+            super().keyPressEvent(event)
+
+    def _suggestion(self, actor: str) -> Choice | None:
+        """What tactics would do, as a first guess for those the referee plays."""
+        if self._look is None or actor not in self._look.table.beings or self._look.being(actor).side == PARTY:
+            return None
+        try:
+            return self._look.game.suggest(self._look, actor)
+        except NotImplementedError:
+            return None
+
+    def _show_segments(self) -> None:
+        labels = [action.label for action, _ in self._offered]
+        shown = labels if len(labels) <= SHOWN else labels[: SHOWN - 1]
+        place = [action.key for action, _ in self._offered].index(self.action)
+        self.segments.show_values(shown, place if place < len(shown) else -1)
+        for number, one in enumerate(self.segments.buttons()):
+            action, form = self._offered[number]
+            one.setObjectName(f"segment {action.key}")
+            one.setToolTip(f"{form.blocked or action.help or action.label} ({number + 1})")
+        self.other.setVisible(len(labels) > len(shown))
+        beyond = labels[place] if place >= len(shown) else ""
+        self.other.show_words(beyond or "Other…", "More actions")
+        self.other.setCheckable(bool(beyond))
+        self.other.setChecked(bool(beyond))
+
+    def _show_form(self, answers: Answers) -> None:
+        assert self._look is not None
+        action, form = next(one for one in self._offered if one[0].key == self.action)
+        known: dict[str, Any] = {k: v for k, v in answers.items() if form.field(k)}
+        for field in form.fields:
+            if isinstance(field, BeingField) and self._target in field.allowed and field.name not in known:
+                known[field.name] = self._target
+        self.view.show_form(form, self._look, known, self.hand.actor)
+        self.go.setObjectName(action.key)
+        self.go.show_words(action.label, "", f"{action.help or action.label} (Ctrl+Enter)")
+        self.go.setIcon(theme.icon(action.icon if action.icon in theme.icon_names() else "play"))
+        self._edited()
+
+    def _edited(self) -> None:
+        """An answer changed: ask for the form again, for what counts on the roll, and for the odds."""
+        look = self._look
+        if look is None or not self.action:
+            return
+        actor = "" if self.hand.actor == ROUND else self.hand.actor
+        for _ in range(REFINED_AT_MOST):
+            form = look.game.actions[self.action].form(look, actor, self.view.answers())
+            if form is None or form == self.view.form:
+                break
+            self.view.show_form(form, look, None, self.hand.actor)
+        choice, form = self.choice(), self.view.form
+        wrong = form.blocked or form.problem(choice.answers)
+        roll, refusal = (None, "") if wrong else first_roll(look, choice)
+        self._show_roll(look, form, roll)
+        self.why.setText(form.blocked or refusal)
+        self.why.setVisible(bool(form.blocked or refusal))
+        possible = not wrong and not refusal
+        self.go.setEnabled(not form.blocked)
+        self.odds.show_choice(look if possible else None, choice if possible else None, roll.need if roll else None)
+        self.detail.setEnabled(possible)
+        self._fill_button()
+        self.aimed.emit(self._aim())
+
+    def _show_roll(self, look: Look, form: Form, roll: RollRequest | None) -> None:
+        working = form.working or (working_words(roll) if roll and roll.need else "")
+        self.working.show_words(" · ".join(part for part in (now_words(look, self.hand.actor), working) if part))
+        need = roll.need if roll else None
+        terms = [term for term in need.terms if term.amount] if need else []
+        chips = [chip(term.label, f"{term.amount:+}".replace("-", "−"), kind="on") for term in terms]
+        for made, term in zip(chips, terms, strict=True):
+            made.setToolTip(f"{term.label}: {term.amount:+}" + (f" ({term.source})" if term.source else ""))
+        self.terms.show_parts(*chips)
+        self.terms.setVisible(bool(chips))
+        self.area.updateGeometry()
+
+    def _aim(self) -> str:
+        for field in self.view.form.fields:
+            if isinstance(field, BeingField):
+                return str(self.view.answers().get(field.name) or "")
+        return ""
+
+    def _fill_button(self) -> None:
+        """What Ctrl+Enter does is filled, unless a roll is owed first."""
+        kind = "primary" if self.hand.owed is None and self.go.isEnabled() else None
+        mark(self.go, kind=kind)
+        action = self._look.game.actions.get(self.action) if self._look else None
+        if action is not None:
+            name = action.icon if action.icon in theme.icon_names() else "play"
+            self.go.setIcon(theme.icon(name, "on_accent" if kind else "ink_soft"))
+
+    # what is done
+
+    def _picked(self, number: int) -> None:
+        self.choose(number)
+
+    def _more(self) -> None:
+        menu = QMenu(self)
+        for number, (action, form) in enumerate(
+            self._offered[len(self.segments.buttons()) :], len(self.segments.buttons())
+        ):
+            one = menu.addAction(action.label)
+            one.setEnabled(not form.blocked)
+            one.setToolTip(form.blocked or action.help)
+            one.triggered.connect(lambda _on=False, n=number: self.choose(n))
+        menu.setToolTipsVisible(True)
+        menu.popup(self.other.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
+
+    def _answered(self, answers: dict[str, Any]) -> None:
+        actor = self.hand.actor
+        self._last[actor] = self.action
+        self.hand.perform(Choice(self.action, "" if actor == ROUND else actor, answers))
+
+    def _detail(self) -> None:
+        if self.odds.found is not None and self._look is not None:
+            OddsDetail(self, self._look, self.odds.found, self.go.accessibleName()).show_above(self.detail)
+
+    def _measure(self) -> None:
+        self.right.setFixedWidth(round(theme.px("cell_hp") * 1.4))
+
+
+class _Area(QScrollArea):
+    """The fields: as high as they need, but never so high that the order above them disappears."""
+
+    def __init__(self, inside: QWidget) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        mark(inside, role="inside")
+        self.setWidget(inside)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        inside.installEventFilter(self)
+
+    def sizeHint(self) -> QSize:
+        inside = self.widget()
+        layout = inside.layout()
+        width = max(self.viewport().width(), 200)
+        high = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
+        return QSize(width, min(high, theme.px("field") * 7))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(160, min(self.sizeHint().height(), theme.px("field") * 4))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            self.updateGeometry()
+        return super().eventFilter(watched, event)

@@ -1,0 +1,102 @@
+"""The line that asks who joins a running fight."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QVBoxLayout
+
+from gui.by_form import with_musters
+from gui.hand import Hand
+from gui.parts.arranging import mark, row
+from gui.parts.buttons import button, tool
+from gui.parts.fields import complain, field
+from gui.parts.words import text
+from systems.common.forms import Choice
+from systems.common.game import JOIN
+from systems.common.look import Look
+from systems.common.muster_words import BadMuster, read_musters
+from systems.common.table import PARTY, Being
+
+
+class AddLine(QFrame):
+    """Opened by A: creatures in words, or the name of somebody who is not at the table yet."""
+
+    def __init__(self, hand: Hand) -> None:
+        super().__init__()
+        self.hand = hand
+        self.setObjectName("add_line")
+        mark(self, role="title")
+        self.quick = field("", "Who joins: orc × 6, or somebody's name", name="Who joins the fight")
+        self.quick.setObjectName("joining")
+        self.go = button("Bring in", "primary", "plus", key="Enter", press=self.bring_in)
+        self.wrong = text("", "small", wrap=True, kind="lose")
+        box = QVBoxLayout(self)
+        box.setContentsMargins(12, 8, 12, 8)
+        box.setSpacing(4)
+        box.addWidget(row((self.quick, 1), self.go, tool("cross", "Close (Esc)", press=self.close_line), gap=8))
+        box.addWidget(self.wrong)
+        self.setFocusProxy(self.quick)
+        self.quick.textChanged.connect(lambda _words: self._complain(""))
+        self._complain("")
+        self.hide()
+
+    def open(self) -> None:
+        """Ask."""
+        self.quick.clear()
+        self.show()
+        self.quick.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def close_line(self) -> None:
+        """Ask no more."""
+        parent = self.parentWidget()
+        had = self.quick.hasFocus()
+        self.hide()
+        if had and parent is not None:
+            parent.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def bring_in(self) -> None:
+        """Bring in whoever is typed."""
+        desk = self.hand.desk
+        if desk is None:
+            return
+        words, look = self.quick.text().strip(), desk.look
+        away = _named(look, words)
+        if away is not None:
+            self.hand.perform(Choice("being.side", away.id, {"side": PARTY}))
+            self.close_line()
+            return
+        try:
+            musters = read_musters(words, look.library("creatures"))
+        except BadMuster as bad:
+            self._complain(str(bad))
+            return
+        choice = with_musters(look, JOIN, musters)
+        if choice is None:
+            self._complain("Nobody can join now.")
+            return
+        self.close_line()
+        self.hand.perform(choice)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.bring_in()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.close_line()
+        else:
+            super().keyPressEvent(event)
+
+    def _complain(self, sentence: str) -> None:
+        complain(self.quick, sentence)
+        self.wrong.setText(sentence)
+        self.wrong.setVisible(bool(sentence))
+
+
+def _named(look: Look, words: str) -> Being | None:
+    """Somebody of the campaign who is not at the table, by name."""
+    wanted = words.casefold()
+    away = [
+        being for being in look.table.beings.values() if not being.side and being.name.casefold().startswith(wanted)
+    ]
+    exact = [being for being in away if being.name.casefold() == wanted]
+    return exact[0] if exact else away[0] if wanted and len(away) == 1 else None

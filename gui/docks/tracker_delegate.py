@@ -1,0 +1,256 @@
+"""How the lines of the tracker are drawn: heads of sides, beings, groups with their bodies, a change before Enter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
+
+from gui import theme
+from gui.docks.tracker_model import ARMOR, EFFECTS, HITS, NAME, ROW, STATE, TURN
+from gui.docks.tracker_rows import Row
+from gui.hit_words import Typed
+from gui.parts.body import body_size, paint_body
+from gui.parts.boxes import paint_boxes
+from gui.parts.chips import paint_chips
+from gui.parts.dice_faces import paint_die
+from gui.parts.gauge import paint_gauge
+from gui.parts.painting import CENTRE, LEFT, brush, line_height, picture, words_width, write
+from gui.parts.state_mark import paint_state_words
+from gui.parts.token import paint_token
+from systems.common.shown import Track
+
+MARKS = {  # icon, meaning, part of the icon's size
+    "now": ("play", "accent", 1.25),
+    "next": ("chevron-right", "ink_faint", 1.0),
+    "waits": ("circle", "ink_faint", 0.75),
+    "acted": ("check", "ink_faint", 1.0),
+    "out": ("skull", "ink_faint", 1.0),
+}
+GAP = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A change of somebody's hit points that is being typed; nothing typed that can be read: ``typed`` is none."""
+
+    being: str
+    typed: Typed | None = None
+    problem: str = ""
+
+
+class TrackerDelegate(QStyledItemDelegate):
+    """Paints the cells of a `TrackerModel`; keeps who is the target and what is being typed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.target = ""  # the body that wears the accent
+        self.change: Change | None = None
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        row: Row = index.data(ROW)
+        rect = QRectF(option.rect)  # type: ignore[attr-defined]
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        editing = self._edits(row)
+        ground = "sunken" if row.kind == "head" else "accent_wash" if row.acts else "raised" if editing else "panel"
+        painter.fillRect(rect, theme.colour(ground))
+        painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 1), theme.colour("line"))
+        rect.setBottom(rect.bottom() - 1)
+        column = index.column()
+        if row.kind == "group" and column != STATE:  # a tall group keeps its name at the top, where it is looked for
+            rect.setHeight(min(rect.height(), theme.px("line_group")))
+        if row.kind == "head":
+            _head(painter, rect, row)
+        elif column == TURN:
+            _turn(painter, rect, row)
+        elif column == NAME:
+            _name(painter, rect, row)
+        elif column == STATE and editing and row.kind == "group":
+            self._editing_body(painter, rect, row)
+        elif column == STATE and row.kind == "group":
+            paint_bodies(painter, rect, row, self.target)
+        elif column == STATE:
+            paint_state_words(painter, rect, row.state.key, row.state.word)
+        elif column == HITS and row.tracks:
+            self._hits(painter, rect, row.tracks[0], editing)
+        elif column == ARMOR:
+            write(painter, rect.adjusted(0, 0, -GAP, 0), row.armor.text, "row", 600, "ink", LEFT)
+        elif column == EFFECTS:
+            paint_chips(painter, rect.adjusted(0, 0, -12, 0), row.chips)
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        row: Row = index.data(ROW)
+        return QSize(0, line_high(row.kind, len(row.bodies)))
+
+    def _edits(self, row: Row) -> bool:
+        return self.change is not None and any(body.being == self.change.being for body in row.bodies)
+
+    def _hits(self, painter: QPainter, rect: QRectF, track: Track, editing: bool) -> None:
+        rect = rect.adjusted(0, 0, -16, 0)
+        head, gauge, gap = _hits_places(rect, track)
+        if editing:
+            self._typed(painter, head.adjusted(field_width() + 10, 0, 0, 0), track)
+        else:
+            number = str(track.now).replace("-", "−")
+            write(painter, head, number, "figure", 700, "ink", LEFT)
+            after = words_width(number, "figure", 700) + GAP
+            _based(painter, head, head.left() + after, f"of {track.most}")
+        typed = self.change.typed if editing and self.change else None
+        if track.kind == "boxes":
+            side = min(gauge.height(), (gauge.width() - GAP * track.most) / max(1, track.most))
+            crossed = track.most - max(0, track.now)
+            soon = max(0, track.now - typed.low) if typed and typed.kind != "gain" else 0
+            paint_boxes(painter, gauge, track.most, crossed, soon, track.heavy, side=side)
+        else:
+            paint_gauge(painter, gauge, track.now, track.most, typed.low if typed else None)
+
+    def _typed(self, painter: QPainter, rect: QRectF, track: Track) -> None:
+        """What the change comes to, beside the field: 18 → 11."""
+        change = self.change
+        if change is None or change.typed is None:
+            words = change.problem if change and change.problem else f"{track.now} of {track.most}"
+            write(painter, rect, words, "small", 400, "bloodied" if change and change.problem else "ink_faint", LEFT)
+            return
+        before = str(track.now).replace("-", "−")
+        write(painter, rect, before, "figure", 700, "ink_faint", LEFT)
+        x = rect.left() + words_width(before, "figure", 700) + 6
+        side = theme.px("icon")
+        picture(painter, QRectF(x, rect.top(), side, rect.height()), "arrow-right", "ink_soft", side)
+        typed = change.typed
+        meaning = "ink" if typed.high == track.now else "bloodied" if typed.high < track.now else "healthy"
+        left = rect.adjusted(x + side + 6 - rect.left(), 0, 0, 0)
+        size = "figure" if words_width(typed.words, "figure", 700) <= left.width() else "row"
+        write(painter, left, typed.words, size, 700, meaning, LEFT)
+
+    def _editing_body(self, painter: QPainter, rect: QRectF, row: Row) -> None:
+        assert self.change is not None
+        body = next(one for one in row.bodies if one.being == self.change.being)
+        width = theme.px("cell_state") - 8
+        write(painter, QRectF(rect.left(), rect.top(), width, rect.height()), body.name, "body", 600, "ink", LEFT)
+        high = theme.px("line_row")
+        inner = QRectF(rect.left() + theme.px("cell_state"), rect.center().y() - high / 2, theme.px("cell_hp"), high)
+        self._hits(painter, inner, body.track, True)
+
+
+def line_high(kind: str, bodies: int) -> int:
+    """How high a line is: one more line of chips for every six bodies."""
+    if kind == "head":
+        return theme.px("line_head")
+    if kind == "being":
+        return theme.px("line_row")
+    step = theme.px("body_high") + GAP
+    return theme.px("line_group") + step * ((bodies - 1) // bodies_across())
+
+
+def bodies_across() -> int:
+    """How many bodies stand side by side."""
+    return max(1, (theme.px("cell_state") + theme.px("cell_hp") + GAP - 8) // (theme.px("body_wide") + GAP))
+
+
+def body_places(rect: QRectF, count: int) -> list[QRectF]:
+    """Where the bodies of a group stand in its cell."""
+    size, across = body_size(), bodies_across()
+    lines = -(-count // across)
+    step_x, step_y = size.width() + GAP, size.height() + GAP
+    top = rect.center().y() - (lines * step_y - GAP) / 2
+    return [
+        QRectF(rect.left() + n % across * step_x, round(top) + n // across * step_y, size.width(), size.height())
+        for n in range(count)
+    ]
+
+
+def paint_bodies(painter: QPainter, rect: QRectF, row: Row, target: str) -> None:
+    """A chip for each body of a group; the target wears the accent."""
+    for place, body in zip(body_places(rect, len(row.bodies)), row.bodies, strict=True):
+        paint_body(painter, place, body.number, body.track.now, body.track.most, body.being == target)
+
+
+def field_width() -> int:
+    """How wide the field is in which hit points are typed."""
+    return round(theme.px("cell_hp") * 0.31)
+
+
+def hits_field(rect: QRectF, track: Track) -> QRectF:
+    """Where that field stands in the cell of a track."""
+    head, _, _ = _hits_places(rect, track)
+    high = theme.px("figure") + 8
+    return QRectF(head.left(), head.center().y() - high / 2, field_width(), high)
+
+
+def _hits_places(rect: QRectF, track: Track) -> tuple[QRectF, QRectF, int]:
+    """Where the number stands, where the gauge or the boxes, and what is between."""
+    number = theme.px("figure") + 6
+    bar = min(theme.px("box"), round(rect.height() * 0.4)) if track.kind == "boxes" else theme.px("gauge")
+    if track.kind == "boxes":
+        number = min(number, int(rect.height()) - bar - 2)
+    gap = max(0, min(2, int(rect.height()) - number - bar - 2))
+    top = round(rect.center().y() - (number + gap + bar) / 2)
+    head = QRectF(rect.left(), top, rect.width(), number)
+    return head, QRectF(rect.left(), top + number + gap, rect.width(), bar), gap
+
+
+def _based(painter: QPainter, rect: QRectF, x: float, words: str) -> None:
+    """Small words on the same line as the large figure before them."""
+    big, small = theme.metrics("figure", 700), theme.metrics("small")
+    down = (big.capHeight() - small.capHeight()) / 2
+    write(
+        painter, QRectF(x, rect.top() + down, rect.right() - x, rect.height()), words, "small", 400, "ink_faint", LEFT
+    )
+
+
+def _head(painter: QPainter, rect: QRectF, row: Row) -> None:
+    x = rect.left() + 8
+    if row.face is not None:
+        side = theme.px("line_head") - 4
+        box = QRectF(x, rect.center().y() - side / 2, side, side)
+        paint_die(painter, box, row.face, sides=6 if 1 <= row.face <= 6 else 20)
+        x = box.right() + 8
+    write(painter, QRectF(x, rect.top(), rect.right() - x, rect.height()), row.name, "body", 600, "ink", LEFT)
+    x += words_width(row.name, "body", 600) + 8
+    write(
+        painter, QRectF(x, rect.top(), rect.right() - x - 12, rect.height()), row.note, "small", 400, "ink_faint", LEFT
+    )
+
+
+def _turn(painter: QPainter, rect: QRectF, row: Row) -> None:
+    name, meaning, scale = MARKS[row.mark]
+    side = round(theme.px("icon") * scale)
+    if row.face is None:
+        picture(painter, rect, name, meaning, side)
+        return
+    figure = line_height("figure", 700) - 4
+    side = min(side, round(rect.height()) - figure)
+    top = round(rect.center().y() - (figure + side) / 2)
+    ink = "accent" if row.acts else "ink" if row.mark in ("next", "waits") else "ink_faint"
+    write(painter, QRectF(rect.left(), top, rect.width(), figure), str(row.face), "figure", 700, ink, CENTRE)
+    picture(painter, QRectF(rect.left(), top + figure, rect.width(), side), name, meaning, side)
+
+
+def _name(painter: QPainter, rect: QRectF, row: Row) -> None:
+    side = theme.px("token")
+    faded = row.mark == "out"
+    paint_token(
+        painter, QRectF(rect.left(), rect.center().y() - side / 2, side, side), row.glyph, row.side, row.name, faded
+    )
+    left, right = rect.left() + side + 8, rect.right() - 8
+    name, note = line_height("row", 600) - 1, line_height("small") - 1
+    top = round(rect.center().y() - (name + note) / 2)
+    eye = theme.px("icon") if row.hidden else 0
+    room = right - left - (eye + GAP if eye else 0)
+    write(painter, QRectF(left, top, room, name), row.name, "row", 600, "ink", LEFT)
+    if eye:
+        x = left + min(room, words_width(row.name, "row", 600)) + GAP
+        picture(painter, QRectF(x, top, eye, name), "eye-off", "ink_faint", eye)
+    write(painter, QRectF(left, top + name, right - left, note), row.note, "small", 400, "ink_faint", LEFT)
+
+
+def outline(painter: QPainter, rect: QRectF) -> None:
+    """The frame of the selected line, inside its own size."""
+    brush(painter, None, "accent", 2)
+    painter.drawRect(rect.adjusted(1, 1, -1, -2))

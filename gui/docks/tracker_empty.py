@@ -1,0 +1,132 @@
+"""What the tracker shows while nobody fights: who stands in the way, typed, or one of the prepared encounters."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from gui.by_form import with_musters
+from gui.hand import Hand
+from gui.parts.arranging import clear, col, mark, row, scrolled
+from gui.parts.buttons import button
+from gui.parts.empty import empty
+from gui.parts.fields import complain, field
+from gui.parts.icon import Icon
+from gui.parts.words import elided, micro, text
+from systems.common.game import START
+from systems.common.look import Look
+from systems.common.muster_words import BadMuster, read_musters
+from systems.common.table import PARTY, Encounter, Muster
+
+EXAMPLE = "orc × 6, ogre"
+
+
+def encounter_words(look: Look, encounter: Encounter) -> str:
+    """What waits in an encounter: ``6 × Orc, 1 × Ogre · swamp``."""
+    creatures = look.library("creatures")
+    parts = [
+        f"{line.count} × {creatures[line.entry].name if line.entry in creatures else line.entry}"
+        for line in encounter.lines
+    ]
+    return " · ".join(part for part in (", ".join(parts) or "nobody yet", encounter.place) if part)
+
+
+class NoFight(QFrame):
+    """The field has the focus of the dock; Enter starts the fight."""
+
+    wants_encounter = Signal(str)  # open this prepared encounter in the builder
+
+    def __init__(self, hand: Hand) -> None:
+        super().__init__()
+        self.hand = hand
+        self._look: Look | None = None
+        self.quick = field("", EXAMPLE, name="Who stands in the way, such as orc × 6, ogre")
+        self.quick.setObjectName("muster")
+        self.go = button("Start the fight", "primary", "swords", key="Enter", press=self.start)
+        self.go.setObjectName("start")
+        self.wrong = text("", "small", wrap=True, align="centre", kind="lose")
+        self.wrong.setObjectName("muster.problem")
+        self.head = micro("Prepared")
+        self.prepared = col(gap=8)
+        self.inside = empty(
+            "swords",
+            "Nobody is fighting",
+            "Type who stands in the way, or start an encounter you prepared.",
+            self.quick,
+            self.go,
+            self.wrong,
+            self.head,
+            self.prepared,
+        )
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(scrolled(self.inside))
+        self.setFocusProxy(self.quick)
+        self.quick.textChanged.connect(lambda _words: self._complain(""))
+        self._complain("")
+
+    def show_table(self, look: Look) -> None:
+        """Show what is prepared."""
+        self._look = look
+        names = [creature.name for creature in list(look.library("creatures").values())[:1]]
+        self.quick.setPlaceholderText(EXAMPLE if {"orc", "ogre"} <= set(look.library("creatures")) else f"{names[0].lower()} × 3"
+                                      if names else "")  # fmt: skip
+        layout = self.prepared.layout()
+        assert layout is not None
+        clear(layout)
+        encounters = list(look.table.encounters.values())
+        for encounter in encounters:
+            layout.addWidget(self._line(look, encounter))
+        self.head.setVisible(bool(encounters))
+
+    def start(self) -> None:
+        """Start the fight with whoever is typed."""
+        if self._look is None:
+            return
+        words = self.quick.text().strip()
+        try:
+            musters = read_musters(words, self._look.library("creatures"))
+        except BadMuster as bad:
+            self._complain(str(bad))
+            self.quick.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
+        if self._begin(musters, ""):
+            self.quick.clear()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.start()
+        else:
+            super().keyPressEvent(event)
+
+    def _begin(self, musters: tuple[Muster, ...], title: str) -> bool:
+        look = self._look
+        if look is None:
+            return False
+        if not look.on_side(PARTY):
+            self._complain("Nobody is in the party yet: make a character first, or bring one in from the roster.")
+            return False
+        choice = with_musters(look, START, musters, title=title)
+        if choice is None:
+            self._complain("A fight cannot be started now.")
+            return False
+        self.hand.perform(choice)
+        return True
+
+    def _line(self, look: Look, encounter: Encounter) -> QWidget:
+        name = elided(encounter.name, "worldrow")
+        go = button("Start", press=lambda: self._begin(encounter.lines, encounter.name))
+        go.setObjectName(f"start {encounter.id}")
+        go.setAccessibleName(f"Start {encounter.name}")
+        go.setEnabled(bool(encounter.lines))
+        look_at = button("", None, "pencil", tip="Open it in the encounter builder",
+                         press=lambda: self.wants_encounter.emit(encounter.id))  # fmt: skip
+        return row(Icon("map"), (col(name, elided(encounter_words(look, encounter), "hint"), gap=0), 1), look_at, go,
+                   margins=(12, 8, 12, 8), role="card")  # fmt: skip
+
+    def _complain(self, sentence: str) -> None:
+        complain(self.quick, sentence)
+        self.wrong.setText(sentence)
+        self.wrong.setVisible(bool(sentence))
+        mark(self.wrong, kind="lose")

@@ -1,0 +1,89 @@
+"""The field in which hit points are typed, right in the line of whom they belong to."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from gui.hit_words import BadHits, Prompt, Typed, read_hits
+from gui.parts.arranging import mark
+from gui.parts.fields import complain
+from systems.common.shown import Track
+
+HINTS = {"cell": "−7", "lose": "loses", "gain": "gains"}
+NAMES = {
+    "cell": "{label} of {name}: −7 takes, +7 gives, 7 or =7 sets, 7/2 or 2d6 is damage",
+    "lose": "How much {name} loses: 7, 7/2 or 2d6; +7 heals",
+    "gain": "How much {name} gains: 7 or 1d6+1; −7 takes",
+}
+
+
+class HitsField(QLineEdit):
+    """Enter keeps what is typed, Esc or going elsewhere drops it; until then nothing changes."""
+
+    previewed = Signal(object, str)  # Typed or None, what is wrong
+    kept = Signal(object)  # Typed
+    dropped = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        mark(self, kind="figure")
+        self.setObjectName("hits")
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+        self._prompt: Prompt = "cell"
+        self._track = Track("", "", 0, 0)
+        self.being = ""
+        self.textChanged.connect(self._read)
+        self.hide()
+
+    def open(self, being: str, name: str, track: Track, prompt: Prompt, place: QRectF) -> None:
+        """Ask for the hit points of this being at this place."""
+        self.being, self._track, self._prompt = being, track, prompt
+        self.setAccessibleName(NAMES[prompt].format(name=name, label=track.label))
+        self.setPlaceholderText(HINTS[prompt])
+        self.clear()
+        self.move_to(place)
+        self.show()
+        self.raise_()
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._read("")
+
+    def move_to(self, place: QRectF) -> None:
+        """Stand here now."""
+        self.setGeometry(place.toRect())
+
+    def typed(self) -> Typed | None:
+        """What is typed, if it can be read."""
+        try:
+            return read_hits(self.text(), self._prompt, self._track.now, self._track.most, self._track.minimum)
+        except BadHits:
+            return None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            typed = self.typed()
+            if typed is not None:
+                self.kept.emit(typed)
+        elif event.key() == Qt.Key.Key_Escape:
+            self.dropped.emit()
+        elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            event.accept()  # the line being typed in must not move away
+        else:
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if self.isVisible() and event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
+            self.dropped.emit()
+
+    def _read(self, _text: str) -> None:
+        problem = ""
+        try:
+            typed: Typed | None = read_hits(
+                self.text(), self._prompt, self._track.now, self._track.most, self._track.minimum
+            )
+        except BadHits as bad:
+            typed, problem = None, str(bad) if self.text() else ""
+        complain(self, problem)
+        self.previewed.emit(typed, problem)

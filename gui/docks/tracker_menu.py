@@ -1,0 +1,67 @@
+"""The menu of a being: everything the game and the referee's hand can do to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtWidgets import QMenu, QWidget
+
+from gui import theme
+from gui.parts.words import button_words, plain_tip
+from systems.common.by_hand import BY_HAND
+from systems.common.forms import Choice
+from systems.common.game import Action, offered
+from systems.common.look import Look
+
+# These want to know a field or a figure; the sheet knows it and asks them there.
+BY_THE_SHEET = frozenset({"sheet.write", "sheet.track", "sheet.rule", "sheet.unrule"})
+Own = tuple[str, str, str, Callable[[], object]]  # words, key, icon, what it does
+BY_HAND_KEYS = frozenset(action.key for action in BY_HAND)
+
+
+def being_menu(
+    parent: QWidget,
+    look: Look,
+    being: str,
+    ask: Callable[[Choice], object],
+    do: Callable[[Choice], object],
+    own: Sequence[Own],
+) -> QMenu:
+    """The menu of one being.  `ask` opens the form of a choice, `do` carries it out; `own` are entries of the dock."""
+    menu = QMenu(parent)
+    menu.setToolTipsVisible(True)
+    title = menu.addSection(button_words(look.being(being).name))
+    title.setEnabled(False)
+    for words, key, icon, act in own:
+        one = menu.addAction(theme.icon(icon), f"{button_words(words)}\t{key}" if key else button_words(words))
+        one.triggered.connect(lambda _on=False, act=act: act())
+    by_game = [pair for pair in offered(look, being, "being") if pair[0].key not in BY_THE_SHEET]
+    for by_hand in (False, True):
+        some = [pair for pair in by_game if (pair[0].key in BY_HAND_KEYS) is by_hand]
+        if some:
+            menu.addSeparator()
+        for action, form in some:
+            if action.key == "being.hide":
+                _hide_entry(menu, look, being, action, do)
+                continue
+            dots = "…" if form.fields else ""
+            one = menu.addAction(f"{button_words(action.label)}{dots}")
+            if action.icon in theme.icon_names():
+                one.setIcon(theme.icon(action.icon))
+            one.setObjectName(action.key)
+            one.setEnabled(not form.blocked)
+            one.setToolTip(plain_tip(form.blocked or action.help))
+            answers = _as_it_is(look, being) if action.key == "being.name" else {}
+            one.triggered.connect(lambda _on=False, key=action.key, known=answers: ask(Choice(key, being, known)))
+    return menu
+
+
+def _hide_entry(menu: QMenu, look: Look, being: str, action: Action, do: Callable[[Choice], object]) -> None:
+    hidden = look.being(being).hidden
+    one = menu.addAction(theme.icon("eye" if hidden else "eye-off"), "Show to players" if hidden else action.label)
+    one.setObjectName(action.key)
+    one.triggered.connect(lambda _on=False: do(Choice("being.hide", being, {"hidden": not hidden})))
+
+
+def _as_it_is(look: Look, being: str) -> dict[str, str]:
+    return {"name": look.being(being).name, "player": look.being(being).player}

@@ -1,0 +1,214 @@
+"""The lines of the tracker as a table model: made when they are looked at, made again only where something changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from gui import order
+from gui.docks.tracker_rows import MARK_WORDS, Row, row_of
+from gui.parts.words import plain_tip
+from systems.common.shown import Summary, Words
+from systems.common.table import Effect
+
+if TYPE_CHECKING:
+    from models.desk import Desk, WhatChanged
+
+Index = QModelIndex | QPersistentModelIndex
+TURN, NAME, STATE, HITS, ARMOR, EFFECTS = range(6)
+ROW = Qt.ItemDataRole.UserRole
+# What a being's figures may hang on besides the being itself.
+FAR = frozenset({"everything", "house", "bond", "own"})
+NEAR = frozenset({"fight", "clock", "effect", *FAR})
+
+
+class TrackerModel(QAbstractTableModel):
+    """Everybody at the table, in the order of the fight."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._desk: Desk | None = None
+        self._lines: tuple[order.Line, ...] = ()
+        self._rows: dict[int, Row] = {}
+        self._summaries: dict[str, Summary] = {}
+        self._effects: dict[str, tuple[Effect, ...]] = {}
+        self._where: dict[str, int] = {}
+        self._actor, self._next = "", ""
+        self._ground: Any = None
+
+    def show_desk(self, desk: Desk | None) -> None:
+        """Show this desk's fight, or nothing."""
+        self._desk = desk
+        self._summaries.clear()
+        self._rebuild()
+
+    def show_actor(self, actor: str) -> None:
+        """Somebody else acts now."""
+        if self._desk is None or actor == self._actor:
+            return
+        self._actor = actor
+        self._next = order.next_of(self._desk.look, actor)
+        self._rows.clear()
+        self._touch(range(len(self._lines)))
+
+    def on_changed(self, what: WhatChanged) -> None:
+        """Make anew what this touches, and say which lines those are."""
+        if self._desk is None:
+            return
+        look = self._desk.look
+        effects = _by_being(look.effects().values())
+        changed = set(what.beings) | {
+            who for who in {*effects, *self._effects} if effects.get(who) != self._effects.get(who)
+        }
+        self._effects = effects
+        if what.kinds & FAR or look.fight.ground != self._ground:
+            self._summaries.clear()
+        else:
+            for who in changed:
+                self._summaries.pop(who, None)
+        self._ground = look.fight.ground
+        self._next = order.next_of(look, self._actor)
+        lines = order.lines(look) if look.fighting else ()
+        if [line.key for line in lines] != [line.key for line in self._lines]:
+            self._rebuild()
+            return
+        grown = [n for n, (new, old) in enumerate(zip(lines, self._lines, strict=True)) if new != old]
+        self._lines = lines
+        self._where = {who: n for n, line in enumerate(lines) if line.kind != "head" for who in line.beings}
+        if what.kinds & NEAR:
+            self._rows.clear()
+            self._touch(range(len(lines)))
+        else:
+            heads = [n for n, line in enumerate(lines) if line.kind == "head" and changed & set(line.beings)]
+            touched = {*grown, *heads, *[self._where[who] for who in changed if who in self._where]}
+            for n in touched:
+                self._rows.pop(n, None)
+            self._touch(sorted(touched))
+
+    def _rebuild(self) -> None:
+        self.beginResetModel()
+        look = self._desk.look if self._desk else None
+        fighting = look is not None and look.fighting
+        self._lines = order.lines(look) if look is not None and fighting else ()
+        self._rows.clear()
+        self._effects = _by_being(look.effects().values()) if look is not None else {}
+        self._ground = look.fight.ground if look is not None else None
+        self._next = order.next_of(look, self._actor) if look is not None and fighting else ""
+        self._where = {who: n for n, line in enumerate(self._lines) if line.kind != "head" for who in line.beings}
+        self.endResetModel()
+
+    def _touch(self, rows: Sequence[int]) -> None:
+        """Say that these lines changed, neighbours in one breath."""
+        for _, run in groupby(enumerate(rows), lambda pair: pair[1] - pair[0]):
+            near = [n for _, n in run]
+            self.dataChanged.emit(self.index(near[0], 0), self.index(near[-1], EFFECTS))
+
+    def line(self, n: int) -> order.Line:
+        """The n-th line, cheap."""
+        return self._lines[n]
+
+    def row(self, n: int) -> Row:
+        """The n-th line with everything it shows."""
+        if n not in self._rows:
+            assert self._desk is not None
+            line = self._lines[n]
+            self._rows[n] = row_of(self._desk.look, line, self._summaries, self._effects, self._actor, self._next)
+        return self._rows[n]
+
+    def summary(self, being: str) -> Summary:
+        """A being at a glance."""
+        assert self._desk is not None
+        if being not in self._summaries:
+            self._summaries[being] = self._desk.game.summary(self._desk.look, self._desk.look.being(being))
+        return self._summaries[being]
+
+    def row_of(self, being: str) -> int:
+        """The line a being stands in; -1 if it is not in the fight."""
+        return self._where.get(being, -1)
+
+    def words(self) -> Words:
+        """The game's words."""
+        return self._desk.game.words if self._desk else Words()
+
+    # what Qt asks
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self._lines)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else EFFECTS + 1
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        if index.isValid() and self._lines[index.row()].kind == "head":
+            return Qt.ItemFlag.ItemIsEnabled
+        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if orientation != Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
+            return None
+        words = self.words()
+        heads = ("Turn", "Name", "State", words.hits, words.armor, "Effects and what is left")
+        return heads[section].upper()
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or self._desk is None:
+            return None
+        if role == ROW:
+            return self.row(index.row())
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return cell_words(self.row(index.row()), index.column())
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return plain_tip(self._tip(self.row(index.row()), index.column())) or None
+        return None
+
+    def _tip(self, row: Row, column: int) -> str:
+        assert self._desk is not None
+        if row.kind == "head":
+            return ""
+        if column == TURN:
+            return MARK_WORDS[row.mark].capitalize()
+        if column == ARMOR and row.armor.figure and row.bodies:
+            figure = self._desk.look.figure(row.bodies[0].being, row.armor.figure)
+            return f"{row.armor.label or self.words().armor}: {figure.working()}"
+        if column == EFFECTS:
+            return "\n".join(row.chip_tips)
+        if row.kind == "group" and column in (STATE, HITS):
+            return "\n".join(
+                f"{one.name}: {one.track.now} of {one.track.most}, {one.state.word.lower()}" for one in row.bodies
+            )
+        if column == HITS:
+            return "\n".join(f"{track.label}: {track.now} of {track.most}" for track in row.tracks)
+        if column == NAME:
+            return f"{row.name}, {row.note}" + (". Hidden from players" if row.hidden else "")
+        return row.state.word
+
+
+def cell_words(row: Row, column: int) -> str:
+    """A cell in words, for screen readers and for tests."""
+    if row.kind == "head":
+        face = f", {row.face}" if row.face is not None else ""
+        return f"{row.name}{face}: {row.note}" if column == TURN else ""
+    if column == TURN:
+        return MARK_WORDS[row.mark] + (f" on {row.face}" if row.face is not None else "")
+    if column == NAME:
+        return f"{row.name}, {row.note}" + (", hidden from players" if row.hidden else "")
+    if column == STATE:
+        if row.kind == "being":
+            return row.state.word
+        return ", ".join(f"{b.number}: {b.track.now} of {b.track.most} {b.state.word.lower()}" for b in row.bodies)
+    if column == HITS:
+        return f"{row.tracks[0].now} of {row.tracks[0].most}" if row.tracks and row.kind == "being" else row.note
+    if column == ARMOR:
+        return row.armor.text
+    return ", ".join(face.spoken for face in row.chips)
+
+
+def _by_being(effects: Any) -> dict[str, tuple[Effect, ...]]:
+    found: dict[str, list[Effect]] = {}
+    for effect in effects:
+        if effect.on:
+            found.setdefault(effect.on, []).append(effect)
+    return {who: tuple(some) for who, some in found.items()}

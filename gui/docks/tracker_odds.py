@@ -1,0 +1,158 @@
+"""The chances of what is about to be done, worked out beside the typing and never in its way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from gui.long_work import LongWork, Report
+from gui.parts.arranging import col, fill, mark, row, rule
+from gui.parts.histogram import share_words
+from gui.parts.odds_bar import OddsBar, Outcome
+from gui.parts.words import Elided, elided, micro, text
+from systems.common.dice import Need, Refused
+from systems.common.forms import Choice
+from systems.common.look import Look
+from systems.common.odds import Odds, Part, odds
+
+MEANINGS = {"bad": "sunken", "middling": "accent_wash", "good": "accent"}
+WAIT_MS = 60  # a breath between two keys: only the last choice is worked out
+LIMIT, SAMPLES = 1_500, 300
+
+
+def work_out(look: Look, choice: Choice, report: Report) -> Odds | None:
+    """The odds of a choice; nothing if it cannot be made."""
+    try:
+        return odds(look.game, look.table, choice, limit=LIMIT, samples=SAMPLES)
+    except Refused:
+        return None
+
+
+def headline(found: Odds, need: Need | None) -> str:
+    """The chance that matters most: ``55 % hits``."""
+    miss = next((part for part in found.parts if need and part.label == need.miss), None)
+    if need and miss:
+        return f"{share_words(float(1 - miss.chance))} {need.hit}"
+    best: Part = found.parts[-1]
+    if len(found.parts) > 2 or float(best.chance) >= 0.5:
+        return f"{share_words(float(best.chance))} {best.label}"
+    return f"{share_words(float(found.parts[0].chance))} {found.parts[0].label}"
+
+
+def expected_words(look: Look, found: Odds) -> str:
+    """What it may be expected to cost: ``1.9 lost on average``."""
+    losses = [(who, loss) for who, loss in found.expected if abs(loss) >= 0.05 and who in look.table.beings]
+    if not losses:
+        return ""
+    if len(losses) == 1:
+        loss = losses[0][1]
+        return f"{abs(loss):.1f} {'lost' if loss > 0 else 'gained'} on average"
+    total = sum(loss for _, loss in losses)
+    return f"{abs(total):.1f} {'lost' if total > 0 else 'gained'} by {len(losses)} together"
+
+
+def sentence(found: Odds) -> str:
+    """Every part with its chance; sampled ones say how far they may be off."""
+    said = " · ".join(f"{share_words(float(part.chance))} {part.label}" for part in found.parts)
+    return said if found.exact else f"{said} · ± {max(1, round(found.error * 100))}"
+
+
+class OddsPanel(QFrame):
+    """Headline, bar, sentence; works out the newest choice it was given."""
+
+    ready = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("odds")
+        self._wait = QTimer(self)
+        self._wait.setSingleShot(True)
+        self._wait.setInterval(WAIT_MS)
+        self._wait.timeout.connect(self._start)
+        self._work = LongWork(self)
+        self._work.finished.connect(self._found)
+        self._work.failed.connect(lambda _sentence: self._found(None))
+        self._next: tuple[Look, Choice, Need | None] | None = None
+        self.found: Odds | None = None
+        self.head: Elided = elided("", "strong")
+        self.expected: Elided = elided("", "small")
+        self.bar, self.says = OddsBar(), elided("", "hint")
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(4)
+        box.addWidget(row(self.head, (self.expected, 1), gap=4))
+        box.addWidget(self.bar)
+        box.addWidget(self.says)
+
+    def show_choice(self, look: Look | None, choice: Choice | None, need: Need | None = None) -> None:
+        """Work out this choice; nothing: show nothing."""
+        self._next = (look, choice, need) if look is not None and choice is not None else None
+        if self._next is None:
+            self._work.stop()
+            self._wait.stop()
+            self._show(None)
+        else:
+            self._wait.start()
+
+    def stop(self) -> None:
+        """Work out nothing any more."""
+        self._wait.stop()
+        self._work.stop()
+
+    def _start(self) -> None:
+        if self._next is not None:
+            look, choice, _ = self._next
+            self._work.start(work_out, look, choice)
+
+    def _found(self, found: Any) -> None:
+        self._show(found)
+        self.ready.emit()
+
+    def _show(self, found: Odds | None) -> None:
+        self.found = found if found is not None and found.parts else None
+        shown = self.found is not None and (len(self.found.parts) > 1 or bool(self.found.expected))
+        for part in (self.head, self.expected, self.bar, self.says):
+            part.setVisible(shown)
+        if self.found is None or self._next is None or not shown:
+            return
+        look, _, need = self._next
+        self.head.show_words(headline(self.found, need))
+        expected = expected_words(look, self.found)
+        self.expected.show_words(f"· {expected}" if expected else "")
+        self.bar.show_values([Outcome(float(p.chance), p.label, MEANINGS[p.kind]) for p in self.found.parts])
+        self.says.show_words(sentence(self.found))
+
+
+class OddsDetail(QFrame):
+    """All that is known of the chances, in a small frame that goes away by itself."""
+
+    def __init__(self, parent: QWidget, look: Look, found: Odds, title: str) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        mark(self, role="card")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setAccessibleName(f"Odds of {title}")
+        lines: list[QWidget] = []
+        for part in found.parts:
+            exact = f"{float(part.chance) * 100:.1f} %" if found.exact else share_words(float(part.chance))
+            lines.append(row((text(part.label), 1), text(exact, "strong"), gap=16))
+        losses = [
+            row((text(look.being(who).name), 1), text(f"{-loss:+.2f}".replace("-", "−"), "strong"), gap=16)
+            for who, loss in found.expected
+            if who in look.table.beings
+        ]
+        how = "Exact: every throw was played." if found.exact else f"From {found.runs} fair throws."
+        body = col(gap=4, margins=(12, 8, 12, 8))
+        fill(body, micro(title), *lines, *([rule(), micro("Gains or loses on average"), *losses] if losses else []),
+             rule(), text(how, "hint"))  # fmt: skip
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(body)
+
+    def show_above(self, widget: QWidget) -> None:
+        """Show it over this widget, inside the screen."""
+        self.adjustSize()
+        corner = widget.mapToGlobal(QPoint(widget.width() - self.width(), -self.height() - 4))
+        self.move(corner)
+        self.show()

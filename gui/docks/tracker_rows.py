@@ -1,0 +1,166 @@
+"""What the lines of the tracker say: plain values, made from the table when a line is first looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gui import order
+from gui.left import left_of
+from gui.order import Line, Mark
+from gui.parts.chips import ChipFace
+from systems.common.look import Look
+from systems.common.shown import Shown, State, Summary, Track
+from systems.common.table import FOES, Effect
+
+MARK_WORDS = {"now": "acts now", "next": "next", "waits": "waits", "acted": "has acted", "out": "out of the fight"}
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """One body of a group."""
+
+    being: str
+    name: str
+    number: int
+    track: Track
+    state: State
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line, ready to paint.  A head has only name and note; a being has one body, a group several."""
+
+    kind: str
+    key: str
+    side: str
+    name: str
+    note: str
+    mark: Mark = "waits"
+    face: int | None = None  # the die of the side, or the count of the initiative
+    glyph: str = ""
+    state: State = State("healthy", "")
+    tracks: tuple[Track, ...] = ()
+    armor: Shown = Shown("", "")
+    chips: tuple[ChipFace, ...] = ()
+    chip_tips: tuple[str, ...] = ()
+    bodies: tuple[Body, ...] = ()
+    hidden: bool = False
+
+    @property
+    def acts(self) -> bool:
+        return self.mark == "now"
+
+
+def row_of(look: Look, line: Line, summaries: dict[str, Summary], effects: dict[str, tuple[Effect, ...]], actor: str,
+           next_: str) -> Row:  # fmt: skip
+    """A line with everything it shows; `summaries` keeps what is known of each being."""
+    if line.kind == "head":
+        return _head(look, line)
+    beings = [look.being(who) for who in line.beings]
+    known = [_summary(look, who, summaries) for who in line.beings]
+    marks = [order.mark_of(look, who, actor, next_) for who in line.beings]
+    mark = next((one for one in ("now", "next", "waits", "acted", "out") if one in marks), "waits")
+    chips, tips = _chips(look, line, effects, known)
+    bodies = tuple(
+        Body(being.id, being.name, being.number or n, summary.tracks[0], summary.state)
+        for n, (being, summary) in enumerate(zip(beings, known, strict=True), 1)
+        if summary.tracks
+    )
+    first = known[0]
+    common = {
+        "key": line.key, "side": line.side, "mark": mark, "face": line.count, "glyph": beings[0].glyph,
+        "armor": first.armor, "chips": chips, "chip_tips": tips, "bodies": bodies,
+        "hidden": all(being.hidden for being in beings),
+    }  # fmt: skip
+    if line.kind == "being":
+        return Row("being", name=beings[0].name, note=first.subtitle, state=first.state, tracks=first.tracks, **common)  # type: ignore[arg-type]
+    standing = [body for body in bodies if look.game.stands(look, look.being(body.being))]
+    left = sum(max(0, body.track.now) for body in standing)
+    words = _short(first.tracks[0].label) if first.tracks else ""
+    note = f"{len(standing)} stand · {left} {words} left" if len(standing) != 1 else f"1 stands · {left} {words} left"
+    if actor in line.beings:
+        note = f"{look.being(actor).number} acts · {note}"
+    return Row("group", name=order.group_name(look, line.beings), note=note, **common)  # type: ignore[arg-type]
+
+
+def _summary(look: Look, who: str, summaries: dict[str, Summary]) -> Summary:
+    if who not in summaries:
+        summaries[who] = look.game.summary(look, look.being(who))
+    return summaries[who]
+
+
+def _short(label: str) -> str:
+    """``Hit points`` are ``hp``: initials of several words, else the word."""
+    words = label.split()
+    return "".join(word[0] for word in words).lower() if len(words) > 1 else label.lower()
+
+
+def _head(look: Look, line: Line) -> Row:
+    fight = look.fight
+    counts = dict(fight.counts)
+    said: list[str] = []
+    count = counts.get(line.side)
+    sides = [value for side, value in counts.items() if side in {being.side for being in look.everyone()}]
+    if count is not None and len(sides) > 1 and count == max(sides):
+        said.append("wins the round" if sides.count(count) == 1 else "tied")
+    places = [n for n, turn in enumerate(fight.turns) if turn.side == line.side]
+    turn = fight.turn
+    if turn and set(line.beings) & set(turn.actors):
+        waiting = [who for who in line.beings if who in fight.waiting]
+        acted = [who for who in line.beings if who in turn.actors and who not in fight.waiting]
+        acted = [who for who in acted if look.able(look.being(who))]
+        parts = ([f"{len(acted)} {'has' if len(acted) == 1 else 'have'} acted"] if acted else []) + (
+            [f"{len(waiting)} to act"] if waiting else []
+        )
+        said.append(", ".join(parts))
+    elif places and min(places) > fight.now:
+        said.append("act next" if min(places) == fight.now + 1 else "act later")
+    elif places:
+        said.append("have acted")
+    stands = sum(look.game.stands(look, look.being(who)) for who in line.beings)
+    if line.side == FOES or stands < len(line.beings):
+        said.append(f"{stands} of {len(line.beings)} stand")
+    note = " · ".join(part for part in said if part)
+    return Row("head", line.key, line.side, order.side_words(line.side), note, face=count)
+
+
+def _chips(
+    look: Look, line: Line, effects: dict[str, tuple[Effect, ...]], known: Sequence[Summary]
+) -> tuple[tuple[ChipFace, ...], tuple[str, ...]]:
+    """Effects as chips, what ends first at the head; in a group one chip for all bodies that bear the same."""
+    found: list[tuple[bool, ChipFace, str]] = []
+    several = len(line.beings) > 1
+    by_name: dict[str, list[Effect]] = {}
+    for who in line.beings:
+        for effect in effects.get(who, ()):
+            if effect.name:
+                by_name.setdefault(effect.name if several else effect.id, []).append(effect)
+    for same in by_name.values():
+        left = left_of(look, same[0])
+        bodies = [str(look.being(effect.on).number or look.being(effect.on).name) for effect in same]
+        all_of_them = several and len(bodies) == len(line.beings)
+        words = f"{same[0].name}: {', '.join(bodies)}" if several and not all_of_them else same[0].name
+        image = "hourglass" if left.words and left.words != "this fight" else ""
+        tip = ", ".join([words, *([f"{left.words} left" if left.now > 1 else left.words] if left.words else [])])
+        if same[0].source in look.table.beings:
+            tip += f", from {look.being(same[0].source).name}"
+        terms = "; ".join(f"{figure.replace('_', ' ')} {term.amount:+}" for figure, term in same[0].terms if term.label)
+        found.append(
+            (
+                left.due,
+                ChipFace(words, left.words, image, "ends" if left.due else ""),
+                tip + (f" ({terms})" if terms else ""),
+            )
+        )
+    if not several and known:
+        for track in known[0].tracks[1:]:
+            found.append(
+                (
+                    False,
+                    ChipFace(track.label, f"{track.now} of {track.most}"),
+                    f"{track.label}: {track.now} of {track.most}",
+                )
+            )
+    found.sort(key=lambda item: not item[0])
+    return tuple(face for _, face, _ in found), tuple(tip for _, _, tip in found)

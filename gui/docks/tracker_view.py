@@ -1,0 +1,312 @@
+"""The one view of the tracker: selecting, bodies of a group, the field for hit points, keys and menu of a line."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
+
+from gui import theme
+from gui.docks.tracker_delegate import Change, TrackerDelegate, body_places, hits_field, line_high, outline
+from gui.docks.tracker_hits import HitsField
+from gui.docks.tracker_model import ARMOR, EFFECTS, HITS, NAME, STATE, TURN, TrackerModel
+from gui.hit_words import Prompt, Typed
+from gui.parts.painting import CENTRE, LEFT, write
+
+WIDTHS = {TURN: "cell_turn", NAME: "cell_name", STATE: "cell_state", HITS: "cell_hp", ARMOR: "cell_armor"}
+LEFTWARDS = (Qt.Key.Key_Left, Qt.Key.Key_Right)
+
+
+class Heads(QHeaderView):
+    """Column heads that stand exactly over what they name."""
+
+    def __init__(self, parent: QTableView) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+
+    def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
+        place = QRectF(rect)
+        painter.fillRect(place, theme.colour("sunken"))
+        painter.fillRect(QRectF(place.left(), place.bottom() - 1, place.width(), 1), theme.colour("line"))
+        words = str(self.model().headerData(logicalIndex, Qt.Orientation.Horizontal))
+        align = CENTRE if logicalIndex == TURN else LEFT
+        write(painter, place.adjusted(0, 0, -4, -1), words, "micro", 600, "ink_faint", align)
+
+
+class TrackerView(QTableView):
+    """Shows a `TrackerModel`.  Somebody is selected or nobody; in a group it is one of the bodies."""
+
+    being_chosen = Signal(str)
+    hits_typed = Signal(str, object)  # being, Typed
+    key_pressed = Signal(object)  # QKeyEvent that means nothing to a view; accept it if it was understood
+    menu_wanted = Signal(str, QPoint)  # being, where on the screen
+
+    def __init__(self, model: TrackerModel) -> None:
+        super().__init__()
+        self.setObjectName("order")
+        self.setAccessibleName("Order of the fight")
+        self.lines = model
+        self.painter_of_lines = TrackerDelegate()
+        self.chosen = ""
+        self._target = ""
+        self.setModel(model)
+        self.setItemDelegate(self.painter_of_lines)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setShowGrid(False)
+        self.setCornerButtonEnabled(False)
+        self.setTabKeyNavigation(False)
+        self.setWordWrap(False)
+        self.setMouseTracking(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setMinimumSectionSize(1)
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        head = Heads(self)
+        self.setHorizontalHeader(head)
+        head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        head.setMinimumSectionSize(1)
+        head.setStretchLastSection(True)
+        head.setSectionsClickable(False)
+        head.setHighlightSections(False)
+        self.field = HitsField(self.viewport())
+        self.field.previewed.connect(self._previewed)
+        self.field.kept.connect(self._kept)
+        self.field.dropped.connect(self._dropped)
+        self.verticalScrollBar().valueChanged.connect(lambda _value: self._place_field())
+        model.modelReset.connect(self._shown_anew)
+        model.dataChanged.connect(self._changed)
+        self._measure()
+
+    # who is selected
+
+    def choose(self, being: str, tell: bool = True) -> None:
+        """Select this one; nobody if it is not here."""
+        row = self.lines.row_of(being)
+        self.chosen = being if row >= 0 else ""
+        if row >= 0:
+            self.setCurrentIndex(self.lines.index(row, NAME))
+        else:
+            self.setCurrentIndex(QModelIndex())
+        self._ring()
+        if tell and self.chosen:
+            self.being_chosen.emit(self.chosen)
+
+    def aim_at(self, being: str) -> None:
+        """Whom the action would be done to: its body wears the ring, if nobody of a group is selected."""
+        self._target = being
+        self._ring()
+
+    def show_line(self, being: str) -> None:
+        """Bring somebody's line into view."""
+        row = self.lines.row_of(being)
+        if row >= 0:
+            self.scrollTo(self.lines.index(row, NAME))
+
+    def _ring(self) -> None:
+        row = self.lines.row_of(self.chosen)
+        in_group = row >= 0 and self.lines.line(row).kind == "group"
+        self.painter_of_lines.target = self.chosen if in_group else self._target
+        self.viewport().update()
+
+    def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:  # type: ignore[override]
+        super().currentChanged(current, previous)
+        if current.isValid():
+            beings = self.lines.line(current.row()).beings
+            if self.lines.line(current.row()).kind == "head" or self.chosen in beings:
+                return
+            standing = [one.being for one in self.lines.row(current.row()).bodies if one.state.key != "down"]
+            self.chosen = (standing or list(beings))[0]
+            self._ring()
+            self.being_chosen.emit(self.chosen)
+
+    # hit points
+
+    def edit_hits(self, prompt: Prompt = "cell") -> bool:
+        """Ask for the hit points of whoever is selected; false if nobody is."""
+        row = self.lines.row_of(self.chosen)
+        if row < 0:
+            return False
+        self.show_line(self.chosen)
+        body = next((one for one in self.lines.row(row).bodies if one.being == self.chosen), None)
+        if body is None:
+            return False
+        self.painter_of_lines.change = Change(self.chosen)
+        self.field.open(self.chosen, body.name, body.track, prompt, self._field_place())
+        return True
+
+    def _field_place(self) -> QRectF:
+        row = self.lines.row_of(self.field.being or self.chosen)
+        if row < 0:
+            return QRectF()
+        line = self.lines.row(row)
+        rect = QRectF(self.visualRect(self.lines.index(row, STATE if line.kind == "group" else HITS)))
+        being = self.field.being or self.chosen
+        track = next(one.track for one in line.bodies if one.being == being)
+        if line.kind == "group":
+            high = theme.px("line_row")
+            left = rect.left() + theme.px("cell_state")
+            rect = QRectF(left, rect.center().y() - high / 2, theme.px("cell_hp"), high)
+        return hits_field(rect.adjusted(0, 0, -16, -1), track)
+
+    def _place_field(self) -> None:
+        if self.field.isVisible():
+            self.field.move_to(self._field_place())
+
+    def _previewed(self, typed: Typed | None, problem: str) -> None:
+        if self.painter_of_lines.change is not None:
+            self.painter_of_lines.change = Change(self.field.being, typed, problem)
+            self._update_line(self.field.being)
+
+    def _kept(self, typed: Typed) -> None:
+        being = self.field.being
+        self._close_field()
+        self.hits_typed.emit(being, typed)
+
+    def _dropped(self) -> None:
+        self._close_field()
+
+    def _close_field(self) -> None:
+        being = self.field.being
+        self.painter_of_lines.change = None
+        had = self.field.hasFocus()
+        self.field.hide()
+        self.field.being = ""
+        if had:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._update_line(being)
+
+    def _update_line(self, being: str) -> None:
+        row = self.lines.row_of(being)
+        if row >= 0:
+            first, last = self.visualRect(self.lines.index(row, TURN)), self.visualRect(self.lines.index(row, EFFECTS))
+            self.viewport().update(first.united(last))
+
+    # mouse and keys
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        body = self._body_at(event.position())
+        super().mousePressEvent(event)
+        if body and body != self.chosen:
+            self.choose(body)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        index = self.indexAt(event.position().toPoint())
+        if index.isValid() and self.lines.line(index.row()).kind != "head" and index.column() in (STATE, HITS):
+            self.edit_hits()
+        else:
+            super().mouseDoubleClickEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if event.reason() == QContextMenuEvent.Reason.Keyboard:
+            row = self.lines.row_of(self.chosen)
+            place = self.visualRect(self.lines.index(row, NAME)).bottomLeft() if row >= 0 else QPoint(8, 8)
+        else:
+            place = event.pos()
+            index = self.indexAt(place)
+            if index.isValid() and self.lines.line(index.row()).kind != "head":
+                beings = self.lines.line(index.row()).beings
+                self.choose(self._body_at(QPointF(place)) or (self.chosen if self.chosen in beings else beings[0]))
+        self.menu_wanted.emit(self.chosen, self.viewport().mapToGlobal(place))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+        if plain and event.key() in LEFTWARDS:
+            self._step_body(-1 if event.key() == Qt.Key.Key_Left else 1)
+            return
+        if plain and event.key() in (Qt.Key.Key_J, Qt.Key.Key_Down, Qt.Key.Key_K, Qt.Key.Key_Up):
+            self._step(1 if event.key() in (Qt.Key.Key_J, Qt.Key.Key_Down) else -1)
+            return
+        event.ignore()
+        self.key_pressed.emit(event)
+        if not event.isAccepted() and not event.text().isprintable():
+            super().keyPressEvent(event)
+
+    def keyboardSearch(self, search: str) -> None:
+        """Letters are commands here."""
+
+    def _step(self, by: int) -> None:
+        """The next line with somebody in it."""
+        here, count = self.currentIndex(), self.lines.rowCount()
+        row = here.row() + by if here.isValid() else 0 if by > 0 else count - 1
+        while 0 <= row < count and self.lines.line(row).kind == "head":
+            row += by
+        if 0 <= row < count:
+            self.setCurrentIndex(self.lines.index(row, NAME))
+            if by < 0 and row == 1:
+                self.scrollToTop()
+
+    def _step_body(self, by: int) -> None:
+        row = self.lines.row_of(self.chosen)
+        if row < 0:
+            return
+        beings = self.lines.line(row).beings
+        if len(beings) > 1:
+            self.choose(beings[(beings.index(self.chosen) + by) % len(beings)])
+
+    def _body_at(self, where: QPointF) -> str:
+        index = self.indexAt(where.toPoint())
+        if not index.isValid() or self.lines.line(index.row()).kind != "group":
+            return ""
+        row = self.lines.row(index.row())
+        places = body_places(QRectF(self.visualRect(self.lines.index(index.row(), STATE))), len(row.bodies))
+        return next((body.being for place, body in zip(places, row.bodies, strict=True) if place.contains(where)), "")
+
+    # look
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        row = self.lines.row_of(self.chosen)
+        if row < 0 or self.lines.line(row).kind == "group":
+            return
+        first, last = self.visualRect(self.lines.index(row, TURN)), self.visualRect(self.lines.index(row, EFFECTS))
+        painter = QPainter(self.viewport())
+        outline(painter, QRectF(first.united(last)))
+        painter.end()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._measure()
+            self._heights(range(self.lines.rowCount()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_field()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(theme.px("cell_name"), theme.px("line_row") * 2)
+
+    def visualRect(self, index: QModelIndex) -> QRect:  # type: ignore[override]
+        return super().visualRect(index)
+
+    def _measure(self) -> None:
+        for column, measure in WIDTHS.items():
+            self.setColumnWidth(column, theme.px(measure))
+        self.horizontalHeader().setFixedHeight(theme.px("line_head"))
+
+    def _heights(self, rows: range) -> None:
+        for n in rows:
+            line = self.lines.line(n)
+            high = line_high(line.kind, len(line.beings))
+            if self.rowHeight(n) != high:
+                self.setRowHeight(n, high)
+
+    def _shown_anew(self) -> None:
+        self.clearSpans()
+        for n in range(self.lines.rowCount()):
+            kind = self.lines.line(n).kind
+            if kind == "head":
+                self.setSpan(n, TURN, 1, EFFECTS + 1)
+            elif kind == "group":
+                self.setSpan(n, STATE, 1, 2)
+        self._heights(range(self.lines.rowCount()))
+        if self.field.isVisible() and self.lines.row_of(self.field.being) < 0:
+            self._close_field()
+        self.choose(self.chosen, tell=False)
+
+    def _changed(self, first: QModelIndex, last: QModelIndex) -> None:
+        for n in range(first.row(), last.row() + 1):
+            if self.lines.line(n).kind == "group":
+                self._heights(range(n, n + 1))

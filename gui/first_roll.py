@@ -1,0 +1,23 @@
+"""The first roll a choice would ask for: its terms and what it must come to, told by the rule itself before it is made."""
+
+from __future__ import annotations
+
+from systems.common.dice import DiceTape, Needed, Refused, RollRequest, SeededDice
+from systems.common.forms import Choice
+from systems.common.game import resolve
+from systems.common.look import Look
+
+
+def first_roll(look: Look, choice: Choice) -> tuple[RollRequest | None, str]:
+    """The first throw of a choice and nothing else of it; or why it cannot be made, as a sentence.
+
+    The rule is run until it wants a die; questions on the way are answered by the tactics.  Nothing is changed.
+    """
+    tape = DiceTape(SeededDice(0), rolls_by_hand=lambda who: True)
+    try:
+        resolve(look.game, look.table, choice, tape)
+    except Needed as needed:
+        return (needed.request, "") if isinstance(needed.request, RollRequest) else (None, "")
+    except Refused as refused:
+        return None, refused.sentence
+    return None, ""

@@ -1,0 +1,191 @@
+"""The hand of the referee: the one way in which any part of the window does something at the desk.
+
+It keeps what is owed, what was put off until later, and who of those whose turn it is acts now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from gui.desk_signals import DeskSignals
+from gui.left import turn_unit
+from systems.common.dice import RollRequest
+from systems.common.forms import Answers, Choice
+from systems.common.table import ROUND
+
+if TYPE_CHECKING:
+    from models.desk import Desk, Owed, Result, WhatChanged
+
+
+class Hand(QObject):
+    """Performs choices and answers what they ask; a refused or unfinished one is kept until it is settled."""
+
+    owed_changed = Signal(object)  # Owed or None
+    aside_changed = Signal()  # something was put off, or taken up again
+    actor_changed = Signal(str)  # who acts now, of those whose turn it is; nobody: ""
+    refused = Signal(str)
+    done = Signal(object)  # Done
+
+    def __init__(self, signals: DeskSignals) -> None:
+        super().__init__()
+        self.signals = signals
+        self.desk: Desk | None = None
+        self.owed: Owed | None = None
+        self.aside: tuple[Owed, ...] = ()
+        self.actor = ""
+        self._stands = 0  # how often the table has changed: an owed roll of before may no longer fit
+        self._put_at: dict[int, int] = {}
+        signals.changed.connect(self._on_changed)
+        self.owed_changed.connect(signals.owed)
+        self.refused.connect(signals.refused)
+        self.done.connect(signals.done)
+
+    def show_desk(self, desk: Desk | None) -> None:
+        """Work at this desk from now on; what was owed at another is forgotten."""
+        self.desk = desk
+        self.aside = ()
+        self._put_at.clear()
+        self._owe(None)
+        self.aside_changed.emit()
+        self._choose_actor("")
+        self._follow_turn()
+
+    def perform(self, choice: Choice) -> Result | None:
+        """Do this; if somebody owes a roll or an answer first, it is kept as owed.  Nothing without a desk."""
+        if self.desk is None:
+            return None
+        if self.owed is not None:
+            self.not_now()
+        return self._settle(self.desk.perform(choice))
+
+    def throw(self) -> Result | None:
+        """The program throws what is owed."""
+        if self.desk is None or self.owed is None or not isinstance(self.owed.request, RollRequest):
+            return None
+        return self._settle(self.desk.throw(self.owed))
+
+    def throw_all(self) -> Result | None:
+        """The program throws what is owed and all that follows, and the tactics decide."""
+        if self.desk is None or self.owed is None:
+            return None
+        return self._settle(self.desk.throw_all(self.owed))
+
+    def decide(self) -> Result | None:
+        """What is to be decided, the tactics decide; only this once."""
+        if self.desk is None or self.owed is None or isinstance(self.owed.request, RollRequest):
+            return None
+        return self._settle(self.desk.throw(self.owed))
+
+    def feed(self, faces: Sequence[int]) -> Result | None:
+        """Real dice for what is owed; more faces than that go to the rolls that follow."""
+        if self.desk is None or self.owed is None:
+            return None
+        return self._settle(self.desk.feed(self.owed, faces))
+
+    def answer(self, answers: Answers) -> Result | None:
+        """The answer to the question that is owed."""
+        if self.desk is None or self.owed is None:
+            return None
+        return self._settle(self.desk.answer(self.owed, answers))
+
+    def not_now(self) -> None:
+        """Put off what is owed; it waits until it is taken up."""
+        if self.owed is None:
+            return
+        put_off, self._put_at[id(self.owed)] = self.owed, self._stands
+        self.aside = (*self.aside, put_off)
+        self._owe(None)
+        self.aside_changed.emit()
+
+    def take_up(self, owed: Owed) -> None:
+        """Go on with what was put off.  If the table has changed since, its dice are thrown anew."""
+        if owed not in self.aside:
+            return
+        self.forget(owed)
+        if self.owed is not None:
+            self.not_now()
+        if self._put_at.pop(id(owed), -1) == self._stands:
+            self._owe(owed)
+        else:
+            self.perform(owed.choice)
+
+    def forget(self, owed: Owed) -> None:
+        """What was put off will not be done at all."""
+        self.aside = tuple(one for one in self.aside if one is not owed)
+        self.aside_changed.emit()
+
+    def drop(self) -> None:
+        """What is owed will not be done at all."""
+        self._owe(None)
+
+    def undo(self) -> None:
+        """Take back the last action; an owed roll goes first, for it has changed nothing yet."""
+        if self.owed is not None:
+            self.drop()
+        elif self.desk is not None:
+            self.desk.undo()
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        if self.desk is not None:
+            self.desk.redo()
+
+    def next_turn(self) -> None:
+        """On to the next turn; outside a fight, one turn of time passes."""
+        if self.desk is None:
+            return
+        if self.desk.look.fighting:
+            self.perform(Choice("turn.next"))
+        else:
+            self.perform(Choice("clock.pass", "", {"amount": 1, "unit": turn_unit(self.desk.look)}))
+
+    def back_a_turn(self) -> None:
+        """Back to before the last turn."""
+        if self.desk is not None:
+            self._owe(None)
+            self.desk.back_a_turn()
+
+    def act_as(self, being: str) -> bool:
+        """Let this one act now; only one whose turn it is can."""
+        if being == self.actor or self.desk is None or being not in self.desk.look.fight.waiting:
+            return False
+        self._choose_actor(being)
+        return True
+
+    def _settle(self, result: Result) -> Result:
+        from models.desk import Done, Owed, Refusal
+
+        if isinstance(result, Owed):
+            self._owe(result)
+        elif isinstance(result, Refusal):
+            self._owe(result.owed)
+            self.refused.emit(result.sentence)
+        elif isinstance(result, Done):
+            self._owe(None)
+            self.done.emit(result)
+        return result
+
+    def _owe(self, owed: Owed | None) -> None:
+        if owed is not self.owed:
+            self.owed = owed
+            self.owed_changed.emit(owed)
+
+    def _on_changed(self, what: WhatChanged) -> None:
+        self._stands += 1
+        self._follow_turn()
+
+    def _follow_turn(self) -> None:
+        """Whoever acts no longer waits, or nobody acts yet: the first of those who wait does."""
+        if self.desk is None:
+            return
+        waiting = self.desk.look.fight.waiting
+        if self.actor not in waiting:
+            self._choose_actor(next((who for who in waiting if who != ROUND), ROUND if waiting else ""))
+
+    def _choose_actor(self, being: str) -> None:
+        if being != self.actor:
+            self.actor = being
+            self.actor_changed.emit(being)

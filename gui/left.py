@@ -1,0 +1,133 @@
+"""What is left of an effect, in words and in units, and what ends soon: for chips, timers and the banner."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from systems.common.look import Look
+from systems.common.table import Effect
+
+MOST_UNITS = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """How much is left: ``words`` for a chip, ``now`` of ``most`` units for a bar; ``due``: it is the last one."""
+
+    words: str
+    now: int = 0
+    most: int = 0
+    due: bool = False
+
+
+def left_of(look: Look, effect: Effect) -> Left:
+    """What is left of an effect; no words if it lasts until somebody ends it."""
+    until = effect.until
+    if until.kind == "clock":
+        return _by_clock(look, effect)
+    if until.kind == "fight":
+        return Left("this fight")
+    if until.kind in ("turn start", "turn end"):
+        turn = look.fight.turn
+        now = turn is not None and until.who in turn.actors
+        if until.at == 0 and now and until.kind == "turn end":
+            return Left("this turn", 1, 1, True)
+        if until.at == 0 and until.who in look.table.beings:
+            return Left(f"until {look.being(until.who).name}", 1, 1)
+        rounds = until.at + 1
+        return Left(f"{rounds} round" if rounds == 1 else f"{rounds} rounds", rounds, rounds)
+    return Left("")
+
+
+def _by_clock(look: Look, effect: Effect) -> Left:
+    seconds = max(0, effect.until.at - look.clock.seconds)
+    whole = max(seconds, effect.until.at - effect.began, 1)
+    one, many, size = unit_of(look, whole)
+    now, most = -(-seconds // size), -(-whole // size)
+    if seconds < size:
+        return Left(look.game.words.span(seconds), now, most, True)
+    return Left(f"{now} {one if now == 1 else many}", now, most, now <= 1)
+
+
+def unit_of(look: Look, whole: int) -> tuple[str, str, int]:
+    """The unit to count a stretch of time in: the largest of which it holds two, so that something is seen to go."""
+    times = look.game.words.times
+    return next((time for time in reversed(times) if whole // time[2] >= 2), times[0])
+
+
+def timers(look: Look) -> list[tuple[Effect, Left]]:
+    """Everything that runs by the clock, what ends first at the head."""
+    found = [effect for effect in look.effects().values() if effect.until.kind == "clock" and effect.name]
+    found.sort(key=lambda effect: effect.until.at)
+    return [(effect, left_of(look, effect)) for effect in found]
+
+
+def titled(look: Look, effect: Effect, joined: str = ", ") -> str:
+    """An effect and whom it is on: ``Torch, Wat``."""
+    if effect.on in look.table.beings:
+        return f"{effect.name}{joined}{look.being(effect.on).name}"
+    return effect.name
+
+
+def running(look: Look) -> list[tuple[str, str, Left]]:
+    """The timers as they are shown: key, words, what is left; the same on several beings is one."""
+    groups: dict[tuple[str, int], list[Effect]] = {}
+    for effect, _ in timers(look):
+        groups.setdefault((effect.name, effect.until.at), []).append(effect)
+    found = []
+    for same in groups.values():
+        names = [look.being(effect.on).name for effect in same if effect.on in look.table.beings]
+        whom = ", ".join(names) if len(names) < 3 else f"{names[0]} and {len(names) - 1} more"
+        words = ", ".join(part for part in (same[0].name, whom) if part)
+        found.append((same[0].id, words, left_of(look, same[0])))
+    return found
+
+
+def ending(look: Look) -> Sequence[Effect]:
+    """What ends with this turn; outside a fight, what ends within one turn of time."""
+    effects = sorted([e for e in look.effects().values() if e.name], key=lambda effect: effect.until.at)
+    turn = look.fight.turn
+    if turn is None:
+        soon = look.clock.seconds + turn_of_time(look)
+        return [effect for effect in effects if effect.until.kind == "clock" and effect.until.at <= soon]
+    after = look.fight.turns[look.fight.now + 1 : look.fight.now + 2]
+    soon = look.clock.seconds + (0 if after else look.game.round_seconds)
+    return [
+        effect
+        for effect in effects
+        if (effect.until.kind == "turn end" and effect.until.who in turn.actors and not effect.until.at)
+        or (
+            effect.until.kind == "turn start"
+            and not effect.until.at
+            and any(effect.until.who in t.actors for t in after)
+        )
+        or (effect.until.kind == "clock" and effect.until.at <= soon)
+    ]
+
+
+def turn_unit(look: Look) -> str:
+    """The unit time is spent in between fights: the game's turn, or its shortest unit if it has none of that name."""
+    words = look.game.words
+    return words.turn_of_time if words.turn_of_time in [one for one, _, _ in words.times] else words.times[0][0]
+
+
+def turn_of_time(look: Look) -> int:
+    """How many seconds that unit has."""
+    return next(size for one, _, size in look.game.words.times if one == turn_unit(look))
+
+
+def time_words(seconds: int) -> str:
+    """The hour of the day: ``14:20``."""
+    return f"{seconds % 86400 // 3600:02}:{seconds % 3600 // 60:02}"
+
+
+def day_words(seconds: int) -> str:
+    """The day, counted from the first."""
+    return f"Day {seconds // 86400 + 1}"
+
+
+def time_of_turn(look: Look, seconds: int) -> str:
+    """The turn of the day, in the game's word: ``turn 86``; nothing if a day is not made of turns."""
+    size = turn_of_time(look)
+    return f"{turn_unit(look)} {seconds % 86400 // size}" if 60 < size < 86400 else ""

@@ -1,0 +1,198 @@
+"""Who stands where in the order of a fight, who acts, who is next: what tracker, banner and players' view share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from systems.common.look import Look
+from systems.common.table import FOES, PARTY, ROUND, Being, Turn
+
+Mark = Literal["now", "next", "waits", "acted", "out"]
+SIDES = {PARTY: "Party", FOES: "Foes"}
+KIND_ORDER = {"character": 0, "hireling": 1}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the order: the head of a side, a being, or a group of the same creature."""
+
+    kind: Literal["head", "being", "group"]
+    key: str
+    side: str
+    beings: tuple[str, ...] = ()
+    count: int | None = None  # the initiative it acts on, where that is kept
+
+
+def lines(look: Look) -> tuple[Line, ...]:
+    """The order of the fight.  Sides that take turns stand under their heads; otherwise the order of the turns."""
+    if by_turns(look):
+        return _in_turn_order(look)
+    found: list[Line] = []
+    for side in _sides(look):
+        place = {who: n for turn in reversed(look.fight.turns) for n, who in enumerate(turn.actors)}
+        there = sorted(
+            look.on_side(side), key=lambda being: (place.get(being.id, len(place)), KIND_ORDER.get(being.kind, 2))
+        )
+        if there:
+            found.append(Line("head", f"head:{side}", side, tuple(being.id for being in there)))
+            found += _grouped(there)
+    return tuple(found)
+
+
+def by_turns(look: Look) -> bool:
+    """Whether single beings follow each other, and not whole sides."""
+    return sum(not turn.side and turn.actors != (ROUND,) for turn in look.fight.turns) > 1
+
+
+def _sides(look: Look) -> list[str]:
+    here = [turn.side for turn in look.fight.turns if turn.side]
+    return list(dict.fromkeys([*here, PARTY, FOES, *[being.side for being in look.everyone()]]))
+
+
+def _in_turn_order(look: Look) -> tuple[Line, ...]:
+    counts = dict(look.fight.counts)
+    seen: dict[str, int | None] = {}
+    for turn in look.fight.turns:
+        for who in turn.actors:
+            if who in look.table.beings and who not in seen:
+                seen[who] = counts.get(who, turn.at or None)
+    late = [being for being in look.everyone() if being.id not in seen]
+    found: list[Line] = []
+    for count, beings in _runs([(look.being(who), count) for who, count in seen.items()]):
+        found += _grouped(beings, count)
+    return (*found, *_grouped(late))
+
+
+def _runs(beings: Iterable[tuple[Being, int | None]]) -> list[tuple[int | None, list[Being]]]:
+    runs: list[tuple[int | None, list[Being]]] = []
+    for being, count in beings:
+        if not runs or runs[-1][0] != count:
+            runs.append((count, []))
+        runs[-1][1].append(being)
+    return runs
+
+
+def _grouped(beings: Sequence[Being], count: int | None = None) -> list[Line]:
+    """Bodies of the same creature become one line, where the first of them stands."""
+    groups: dict[str, list[str]] = {}
+    sides: dict[str, str] = {}
+    for being in beings:
+        key = f"group:{being.side}:{being.entry}:{count}" if _is_body(being) else being.id
+        groups.setdefault(key, []).append(being.id)
+        sides[key] = being.side
+    return [
+        Line("group", key, sides[key], tuple(bodies), count)
+        if len(bodies) > 1
+        else Line("being", bodies[0], sides[key], tuple(bodies), count)
+        for key, bodies in groups.items()
+    ]
+
+
+def _is_body(being: Being) -> bool:
+    return bool(being.entry and being.number) and base_name(being) != being.name
+
+
+def base_name(being: Being) -> str:
+    """The name of a creature without the number of the body; one with a name of its own keeps it."""
+    end = f" {being.number}"
+    return being.name.removesuffix(end) if being.number else being.name
+
+
+def group_name(look: Look, bodies: Sequence[str]) -> str:
+    """What several bodies are called together: ``Orc × 6``."""
+    name = base_name(look.being(bodies[0]))
+    return f"{name} × {len(bodies)}" if len(bodies) > 1 else look.being(bodies[0]).name
+
+
+def mark_of(look: Look, being: str, actor: str, next_: str) -> Mark:
+    """Where a being is in its turn, if ``actor`` acts now and ``next_`` after that."""
+    fight = look.fight
+    if being == actor:
+        return "now"
+    if not look.able(look.being(being)):
+        return "out"
+    if being in fight.waiting:
+        return "next" if being == next_ else "waits"
+    turn = fight.turn
+    if turn and being in turn.actors:
+        return "acted"
+    if any(being in turn.actors for turn in fight.turns[fight.now + 1 :]):
+        return "next" if being == next_ else "waits"
+    return "acted" if any(being in turn.actors for turn in fight.turns[: fight.now]) else "waits"
+
+
+def _rest(look: Look, actor: str) -> list[str]:
+    return [who for who in look.fight.waiting if who != actor and who != ROUND]
+
+
+def coming(look: Look, actor: str) -> list[str]:
+    """Who acts after the one who acts now, in this round, and can."""
+    found = _rest(look, actor)
+    for turn in look.fight.turns[look.fight.now + 1 :]:
+        found += [who for who in turn.actors if who in look.table.beings and look.able(look.being(who))]
+    return [who for who in dict.fromkeys(found) if who != actor]
+
+
+def next_of(look: Look, actor: str) -> str:
+    """Who is next after the one who acts now; nobody if a new round is."""
+    rest = _rest(look, actor)
+    if rest:
+        return rest[0]
+    after = look.fight.turns[look.fight.now + 1 :]
+    if after and (after[0].side or len(after[0].actors) > 1):
+        return ""  # a side is next, not somebody
+    return next(iter(coming(look, actor)), "")
+
+
+def now_words(look: Look, actor: str) -> str:
+    """Who acts now: a name, or what the turn is called if it belongs to nobody."""
+    if actor in look.table.beings:
+        return look.being(actor).name
+    turn = look.fight.turn
+    return turn.label if turn else ""
+
+
+def next_words(look: Look, actor: str) -> tuple[str, str]:
+    """Who is next and who comes then: ``Ysolde``, ``then Foes``."""
+    rest = _names(look, _rest(look, actor))
+    later = [turn_words(look, turn) for turn in look.fight.turns[look.fight.now + 1 :]]
+    names = [name for name in (*rest, *[one for one in later if one])]
+    if not names:
+        return "New round", f"round {look.fight.round + 1}"
+    then = names[1:4]
+    return names[0], f"then {', '.join(then)}" if then else f"then round {look.fight.round + 1}"
+
+
+def turn_words(look: Look, turn: Turn) -> str:
+    """What a turn to come is called: whoever acts in it, or its label; nothing if nobody in it can act."""
+    if turn.actors == (ROUND,):
+        return turn.label
+    able = [who for who in turn.actors if who in look.table.beings and look.able(look.being(who))]
+    if turn.side:
+        return side_words(turn.side) if able else ""
+    return ", ".join(_names(look, able))
+
+
+def _names(look: Look, beings: Sequence[str]) -> list[str]:
+    """Names in their order, bodies of the same creature as one."""
+    return [
+        group_name(look, line.beings)
+        for line in _grouped([look.being(who) for who in beings if who in look.table.beings])
+    ]
+
+
+def phases(look: Look) -> list[tuple[str, Literal["done", "now", "to come"]]]:
+    """The phases of the round, if it has more than one, and where the turn stands among them."""
+    fight = look.fight
+    named = list(dict.fromkeys(turn.phase for turn in fight.turns if turn.phase))
+    if len(named) < 2 or fight.turn is None:
+        return []
+    here = named.index(fight.turn.phase) if fight.turn.phase in named else 0
+    return [(name, "done" if n < here else "now" if n == here else "to come") for n, name in enumerate(named)]
+
+
+def side_words(side: str) -> str:
+    """What a side is called."""
+    return SIDES.get(side, side.capitalize())

@@ -1,0 +1,259 @@
+"""Ctrl+K: a few letters find any action, rule, creature, spell, item, character or command; Enter does or shows it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gui import palette_finds, theme
+from gui.card_view import CardView
+from gui.hand import Hand
+from gui.palette_finds import Find, Finder
+from gui.parts.arranging import mark, row
+from gui.parts.fields import field
+from gui.parts.icon import Icon
+from gui.parts.painting import LEFT, RIGHT, brush, picture, write
+from gui.parts.words import text
+
+Index = QModelIndex | QPersistentModelIndex
+FIND = Qt.ItemDataRole.UserRole
+LINES = 10
+
+
+class Palette(QFrame):
+    """Over the window, not a window of its own; Esc or going elsewhere closes it."""
+
+    wants_action = Signal(object)  # Choice
+    wants_being = Signal(str)
+    wants_card = Signal(str, str)
+    closed = Signal()
+
+    def __init__(self, parent: QWidget, hand: Hand) -> None:
+        super().__init__(parent)
+        self.hand = hand
+        self.setObjectName("palette")
+        self.setAccessibleName("Find anything")
+        mark(self, role="card", kind="now")
+        self.commands: list[QAction] = []
+        self.chosen = ""
+        self._finder: Finder | None = None
+        self._finds: list[Find] = []
+        self._before: QWidget | None = None
+        self.words = field("", "Action, rule, creature, spell, item, character …", name="Find anything")
+        self.words.setObjectName("palette_words")
+        self.model = FindModel(self)
+        self.list = QListView()
+        self.list.setObjectName("palette_list")
+        self.list.setAccessibleName("Found")
+        self.list.setModel(self.model)
+        self.list.setItemDelegate(FindDelegate(self.list))
+        self.list.setUniformItemSizes(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.card = CardView(side="")
+        self.hint = text("", "hint")
+        body = QHBoxLayout()
+        body.setSpacing(12)
+        body.addWidget(self.list, 3)
+        body.addWidget(self.card, 2)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(12, 12, 12, 8)
+        box.setSpacing(8)
+        box.addWidget(row(Icon("search", "ink_faint"), (self.words, 1), gap=8))
+        box.addLayout(body, 1)
+        box.addWidget(self.hint)
+        self.words.textChanged.connect(self._search)
+        self.words.installEventFilter(self)
+        self.list.clicked.connect(lambda _index: self.take())
+        self.list.selectionModel().currentChanged.connect(lambda *_: self._show_card())
+        self.hide()
+
+    def open(self) -> None:
+        """Ask."""
+        self._before = QApplication.focusWidget()
+        self._gather()
+        self.words.clear()
+        self._search("")
+        self._place()
+        self.show()
+        self.raise_()
+        self.words.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def close_palette(self) -> None:
+        """Put it away; the keyboard goes back to where it was."""
+        if not self.isVisible():
+            return
+        self.hide()
+        if self._before is not None and self._before.isVisible():
+            self._before.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.closed.emit()
+
+    def take(self) -> None:
+        """Do what is marked."""
+        find = self.list.currentIndex().data(FIND)
+        if not isinstance(find, Find):
+            return
+        self.close_palette()
+        if find.choice is not None:
+            self.wants_action.emit(find.choice)
+        elif find.card is not None:
+            self.wants_card.emit(*find.card)
+        elif find.being:
+            self.wants_being.emit(find.being)
+        elif find.act is not None:
+            find.act()
+
+    def _gather(self) -> None:
+        desk = self.hand.desk
+        finds = [
+            Find(action.text().replace("&", "").rstrip("…"), "Command", "arrow-right", action.shortcut().toString(),
+                 act=action.trigger)
+            for action in self.commands
+            if action.isEnabled()
+        ]  # fmt: skip
+        if desk is not None:
+            look = desk.look
+            finds = [*palette_finds.actions(look, self.hand.actor, self.chosen), *finds]
+        self._finds = finds
+
+    def _search(self, typed: str) -> None:
+        if typed.strip():
+            self._finder = self._finder or Finder()
+            look = self.hand.desk.look if self.hand.desk is not None else None
+            found = self._finder.search(look, typed, self._finds)
+        else:
+            found = [find for find in self._finds if find.choice is not None][: palette_finds.MOST]
+        self.model.show_finds(found)
+        if found:
+            self.list.setCurrentIndex(self.model.index(0))
+        self._show_card()
+        words = typed.strip()
+        nothing = f"Nothing is called “{words}”. Fewer letters find more."
+        self.hint.setText(
+            "↑ ↓ choose · Enter does it, or opens its card · Esc closes" if found or not words else nothing
+        )
+
+    def _show_card(self) -> None:
+        find, desk = self.list.currentIndex().data(FIND), self.hand.desk
+        card = None
+        if isinstance(find, Find) and find.card is not None and desk is not None:
+            card = desk.game.card(desk.look, *find.card)
+        self.card.show_card(card)
+        self.card.setVisible(card is not None)
+
+    def _place(self) -> None:
+        parent = self.parentWidget()
+        assert parent is not None
+        wide = min(parent.width() - 48, theme.px("body") * 62)
+        high = min(parent.height() - 120, (theme.px("field") + 4) * (LINES + 3))
+        self.setGeometry((parent.width() - wide) // 2, theme.px("tool") + theme.px("line_head") + 8, wide, high)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: LINES, Qt.Key.Key_PageUp: -LINES}.get(
+                Qt.Key(event.key())
+            )
+            if step is not None:
+                last = self.model.rowCount() - 1
+                at = max(0, min(last, self.list.currentIndex().row() + step))
+                if last >= 0:
+                    self.list.setCurrentIndex(self.model.index(at))
+                return True
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self.take()
+                return True
+            if event.key() == Qt.Key.Key_Escape:
+                self.close_palette()
+                return True
+        if event.type() == QEvent.Type.FocusOut and self.isVisible():
+            focus = QApplication.focusWidget()
+            if focus is not None and focus is not self and not self.isAncestorOf(focus):
+                self.hide()
+                self.closed.emit()
+        return super().eventFilter(watched, event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.model.show_finds([])
+
+
+class FindModel(QAbstractListModel):
+    """What was found, best first."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._finds: list[Find] = []
+
+    def show_finds(self, finds: list[Find]) -> None:
+        """Show these."""
+        self.beginResetModel()
+        self._finds = finds
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self._finds)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        find = self._finds[index.row()]
+        if role == FIND:
+            return find
+        return f"{find.words}, {find.kind}" if role == Qt.ItemDataRole.DisplayRole else None
+
+
+class FindDelegate(QStyledItemDelegate):
+    """Icon, words, kind, key."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(120, theme.px("field") + 4)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        find: Find = index.data(FIND)
+        rect = QRectF(option.rect)  # type: ignore[attr-defined]
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if option.state & QStyle.StateFlag.State_Selected:  # type: ignore[attr-defined]
+            brush(painter, "accent_wash")
+            painter.drawRoundedRect(rect.adjusted(0, 1, 0, -1), 4, 4)
+        side = theme.px("icon")
+        inner = rect.adjusted(8, 0, -8, 0)
+        name = find.icon if find.icon in theme.icon_names() else "arrow-right"
+        picture(painter, QRectF(inner.left(), inner.top(), side, inner.height()), name, "ink_soft", side)
+        kind = f"{find.kind} · {find.key}" if find.key else find.kind
+        wide = min(inner.width() * 0.45, theme.metrics("small").horizontalAdvance(kind) + 4)
+        write(
+            painter,
+            QRectF(inner.right() - wide, inner.top(), wide, inner.height()),
+            kind,
+            "small",
+            400,
+            "ink_faint",
+            RIGHT,
+        )
+        words = inner.adjusted(side + 8, 0, -wide - 8, 0)
+        write(painter, words, find.words, "body", 500, "ink", LEFT)
+        painter.restore()

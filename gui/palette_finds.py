@@ -1,0 +1,127 @@
+"""What the palette can find: the library, everybody of the campaign, every action and command; the best first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from gui.order import side_words
+from systems.common.forms import Choice
+from systems.common.look import Look
+
+if TYPE_CHECKING:
+    from models.library import Findable
+
+MOST = 60
+KIND_WORDS = {  # what one of a kind of the library is called, and its icon
+    "rules": ("Rule", "question"),
+    "creatures": ("Creature", "skull"),
+    "spells": ("Spell", "spark"),
+    "items": ("Item", "ring"),
+    "gear": ("Gear", "shield"),
+    "tables": ("Table", "dice"),
+}
+# These want an id or the name of a field; the dock they belong to knows it.
+NOT_BY_NAME = frozenset({
+    "sheet.write", "sheet.track", "sheet.rule", "sheet.unrule", "note.write", "note.drop", "encounter.keep",
+    "encounter.drop", "own.keep", "own.drop", "hoard.lock", "hoard.drop", "effect.end", "house.write",
+})  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Find:
+    """One thing that can be found: what it is called, of what kind it is, and what Enter does."""
+
+    words: str
+    kind: str
+    icon: str = ""
+    key: str = ""
+    choice: Choice | None = None
+    card: tuple[str, str] | None = None  # kind, key
+    being: str = ""
+    act: Callable[[], object] | None = None
+
+
+class Finder:
+    """Searches everything at every key; what has not changed is not read again."""
+
+    def __init__(self) -> None:
+        from models.library import Library
+
+        self._library = Library()
+        self._beings: tuple[object, list[Find], object] | None = None
+
+    def search(self, look: Look | None, typed: str, others: Sequence[Find]) -> list[Find]:
+        """The finds that the typed words name, best first; `others` are actions and commands."""
+        from models.library import Index, folded
+
+        wanted = folded(typed).strip()
+        found = _named(Index, others, wanted)
+        if look is not None:
+            found += self._search_beings(look, wanted)
+            found += [_entry(one) for one in self._library.search(look, wanted, MOST)]
+        ranked = sorted(enumerate(found), key=lambda pair: (_rank(wanted, folded(pair[1].words)), pair[0]))
+        return [find for _, find in ranked[:MOST]]
+
+    def _search_beings(self, look: Look, wanted: str) -> list[Find]:
+        from models.library import Index
+
+        key = tuple([(being.id, being.name, being.side) for being in look.table.beings.values()])
+        if self._beings is None or self._beings[0] != key:
+            finds = beings(look)
+            self._beings = key, finds, Index(_findable(finds))
+        _, finds, index = self._beings
+        return [finds[int(one.key)] for one in index.search(wanted, MOST)]  # type: ignore[attr-defined]
+
+
+def _named(index: type, finds: Sequence[Find], wanted: str) -> list[Find]:
+    return [finds[int(one.key)] for one in index(_findable(finds)).search(wanted, MOST)]
+
+
+def _findable(finds: Iterable[Find]) -> list[Findable]:
+    from models.library import Findable
+
+    return [Findable(find.kind, str(place), find.words) for place, find in enumerate(finds)]
+
+
+def _rank(wanted: str, words: str) -> int:
+    """Begins so; a word of it does; it does otherwise."""
+    if words.startswith(wanted):
+        return 0 if words == wanted else 1
+    return 2 if f" {wanted}" in words else 3
+
+
+def _entry(one: Findable) -> Find:
+    kind, icon = KIND_WORDS.get(one.kind, (one.kind.capitalize(), "book"))
+    return Find(one.label, f"{kind}, {one.detail}" if one.detail else kind, one.icon or icon, card=(one.kind, one.key))
+
+
+def beings(look: Look) -> list[Find]:
+    """Everybody of the campaign."""
+    return [
+        Find(
+            being.name,
+            side_words(being.side) if being.side else "Not at the table",
+            being.glyph or "person",
+            being=being.id,
+        )
+        for being in look.table.beings.values()
+    ]
+
+
+def actions(look: Look, actor: str, chosen: str) -> list[Find]:
+    """Every action that is possible now: of the one who acts, of whoever is selected, of nobody in particular."""
+    found: list[Find] = []
+    for action in look.game.actions.values():
+        if action.key in NOT_BY_NAME:
+            continue
+        who = {"turn": actor, "being": chosen}.get(action.place, "")
+        if action.place in ("turn", "being") and who not in look.table.beings:
+            continue
+        if action.form(look, who, {}) is None:
+            continue
+        name = look.being(who).name if who else ""
+        words = f"{action.label}: {name}" if name else action.label
+        found.append(Find(words, "Action", action.icon, choice=Choice(action.key, who)))
+    return found

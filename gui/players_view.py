@@ -1,0 +1,225 @@
+"""What the players may see when the laptop is turned round: who acts, who is next, the order, how they look; no figures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from gui import order, theme
+from gui.hand import Hand
+from gui.left import day_words, time_words, timers
+from gui.parts.painting import LEFT, line_height, picture, words_width, write
+from gui.parts.state_mark import WEIGHTS, paint_state
+from gui.parts.token import paint_token
+from systems.common.look import Look
+from systems.common.shown import State
+from systems.common.table import PARTY
+
+if TYPE_CHECKING:
+    from models.desk import WhatChanged
+
+HINT = "F9 or Esc turns the laptop back · S {state} the foes’ states"
+MOST_LINES = 14
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """One line of the order as players see it."""
+
+    name: str
+    glyph: str
+    side: str
+    state: State | None
+    acts: bool
+
+
+def seen_lines(look: Look, actor: str, foes_states: bool) -> list[Seen]:
+    """The order without what is hidden and without figures; the fallen of a group are not counted."""
+    found: list[Seen] = []
+    lines = order.lines(look) if look.fighting else [
+        order.Line("being", being.id, being.side, (being.id,)) for being in look.on_side(PARTY)
+    ]  # fmt: skip
+    for line in lines:
+        there = [who for who in line.beings if not look.being(who).hidden]
+        if line.kind == "head" or not there:
+            continue
+        standing = [who for who in there if look.game.stands(look, look.being(who))] or there[:1]
+        states = [look.game.summary(look, look.being(who)).state for who in standing]
+        ranks = ("healthy", "hurt", "bloodied", "down")
+        state = sorted(states, key=lambda one: ranks.index(one.key))[len(states) // 2]
+        first = look.being(standing[0])
+        shown = state if line.side == PARTY or foes_states or state.key == "down" else None
+        name = order.group_name(look, standing) if len(there) > 1 else first.name
+        found.append(Seen(name, first.glyph, line.side, shown, actor in line.beings))
+    return found
+
+
+class PlayersView(QWidget):
+    """Covers the screen until F9 or Esc; large letters, nothing secret."""
+
+    closed = Signal()
+
+    def __init__(self, hand: Hand) -> None:
+        super().__init__(None, Qt.WindowType.Window)
+        self.hand = hand
+        self.foes_states = True
+        self.setWindowTitle("Players’ view")
+        self.setObjectName("players_view")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        hand.actor_changed.connect(lambda _actor: self._say())
+
+    def open(self) -> None:
+        """Turn the laptop round."""
+        self._say()
+        self.showFullScreen()
+        self.activateWindow()
+        self.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
+
+    def on_changed(self, what: WhatChanged) -> None:
+        """The table changed."""
+        self._say()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_F9, Qt.Key.Key_Escape):
+            self.close()
+        elif event.key() == Qt.Key.Key_S:
+            self.foes_states = not self.foes_states
+            self._say()
+        elif event.key() == Qt.Key.Key_N:
+            self.hand.next_turn()
+        else:
+            super().keyPressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.close()
+
+    def closeEvent(self, event: QEvent) -> None:  # type: ignore[override]
+        super().closeEvent(event)  # type: ignore[arg-type]
+        self.closed.emit()
+
+    def lines(self) -> list[Seen]:
+        """The order as it is shown."""
+        desk = self.hand.desk
+        return seen_lines(desk.look, self.hand.actor, self.foes_states) if desk else []
+
+    def words(self) -> tuple[str, str, str]:
+        """The line above, who acts, who is next: without anybody hidden."""
+        desk = self.hand.desk
+        if desk is None:
+            return "", "", ""
+        look, actor = desk.look, self.hand.actor
+        if not look.fighting:
+            seconds = look.clock.seconds
+            return day_words(seconds), time_words(seconds), ""
+        turn = look.fight.turn
+        above = f"Round {look.fight.round}" + (
+            f" · {turn.label[0].lower()}{turn.label[1:]}" if turn and turn.label else ""
+        )
+        secret = actor in look.table.beings and look.being(actor).hidden
+        now = "Somebody unseen" if secret else order.now_words(look, actor)
+        coming = [who for who in order.coming(look, actor) if not look.being(who).hidden]
+        after = order.next_words(look, actor)[0]
+        hidden_next = any(being.hidden and being.name == after for being in look.everyone())
+        if hidden_next:
+            after = look.being(coming[0]).name if coming else "New round"
+        return above, now, after
+
+    def _say(self) -> None:
+        above, now, after = self.words()
+        spoken = [above, f"Acts now: {now}", f"Next: {after}" if after else ""]
+        spoken += [f"{line.name}{f', {line.state.word}' if line.state else ''}" for line in self.lines()]
+        self.setAccessibleName(". ".join(part for part in spoken if part))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(self.rect())
+        painter.fillRect(rect, theme.colour("panel"))
+        edge = 48
+        half = rect.width() * 0.46
+        self._paint_left(painter, QRectF(edge, 32, half - edge, rect.height() - 64))
+        self._paint_order(painter, QRectF(half + 32, 32, rect.width() - half - 64, rect.height() - 64))
+        painter.end()
+
+    def _paint_left(self, painter: QPainter, rect: QRectF) -> None:
+        above, now, after = self.words()
+        row, name, huge = line_height("row", 600), line_height("round", 600, True), line_height("huge", 700, True)
+        write(painter, QRectF(rect.left(), rect.top(), rect.width(), row), above, "row", 600, "ink", LEFT)
+        desk = self.hand.desk
+        fighting = desk is not None and desk.look.fighting
+        size, high = ("huge", huge) if words_width(now, "huge", 700, True) <= rect.width() else ("round", name)
+        middle = rect.center().y() - (row + high + 32 + row + name) / 2
+        if fighting:
+            write(painter, QRectF(rect.left(), middle, rect.width(), row), "Acts now", "row", 600, "accent", LEFT)
+        write(painter, QRectF(rect.left(), middle + row, rect.width(), high), now, size, 700, "ink", LEFT, True)
+        if after:
+            y = middle + row + high + 32
+            write(painter, QRectF(rect.left(), y, rect.width(), row), "Next", "row", 600, "ink_faint", LEFT)
+            write(painter, QRectF(rect.left(), y + row, rect.width(), name), after, "round", 600, "ink", LEFT, True)
+        self._paint_foot(painter, rect)
+
+    def _paint_foot(self, painter: QPainter, rect: QRectF) -> None:
+        small, row, side = line_height("small"), line_height("row", 600), theme.px("icon") * 1.25
+        desk = self.hand.desk
+        if desk is not None:
+            look = desk.look
+            ours = [
+                one for one in timers(look) if one[0].on in look.table.beings and look.being(one[0].on).side == PARTY
+            ]
+            ours = list({one[0].name: one for one in reversed(ours)}.values())[::-1]
+            for n, (effect, left) in enumerate(ours[:2]):
+                y = rect.bottom() - small - 4 - row * (n + 1)
+                picture(
+                    painter,
+                    QRectF(rect.left(), y, side, row),
+                    "hourglass",
+                    "due" if left.due else "ink_soft",
+                    round(side),
+                )
+                words = f"{effect.name}: {left.words} left"
+                write(painter, QRectF(rect.left() + side + 8, y, rect.width(), row), words, "row", 600, "ink", LEFT)
+        hint = HINT.format(state="hides" if self.foes_states else "shows")
+        write(
+            painter,
+            QRectF(rect.left(), rect.bottom() - small, rect.width(), small),
+            hint,
+            "small",
+            400,
+            "ink_faint",
+            LEFT,
+        )
+
+    def _paint_order(self, painter: QPainter, rect: QRectF) -> None:
+        every = self.lines()
+        shown = every[:MOST_LINES]
+        if not shown:
+            return
+        name = line_height("round", 600, True)
+        high = min(name + 24, rect.height() / len(shown))
+        size = "round" if high >= name else "name" if high >= line_height("name", 600, True) else "row"
+        top = rect.center().y() - high * len(shown) / 2
+        mark = theme.px("mark") * 1.75
+        states = [words_width(line.state.word, "row", 700) for line in shown if line.state]
+        wide = max(states, default=0) + mark + 16 + 16
+        for n, line in enumerate(shown):
+            place = QRectF(rect.left(), top + n * high, rect.width(), high)
+            if line.acts:
+                painter.fillRect(place, theme.colour("accent_wash"))
+            painter.fillRect(QRectF(place.left(), place.bottom() - 1, place.width(), 1), theme.colour("line"))
+            token = min(high - 12, theme.px("token") * 1.75)
+            box = QRectF(place.left() + 16, place.center().y() - token / 2, token, token)
+            down = line.state is not None and line.state.key == "down"
+            paint_token(painter, box, line.glyph, line.side, line.name, down)
+            left = box.right() + 16
+            room = QRectF(left, place.top(), place.right() - wide - left - 16, high)
+            write(painter, room, line.name, size, 600, "ink_faint" if down else "ink", LEFT, True)
+            if line.state is not None:
+                spot = QRectF(place.right() - wide, place.center().y() - mark / 2, mark, mark)
+                paint_state(painter, spot, line.state.key, 2.5)
+                words = QRectF(spot.right() + 16, place.top(), wide - mark - 16, high)
+                write(painter, words, line.state.word, "row", WEIGHTS[line.state.key], line.state.key, LEFT)

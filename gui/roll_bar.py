@@ -1,0 +1,258 @@
+"""The bar at the foot of the window: the roll that is owed, the decision that is asked, the form of an action.
+
+It is there only while somebody has to do something, and it is the only place that asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+
+from gui import theme
+from gui.ask_form import single_choice
+from gui.by_form import asks_nothing, form_of
+from gui.hand import Hand
+from gui.parts.arranging import mark
+from gui.parts.fields import complain
+from gui.roll_bar_face import ROLL_HINT, RollBarFace
+from gui.roll_words import BadFaces, faces_typed, need_words, question_head, result_words, roll_head
+from systems.common.dice import RollRequest, Throw
+from systems.common.forms import Choice, Question
+
+if TYPE_CHECKING:
+    from models.desk import Owed
+
+MOST_BUTTONS = 9
+
+
+class RollBar(RollBarFace):
+    """Shows what `hand` owes.  Enter throws by program, digits are the real dice, Esc puts it off."""
+
+    asked_guided = Signal(object)  # Choice of an action that asks step by step
+
+    def __init__(self, hand: Hand) -> None:
+        super().__init__()
+        self.hand = hand
+        self._asking: Choice | None = None
+        self.went.connect(self._go)
+        self.put_off.connect(self.not_now)
+        self.left_to_rules.connect(hand.decide)
+        self.all_thrown.connect(hand.throw_all)
+        self.option_chosen.connect(self._choose)
+        self.form.answered.connect(self._form_answered)
+        self.form.changed.connect(self._form_changed)
+        self.face.textChanged.connect(self._typed)
+        hand.owed_changed.connect(self.show_owed)
+        hand.refused.connect(self.show_refusal)
+        hand.done.connect(self._done)
+
+    # what is shown
+
+    def show_owed(self, owed: Owed | None) -> None:
+        """Ask for what is owed; nothing: go away."""
+        self._asking = None
+        desk = self.hand.desk
+        if owed is None or desk is None:
+            self.close_bar()
+            return
+        look, request = desk.look, owed.request
+        throws = [entry for entry in owed.tape.entries if isinstance(entry, Throw)]
+        rolls = isinstance(request, RollRequest)
+        self.show_thrown([throw for throw in throws if throw.by_hand] if rolls else throws)
+        if isinstance(request, RollRequest):
+            self.icon.show_icon("dice", "accent")
+            self.head.show_words(f"{roll_head(look, owed.choice, request)}:")
+            self.need.setText(need_words(request))
+            self.form.close_form()
+            self.show_options(None)
+            self.tactics.hide()
+            self.every.show()
+            self.face.clear()
+            self.face.setPlaceholderText("face" if request.count == 1 else "faces")
+            self.face.show()
+            self.go.show()
+            self._typed("")
+            self.open_bar(self.face)
+        else:
+            self._show_question(request, question_head(look, request))
+
+    def ask(self, choice: Choice, always: bool = False) -> bool:
+        """Ask for the rest of a choice, or do it at once if nothing is left to be asked; whether it is possible now.
+
+        `always`: ask although it is complete, for its answers are only what stands now.
+        """
+        desk = self.hand.desk
+        if desk is None:
+            return False
+        action = desk.game.actions.get(choice.action)
+        form = form_of(desk.look, choice)
+        if action is None or form is None:
+            self.hand.refused.emit(f"{action.label if action else 'That'} is not possible now.")
+            return False
+        if action.guided:
+            self.asked_guided.emit(choice)
+            return True
+        complete = form.fields and not always and not form.problem(choice.answers)
+        if asks_nothing(form) or complete:
+            self.hand.perform(choice)
+            return True
+        if self.hand.owed is not None:
+            self.hand.not_now()
+        self._asking = choice
+        self.show_thrown([])
+        self.icon.show_icon(action.icon or "question", "accent")
+        who = desk.look.being(choice.actor).name if choice.actor in desk.look.table.beings else ""
+        self.prepare(f"{who} · {form.label}" if who else form.label, form.blocked)
+        self.lift_form()
+        self.form.show_form(form, desk.look, choice.answers, choice.actor, self._refine)
+        self.name_button(action.label, action.icon)
+        self.go.setVisible(not form.blocked)
+        self.open_bar(self.form)
+        return True
+
+    def show_refusal(self, sentence: str) -> None:
+        """Say why something could not be done, in place of the hint."""
+        if not self.isVisible():
+            self.prepare("", "")
+            self.icon.show_icon("info", "accent")
+            self.show_thrown([])
+            self.form.close_form()
+            self.go.hide()
+            self.open_bar(None)
+        self.says.setText(sentence)
+        mark(self.says, role="strong", kind="lose")
+        self.says.setAccessibleName(sentence)
+
+    def say(self, sentence: str) -> None:
+        """Say what was done, where refusals are said."""
+        self.show_refusal(sentence)
+        mark(self.says, kind=None)
+
+    def rule_action(self) -> str:
+        """The action that something is asked for now."""
+        owed = self.hand.owed
+        return self._asking.action if self._asking is not None else owed.choice.action if owed is not None else ""
+
+    def _show_question(self, question: Question, head: str) -> None:
+        self.icon.show_icon("question", "accent")
+        self.prepare(head, "")
+        self.tactics.show()
+        one = single_choice(question.form)
+        if one is not None and len(one.options) <= MOST_BUTTONS:
+            self.form.close_form()
+            self.show_options(one)
+            self.go.hide()
+            self.open_bar(self.options)
+            return
+        desk = self.hand.desk
+        assert desk is not None
+        self.lift_form()
+        self.form.show_form(question.form, desk.look, {}, question.who, None)
+        self.name_button("Decide", "check")
+        self.go.show()
+        self.open_bar(self.form)
+
+    # what is done
+
+    def take_digit(self, digit: str) -> bool:
+        """A digit typed elsewhere, while something is owed: it is meant for here.  Whether it was taken."""
+        owed = self.hand.owed
+        if owed is None or not self.isVisible():
+            return False
+        if isinstance(owed.request, RollRequest):
+            self.face.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.face.setText(digit)
+            return True
+        return self.press_option(digit)
+
+    def not_now(self) -> None:
+        """Put off what is owed, or close the form."""
+        if self.hand.owed is not None and self._asking is None:
+            self.hand.not_now()
+        else:
+            self._asking = None
+            self.close_bar()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if event.key() == Qt.Key.Key_Escape:
+            self.not_now()
+        elif enter and event.modifiers() & Qt.KeyboardModifier.ShiftModifier and self.every.isVisible():
+            self.hand.throw_all()
+        elif enter and self.go.isVisible():
+            self._go()
+        elif event.text().isdigit() and self.press_option(event.text()):
+            event.accept()
+        else:
+            super().keyPressEvent(event)
+
+    def _go(self) -> None:
+        owed = self.hand.owed
+        if self._asking is not None or (owed is not None and isinstance(owed.request, Question)):
+            self.form.submit()
+        elif owed is not None and isinstance(owed.request, RollRequest):
+            if not self.face.text().strip():
+                self.hand.throw()
+                return
+            try:
+                faces = faces_typed(self.face.text(), owed.request)
+            except BadFaces as bad:
+                self.show_refusal(str(bad))
+                return
+            if len(faces) < owed.request.count:
+                self.show_refusal(owed.request.problem(faces))
+                return
+            self.hand.feed(faces)
+
+    def _typed(self, _text: str) -> None:
+        owed = self.hand.owed
+        if owed is None or not isinstance(owed.request, RollRequest):
+            return
+        words = self.face.text().strip()
+        problem, says = "", ROLL_HINT
+        if words:
+            try:
+                says = result_words(faces_typed(words, owed.request), owed.request)
+            except BadFaces as bad:
+                problem = says = str(bad)
+        complain(self.face, problem)
+        self.says.setText(says)
+        self.says.setAccessibleName(says)
+        mark(self.says, role="strong" if words else "small", kind="lose" if problem else None)
+        self.go.show_words(f"Take {' '.join(words.split())}" if words else "Roll", "Enter")
+        self.go.setIcon(theme.icon("hand" if words else "dice", "on_accent"))
+
+    def _choose(self, place: int) -> None:
+        owed = self.hand.owed
+        if owed is None or not isinstance(owed.request, Question):
+            return
+        one = single_choice(owed.request.form)
+        if one is not None:
+            self.hand.answer({**owed.request.form.blank(), one.name: one.options[place].value})
+
+    def _form_answered(self, answers: Mapping[str, Any]) -> None:
+        asking = self._asking
+        if asking is None:
+            self.hand.answer(answers)
+            return
+        self.hand.perform(Choice(asking.action, asking.actor, dict(answers)))
+
+    def _done(self, _done: object) -> None:
+        if self.hand.owed is None:
+            self._asking = None
+            self.close_bar()
+
+    def _form_changed(self) -> None:
+        problem = self.form.problem()
+        self.says.setText(problem if self.form.spent_too_much() else "")
+        mark(self.says, role="small", kind="lose" if problem else None)
+
+    def _refine(self, answers: Mapping[str, Any]) -> Any:
+        desk = self.hand.desk
+        if desk is None or self._asking is None:
+            return None
+        return form_of(desk.look, Choice(self._asking.action, self._asking.actor, answers))
+

@@ -1,0 +1,178 @@
+"""The face of the roll bar: its parts, where they stand, and the form that lies over the docks above it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QMoveEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+
+from gui import theme
+from gui.ask_form import AskForm
+from gui.parts.arranging import clear, mark, on_restyle, row, sized
+from gui.parts.buttons import Button, button, tool
+from gui.parts.dice_faces import Die
+from gui.parts.fields import field
+from gui.parts.icon import Icon
+from gui.parts.words import elided, text
+from systems.common.dice import Throw
+from systems.common.forms import ChoiceField
+
+ROLL_HINT = "Enter rolls · or type the dice"
+MOST_DICE = 12
+
+
+class RollBarFace(QFrame):
+    """Only shows; what its buttons do is the roll bar's."""
+
+    asked = Signal(bool)  # the bar appeared or went
+    went = Signal()  # the filled button
+    put_off = Signal()
+    left_to_rules = Signal()
+    all_thrown = Signal()
+    option_chosen = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._came_from: QWidget | None = None
+        self.setObjectName("roll_bar")
+        self.setAccessibleName("What is owed")
+        self.icon = Icon("dice", "accent", 1.5)
+        self.head, self.need = elided("", "row"), text("", "row", kind="accent")
+        self.need.setObjectName("need")
+        self.thrown = row(gap=4)
+        self.says = text(ROLL_HINT, "small")
+        self.says.setObjectName("says")
+        self.face: QLineEdit = field("", "face", "figure", name="The face of the real die, or Enter to roll")
+        self.face.setObjectName("face")
+        self.options = row(gap=4)
+        self.go: Button = button("Roll", "primary", "dice", key="Enter", press=self.went.emit)
+        self.go.setObjectName("go")
+        self.tactics: Button = button("Let the rules decide", press=self.left_to_rules.emit)
+        self.tactics.setObjectName("tactics")
+        self.every: Button = button("Roll all", tip="Everything that is still to be thrown (Shift+Enter)",
+                                    press=hand.throw_all)  # fmt: skip
+        self.every.setObjectName("every")
+        self.later = tool("cross", "Not now (Esc)", press=self.put_off.emit)
+        self.form = AskForm()
+        self.form.setParent(self)
+        self.form.grown.connect(self.place_form)
+        line = row(self.icon, self.head, self.need, self.thrown, None, self.says, self.face, self.options, self.tactics,
+                   self.every, self.go, self.later, gap=8, margins=(16, 4, 12, 4))  # fmt: skip
+        sized(line, height="rollbar")
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 2, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(line)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        self._measure()
+        on_restyle(self, self._measure)
+        self.hide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The wash of what is now, under a line of the accent."""
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme.colour("accent_wash"))
+        painter.fillRect(0, 0, self.width(), 2, theme.colour("accent"))
+        painter.end()
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        super().moveEvent(event)
+        self.place_form()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.place_form()
+
+    def lift_form(self) -> None:
+        """The form belongs to whatever the bar stands in, so that it can lie over the docks."""
+        host = self.parentWidget()
+        if host is not None and self.form.parentWidget() is not host:
+            self.form.setParent(host)
+
+    def place_form(self) -> None:
+        """The form stands on the bar, over the docks."""
+        host = self.parentWidget()
+        if host is None or self.form.isHidden():
+            return
+        high = min(self.form.high(host.width()), max(120, self.y() - theme.px("tool") - theme.px("banner")))
+        self.form.setGeometry(0, self.y() - high, host.width(), high)
+        self.form.raise_()
+
+    def name_button(self, words: str, icon: str) -> None:
+        self.go.show_words(words, "Ctrl+Enter" if self.form.has_lines() else "Enter")
+        self.go.setIcon(theme.icon(icon if icon in theme.icon_names() else "check", "on_accent"))
+
+    def prepare(self, head: str, says: str) -> None:
+        self.head.show_words(head)
+        self.need.setText("")
+        self.every.hide()
+        self.tactics.hide()
+        self.face.hide()
+        self.show_options(None)
+        self.says.setText(says)
+        mark(self.says, role="small", kind="due" if says else None)
+
+    def show_options(self, choice: ChoiceField | None) -> None:
+        clear(self.options.layout())  # type: ignore[arg-type]
+        self.options.setVisible(choice is not None)
+        for number, option in enumerate(choice.options if choice else (), 1):
+            made = button(
+                option.label, key=str(number), tip=option.blocked or option.help, press=self._chooser(number - 1)
+            )
+            made.setObjectName(f"option {number}")
+            made.setEnabled(not option.blocked)
+            self.options.layout().addWidget(made)  # type: ignore[union-attr]
+
+    def show_thrown(self, throws: list[Throw]) -> None:
+        """The dice that lie on the table already."""
+        clear(self.thrown.layout())  # type: ignore[arg-type]
+        faces = [(face, throw) for throw in throws for face in throw.faces][-MOST_DICE:]
+        for face, throw in faces:
+            die = Die(face, sides=throw.request.sides, table=throw.by_hand, scale=0.8)
+            die.setToolTip(throw.request.purpose)
+            self.thrown.layout().addWidget(die)  # type: ignore[union-attr]
+        self.thrown.setVisible(bool(faces))
+
+    def _chooser(self, place: int) -> Callable[[], None]:
+        return lambda: self.option_chosen.emit(place)
+
+    def press_option(self, digit: str) -> bool:
+        made = self.options.findChild(Button, f"option {digit}") if self.options.isVisible() else None
+        if made is None or not made.isEnabled():
+            return False
+        made.click()
+        return True
+
+    def open_bar(self, focus: QWidget | None) -> None:
+        before = QApplication.focusWidget()
+        if not self.isVisible():
+            self._came_from = before
+            self.show()
+            self.asked.emit(True)
+        self.place_form()
+        if isinstance(focus, AskForm):
+            focus.take_focus()
+        elif focus is self.options:
+            first = self.options.findChild(Button, "option 1")
+            if first is not None:
+                first.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif focus is not None:
+            focus.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def close_bar(self) -> None:
+        inside = QApplication.focusWidget()
+        mine = (self, self.form)
+        had = inside is not None and any(inside is part or part.isAncestorOf(inside) for part in mine)
+        self.form.close_form()
+        if self.isVisible():
+            self.hide()
+            self.asked.emit(False)
+        came, self._came_from = self._came_from, None
+        if had and came is not None and came.isVisible():
+            came.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _measure(self) -> None:
+        self.face.setFixedWidth(round(theme.px("rollbar") * 1.5))

@@ -1,0 +1,126 @@
+"""What the roll bar says: who throws what and why, what it must come to, and what the dice typed so far come to."""
+
+from __future__ import annotations
+
+import re
+
+from gui.order import group_name, side_words
+from systems.common.dice import REFEREE, Need, RollRequest
+from systems.common.forms import BeingField, BeingsField, Choice, Question
+from systems.common.look import Look
+from systems.common.table import FOES, PARTY
+
+MOST_FACES = 200
+SPLIT_UP_TO = 9  # dice with one digit may be typed without spaces: 362 is 3, 6 and 2
+
+
+class BadFaces(Exception):
+    """What was typed are no faces of dice; the message is the sentence that says why."""
+
+
+def who_words(look: Look, who: str) -> str:
+    """Whoever throws or decides, by name."""
+    if who in look.table.beings:
+        return look.being(who).name
+    if who in (PARTY, FOES):
+        return side_words(who)
+    return look.game.words.referee if who in (REFEREE, "") else who
+
+
+def roll_head(look: Look, choice: Choice, request: RollRequest) -> str:
+    """Who and what: ``Brannoch · To hit: Sword · Orc 3``."""
+    parts = [who_words(look, request.roller), request.purpose]
+    names = [group_name(look, [who]) for who in upon(look, choice) if who != request.roller]
+    names = [name for name in names if name not in request.purpose]
+    if len(names) == 1:
+        parts.append(names[0])
+    return " · ".join(part for part in parts if part)
+
+
+def question_head(look: Look, question: Question) -> str:
+    """Who is asked what."""
+    return " · ".join(dict.fromkeys((who_words(look, question.who), question.form.label)))
+
+
+def upon(look: Look, choice: Choice) -> list[str]:
+    """Whom a choice is done to."""
+    action = look.game.actions.get(choice.action)
+    form = action.form(look, choice.actor, choice.answers) if action else None
+    found: list[str] = []
+    for field in form.fields if form else ():
+        answer = choice.answers.get(field.name)
+        if isinstance(field, BeingField) and answer:
+            found.append(answer)
+        elif isinstance(field, BeingsField) and answer:
+            found += answer
+    return [who for who in dict.fromkeys(found) if who in look.table.beings]
+
+
+def need_words(request: RollRequest) -> str:
+    """What the dice must show: ``needs 10 on d20``; which dice, if nothing is needed."""
+    need = request.need
+    if need is None:
+        return f"throw {request.dice}"
+    least, most = request.count, request.count * request.sides
+    if need.under:
+        if need.face >= most:
+            return f"any throw of {request.dice} {need.hit}"
+        return f"needs {need.face} or less on {request.dice}" if need.face >= least else f"no throw {need.hit}"
+    if need.face <= least:
+        return f"any throw of {request.dice} {need.hit}"
+    return f"needs {need.face} on {request.dice}" if need.face <= most else f"no throw of {request.dice} {need.hit}"
+
+
+def terms_words(need: Need) -> str:
+    """What counts besides the dice: ``+ 2 + 1``."""
+    parts = [f"{'−' if term.amount < 0 else '+'} {abs(term.amount)}" for term in need.terms if term.amount]
+    return " ".join(parts)
+
+
+def working_words(request: RollRequest) -> str:
+    """The throw in one line: ``d20 + 2 + 1 ≥ 13``."""
+    if request.need is None:
+        return request.dice
+    sign = "≤" if request.need.under else "≥"
+    return " ".join(part for part in (request.dice, terms_words(request.need), sign, str(request.need.at)) if part)
+
+
+def faces_typed(text: str, request: RollRequest) -> tuple[int, ...]:
+    """The faces typed so far, those for the rolls that follow included; ``BadFaces`` with a sentence.
+
+    Between faces stand spaces, commas or plus signs; dice of one digit may be typed without anything between.
+    """
+    found: list[int] = []
+    for word in re.split(r"[\s,;+.]+", text.strip()):
+        if not word:
+            continue
+        if not word.isdecimal():
+            raise BadFaces(f"{word!r} is no face of a die; type what the dice show, such as 14 or 3 5.")
+        several = request.count > 1 and request.sides <= SPLIT_UP_TO and len(found) < request.count
+        if several and int(word) > request.sides and len(word) <= request.count - len(found):
+            found += [int(digit) for digit in word]
+        else:
+            found.append(int(word))
+    if len(found) > MOST_FACES:
+        raise BadFaces(f"{MOST_FACES} faces are the most at once.")
+    own = found[: request.count]
+    wrong = [face for face in own if not 1 <= face <= request.sides]
+    if wrong:
+        raise BadFaces(f"A d{request.sides} cannot show {wrong[0]}; type 1 to {request.sides}.")
+    return tuple(found)
+
+
+def result_words(faces: tuple[int, ...], request: RollRequest) -> str:
+    """What the typed faces come to: ``14 + 2 + 1 = 17: hits``; what is still missing, if it is."""
+    own = faces[: request.count]
+    if len(own) < request.count:
+        missing = request.count - len(own)
+        return f"{missing} more {'face' if missing == 1 else 'faces'} of d{request.sides}"
+    dice, need = sum(own), request.need
+    more = len(faces) - len(own)
+    then = f" · {more} for what follows" if more else ""
+    if need is None:
+        return f"{' + '.join(map(str, own))} = {dice}{then}" if len(own) > 1 else (then[3:] if then else "")
+    terms = terms_words(need)
+    said = f"{dice} {terms} = {dice + need.bonus}" if terms else f"{dice}"
+    return f"{said}: {need.hit if need.met(dice) else need.miss}{then}"

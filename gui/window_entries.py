@@ -1,0 +1,143 @@
+"""What stands in the menus of every window, with its keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QMenu
+
+from gui.parts.words import button_words
+from gui.window_menus import LINE, ROOMS, Entry
+from gui.window_spaces import PREP, SESSION
+
+if TYPE_CHECKING:
+    from gui.desk_window import DeskWindow
+    from gui.window_room import Room
+
+MOST_RECENT = 9
+
+
+def fill_menus(window: DeskWindow) -> None:
+    """Build the menu bar of a window."""
+    menus, hand = window.menus, window.hand
+    campaign = menus.add("Campaign", *_campaign_entries(window))
+    window.campaigns_menu.addActions([action for action in campaign.actions() if action.objectName() != "quit"])
+    recent = QMenu("Open &recent", campaign)
+    campaign.insertMenu(campaign.actions()[1], recent)
+    recent.aboutToShow.connect(lambda: _fill_recent(window, recent))
+    first = window.campaigns_menu.actions()[1]
+    window.campaigns_menu.insertMenu(first, recent)
+    menus.add(
+        "Edit",
+        Entry("&Undo", hand.undo, "Ctrl+Z", "undo", "edit.undo"),
+        Entry("&Redo", hand.redo, "Ctrl+Y or Ctrl+Shift+Z", "redo", "edit.redo"),
+        LINE,
+        Entry("&Find anything…", window.find, "Ctrl+K", "search", "find"),
+        Entry("Search the &log…", _searcher(window), "Ctrl+L", "scroll", "log.search"),
+        Entry("Throw the same dice &again", window.dice.throw_again, "Ctrl+R", "dice", "dice.again"),
+    )
+    for name, rooms in ROOMS:
+        if name == "Fight":
+            menus.add_room(
+                name, rooms,
+                Entry("&Next turn", hand.next_turn, "", "play", "fight.next"),
+                Entry("&Previous turn", hand.back_a_turn, "", "undo", "fight.back"),
+            )  # fmt: skip
+        else:
+            menus.add_room(name, rooms)
+    menus.add(
+        "View",
+        Entry("&Prep", lambda: window.show_space(PREP), "F7", "map", "view.prep"),
+        Entry("&Session", lambda: window.show_space(SESSION), "F8", "swords", "view.session"),
+        Entry("Players’ &view", window.turn_round, "F9", "players", "view.players"),
+        LINE,
+        *[
+            Entry(
+                dock.words,
+                _bringer(window, dock.objectName()),
+                f"Ctrl+{number}",
+                dock.image,
+                f"dock {dock.objectName()}",
+            )
+            for number, dock in enumerate(window.docks, 1)
+        ],
+        Entry("Next dock", lambda: window.area.step(1), "F6", "chevron-right", "view.next"),
+        Entry("Previous dock", lambda: window.area.step(-1), "Shift+F6", "chevron-left", "view.previous"),
+        Entry("Docks as they were at first", window.area.reset, "", "refresh", "view.reset"),
+        LINE,
+        Entry("&Larger letters", lambda: window.larger(1), "Ctrl+= or Ctrl++", "plus", "view.larger", False),
+        Entry("S&maller letters", lambda: window.larger(-1), "Ctrl+-", "minus", "view.smaller", False),
+        Entry("Light or &dark", window.other_theme, "", "moon", "view.theme", False),
+    )
+    menus.add(
+        "Help",
+        Entry("&Rule of what has the keyboard", window.explain, "F1", "question", "help.rule", False),
+        Entry("&Keys", _asker(window, "keys"), "", "info", "help.keys", False),
+        Entry("&About Refscreen", _asker(window, "about"), "", "d20", "help.about", False),
+    )
+
+
+def _campaign_entries(window: DeskWindow) -> list[Entry]:
+    def with_file(verb: str) -> Callable[[], None]:
+        def do() -> None:
+            room = window.room
+            if room is not None and room.choice is not None and window.desk is not None:
+                room.choice.more(verb, window.desk.path)
+
+        return do
+
+    return [
+        Entry("&New campaign…", _asker(window, "new_campaign"), "Ctrl+N", "plus", "campaign.new", False),
+        Entry("&Close campaign", _asker(window, "close_campaign"), "Ctrl+W", "door", "campaign.close"),
+        LINE,
+        Entry("&House rules…", _asker(window, "house_rules"), "", "gear", "campaign.house"),
+        Entry("&Entries of your own…", _asker(window, "own_entry"), "", "pencil", "campaign.own"),
+        Entry("Export &sheets…", _asker(window, "export_sheets"), "Ctrl+P", "print", "campaign.export"),
+        LINE,
+        Entry("Re&name…", _asker(window, "rename"), "", "pencil", "campaign.rename"),
+        Entry("Save as an &archive…", with_file("archive"), "", "archive", "campaign.archive"),
+        Entry("&Bring back a copy…", with_file("restore"), "", "folder", "campaign.restore"),
+        LINE,
+        Entry("&Preferences…", _asker(window, "preferences"), "Ctrl+,", "gear", "campaign.preferences", False),
+        Entry("&Quit", window.close, "Ctrl+Q", "", "quit", False),
+    ]
+
+
+def _asker(window: DeskWindow, name: str) -> Callable[[], None]:
+    """What the room of the window does, once there is one."""
+
+    def ask() -> None:
+        room: Room | None = window.room
+        if room is not None:
+            getattr(room, name)()
+
+    return ask
+
+
+def _fill_recent(window: DeskWindow, menu: QMenu) -> None:
+    menu.clear()
+    room = window.room
+    if room is None or room.choice is None or room.campaigns is None:
+        return
+    choice = room.choice
+    for info in room.campaigns.recent()[:MOST_RECENT]:
+        one = menu.addAction(button_words(f"{info.name} · {info.game_name}" if info.game_name else info.name))
+        one.setEnabled(not info.problem)
+        one.triggered.connect(lambda _on=False, path=info.path: choice.open(path))
+    if menu.isEmpty():
+        menu.addAction("No campaign yet").setEnabled(False)
+    menu.addSeparator()
+    menu.addAction("Open an archive…").triggered.connect(lambda: choice.bring_in())
+
+
+def _bringer(window: DeskWindow, dock: str) -> Callable[[], None]:
+    return lambda: window.area.bring(dock)
+
+
+def _searcher(window: DeskWindow) -> Callable[[], None]:
+    def search() -> None:
+        window.area.bring("log")
+        window.log.search()
+
+    return search

@@ -1,0 +1,143 @@
+"""The menus: what every window has, and the rooms of the game with the actions that are possible now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
+
+from gui import theme
+from gui.parts.words import button_words, plain_tip
+from systems.common.forms import Choice
+from systems.common.look import Look
+
+Act = Callable[[], object]
+
+# The menus in their order, and the rooms whose actions stand in them.
+ROOMS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("Party", ("characters",)),
+    ("Encounter", ("encounters",)),
+    ("Fight", ("turn", "combat")),
+    ("Magic", ("magic",)),
+    ("Treasure", ("treasure",)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry of a menu that every window has; no words: a line between groups."""
+
+    words: str = ""
+    act: Act | None = None
+    key: str = ""
+    icon: str = ""
+    name: str = ""
+    needs_desk: bool = True
+
+
+LINE = Entry()
+
+
+def add_entry(menu: QMenu, entry: Entry, window: QWidget) -> QAction | None:
+    """Put an entry into a menu; its key works in the whole window."""
+    if not entry.words or entry.act is None:
+        menu.addSeparator()
+        return None
+    act = entry.act
+    made = menu.addAction(entry.words)
+    if entry.icon:
+        made.setIcon(theme.icon(entry.icon))
+    if entry.key:
+        made.setShortcuts([QKeySequence(one) for one in entry.key.split(" or ")])
+        window.addAction(made)
+    made.setObjectName(entry.name)
+    made.setProperty("needs_desk", entry.needs_desk)
+    made.triggered.connect(lambda _on=False: act())
+    return made
+
+
+def table_choices(look: Look, rooms: Collection[str]) -> list[tuple[str, str, str, str, Choice, bool]]:
+    """The actions of rooms that nobody in particular does: key, label, icon, help, choice, possible now."""
+    found = []
+    for action in look.game.actions.values():
+        if action.place != "table" or action.key.partition(".")[0] not in rooms:
+            continue
+        form = action.form(look, "", {})
+        possible = form is not None and not form.blocked
+        label = action.label + ("…" if form is not None and form.fields and not action.guided else "")
+        help_ = form.blocked if form is not None and form.blocked else action.help
+        found.append((action.key, label, action.icon, help_, Choice(action.key), possible))
+    return found
+
+
+def fill_with_actions(menu: QMenu, look: Look, rooms: Collection[str], do: Callable[[Choice], object]) -> None:
+    """The actions of these rooms as entries; what is not possible now is grey."""
+    menu.setToolTipsVisible(True)
+    for key, label, icon, help_, choice, possible in table_choices(look, rooms):
+        one = menu.addAction(button_words(label))
+        if icon in theme.icon_names():
+            one.setIcon(theme.icon(icon))
+        one.setObjectName(key)
+        one.setEnabled(possible)
+        one.setToolTip(plain_tip(help_ or label))
+        one.triggered.connect(lambda _on=False, choice=choice: do(choice))
+
+
+class Menus:
+    """The menu bar.  Menus of rooms are filled when they open; the rest stands."""
+
+    def __init__(
+        self, bar: QMenuBar, window: QWidget, look: Callable[[], Look | None], do: Callable[[Choice], object]
+    ) -> None:
+        self.bar, self._window, self._look, self._do = bar, window, look, do
+        self.menus: dict[str, QMenu] = {}
+        self._extra: dict[str, tuple[Entry, ...]] = {}
+
+    def add(self, name: str, *entries: Entry) -> QMenu:
+        """A menu that stays as it is."""
+        menu = self.bar.addMenu(f"&{name}")
+        menu.setObjectName(f"menu {name}")
+        self.menus[name] = menu
+        for entry in entries:
+            add_entry(menu, entry, self._window)
+        return menu
+
+    def add_room(self, name: str, rooms: tuple[str, ...], *entries: Entry) -> QMenu:
+        """A menu of the game's actions; `entries` stand above them."""
+        menu = self.add(name, *entries)
+        own = list(menu.actions())
+
+        def fill() -> None:
+            for action in menu.actions():
+                if action not in own:
+                    menu.removeAction(action)
+            look = self._look()
+            if look is None:
+                return
+            if own:
+                menu.addSeparator()
+            fill_with_actions(menu, look, rooms, self._do)
+
+        menu.aboutToShow.connect(fill)
+        return menu
+
+    def enable(self, with_desk: bool) -> None:
+        """What needs an open campaign is grey without one."""
+        rooms = {name for name, _ in ROOMS}
+        for name, menu in self.menus.items():
+            if name in rooms:
+                menu.menuAction().setEnabled(with_desk)
+            for action in menu.actions():
+                if action.property("needs_desk"):
+                    action.setEnabled(with_desk)
+
+    def commands(self) -> list[QAction]:
+        """Everything that stands in the menus for good, for the palette."""
+        found: list[QAction] = []
+        for menu in self.menus.values():
+            found += [
+                action for action in menu.actions() if action.text() and action.menu() is None and action.objectName()
+            ]
+        return found

@@ -1,0 +1,232 @@
+"""The window in its data folder: the start page, opening and closing a campaign, preferences, and every dialog."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtWidgets import QDialog
+
+from gui import theme
+from gui.application import mode_of
+from gui.parts.buttons import button
+from gui.parts.empty import empty
+
+if TYPE_CHECKING:
+    from gui.campaign_choice import CampaignChoice
+    from gui.desk_window import DeskWindow
+    from models.campaigns import Campaigns
+    from models.desk import Desk
+    from models.settings import Settings
+    from systems.common.dice import Dice
+    from systems.common.forms import Choice
+
+
+class Room(QObject):
+    """Everything that needs the data folder.  It begins once the window has been painted."""
+
+    def __init__(
+        self, window: DeskWindow, data: Path, settings: Settings, version: str = "", dice: Dice | None = None
+    ) -> None:
+        super().__init__(window)
+        self.window, self.data, self.settings, self._dice, self._version = window, data, settings, dice, version
+        self.campaigns: Campaigns | None = None
+        self.choice: CampaignChoice | None = None
+
+    def begin(self) -> None:
+        """Take the data folder and show the start page, or say why that cannot be."""
+        if self.campaigns is not None:
+            return
+        from gui.campaign_choice import CampaignChoice
+        from models.campaigns import Campaigns
+        from models.data_error import DataError
+        from models.hands import Hands
+
+        self.window.furnish()
+        self.window.take_room(self)
+        try:
+            self.campaigns = Campaigns(self.data, hands=Hands.of(self.settings), dice=self._dice)
+        except DataError as error:
+            self._say_why_not(error.sentence)
+            return
+        self.choice = CampaignChoice(self.campaigns, None, self.window)
+        self.choice.opened.connect(self.show_desk)
+        self.choice.closing.connect(self._close_for)
+        self.choice.said.connect(self._said)
+        self.window.show_page(self.choice.page)
+        self.window.activateWindow()
+        self.choice.page.take_focus()
+        if self.settings.problems:
+            self._said(" ".join(self.settings.problems))
+
+    # campaigns
+
+    def show_desk(self, desk: Desk) -> None:
+        """A campaign was opened."""
+        before = self.window.desk
+        if before is desk:
+            self.window.show_desk(desk)
+            return
+        if before is not None:
+            self.close_campaign(show_start=False)
+        desk.on_trouble.append(self.window.hand.refused.emit)
+        self.window.show_desk(desk)
+        for sentence in desk.troubles():
+            self.window.hand.refused.emit(sentence)
+
+    def close_campaign(self, show_start: bool = True) -> None:
+        """Put the campaign away; everything in it is kept already."""
+        desk = self.window.desk
+        if desk is None:
+            return
+        self.window.show_desk(None)
+        desk.close()
+        if show_start and self.choice is not None:
+            self.choice.refresh()
+            self.window.show_page(self.choice.page)
+            self.choice.page.take_focus()
+
+    def end(self) -> None:
+        """Let go of everything, as the window closes."""
+        self.close_campaign(show_start=False)
+        if self.campaigns is not None:
+            self.campaigns.close()
+            self.campaigns = None
+
+    def with_choice(self, act: Callable[[CampaignChoice, Path], object]) -> Callable[[], None]:
+        """Something done with the open campaign's file."""
+
+        def do() -> None:
+            if self.choice is not None and self.window.desk is not None:
+                act(self.choice, self.window.desk.path)
+
+        return do
+
+    def new_campaign(self) -> None:
+        """Ask what a new campaign is called."""
+        if self.choice is not None:
+            self.choice.new()
+
+    def rename(self) -> None:
+        """Call the open campaign something else."""
+        if self.choice is not None and self.window.desk is not None:
+            dialog = self.choice.rename(self.window.desk.path)
+            dialog.finished.connect(lambda _result: QTimer.singleShot(0, self.window.named_anew))
+
+    def _close_for(self, path: Path) -> None:
+        if self.window.desk is not None and self.window.desk.path == path:
+            self.close_campaign()
+
+    def _said(self, sentence: str) -> None:
+        if sentence and self.window.desk is not None:
+            self.window.roll_bar.say(sentence)
+
+    def _say_why_not(self, sentence: str) -> None:
+        again = button("Try again", "primary", "refresh", press=self.begin)
+        self.window.show_page(empty("lock", "The campaigns cannot be opened", sentence, None, again))
+        again.setFocus()
+
+    # preferences
+
+    def preferences(self) -> None:
+        """All settings as one form; each counts at once."""
+        from gui.dialogs.preferences import Preferences
+
+        dialog = Preferences(self.data, self.settings, self.window)
+        dialog.changed.connect(self.take_settings)
+        self._show(dialog)
+
+    def take_settings(self, settings: Settings) -> None:
+        """These settings are in force."""
+        from models.hands import Hands
+
+        self.settings = settings
+        hands = Hands.of(settings)
+        if self.campaigns is not None:
+            self.campaigns.hands = hands
+        if self.window.desk is not None:
+            self.window.desk.hands = hands
+        self.window.mode, self.window.step = mode_of(settings), settings.font_step
+        self.window.restyle()
+
+    def look_changed(self) -> None:
+        """Light, dark or the size of letters was changed at the window itself: that is a preference too."""
+        from models import settings
+        from models.data_error import DataError
+
+        mode = "dark" if theme.current.mode == "dark" else "light"
+        if mode == mode_of(self.settings) and self.settings.font_step == theme.current.step:
+            return
+        self.settings = replace(self.settings, theme=mode, font_step=theme.current.step)
+        try:
+            settings.save(self.data, self.settings)
+        except DataError as error:
+            self.window.hand.refused.emit(error.sentence)
+
+    # dialogs
+
+    def create(self, choice: Choice) -> None:
+        """A guided action, step by step."""
+        from gui.creation import CreationDialog
+
+        self._show(CreationDialog(self.window.hand, choice, self.window, self._dice), modal=True)
+
+    def house_rules(self) -> None:
+        """The switches of the game."""
+        from gui.dialogs.house_rules import HouseRules
+
+        self._show(HouseRules(self.window.hand, self.window))
+
+    def export_sheets(self) -> None:
+        """Sheets of the party as files."""
+        from gui.dialogs.export_sheets import ExportSheets
+
+        self._show(ExportSheets(self.window.hand, Path.home(), (), self.window))
+
+    def own_entry(self, kind: str = "creatures", key: str = "") -> None:
+        """An entry of the campaign's own."""
+        from gui.dialogs.own_entry import OwnEntryDialog
+
+        self._show(OwnEntryDialog(self.window.hand, kind, key, self.window))
+
+    def sheet(self, being: str) -> None:
+        """The sheet of a being; each being has one window."""
+        from gui.dialogs.sheet import SheetDialog
+
+        for old in self.window.findChildren(SheetDialog):
+            if old.being == being and old.isVisible():
+                old.raise_()
+                old.activateWindow()
+                return
+        dialog = SheetDialog(self.window.hand, being, self.window)
+        self._show(dialog)
+
+    def card(self, kind: str, key: str) -> None:
+        """The card of an entry of the library."""
+        from gui.dialogs.card import CardDialog
+
+        self._show(CardDialog(self.window.hand, kind, key, self.window))
+
+    def keys(self) -> None:
+        """What every key does."""
+        from gui.dialogs.keyboard import Keyboard
+
+        self._show(Keyboard(self.window))
+
+    def about(self) -> None:
+        """Whose program and whose games these are."""
+        from gui.dialogs.about import About
+        from systems.shelf import SHELF
+
+        self._show(About(SHELF, self._version, parent=self.window))
+
+    def _show(self, dialog: QDialog, modal: bool = False) -> None:
+        """Beside the desk, which can be used meanwhile."""
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if modal:
+            dialog.open()
+        else:
+            dialog.show()

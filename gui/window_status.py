@@ -1,0 +1,54 @@
+"""The status line: the game with its house rules at the left, at the right that everything is kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QStatusBar
+
+from gui.parts.arranging import row, sized
+from gui.parts.icon import Icon
+from gui.parts.words import elided, text
+from systems.common.forms import ShownField
+from systems.common.look import Look
+
+if TYPE_CHECKING:
+    from models.desk import Desk
+
+
+class StatusLine(QStatusBar):
+    """Plain words, no messages that pass."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizeGripEnabled(False)
+        self.game = elided("", "small")
+        self.game.setObjectName("game")
+        self.kept = text("", "small")
+        self.kept.setObjectName("kept")
+        self.check = Icon("check", "healthy", 0.875)
+        self.addWidget(row((self.game, 1), margins=(12, 0, 0, 0)), 1)
+        self.mark_of_kept = row(self.check, self.kept, 8, gap=4)
+        self.addPermanentWidget(self.mark_of_kept)
+        sized(self, height="line_head")
+
+    def show_desk(self, desk: Desk | None, shelf: int = 0, entry: int = 0) -> None:
+        """The game of this desk and its newest entry."""
+        self.mark_of_kept.setVisible(desk is not None)
+        if desk is None:
+            games = "One game" if shelf == 1 else f"{shelf} games"
+            self.game.show_words(f"{games} on the shelf" if shelf else "")
+            return
+        look = desk.look
+        ours = house_rules(look)
+        parts = [desk.game.name, desk.game.words.more.get("armor_system", "")]
+        parts.append("rules as in the book" if not ours else f"{ours} house rule{'s' if ours > 1 else ''}")
+        self.game.show_words(" · ".join(part for part in parts if part))
+        self.kept.setText(f"Kept · entry {entry:,}" if entry else "Kept")
+
+
+def house_rules(look: Look) -> int:
+    """How many house rules stand otherwise than in the book."""
+    fields = [field for field in look.game.house_rules.fields if not isinstance(field, ShownField)]
+    shipped = look.game.house
+    return sum(getattr(look.house, f.name, None) != getattr(shipped, f.name, None) for f in fields)

@@ -1,0 +1,114 @@
+"""Refscreen: reads the arguments and wires the real things together; the only place that does."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import socket
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+VERSION = "0.1.0"
+NO_SCREEN = (
+    "Refscreen needs a screen, and there is none here. Start it in a desktop session, or let it play its tour "
+    "without one: main.py --tour FOLDER"
+)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program; comes back as its exit status."""
+    asked = _parser().parse_args(arguments)
+    screen = has_screen()
+    if not screen and asked.tour is None:
+        print(NO_SCREEN, file=sys.stderr)
+        return 2
+    if not screen:
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    data = asked.data or default_data()
+    if asked.tour is not None:
+        from gui.tour import play_tour
+
+        return play_tour(asked.tour, asked.data)
+    return run(data)
+
+
+def run(data: Path) -> int:
+    """Open the window, and what it needs only after it is painted."""
+    from gui.application import application, keep_alive
+    from gui.desk_window import DeskWindow
+    from models import settings
+
+    kept = settings.load(data)
+    app = application(kept)
+    window = DeskWindow(data / "window.ini")
+    window.resize_to_screen()
+
+    def begin() -> None:
+        from gui.window_room import Room
+
+        room = Room(window, data, kept, VERSION)
+        room.begin()
+        keep_alive(data, window.hand.refused.emit)
+
+    window.painted.connect(begin)
+    window.show()
+    return int(app.exec())
+
+
+def has_screen() -> bool:
+    """Whether a window could be shown; Qt itself would end the program with a riddle."""
+    if os.environ.get("QT_QPA_PLATFORM"):
+        return True
+    if not sys.platform.startswith("linux"):
+        return True
+    wayland = os.environ.get("WAYLAND_DISPLAY", "")
+    if wayland and _answers(os.path.join(os.environ.get("XDG_RUNTIME_DIR", ""), wayland)):
+        return True
+    return _x_answers(os.environ.get("DISPLAY", ""))
+
+
+def default_data() -> Path:
+    """Where campaigns are kept if nobody says otherwise."""
+    from platformdirs import user_data_path
+
+    return user_data_path("refscreen", appauthor=False)
+
+
+def _x_answers(display: str) -> bool:
+    host, colon, rest = display.rpartition(":")
+    number = rest.partition(".")[0]
+    if not colon or not number.isdigit():
+        return False
+    if host in ("", "unix"):
+        place = os.path.join(os.sep, "tmp", ".X11-unix", f"X{number}")
+        return _answers(place) or _answers(f"\0{place}")
+    try:
+        with socket.create_connection((host, 6000 + int(number)), timeout=2):
+            return True
+    except OSError:
+        return False
+
+
+def _answers(place: str) -> bool:
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as line:
+        line.settimeout(2)
+        try:
+            line.connect(place)
+        except OSError:
+            return False
+    return True
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="refscreen", description="The referee's screen for tabletop role-playing.")
+    parser.add_argument("--data", type=Path, metavar="DIR", help="keep campaigns and preferences in this folder")
+    parser.add_argument(
+        "--tour", type=Path, metavar="DIR", help="play the sample campaign and leave pictures in this folder"
+    )
+    parser.add_argument("--version", action="version", version=f"Refscreen {VERSION}")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

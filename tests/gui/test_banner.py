@@ -1,0 +1,109 @@
+"""The turn banner: round, who acts, who is next, what ends, what is due; the hour when nobody fights."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gui import left
+from gui.desk_window import DeskWindow
+from gui.order import phases
+from models.desk import Owed
+from models.hands import Hands
+from systems.common.forms import Choice
+from systems.common.game import CREATE, Game
+from systems.common.look import Look
+from systems.common.table import FOES, PARTY, Effect, Fight, Table, Turn, Until, altered
+from tests.gui.conftest import OpenDesk, must, start_fight
+from tests.toy_game import TOY
+
+Show = Callable[..., DeskWindow]
+
+
+def test_in_a_fight_it_says_round_and_who_acts_and_who_is_next(game: Game, open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(game)
+    start_fight(desk)
+    banner = show(desk).banner
+    heroes = desk.look.on_side(PARTY)
+    assert banner.round.text() == str(desk.look.fight.round)
+    assert banner.now.words() == heroes[0].name
+    assert banner.next.words() == heroes[1].name
+    assert "Next turn" in banner.go.text() and banner.back.isVisible()
+
+
+def test_otherwise_it_says_day_and_hour_and_a_turn_can_be_spent(game: Game, open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(game)
+    window = show(desk)
+    assert window.banner.now.words() == "Day 1, 08:00"
+    before = desk.look.clock.seconds
+    window.banner.go.click()
+    assert desk.look.clock.seconds == before + left.turn_of_time(desk.look)
+    assert not window.banner.back.isVisible()
+
+
+def test_everybody_has_acted_is_said(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(TOY)
+    start_fight(desk)
+    window = show(desk)
+    for who in desk.look.fight.waiting:
+        must(desk, Choice("turn.wait", who))
+    assert window.banner.now.words() == "Everybody has acted"
+
+
+def test_what_ends_with_this_turn_is_a_chip(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(TOY)
+    desk.hands = Hands("program", "program", "table")
+    asked = desk.perform(Choice(CREATE, "", {"name": "Zoe", "player": ""}))
+    assert isinstance(asked, Owed)
+    desk.answer(asked, {"calling": "star", "torches": 0})
+    start_fight(desk)
+    caster, foe = desk.look.on_side(PARTY)[-1], desk.look.on_side(FOES)[-1]
+    must(desk, Choice("magic.cast", caster.id, {"targets": (foe.id,)}))
+    window = show(desk)
+    assert not window.banner.ends.isVisible(), "it ends with the foe's turn, not with this one"
+    must(desk, Choice("turn.next"))
+    chips = [one.accessibleName() for one in window.banner.end_chips.children() if hasattr(one, "accessibleName")]
+    assert window.banner.ends.isVisible() and "Dazzled on Ogre 1" in chips
+
+
+def test_what_is_due_opens_what_it_asks(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(TOY)
+    start_fight(desk, 1, 1)
+    window = show(desk)
+    assert not window.banner.dues.isVisible()
+    for foe in desk.look.on_side(FOES):
+        must(desk, Choice("sheet.track", foe.id, {"track": "hit_points", "value": 0}))
+    assert window.banner.due.accessibleName() == "All foes are down."
+    window.banner.due.click()
+    assert not desk.look.fighting
+
+
+def test_phases_are_chips_in_their_order(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(TOY)
+    start_fight(desk)
+    steps = tuple(Turn(name, desk.look.fight.turn.actors, phase=name, side=PARTY)  # type: ignore[union-attr]
+                  for name in ("Missiles", "Melee", "End"))  # fmt: skip
+    table: Table = altered(desk.table, fight=altered(desk.table.fight, turns=steps, now=1))
+    assert phases(Look(TOY, table)) == [("Missiles", "done"), ("Melee", "now"), ("End", "to come")]
+
+
+def test_time_left_counts_in_the_unit_that_still_moves() -> None:
+    torch = Effect("e1", "", "Torch", until=Until("clock", at=3600), began=0)
+
+    def said(seconds: int) -> tuple[str, int, int, bool]:
+        table = Table(TOY.house, effects={"e1": torch})
+        look = Look(TOY, altered(table, clock=altered(table.clock, seconds=seconds)))
+        found = left.left_of(look, torch)
+        return found.words, found.now, found.most, found.due
+
+    assert said(0) == ("60 minutes", 60, 60, False)
+    assert said(3540) == ("1 minute", 1, 60, True)
+    assert said(3599) == ("1 minute", 1, 60, True)
+
+
+def test_until_whose_turn_is_said_with_a_name(open_desk: OpenDesk) -> None:
+    desk = open_desk(TOY)
+    hero = desk.look.on_side(PARTY)[0]
+    effect = Effect("e9", hero.id, "Shield", until=Until("turn start", hero.id))
+    assert left.left_of(desk.look, effect).words == "until Brannoch"
+    twice = Effect("e9", hero.id, "Shield", until=Until("turn end", hero.id, 1))
+    assert left.left_of(Look(TOY, altered(desk.table, fight=Fight())), twice).words == "2 rounds"

@@ -1,0 +1,127 @@
+"""Ctrl+K: any action, command, entry or being by a few letters, and Enter does it or shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from gui.desk_window import DeskWindow
+from gui.palette import FIND
+from systems.common.forms import Choice
+from systems.common.game import Game
+from systems.common.table import FOES
+from tests.gui.conftest import OpenDesk, Referee, start_fight
+from tests.toy_game import TOY
+
+Show = Callable[..., DeskWindow]
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+def found(window: DeskWindow) -> list[str]:
+    model = window.palette_box.model
+    return [model.index(n).data(FIND).words for n in range(model.rowCount())]
+
+
+def ask(referee: Referee, words: str) -> None:
+    referee.key(Qt.Key.Key_K, CONTROL)
+    referee.type(words)
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("orc", "Orc"),
+        ("starf", "Starfire"),
+        ("brann", "Brannoch"),
+        ("prep", "Prep"),
+        ("hp", None),
+        ("ROLL A H", "Roll a hoard"),
+    ],
+)
+def test_a_few_letters_find_it(
+    open_desk: OpenDesk, show: Show, referee: Referee, typed: str, first: str | None
+) -> None:
+    window = show(open_desk(TOY))
+    ask(referee, typed)
+    assert (found(window) or [None])[0] == first
+
+
+def test_every_entry_of_every_library_is_found_by_its_name(game: Game, open_desk: OpenDesk, show: Show) -> None:
+    window = show(open_desk(game))
+    box = window.palette_box
+    box.open()
+    for kind in ("creatures", "spells"):
+        for key, entry in list(game.library(kind).items())[::7]:
+            box.words.setText(entry.name)
+            cards = [box.model.index(n).data(FIND).card for n in range(min(8, box.model.rowCount()))]
+            assert (kind, key) in cards, entry.name
+    box.close_palette()
+
+
+def test_enter_does_an_action_of_the_one_who_acts(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(TOY)
+    start_fight(desk)
+    show(desk)
+    ask(referee, "wait")
+    referee.enter()
+    assert desk.log(1)[0].action == "turn.wait" and referee.inputs == 3
+
+
+def test_an_action_that_asks_opens_its_form(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(TOY)
+    window = show(desk)
+    ask(referee, "rest")
+    referee.enter()
+    assert window.roll_bar.form.isVisible() and window.roll_bar.rule_action() == "characters.rest"
+
+
+def test_the_card_of_what_is_marked_stands_beside_it(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    window = show(open_desk(TOY))
+    ask(referee, "ogre")
+    card = window.palette_box.card
+    assert card.isVisible() and card.card is not None and card.card.title == "Ogre"
+    referee.type("zzz")
+    assert not card.isVisible()
+    assert window.palette_box.hint.text() == "Nothing is called “ogrezzz”. Fewer letters find more."
+
+
+def test_arrows_move_and_escape_gives_the_keyboard_back(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    window = show(open_desk(TOY))
+    before = QApplication.focusWidget()
+    referee.key(Qt.Key.Key_K, CONTROL)
+    referee.key(Qt.Key.Key_Down)
+    referee.key(Qt.Key.Key_Down)
+    assert window.palette_box.list.currentIndex().row() == 2
+    referee.key(Qt.Key.Key_Up)
+    assert window.palette_box.list.currentIndex().row() == 1
+    referee.key(Qt.Key.Key_Escape)
+    assert not window.palette_box.isVisible() and QApplication.focusWidget() is before
+
+
+def test_a_foe_is_selected_in_the_order(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(TOY)
+    start_fight(desk)
+    window = show(desk)
+    ask(referee, "orc 4")
+    referee.enter()
+    assert desk.look.being(window.tracker.view.chosen).name == "Orc 4"
+    assert desk.look.being(window.tracker.view.chosen).side == FOES
+
+
+def test_a_command_of_the_window_is_carried_out(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    window = show(open_desk(TOY))
+    ask(referee, "prep")
+    referee.enter()
+    assert window.area.space == "prep"
+
+
+def test_own_entries_are_found_as_soon_as_they_are_kept(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(TOY)
+    window = show(desk)
+    source = 'wyrm = {name = "Wyrm", armor = 18, hit_points = 40}'
+    desk.perform(Choice("own.keep", "", {"kind": "creatures", "key": "wyrm", "source": source}))
+    ask(referee, "wyrm")
+    assert found(window)[0] == "Wyrm"

@@ -1,0 +1,246 @@
+"""The roll bar: it asks for what is owed, takes real dice or throws, says what it comes to, and lets itself be put off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gui.desk_window import DeskWindow
+from gui.parts.buttons import Button
+from gui.roll_words import BadFaces, faces_typed, need_words, result_words, working_words
+from models.hands import Hands
+from systems.common.dice import Need, RollRequest
+from systems.common.forms import Choice
+from systems.common.game import CREATE, Game
+from systems.common.table import FOES, Term
+from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, start_fight
+from tests.toy_game import TOY
+
+Show = Callable[..., DeskWindow]
+ASKED = Hands("program", "program", "table")
+HIT = RollRequest(
+    1, 20, "b1", "To hit", need=Need(13, (Term("Level", 2), Term("Blessed", 1)), hit="hits", miss="misses")
+)
+STRENGTH = RollRequest(3, 6, "party", "Strength")
+
+
+def attack(open_desk: OpenDesk, show: Show, game: Game = TOY) -> DeskWindow:
+    desk = open_desk(game, REAL_DICE)
+    start_fight(desk)
+    window = show(desk)
+    window.tracker.form.aim(desk.look.on_side(FOES)[0].id)
+    window.tracker.form.submit()
+    assert window.hand.owed is not None
+    return window
+
+
+@pytest.mark.parametrize(
+    ("request_", "said"),
+    [
+        (HIT, "needs 10 on d20"),
+        (RollRequest(1, 6, "", "", need=Need(2, under=True, hit="surprised")), "needs 2 or less on d6"),
+        (RollRequest(1, 20, "", "", need=Need(1, hit="hits")), "any throw of d20 hits"),
+        (RollRequest(1, 20, "", "", need=Need(30, hit="hits")), "no throw of d20 hits"),
+        (STRENGTH, "throw 3d6"),
+    ],
+)
+def test_what_is_needed_is_said_for_the_bare_dice(request_: RollRequest, said: str) -> None:
+    assert need_words(request_) == said
+
+
+def test_the_working_names_dice_terms_and_mark() -> None:
+    assert working_words(HIT) == "d20 + 2 + 1 ≥ 13"
+
+
+@pytest.mark.parametrize(
+    ("typed", "request_", "faces", "said"),
+    [
+        ("14", HIT, (14,), "14 + 2 + 1 = 17: hits"),
+        ("9", HIT, (9,), "9 + 2 + 1 = 12: misses"),
+        ("14 5", HIT, (14, 5), "14 + 2 + 1 = 17: hits · 1 for what follows"),
+        ("3 5 6", STRENGTH, (3, 5, 6), "3 + 5 + 6 = 14"),
+        ("356", STRENGTH, (3, 5, 6), "3 + 5 + 6 = 14"),
+        ("3,5", STRENGTH, (3, 5), "1 more face of d6"),
+    ],
+)
+def test_typed_faces_are_read_and_added_up(
+    typed: str, request_: RollRequest, faces: tuple[int, ...], said: str
+) -> None:
+    assert faces_typed(typed, request_) == faces
+    assert result_words(faces, request_) == said
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("21", "A d20 cannot show 21; type 1 to 20."),
+        ("0", "A d20 cannot show 0; type 1 to 20."),
+        ("x", "'x' is no face of a die; type what the dice show, such as 14 or 3 5."),
+        ("1 " * 201, "200 faces are the most at once."),
+    ],
+)
+def test_what_no_die_can_show_is_refused_with_a_sentence(typed: str, sentence: str) -> None:
+    with pytest.raises(BadFaces, match=sentence.split(";", maxsplit=1)[0]) as refused:
+        faces_typed(typed, HIT)
+    assert str(refused.value) == sentence
+
+
+def test_the_bar_is_there_only_while_something_is_owed(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(TOY, REAL_DICE)
+    start_fight(desk)
+    window = show(desk)
+    assert not window.roll_bar.isVisible()
+    window.tracker.form.submit()
+    bar = window.roll_bar
+    assert bar.isVisible() and QApplication.focusWidget() is bar.face
+    assert "To hit" in bar.head.words() and "d20" in bar.need.text()
+    referee.enter()  # the program throws to hit
+    if window.hand.owed is not None:
+        referee.enter()  # and the damage
+    assert window.hand.owed is None and not bar.isVisible()
+    assert not any(throw.by_hand for throw in desk.log(1)[0].throws)
+
+
+def test_a_digit_becomes_the_real_die(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    window = attack(open_desk, show)
+    bar = window.roll_bar
+    referee.type("20")
+    assert bar.says.text().endswith("hits")
+    assert "Take 20" in bar.go.text()
+    referee.enter()
+    assert window.hand.owed is not None and window.hand.owed.request.purpose == "Damage"  # type: ignore[union-attr]
+    referee.type("3")
+    referee.enter()
+    newest = window.hand.desk.log(1)[0]  # type: ignore[union-attr]
+    assert [throw.faces for throw in newest.throws] == [(20,), (3,)]
+    assert all(throw.by_hand for throw in newest.throws)
+
+
+def test_an_impossible_face_says_so_and_changes_nothing(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    window = attack(open_desk, show)
+    before, owed = window.desk.table, window.hand.owed  # type: ignore[union-attr]
+    referee.type("44")
+    assert window.roll_bar.says.text() == "A d20 cannot show 44; type 1 to 20."
+    referee.enter()
+    assert window.hand.owed is owed and window.desk.table is before  # type: ignore[union-attr]
+
+
+def test_a_digit_typed_at_the_tracker_goes_to_the_owed_roll(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    window = attack(open_desk, show)
+    window.tracker.setFocus()
+    referee.type("1")
+    assert window.roll_bar.face.text() == "1"
+    referee.type("7")
+    assert window.roll_bar.face.text() == "17"
+
+
+def test_not_now_leaves_a_bell_and_taking_it_up_keeps_the_dice(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    window = attack(open_desk, show)
+    referee.type("20")
+    referee.enter()
+    referee.key(Qt.Key.Key_Escape)
+    assert window.hand.owed is None and not window.roll_bar.isVisible()
+    assert window.banner.dues.isVisible() and "Damage" in window.banner.due.accessibleName()
+    window.banner.due.click()
+    owed = window.hand.owed
+    assert owed is not None and [entry.faces for entry in owed.tape.entries] == [(20,)]  # type: ignore[union-attr]
+    assert not window.hand.aside
+
+
+def test_undo_drops_an_owed_roll_before_it_takes_back_anything(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    window = attack(open_desk, show)
+    label = window.desk.undo_label  # type: ignore[union-attr]
+    referee.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    if window.hand.owed is not None:  # the field took the key for its own undo
+        window.hand.undo()
+    assert window.hand.owed is None and window.desk.undo_label == label  # type: ignore[union-attr]
+
+
+def test_everything_that_follows_may_be_thrown_at_once(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    window = attack(open_desk, show)
+    referee.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    assert window.hand.owed is None
+    assert window.desk.log(1)[0].action == "combat.attack"  # type: ignore[union-attr]
+
+
+def test_a_decision_with_a_purse_opens_its_form_with_the_dice_in_view(
+    open_desk: OpenDesk, show: Show, qtbot: QtBot
+) -> None:
+    desk = open_desk(TOY, ASKED)
+    window = show(desk)
+    window.hand.perform(Choice(CREATE, "", {"name": "Zoe", "player": ""}))
+    bar = window.roll_bar
+    assert bar.form.isVisible() and bar.head.words() == "Party · Calling"
+    assert len(bar.thrown.children()) - 1 == 3  # the dice of the strength, and the layout
+    torches = bar.form.view.editor("torches").input()
+    torches.setValue(4)  # type: ignore[attr-defined]
+    assert bar.form.spent_too_much() and "2 spent" not in bar.says.text() and "spent" in bar.says.text()
+    bar.go.click()
+    assert window.hand.owed is not None, "nobody can spend more than there is"
+    torches.setValue(3)  # type: ignore[attr-defined]
+    bar.go.click()
+    assert window.hand.owed is None and desk.undo_label == "Zoe joins the party"
+    zoe = next(being for being in desk.table.beings.values() if being.name == "Zoe")
+    assert zoe.sheet.things[0].count == 3
+
+
+def test_tactics_may_decide_instead(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(TOY, ASKED)
+    window = show(desk)
+    window.hand.perform(Choice(CREATE, "", {"name": "Zoe", "player": ""}))
+    assert window.roll_bar.tactics.isVisible()
+    window.roll_bar.tactics.click()
+    assert desk.undo_label == "Zoe joins the party"
+
+
+def test_an_action_that_is_asked_for_opens_its_form(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(TOY)
+    window = show(desk)
+    hero = desk.look.everyone()[0].id  # type: ignore[index]
+    assert window.roll_bar.ask(Choice("effect.put", hero))
+    assert window.roll_bar.form.isVisible()
+    referee.type("Torch")
+    referee.enter()
+    assert [effect.name for effect in desk.look.effects_on(hero)] == ["Torch"]
+    assert not window.roll_bar.isVisible() and not window.roll_bar.form.isVisible()
+
+
+def test_an_unfinished_form_says_what_is_missing_and_stays(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(TOY)
+    window = show(desk)
+    before = desk.table
+    window.roll_bar.ask(Choice("effect.put"))
+    referee.enter()
+    assert window.roll_bar.form.isVisible() and desk.table is before
+    referee.key(Qt.Key.Key_Escape)
+    assert not window.roll_bar.isVisible()
+
+
+def test_what_cannot_be_done_is_said_in_the_bar(open_desk: OpenDesk, show: Show) -> None:
+    window = show(open_desk(TOY))
+    assert not window.roll_bar.ask(Choice("turn.next"))
+    assert window.roll_bar.isVisible()
+    assert window.roll_bar.says.text() == "Next turn is not possible now."
+
+
+def test_a_single_choice_is_buttons_with_numbers(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    from gui.ask_form import single_choice
+    from systems.common.forms import ChoiceField, Form, Option, Question
+
+    desk = open_desk(TOY)
+    window = show(desk)
+    field = ChoiceField("way", "Which way", options=(Option("a", "Left"), Option("b", "Right", blocked="Walled up.")))
+    form = Form("way", "Which way", (field,))
+    assert single_choice(form) is field
+    window.roll_bar._show_question(Question("party", form), "Party · Which way")
+    buttons = [one for one in window.roll_bar.options.findChildren(Button) if one.isVisible()]
+    assert [one.accessibleName() for one in buttons] == ["Left", "Right"]
+    assert [one.isEnabled() for one in buttons] == [True, False]

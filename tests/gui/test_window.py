@@ -1,0 +1,367 @@
+"""The window: paint first, workspaces, menus from the game's rooms, keys everywhere, and what happens without a desk."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from gui import theme
+from gui.application import write_down
+from gui.desk_window import DeskWindow
+from gui.window_menus import ROOMS, table_choices
+from gui.window_room import Room
+from gui.window_spaces import PREP, SESSION
+from models.campaigns import Campaigns
+from models.settings import Settings, load
+from systems.common.forms import Choice
+from systems.common.game import Game
+from systems.common.table import FOES, PARTY
+from tests.gui.conftest import OpenDesk, Referee, must, start_fight
+from tests.toy_game import TOY
+
+Show = Callable[..., DeskWindow]
+ROOT = Path(__file__).parents[2]
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+def run_main(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    kept = {"PATH": "", "HOME": environment.pop("HOME", "/")}
+    return subprocess.run(
+        [sys.executable, str(ROOT / "main.py"), *arguments],
+        capture_output=True, text=True, timeout=60, check=False, env={**kept, **environment},
+    )  # fmt: skip
+
+
+def test_the_version_is_printed() -> None:
+    done = run_main("--version")
+    assert done.returncode == 0 and done.stdout.startswith("Refscreen 0.")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there always is a screen")
+@pytest.mark.parametrize("display", ["", ":987", "nowhere.invalid:0", "rubbish"])
+def test_without_a_screen_it_says_so_in_one_sentence(display: str) -> None:
+    done = run_main(DISPLAY=display)
+    assert done.returncode == 2
+    assert done.stdout == "" and len(done.stderr.strip().splitlines()) == 1
+    assert done.stderr.startswith("Refscreen needs a screen") and "Traceback" not in done.stderr
+
+
+def test_nothing_dear_is_read_before_the_window_is_painted() -> None:
+    code = (
+        "import sys; from gui.desk_window import DeskWindow; from gui.application import application;"
+        "from models import settings; from pathlib import Path;"
+        "app = application(settings.Settings()); w = DeskWindow(); w.show(); app.processEvents();"
+        "print([n for n in ('sqlalchemy', 'msgspec', 'alembic', 'typst', 'systems.shelf', 'gui.docks.tracker') if n in sys.modules])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False, cwd=ROOT
+    )
+    assert done.stdout.strip() == "[]", done.stderr
+
+
+def test_the_empty_window_says_when_it_is_painted_and_only_once(qtbot: QtBot) -> None:
+    window = DeskWindow()
+    qtbot.addWidget(window)
+    said: list[int] = []
+    window.painted.connect(lambda: said.append(1))
+    with qtbot.waitSignal(window.painted):
+        window.show()
+    window.repaint()
+    QApplication.processEvents()
+    assert said == [1] and not window.furnished
+
+
+def seen(window: DeskWindow) -> set[str]:
+    return {name for name, frame in window.area.frames.items() if frame.content.in_sight()}
+
+
+@pytest.mark.parametrize("wide, high", [(1366, 768), (1920, 1080)])
+def test_both_workspaces_are_laid_out_to_the_pixel(
+    open_desk: OpenDesk, show: Show, qtbot: QtBot, wide: int, high: int
+) -> None:
+    window = show(open_desk(TOY), wide, high)
+    window.restyle()
+    window.area.reset()
+    QApplication.processEvents()
+    assert theme.current.size == theme.size_for(wide)
+    frames = window.area.frames
+    assert seen(window) == {"roster", "tracker", "log", "clock", "dice"}
+    assert abs(frames["roster"].width() - theme.px("left")) <= 2
+    assert abs(frames["log"].width() - theme.px("right")) <= 2
+    assert abs(frames["dice"].height() - theme.px("log_dice")) <= 2
+    window.show_space(PREP)
+    QApplication.processEvents()
+    assert seen(window) == {"encounters", "spellbook", "treasure"}
+    assert abs(frames["spellbook"].width() - theme.px("prep_side")) <= 2
+
+
+def test_f7_and_f8_change_the_workspace_and_come_back_to_it(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    window = show(open_desk(TOY))
+    referee.key(Qt.Key.Key_F7)
+    assert window.area.space == PREP and window.tools.spaces.chosen() == 0
+    referee.key(Qt.Key.Key_F8)
+    assert window.area.space == SESSION and "tracker" in seen(window)
+
+
+def test_an_arrangement_of_ones_own_is_remembered(open_desk: OpenDesk, qtbot: QtBot, tmp_path: Path) -> None:
+    def opened() -> DeskWindow:
+        window = DeskWindow(tmp_path / "window.ini")
+        qtbot.addWidget(window)
+        window.resize(1366, 768)
+        window.show()
+        qtbot.waitExposed(window)
+        return window
+
+    desk = open_desk(TOY)
+    window = opened()
+    window.show_desk(desk)
+    window.area.frames["clock"].hide()
+    QApplication.processEvents()
+    window.close()
+    window = opened()
+    window.show_desk(desk)
+    QApplication.processEvents()
+    assert "clock" not in seen(window) and "dice" in seen(window)
+    window.area.reset()
+    QApplication.processEvents()
+    assert "clock" in seen(window)
+    window.close()
+
+
+def test_a_damaged_file_of_arrangements_does_no_harm(open_desk: OpenDesk, qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "window.ini").write_bytes(b"[General]\nsession-compact=@ByteArray(rubbish)\n\xff\xfe")
+    window = DeskWindow(tmp_path / "window.ini")
+    qtbot.addWidget(window)
+    window.show()
+    window.show_desk(open_desk(TOY))
+    QApplication.processEvents()
+    assert "tracker" in seen(window)
+    window.close()
+
+
+def test_every_dock_has_its_number(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    window = show(open_desk(TOY))
+    for number, dock in enumerate(window.docks, 1):
+        referee.key(Qt.Key(Qt.Key.Key_0.value + number), CONTROL)
+        QApplication.processEvents()
+        focus = QApplication.focusWidget()
+        assert dock.isVisible() and focus is not None and (focus is dock or dock.isAncestorOf(focus)), dock.objectName()
+
+
+def test_f6_goes_round_the_docks_that_can_be_seen(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    window = show(open_desk(TOY))
+    visited = []
+    for _ in range(5):
+        referee.key(Qt.Key.Key_F6)
+        focus = QApplication.focusWidget()
+        visited.append(
+            next(d.objectName() for d in window.docks if focus is not None and (d is focus or d.isAncestorOf(focus)))
+        )
+    assert sorted(visited) == ["clock", "dice", "log", "roster", "tracker"]
+
+
+def test_the_menus_hold_the_rooms_of_the_game(game: Game, open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(game)
+    window = show(desk)
+    for name, rooms in ROOMS:
+        menu = window.menus.menus[name]
+        menu.aboutToShow.emit()
+        shown = {action.objectName() for action in menu.actions()}
+        wanted = {
+            key for key, action in game.actions.items() if action.place == "table" and key.partition(".")[0] in rooms
+        }
+        assert wanted <= shown
+        for key, _, _, _, _, possible in table_choices(desk.look, rooms):
+            assert next(action for action in menu.actions() if action.objectName() == key).isEnabled() is possible
+
+
+def test_without_a_campaign_the_rooms_are_closed(qtbot: QtBot) -> None:
+    window = DeskWindow()
+    qtbot.addWidget(window)
+    window.show()
+    window.furnish()
+    for name, _ in ROOMS:
+        assert not window.menus.menus[name].menuAction().isEnabled()
+    commands = {action.objectName(): action.isEnabled() for action in window.menus.commands()}
+    assert commands["campaign.new"] and commands["view.larger"] and not commands["edit.undo"]
+    assert not window.banner.isVisible() and not window.tools.undo.isVisible()
+
+
+def test_undo_and_redo_say_what_they_would_do(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(TOY)
+    window = show(desk)
+    must(desk, Choice("dice.throw", "", {"dice": "1d6", "why": "Weather"}))
+    assert window.tools.undo.accessibleName() == f"Undo: {desk.undo_label}" and "Weather" in desk.undo_label
+    assert not window.tools.redo.isEnabled()
+    window.tools.undo.click()
+    assert "Weather" in window.tools.redo.accessibleName() and window.tools.redo.isEnabled()
+    referee.key(Qt.Key.Key_Y, CONTROL)
+    assert "Weather" in desk.undo_label
+
+
+def test_light_dark_and_the_size_of_letters(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    window = show(open_desk(TOY))
+    window.tools.theme.click()
+    assert theme.current.mode == "dark"
+    before = theme.px("row")
+    referee.key(Qt.Key.Key_Equal, CONTROL)
+    assert theme.px("row") == before + 1
+    referee.key(Qt.Key.Key_Minus, CONTROL)
+    referee.key(Qt.Key.Key_Minus, CONTROL)
+    assert theme.px("row") == before - 1
+
+
+def test_the_players_view_tells_no_secrets(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(TOY)
+    start_fight(desk)
+    ogre = next(being.id for being in desk.look.on_side(FOES) if being.entry == "ogre")
+    must(desk, Choice("being.hide", ogre, {"hidden": True}))
+    must(desk, Choice("combat.damage", "", {"targets": (desk.look.on_side(FOES)[0].id,), "amount": "3"}))
+    window = show(desk)
+    referee.key(Qt.Key.Key_F9)
+    view = window.players
+    assert view.isVisible()
+    names = [line.name for line in view.lines()]
+    assert "Ogre 1" not in names and "Orc × 6" in names and "Brannoch" in names
+    assert "5" not in view.accessibleName() and "of" not in view.accessibleName().split()
+    referee.key(Qt.Key.Key_S)
+    assert all(line.state is None for line in view.lines() if line.side == FOES)
+    assert all(line.state is not None for line in view.lines() if line.side == PARTY)
+    referee.key(Qt.Key.Key_F9)
+    assert not view.isVisible()
+
+
+def test_a_hidden_actor_is_somebody_unseen(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(TOY)
+    start_fight(desk, 1, 1)
+    must(desk, Choice("turn.next"))
+    window = show(desk)
+    acting = window.hand.actor
+    must(desk, Choice("being.hide", acting, {"hidden": True}))
+    assert window.players.words()[1] == "Somebody unseen"
+    assert desk.look.being(acting).name not in window.players.accessibleName()
+
+
+def test_a_fight_begun_in_prep_goes_on_in_session(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(TOY)
+    window = show(desk)
+    window.show_space(PREP)
+    lines = ({"entry": "orc", "count": 2, "hits": "", "locked": False},)
+    window.hand.perform(Choice("encounters.start", "", {"lines": lines, "name": ""}))
+    assert window.area.space == SESSION
+
+
+def test_names_are_never_markup(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(TOY)
+    hero = desk.look.on_side(PARTY)[0].id
+    evil = "<b>Tom</b> & <img src=x>"
+    must(desk, Choice("being.name", hero, {"name": evil, "player": ""}))
+    start_fight(desk)
+    window = show(desk)
+    assert window.banner.now.words() == evil
+    assert window.banner.now.textFormat() == Qt.TextFormat.PlainText
+    tip = window.tracker.lines.index(window.tracker.lines.row_of(hero), 1).data(Qt.ItemDataRole.ToolTipRole)
+    assert "<b>Tom" not in tip and "&lt;b&gt;Tom" in tip
+
+
+def test_what_takes_input_has_a_name_for_screen_readers(game: Game, open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(game)
+    start_fight(desk)
+    window = show(desk)
+    nameless = [
+        f"{type(one).__name__} {one.objectName()} in {type(one.parent()).__name__}"
+        for dock in (window.tracker, window.roster, window.log, window.clock, window.dice, window.banner, window.tools)
+        for one in dock.findChildren(QWidget)
+        if one.isVisible() and one.focusPolicy() & Qt.FocusPolicy.TabFocus and not one.accessibleName()
+        and not one.objectName().startswith("qt_") and type(one).__name__ not in ("QScrollArea", "_Area", "QStackedWidget")
+    ]  # fmt: skip
+    assert nameless == []
+
+
+# the data folder
+
+
+@pytest.fixture
+def room(qtbot: QtBot, tmp_path: Path) -> Room:
+    window = DeskWindow(tmp_path / "window.ini")
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    qtbot.waitExposed(window)
+    made = Room(window, tmp_path, Settings(players_dice="program", decisions="program"), "0.0")
+    window.activateWindow()
+    made.begin()
+    QApplication.processEvents()
+    return made
+
+
+def test_the_start_page_opens_what_it_offers_and_comes_back(room: Room) -> None:
+    window, game = room.window, next(iter(room.choice.page.games))  # type: ignore[union-attr]
+    assert window.pages.currentWidget() is room.choice.page  # type: ignore[union-attr]
+    room.show_desk(room.campaigns.create("Night Road", game.key))  # type: ignore[union-attr]
+    assert window.desk is not None and "Night Road" in window.windowTitle()
+    assert window.pages.currentWidget() is window.area
+    room.close_campaign()
+    assert window.desk is None and window.pages.currentWidget() is room.choice.page  # type: ignore[union-attr]
+    window.close()
+
+
+def test_a_second_window_on_the_same_folder_is_told_why_not(room: Room, qtbot: QtBot, tmp_path: Path) -> None:
+    other = DeskWindow()
+    qtbot.addWidget(other)
+    other.show()
+    second = Room(other, tmp_path, Settings(), "0.0")
+    second.begin()
+    words = " ".join(label.text() for label in other.start.findChildren(QWidget) if hasattr(label, "text"))
+    assert second.campaigns is None and "cannot be opened" in words
+    room.window.close()
+    second.begin()
+    assert second.campaigns is not None
+    other.close()
+
+
+def test_the_look_chosen_at_the_window_is_kept(room: Room, tmp_path: Path) -> None:
+    room.window.other_theme()
+    room.window.larger(2)
+    kept = load(tmp_path)
+    assert (kept.theme, kept.font_step) == (theme.current.mode, 2)
+    room.window.close()
+
+
+def test_an_error_nobody_foresaw_is_written_down(tmp_path: Path) -> None:
+    path = write_down(tmp_path / "deep", "Traceback: one")
+    assert path is not None and "Traceback: one" in path.read_text()
+    write_down(tmp_path / "deep", "Traceback: two")
+    assert "one" in path.read_text() and "two" in path.read_text()
+    assert write_down(Path(__file__), "no folder") is None
+
+
+def test_program_start_to_the_sample_fight_is_three_inputs(room: Room, referee: Referee, qtbot: QtBot) -> None:
+    from PySide6.QtWidgets import QPushButton
+
+    window = room.window
+    room.take_settings(Settings(players_dice="table", decisions="table"))
+    referee.enter()  # the sample is what Enter opens on a first start
+    qtbot.waitUntil(lambda: window.desk is not None and window.tracker.nobody.isVisible(), timeout=20_000)
+    QApplication.processEvents()
+    assert window.desk is not None and window.desk.table.encounters
+    first = next(iter(window.desk.table.encounters))
+    referee.click(window.tracker.nobody.findChild(QPushButton, f"start {first}"))
+    if window.hand.owed is not None:
+        referee.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    assert window.desk.look.fighting
+    assert referee.inputs <= 3
+    window.close()
+
+
+def test_campaigns_need_no_window(tmp_path: Path) -> None:
+    campaigns = Campaigns(tmp_path, lambda key: TOY)
+    assert campaigns.recent() == []
+    campaigns.close()
