@@ -17,7 +17,7 @@ from models.hands import Hands
 from models.log import LogEntry
 from models.results import Done, Owed, Refusal, Result, WhatChanged
 from systems.common.changes import Change, Changed, apply, undo
-from systems.common.dice import Dice, DiceTape, Needed, Refused, RollRequest, SeededDice
+from systems.common.dice import Dice, DiceTape, Needed, OtherTape, Refused, RollRequest, SeededDice
 from systems.common.entries import BadEntry
 from systems.common.forms import Answers, Choice, Question
 from systems.common.game import START, Game, resolve
@@ -198,9 +198,7 @@ class Desk:
             return Refusal(refused.sentence, owed)
         except BadEntry as bad:
             return Refusal(bad.sentence)
-        except RuntimeError as error:
-            if not str(error).startswith("the tape holds"):
-                raise
+        except OtherTape:
             return Refusal("The table has changed since these dice were thrown. Do it again from the start.")
 
     def _finish(self, step: _Ready | Owed | Refusal) -> Result:

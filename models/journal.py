@@ -144,8 +144,8 @@ class Codec:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.version: int = getattr(game, "sheet_version", 1)
-        self._upgrade: Upgrade | None = getattr(game, "upgrade", None)
+        self.version: int = game.sheet_version
+        self._upgrade: Upgrade = game.upgrade
         self._wire = Wire(_records_of(table, forms, dice, figures, play))
         self._house = type(game.house)
         self._there: dict[Any, Turned | None] = {}
@@ -313,7 +313,7 @@ class Codec:
     def _lifted(self, kind: str, data: Any, version: int | None) -> bytes:
         """A sheet of an older version, as this version of the game has it."""
         values = msgspec.json.decode(data)
-        return encode(self._upgrade(kind, values, version or 0) if self._upgrade else values)
+        return encode(self._upgrade(kind, values, version or 0))
 
     def _lifted_field(self, kind: str, field: str, data: bytes, version: int) -> tuple[str, bytes]:
         lifted = msgspec.json.decode(self._lifted(kind, encode({field: Raw(data)}), version))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from systems.common.table import Being
+from systems.common.table import Being, place
 
 Held = Being | str
 Read = Callable[[str], Being]
@@ -27,7 +27,7 @@ class KeptBeings(Mapping[str, Being]):
     def of(rows: Iterable[tuple[str, str, str]], read: Read) -> KeptBeings:
         """From rows of id, side and JSON."""
         held: dict[str, Held] = {id_: read(data) if side else data for id_, side, data in rows}
-        return KeptBeings(dict(sorted(held.items(), key=_place)), read)
+        return KeptBeings(dict(sorted(held.items(), key=place)), read)
 
     def __getitem__(self, id_: str) -> Being:
         one = self._held[id_]
@@ -59,13 +59,7 @@ class KeptBeings(Mapping[str, Being]):
         if after is not None:
             last = next(reversed(held), "")
             held[after.id] = after
-            if before is None and last and _place((after.id, after)) < _place((last, None)):
-                held = dict(sorted(held.items(), key=_place))
+            if before is None and last and place((after.id, None)) < place((last, None)):
+                held = dict(sorted(held.items(), key=place))
         return KeptBeings(held, self._read)
 
-
-def _place(item: tuple[str, Any]) -> tuple[str, int]:
-    """b2 stands before b10."""
-    id_ = item[0]
-    head = id_.rstrip("0123456789")
-    return head, int(id_[len(head) :] or 0)

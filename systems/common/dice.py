@@ -143,6 +143,10 @@ class SeededDice:
         """A single die."""
         return int(self._random.random() * sides) + 1
 
+    def sum(self, count: int, sides: int) -> int:
+        """What so many dice come to, in one draw."""
+        return self.one(sides) if count == 1 else self.read(count, sides, TOTAL)[0]
+
     def read(self, count: int, sides: int, read: Reading) -> tuple[int, ...]:
         """A reading without a record of the faces: one draw however many dice, where that is cheap."""
         if count == 1 and read.how in ("faces", "total", "highest"):
@@ -164,6 +168,10 @@ class Needed(Exception):
     def __init__(self, request: RollRequest | Question) -> None:
         super().__init__(str(request))
         self.request = request
+
+
+class OtherTape(RuntimeError):
+    """The tape holds answers to other rolls or questions than the rules ask now."""
 
 
 class Refused(Exception):
@@ -261,7 +269,7 @@ class DiceTape:
     def _next(self, request: RollRequest | Question) -> Throw | Decision:
         entry = self.entries[self._position]
         if entry.request != request:
-            raise RuntimeError(f"the tape holds {entry.request}, the rules asked {request}")
+            raise OtherTape(f"the tape holds {entry.request}, the rules asked {request}")
         self._position += 1
         return entry
 

@@ -68,6 +68,7 @@ class Game:
     sheets: Mapping[str, type]  # kind of being -> its frozen sheet
     house: Any  # the house rules as the books have them
     house_rules: Form  # every switch, by its printed name, with its default
+    sheet_version: int = 1  # counts up whenever sheets or house are kept in another shape
 
     def chapters(self) -> Mapping[str, str]:
         """The chapter each house rule stands under, by the rule's name; none: one list."""
@@ -189,6 +190,10 @@ class Game:
     def actions(self) -> Mapping[str, Action]:
         """Every action by key, the game's own first, then those that all games have."""
         return {action.key: action for room in (*self.rooms(), STANDING) for action in room}
+
+    def upgrade(self, kind: str, values: dict[str, Any], version: int) -> dict[str, Any]:
+        """The values of a sheet (or, as kind ``house``, of the house rules) lifted from an older version."""
+        return values
 
     def sheet_type(self, kind: str) -> type:
         return self.sheets[kind]

@@ -221,7 +221,9 @@ class LightPlay(Play):
         return self.recall.kept(self, ask, being, *others)
 
     def able(self, being: Being) -> bool:
-        return self.kept(_able, being)
+        known = self.known[being.id]
+        able: bool | None = known.said.get(_able) if known.being is being and not self.amid else None
+        return self.kept(_able, being) if able is None else able
 
     def stands(self, being: Being) -> bool:
         return self.kept(_stands, being)

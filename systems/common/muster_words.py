@@ -1,4 +1,4 @@
-"""Who stands in the way, as a referee types it: ``orc x 6, ogre`` or ``two giant rats and a troll``, read as musters."""
+"""Who stands in the way, as a referee types it: ``orc x 6, ogre`` or ``two giant rats and a troll``."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def _words(name: str) -> frozenset[str]:
 def _single(word: str) -> str:
     """A word in the singular, near enough that singular and plural fall together."""
     if len(word) > 3:
-        if word.endswith("wolves") or word.endswith("elves") or word.endswith("dwarves"):
+        if word.endswith(("wolves", "elves", "dwarves")):
             return word[:-3] + "f"
         if word.endswith("ies"):
             return word[:-3] + "y"

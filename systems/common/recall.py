@@ -25,10 +25,11 @@ MOST_PATHS = 100_000
 class _Step:
     """What a rule asks next, what it wrote by then, and how it goes on; asking nothing, it is at its end."""
 
-    __slots__ = ("asked", "changes", "done", "notes", "then")
+    __slots__ = ("ask", "changes", "done", "notes", "then", "thrown", "whole")
 
     def __init__(self, asked: Asked | None = None, writes: Writes | None = None) -> None:
-        self.asked = asked
+        self.ask = asked.of if asked else None
+        self.thrown, self.whole = (asked.thrown, asked.whole) if asked else (False, False)
         self.then: dict[Any, _Step] = {}
         writes = writes or Writes()
         self.changes = tuple([(part, Change(fields)) for part, fields in writes.changes.items()])
@@ -80,11 +81,16 @@ class _Shape:
     def __init__(self, parts: int) -> None:
         self.gauges: list[set[str]] = [set() for _ in range(parts)]  # fields that count by comparison
         self.lenses = [_Lens({}) for _ in range(parts)]
-        self.first: dict[tuple[object, ...], Any] = {}
+        self.first: dict[tuple[object, ...] | None, Any] = {}
 
-    def key(self, amid: bool, known: Sequence[Known]) -> tuple[object, ...]:
-        """What will be seen of the beings, and whether anything lies on anybody."""
-        return (amid, *[one.seen.get(lens) or lens.of(one) for lens, one in zip(self.lenses, known, strict=True)])
+    def key(self, amid: bool, known: Sequence[Known]) -> tuple[object, ...] | None:
+        """What will be seen of the beings, and whether anything lies on anybody; nothing if it lies on them."""
+        try:
+            return (amid, *[one.seen[lens] for lens, one in zip(self.lenses, known, strict=True)])
+        except KeyError:
+            if not all([one.lasts for one in known]):
+                return None
+            return (amid, *[lens.of(one) for lens, one in zip(self.lenses, known, strict=True)])
 
     def widen(self, known: Sequence[Known], looked: Sequence[set[str]]) -> None:
         """If more was looked at, what was met so far is not told apart finely enough and is forgotten."""
@@ -104,7 +110,7 @@ class _Shape:
             gauges |= more
         return True
 
-    def learn(self, key: tuple[object, ...], path: Path) -> _Step:
+    def learn(self, key: tuple[object, ...] | None, path: Path) -> _Step:
         """Keep a path; comes back as its end."""
         shelf: dict[Any, _Step] = self.first
         at: Any = key
@@ -134,11 +140,10 @@ class Recall:
         shape, cast = self._casts.get(meant) or self._cast(meant, choice, play.light.beings)
         known = [play.known[who] for who in cast]
         given: list[Any] = []
-        step: _Step | None = PLAIN
-        if play.recall is self and all([one.lasts for one in known]):
-            step = self._followed(shape.first.get(shape.key(play.amid, known)), play, cast, known, given)
-            if step is None:
-                step = self._learned(shape, play, choice, cast, known, given)
+        key = shape.key(play.amid, known)
+        step = PLAIN if key is None else self._followed(shape.first.get(key), play, cast, known, given)
+        if step is None:
+            step = self._learned(shape, play, choice, cast, known, given)
         if step is PLAIN:
             self.played += 1
             play.given = given
@@ -149,23 +154,13 @@ class Recall:
     ) -> _Step | None:
         """Go a known way to its end; if it does not lead there, nothing has happened but the throws in ``given``."""
         state = None
-        answer: Any
-        while step is not None and (asked := step.asked) is not None:
-            if asked.die:
-                face = play.seeded.one(asked.die)
-                answer = (face,) if asked.need is None else asked.need.met(face)
+        while step is not None and (ask := step.ask) is not None:
+            if step.whole:
+                state = state or play.state()
+                step.write(play, cast)
+            answer = ask(play, cast, known)
+            if step.thrown:
                 given.append(answer)
-            elif asked.gauge:
-                part, name, mark = asked.gauge
-                answer = getattr(known[part].being.sheet, name) <= mark
-            elif asked.thrown:
-                answer = asked.of(play, cast)
-                given.append(answer)
-            else:
-                if asked.whole:
-                    state = state or play.state()
-                    step.write(play, cast)
-                answer = asked.of(play, cast)
             step = step.then.get(answer)
         if step is not None and step is not PLAIN:
             self.recalled += 1
@@ -210,12 +205,13 @@ class Recall:
     def kept(self, play: LightPlay, ask: Callable[..., T], *beings: Being) -> T:
         """What was answered before about beings that look the same; what looks past them is asked again each time."""
         known = [play.known[being.id] for being in beings]
-        if not all([one.lasts and one.being is being for one, being in zip(known, beings, strict=True)]):
-            return ask(play, *beings)
         shape = self._asked.get(ask)
         if shape is None:
             shape = self._asked[ask] = _Shape(len(beings))
-        found = shape.first.get(shape.key(play.amid, known), _NOTHING)
+        key = shape.key(play.amid, known)
+        if key is None or not all([one.being is being for one, being in zip(known, beings, strict=True)]):
+            return ask(play, *beings)
+        found = shape.first.get(key, _NOTHING)
         if found is _NOTHING:
             looked, found = inquire(play, ask, tuple([being.id for being in beings]))
             shape.widen(known, looked)

@@ -78,7 +78,10 @@ def _note(play: Play, choice: Choice) -> None:
     answers = choice.answers
     before = play.table.notes.get(answers["note"])
     id_ = before.id if before else play.fresh("n", "notes")
-    play.exchange(before, Note(id_, answers["title"].strip(), answers["text"]))
+    after = Note(id_, answers["title"].strip(), answers["text"])
+    if after != before:
+        play.exchange(before, after)
+        play.tell("Note {title} is {done}.", icon="notes", title=after.title, done="changed" if before else "written")
 
 
 def _note_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -87,9 +90,8 @@ def _note_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     ))  # fmt: skip
 
 
-def _drop(shelf: str, what: str) -> Action:
+def _drop(shelf: str, what: str, key: str) -> Action:
     """Take one record of a shelf away."""
-    key = f"{what}.drop"
 
     def perform(play: Play, choice: Choice) -> None:
         record = getattr(play.table, shelf).get(choice.answers["id"])
@@ -182,10 +184,10 @@ STANDING = (
     Action("encounter.keep", "Keep the encounter", _keep_encounter, _keep_encounter_form, icon="save"),
     Action("own.keep", "Keep an entry", _keep_own, _keep_own_form, icon="save"),
     Action("hoard.lock", "Lock the line", _lock, _lock_form, icon="lock"),
-    _drop("notes", "note"),
-    _drop("encounters", "encounter"),
-    _drop("hoards", "hoard"),
-    _drop("own", "entry"),
+    _drop("notes", "note", "note.drop"),
+    _drop("encounters", "encounter", "encounter.drop"),
+    _drop("hoards", "hoard", "hoard.drop"),
+    _drop("own", "entry", "own.drop"),
     BRING,
     *BY_HAND,
 )  # fmt: skip

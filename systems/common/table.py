@@ -240,7 +240,7 @@ class Table:
                 shelves[name][record.id] = record
             else:
                 table = table.exchanged(None, record)
-        return altered(table, **{name: dict(sorted(shelf.items(), key=_place)) for name, shelf in shelves.items()})
+        return altered(table, **{name: dict(sorted(shelf.items(), key=place)) for name, shelf in shelves.items()})
 
     def records(self) -> Iterable[Record]:
         """Every record, the single ones last."""
@@ -289,19 +289,23 @@ def altered(record: R, **values: Any) -> R:
     return rebuilt
 
 
-def exchanged(shelf: Mapping[str, Any], before: Record | None, after: Record | None) -> dict[str, Any]:
-    """A shelf with one record come, gone or changed."""
-    shelf = dict(shelf)
+def exchanged(shelf: Mapping[str, Any], before: Record | None, after: Record | None) -> Mapping[str, Any]:
+    """A shelf with one record come, gone or changed; a shelf that reads its records late does it itself."""
+    if (itself := getattr(shelf, "exchanged", None)) is not None:
+        late: Mapping[str, Any] = itself(before, after)
+        return late
+    made = dict(shelf)
     if before is not None and after is None:
-        del shelf[before.id]
+        del made[before.id]
     if after is not None:
-        shelf[after.id] = after
-        if before is None:  # an order that leaving and coming back cannot change
-            shelf = dict(sorted(shelf.items(), key=_place))
-    return shelf
+        last = next(reversed(made), "")
+        made[after.id] = after
+        if before is None and last and place((after.id, None)) < place((last, None)):
+            made = dict(sorted(made.items(), key=place))  # an order that leaving and coming back cannot change
+    return made
 
 
-def _place(item: tuple[str, Any]) -> tuple[str, int]:
+def place(item: tuple[str, Any]) -> tuple[str, int]:
     return place_of(item[0])
 
 

@@ -6,7 +6,7 @@ or to the round itself is only who stands in ``actors``.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from systems.common.play import Play
 from systems.common.table import ROUND, Effect, Fight, Turn, Until, altered
@@ -19,11 +19,12 @@ def begin(play: Play) -> None:
 
 def next_turn(play: Play) -> None:
     """End this turn, and go to the next in which anybody can act; after the last a new round begins."""
-    if turn := play.turn:
+    fight = play.fight
+    if turn := fight.turn:
         _wake(play)
         _boundary(play, "turn end", turn)
         play.game.turn_ends(play, turn)
-    if not _enter(play, play.fight.now + 1):
+    if not _enter(play, play.fight.turns, fight.now + 1):
         pass_time(play, play.game.round_seconds)
         _new_round(play)
 
@@ -81,12 +82,11 @@ def _new_round(play: Play) -> None:
     play.game.round_begins(play)
     turns = tuple(play.game.round_turns(play))
     play.alter_fight(turns=turns)
-    if not _enter(play, 0) and turns:
+    if not _enter(play, turns, 0) and turns:
         play.alter_fight(now=len(turns) - 1, waiting=())
 
 
-def _enter(play: Play, first: int) -> bool:
-    turns = play.fight.turns
+def _enter(play: Play, turns: Sequence[Turn], first: int) -> bool:
     for now in range(first, len(turns)):
         turn = turns[now]
         if play.effects():

@@ -11,11 +11,11 @@ from dataclasses import dataclass, field
 from types import FunctionType
 from typing import Any, TypeVar
 
-from systems.common.dice import FACES, HIGHEST, TOTAL, Need, Reading
+from systems.common.dice import FACES, Need, Reading
 from systems.common.forms import Choice
 from systems.common.game import perform
 from systems.common.gauges import Gauge, Start, bare
-from systems.common.light import LightPlay, LightTable, Shift
+from systems.common.light import Known, LightPlay, LightTable, Shift
 from systems.common.play import Play
 from systems.common.table import Being, Clock, Effect, Fight, Hoard, Record, Term
 
@@ -35,12 +35,9 @@ class TooWide(Exception):
 class Asked:
     """Something a rule wants to know that is not on its beings: a throw, a fact, a look at the whole table."""
 
-    of: Callable[[LightPlay, Cast], Any]
+    of: Callable[[LightPlay, Cast, Sequence[Known]], Any]  # the last: the cast as it was when the action began
     thrown: bool = False
     whole: bool = False  # looks at the whole table: what was written so far must be on it
-    die: int = 0  # a single die of so many sides is thrown,
-    need: Need | None = None  # and whether this is met is all that counts
-    gauge: tuple[int, str, int] | None = None  # whether this field of this part was at most so much
 
 
 @dataclass(slots=True)
@@ -190,7 +187,7 @@ class WatchedPlay(Play):
 
     def _start(self, part: int, name: str, value: int) -> Start:
         def at_most(mark: int) -> bool:
-            asked = Asked(_never, gauge=(part, name, mark))
+            asked = Asked(lambda play, cast, known: getattr(known[part].being.sheet, name) <= mark)
             return bool(self._asks(asked, value <= mark))
 
         return Start(value, at_most, lambda: self._path.looked[part].add(f"sheet.{name}"), (part, name))
@@ -230,7 +227,7 @@ class WatchedPlay(Play):
 
     @property
     def fighting(self) -> bool:
-        return self._true(self._play.light.fighting)
+        return self._true(self._play.fighting)
 
     @staticmethod
     def _true(value: bool) -> bool:
@@ -248,15 +245,15 @@ class WatchedPlay(Play):
 
     def fact(self, name: str, otherwise: Any = None) -> Any:
         fact = self.nameless(self._play.fact(name, otherwise))
-        return self._asks(Asked(lambda play, cast: play.fact(name, otherwise)), fact)
+        return self._asks(Asked(lambda play, cast, known: play.fact(name, otherwise)), fact)
 
     def fact_of(self, who: str, name: str, otherwise: Any = None) -> Any:
         part, fact = self._part(who), self.nameless(self._play.fact_of(who, name, otherwise))
-        return self._asks(Asked(lambda play, cast: play.fact_of(cast[part], name, otherwise)), fact)
+        return self._asks(Asked(lambda play, cast, known: play.fact_of(cast[part], name, otherwise)), fact)
 
     def overall(self, ask: Callable[..., T], *who: str) -> T:
         parts = [self._part(one) for one in who]
-        asked = Asked(lambda play, cast: ask(play, *[cast[part] for part in parts]), whole=True)
+        asked = Asked(lambda play, cast, known: ask(play, *[cast[part] for part in parts]), whole=True)
         return self._asks(asked, self.nameless(ask(self._play, *who)))  # type: ignore[no-any-return]
 
     def being(self, id_: str) -> Any:
@@ -299,23 +296,22 @@ class WatchedPlay(Play):
     def roll(
         self, count: int, sides: int, roller: str, purpose: str, read: Reading = FACES, need: Need | None = None
     ) -> tuple[int, ...]:
-        die = sides if count == 1 and read in (FACES, TOTAL, HIGHEST) else 0
-        asked = Asked(lambda play, cast: play.roll(count, sides, "", "", read), thrown=True, die=die)
-        rolled: tuple[int, ...] = self._thrown(asked)
+        rolled: tuple[int, ...] = self._thrown(lambda play, cast, known: play.seeded.read(count, sides, read))
         return rolled
 
     def check(self, count: int, sides: int, roller: str, purpose: str, need: Need) -> bool:
-        asked = Asked(
-            lambda play, cast: play.check(count, sides, "", "", need),
-            thrown=True, die=sides if count == 1 else 0, need=need,
-        )  # fmt: skip
-        made: bool = self._thrown(asked)
-        return made
+        mark, under = need.face, need.under
 
-    def _thrown(self, asked: Asked) -> Any:
-        value = self._given.pop(0) if self._given else asked.of(self._play, self._cast)
+        def met(play: LightPlay, cast: Cast, known: Sequence[Known]) -> bool:
+            total = play.seeded.sum(count, sides)
+            return total <= mark if under else total >= mark
+
+        return bool(self._thrown(met))
+
+    def _thrown(self, throw: Callable[[LightPlay, Cast, Sequence[Known]], Any]) -> Any:
+        value = self._given.pop(0) if self._given else throw(self._play, self._cast, ())
         self._path.thrown.append(value)
-        return self._asks(asked, value)
+        return self._asks(Asked(throw, thrown=True), value)
 
     # change
 
@@ -359,7 +355,3 @@ class WatchedPlay(Play):
 
     def tell(self, sentence: str, verdict: str = "", icon: str = "", **blanks: Any) -> None:
         """Nobody listens."""
-
-
-def _never(play: LightPlay, cast: Cast) -> Any:
-    raise NotImplementedError  # answered from the gauge itself

@@ -119,8 +119,7 @@ class WhiteBox(Game):
         return initiative.round_turns(play)
 
     def effect_ends(self, play: Play, effect: Effect) -> None:
-        if effect.kind == "strength drained":
-            afflictions.strength_returns(play, effect.on, effect.fact("points", 0))
+        afflictions.effect_ends(play, effect)
         magic.effect_ends(play, effect)
 
     def fight_ends(self, play: Play) -> None:

@@ -260,7 +260,8 @@ def shoot(play: Play, choice: Choice) -> None:
 
 
 def _chosen(play: Play, attacker: Being, choice: Choice) -> Arm:
-    arm = arm_of(play, attacker, blows.picked(play, attacker, choice.answers["weapon"], arms(play, attacker)))
+    key = choice.answers["weapon"]
+    arm = arm_of(play, attacker, blows.picked(play, attacker) if key == blows.BY_CHANCE else key)
     if arm is None:
         raise Refused(f"{attacker.name} no longer has that weapon.")
     return arm

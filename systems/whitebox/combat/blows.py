@@ -9,7 +9,7 @@ from systems.common.forms import Answers, Field, Option, ToggleField
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, altered
-from systems.whitebox.combat.arms import Arm
+from systems.whitebox.combat.arms import Arm, arms
 from systems.whitebox.combat.saves import d20
 from systems.whitebox.creatures import ability, dice_of, entry_of
 from systems.whitebox.entries_creatures import Attack
@@ -120,15 +120,15 @@ def by_chance(look: Look, attacker: Being) -> tuple[Option, ...]:
     return (Option(BY_CHANCE, f"As the dice say · {one.chance} % {one.name}"),)
 
 
-def picked(play: Play, attacker: Being, key: str, arms: tuple[Arm, ...]) -> str:
-    """The key of the attack that is made: the one named, or the one the dice choose."""
-    one = chance_attack(play, attacker) if key == BY_CHANCE else None
-    if one is None:
-        return key
+def picked(play: Play, attacker: Being) -> str:
+    """The key of the attack that the dice choose; empty if nothing is left to them."""
+    if (one := chance_attack(play, attacker)) is None:
+        return ""
     need = Need(one.chance, under=True, hit=one.name, miss="another")
+    chosen = f"natural:{one.name}"
     if play.check(1, 100, REFEREE, f"{one.name.capitalize()}, {one.chance} %", need):
-        return f"natural:{one.name}"
-    return next(arm.key for arm in arms if arm.key != f"natural:{one.name}")
+        return chosen
+    return next((arm.key for arm in arms(play, attacker) if arm.key != chosen), chosen)
 
 
 def missiles_left(look: Look, who: str, arm: Arm) -> int | None:

@@ -1,0 +1,67 @@
+"""Paralysis, stone, and the gaze that turns to it (WB-423, WB-424, WB-430, R-91)."""
+
+from __future__ import annotations
+
+from systems.common.forms import Answers
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being, Until
+from systems.whitebox import classes
+from systems.whitebox.combat.afflictions.chances import saved, span
+from systems.whitebox.combat.blows import Blow
+from systems.whitebox.creatures import ability as ability_of
+from systems.whitebox.creatures import entry_of, kinds
+from systems.whitebox.entries_creatures import Ability
+from systems.whitebox.sheet import CharacterSheet
+
+
+def paralysis(play: Play, blow: Blow, ability: Ability) -> None:
+    """Unable to move, for a time or until the referee says (WB-430)."""
+    if not spared_by_race(play, blow.attacker, blow.who) and not saved(play, blow.attacker, ability, blow.who):
+        paralyze(play, blow.attacker, ability, blow.who)
+
+
+def paralyze(play: Play, attacker: Being, ability: Ability, who: str) -> None:
+    until = Until("lasting", at=span(play, ability.duration, "Paralysis")) if ability.duration else Until()
+    play.put_on(who, "Paralyzed", until, kind="paralyzed", source=attacker.id)
+    play.tell("{victim} is paralyzed.", "paralyzed", "lock", victim=play.being(who))
+
+
+def spared_by_race(play: Play, attacker: Being, who: str) -> bool:
+    """Whether the undead cannot paralyze somebody, and the story of it (WB-062)."""
+    victim = play.being(who)
+    if "undead" not in kinds(play, attacker) or not immune_to_undead(play, victim):
+        return False
+    play.tell("{victim} is immune to the paralysis of the undead.", icon="shield", victim=victim)
+    return True
+
+
+def immune_to_undead(look: Look, victim: Being) -> bool:
+    """Elves are not paralyzed by the undead (WB-062)."""
+    sheet, entry = victim.sheet, entry_of(look, victim)
+    if isinstance(sheet, CharacterSheet):
+        return "undead_paralysis" in classes.race_of(look, sheet).immune
+    return bool(entry and "undead_paralysis" in entry.immunities)
+
+
+def petrify(play: Play, blow: Blow, ability: Ability) -> None:
+    """Stone unless the save is made (WB-423)."""
+    if not saved(play, blow.attacker, ability, blow.who):
+        to_stone(play, blow.who, blow.attacker.id)
+
+
+def to_stone(play: Play, who: str, by: str) -> None:
+    play.put_on(who, "Turned to stone", kind="petrified", source=by)
+    play.tell("{victim} turns to stone.", "petrified", "rock-being", victim=play.being(who))
+
+
+def meets_gaze(play: Play, attacker: Being, target: Being, answers: Answers) -> bool:
+    """Whether somebody can strike at what must not be looked at: with eyes averted, or after a save (R-91)."""
+    if "averted" not in answers:
+        return True
+    play.note_of(attacker.id, averts=int(answers["averted"]))
+    gaze = ability_of(entry_of(play, target), "petrifying_gaze")
+    if answers["averted"] or gaze is None or saved(play, target, gaze, attacker.id):
+        return True
+    to_stone(play, attacker.id, target.id)
+    return False
