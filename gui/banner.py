@@ -81,7 +81,13 @@ class Banner(QFrame):
         on_restyle(self, lambda: line.setSpacing(24 if theme.px("row") > 20 else 12))
         hand.actor_changed.connect(lambda _actor: self.refresh())
         hand.aside_changed.connect(self.refresh)
+        self._preparing = False
         self._waits: list[tuple[str, object]] = []
+
+    def show_in(self, space: str) -> None:
+        """While something is being prepared and nobody fights, the turn can wait."""
+        self._preparing = space == "prep"
+        self.refresh()
 
     def on_changed(self, what: WhatChanged) -> None:
         """The table changed."""
@@ -97,7 +103,7 @@ class Banner(QFrame):
     def refresh(self) -> None:
         """Show the turn as it stands."""
         desk = self.hand.desk
-        self.setVisible(desk is not None)
+        self.setVisible(desk is not None and (not self._preparing or desk.look.fighting))
         if desk is None:
             return
         look = desk.look
@@ -106,7 +112,7 @@ class Banner(QFrame):
         self.count.setVisible(fighting)
         self.token.setVisible(fighting)
         self.clock.setVisible(not fighting)
-        self.who.setVisible(not steps)
+        self.who.setVisible(not steps or self.hand.actor in look.table.beings)
         self.phase.setVisible(bool(steps))
         self.back.setVisible(fighting)
         if fighting:
@@ -123,8 +129,11 @@ class Banner(QFrame):
         turn, actor = look.fight.turn, self.hand.actor
         self.round.setText(str(look.fight.round))
         self.round.setAccessibleName(f"Round {look.fight.round}")
-        label = turn.label if turn else ""
-        self.round_says.show_words(label.removeprefix("The ").capitalize() if label else look.fight.name)
+        label = turn.label.removeprefix("The ").capitalize() if turn else ""
+        alone = turn is not None and turn.label == now_words(look, actor)
+        self.round_says.show_words(
+            (look.fight.name if in_phases or not turn.phase else turn.phase) if turn and alone else label
+        )
         self.now_head.setText("ACTS NOW")
         being = look.table.beings.get(actor)
         if being is not None:
@@ -195,7 +204,7 @@ class Banner(QFrame):
 
     def _take_up(self, what: object) -> None:
         if what in self.hand.aside:
-            self.hand.take_up(what)  # type: ignore[arg-type]
+            self.hand.take_up(what)
         else:
             self.wants_action.emit(what)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from gui import theme
@@ -113,7 +114,7 @@ class _Pairs(QFrame):
         self._grid.setColumnStretch(1, 1)
         for number, (label, words) in enumerate(pairs):
             if label:
-                self._grid.addWidget(text(label, "small", wrap=True), number, 0)
+                self._grid.addWidget(text(label, "small", wrap=True), number, 0, Qt.AlignmentFlag.AlignTop)
                 self._grid.addWidget(text(words, "strong", wrap=True), number, 1)
             else:
                 self._grid.addWidget(text(words, wrap=True), number, 0, 1, 2)

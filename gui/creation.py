@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QStackedWidget, QVBoxLayout, QWidget
 
+from gui import theme
 from gui.creation_end import EndView
 from gui.creation_rolls import RollRows
 from gui.creation_run import AskPage, EndPage, FormPage, GuidedRun, Page, RollPage
@@ -61,7 +62,8 @@ class CreationDialog(QDialog):
         for one, name in ((self.back_button, "back"), (self.next_button, "next"), (self.again_button, "again")):
             one.setObjectName(name)
         self._build()
-        self.resize(*SIZE)
+        grown = theme.px("body") / 13
+        self.resize(round(SIZE[0] * grown), round(SIZE[1] * grown))
         self.form.answered.connect(self._answered)
         self.form.refining.connect(self._refine)
         self.rolls.entered.connect(self.next)

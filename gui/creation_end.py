@@ -12,7 +12,7 @@ from gui.creation_side import answer_words
 from gui.parts.arranging import Item, col, fill
 from gui.parts.words import text
 from systems.common.changes import Exchanged
-from systems.common.forms import BoxesField, GaugeField, NotesField, RowsField, Section, ShownField
+from systems.common.forms import BoxesField, GaugeField, NotesField, RowsField, Section, ShownField, value_on
 from systems.common.game import Game
 from systems.common.look import Look
 from systems.common.shown import Card
@@ -66,7 +66,7 @@ def sheet_card(look: Look, being: Being) -> Card:
 def _pairs(look: Look, being: Being, section: Section) -> list[tuple[str, str]]:
     found = []
     for field in section.fields:
-        value: Any = getattr(being.sheet, field.name, None)
+        value: Any = value_on(field, being.sheet)
         if isinstance(field, ShownField):
             words = str(look.figure(being.id, field.figure or field.name))
         elif isinstance(field, GaugeField | BoxesField):

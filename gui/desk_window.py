@@ -5,18 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QLineEdit,
-    QMainWindow,
-    QMenu,
-    QPlainTextEdit,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from gui import theme
 from gui.parts.arranging import mark
@@ -116,6 +107,7 @@ class DeskWindow(QMainWindow):
         from gui.players_view import PlayersView
         from gui.roll_bar import RollBar
         from gui.window_entries import fill_menus
+        from gui.window_help import FieldUndo
         from gui.window_menus import Menus
         from gui.window_status import StatusLine
         from gui.window_tools import ToolsBar
@@ -139,9 +131,7 @@ class DeskWindow(QMainWindow):
         fill_menus(self)
         self.palette_box.commands = self.menus.commands()
         self._connect()
-        app = QApplication.instance()
-        assert isinstance(app, QApplication)
-        app.focusChanged.connect(self._focus_moved)
+        FieldUndo(self)
         self.show_desk(None)
 
     def _make_docks(self) -> None:
@@ -161,15 +151,18 @@ class DeskWindow(QMainWindow):
         self.spellbook, self.treasure = Spellbook(hand), Treasure(hand)
         self.dice, self.log, self.clock, self.notes = DiceDock(hand), Log(hand), Clock(hand), Notes(hand)
         self.docks = (
-            self.roster, self.tracker, self.spellbook, self.treasure, self.encounters, self.log, self.clock, self.dice, self.notes,
+            self.roster, self.tracker, self.spellbook, self.treasure, self.encounters,
+            self.log, self.clock, self.dice, self.notes,
         )  # fmt: skip
         self.area = DockArea(self.docks, self._state)
 
     def _connect(self) -> None:
         """Who listens to whom.  Nothing else in the program connects two parts of the window."""
         signals, hand = self.signals, self.hand
-        for listener in (*self.docks, self.banner, self.players):
-            signals.changed.connect(listener.on_changed)
+        for dock in self.docks:
+            signals.changed.connect(dock.on_changed)
+        signals.changed.connect(self.banner.on_changed)
+        signals.changed.connect(self.players.on_changed)
         signals.changed.connect(self._on_changed)
         hand.owed_changed.connect(lambda _owed: self.tools.refresh())
         self.banner.wants_action.connect(self.roll_bar.ask)
@@ -179,11 +172,12 @@ class DeskWindow(QMainWindow):
             dock.wants_sheet.connect(self.open_sheet)
             dock.wants_card.connect(self.open_card)
             dock.being_chosen.connect(self.choose)
+        self.roll_bar.forsaken.connect(self.take_focus)
         self.tracker.digit_typed.connect(self.roll_bar.take_digit)
         self.tracker.wants_encounter.connect(self._open_encounter)
         signals.done.connect(self._follow_fight)
         self.tools.space_picked.connect(self.show_space)
-        self.tools.search_wanted.connect(self.find)
+        self.tools.search_wanted.connect(self.ask_palette)
         self.tools.players_wanted.connect(self.turn_round)
         self.tools.theme_wanted.connect(self.other_theme)
         self.area.changed_space.connect(self.tools.show_space)
@@ -232,6 +226,7 @@ class DeskWindow(QMainWindow):
         if self.desk is None or space == self.area.space:
             return
         self.area.show_space(space)
+        self.banner.show_in(space)
         self.area.bring("encounters" if space == "prep" else "tracker")
 
     def _follow_fight(self, _done: object) -> None:
@@ -266,6 +261,20 @@ class DeskWindow(QMainWindow):
         if self.room is not None and self.desk is not None:
             self.room.card(kind, key)
 
+    def explain(self) -> None:
+        """F1: the rule of what is asked or has the keyboard; the keys, if no rule stands behind it."""
+        from gui.window_help import names_around, rule_of
+
+        if self.room is None:
+            return
+        if self.desk is not None:
+            names = [self.roll_bar.rule_action(), *names_around(QApplication.focusWidget()), self.tracker.form.action]
+            for name in names:
+                if key := rule_of(self.desk.look, name):
+                    self.open_card("rules", key)
+                    return
+        self.room.keys()
+
     def take_room(self, room: Room) -> None:
         """This is where the campaigns lie; menus ask there."""
         self.room = room
@@ -290,7 +299,12 @@ class DeskWindow(QMainWindow):
         self.show_space("prep")
         self.encounters.open(encounter)
 
-    def find(self) -> None:
+    def take_focus(self) -> None:
+        """The keyboard to the dock the workspace is about."""
+        main = self.tracker if self.area.space == "session" else self.encounters
+        main.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def ask_palette(self) -> None:
         """Ctrl+K."""
         self.palette_box.open()
 
@@ -355,8 +369,19 @@ class DeskWindow(QMainWindow):
             return
         if event.text().isdigit() and self.roll_bar.take_digit(event.text()):
             return
-        if event.key() == Qt.Key.Key_Escape and self.roll_bar.isVisible():
-            self.roll_bar.not_now()
+        if event.key() == Qt.Key.Key_N and self.desk is not None and self.desk.look.fighting:
+            back = event.modifiers() == Qt.KeyboardModifier.ShiftModifier
+            (self.hand.back_a_turn if back else self.hand.next_turn)()
+            return
+        if event.key() == Qt.Key.Key_Escape and self.desk is not None:
+            focus = QApplication.focusWidget()
+            dock = next((one for one in self.docks if focus is not None and one.isAncestorOf(focus)), None)
+            if self.roll_bar.isVisible():
+                self.roll_bar.not_now()
+            elif dock is not None:
+                dock.setFocus(Qt.FocusReason.OtherFocusReason)
+            else:
+                self.take_focus()
             return
         super().keyPressEvent(event)
 

@@ -1,4 +1,4 @@
-"""The first roll a choice would ask for: its terms and what it must come to, told by the rule itself before it is made."""
+"""The first roll a choice would ask for: its terms and what it must come to, told by the rule itself."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ class BadHits(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """What was meant: to lose, gain or set ``amount`` (dice or a number), and what is left then at worst and at best."""
+    """What was meant: to lose, gain or set ``amount`` (dice or a number), and what is left at worst and at best."""
 
     kind: Literal["lose", "gain", "set"]
     amount: str

@@ -124,7 +124,7 @@ def mark_of(look: Look, being: str, actor: str, next_: str) -> Mark:
 
 
 def _rest(look: Look, actor: str) -> list[str]:
-    return [who for who in look.fight.waiting if who != actor and who != ROUND]
+    return [who for who in look.fight.waiting if who not in (actor, ROUND)]
 
 
 def coming(look: Look, actor: str) -> list[str]:
@@ -158,7 +158,7 @@ def next_words(look: Look, actor: str) -> tuple[str, str]:
     """Who is next and who comes then: ``Ysolde``, ``then Foes``."""
     rest = _names(look, _rest(look, actor))
     later = [turn_words(look, turn) for turn in look.fight.turns[look.fight.now + 1 :]]
-    names = [name for name in (*rest, *[one for one in later if one])]
+    names = [*rest, *[one for one in later if one]]
     if not names:
         return "New round", f"round {look.fight.round + 1}"
     then = names[1:4]

@@ -233,10 +233,10 @@ class FindDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         find: Find = index.data(FIND)
-        rect = QRectF(option.rect)  # type: ignore[attr-defined]
+        rect = QRectF(option.rect)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if option.state & QStyle.StateFlag.State_Selected:  # type: ignore[attr-defined]
+        if option.state & QStyle.StateFlag.State_Selected:
             brush(painter, "accent_wash")
             painter.drawRoundedRect(rect.adjusted(0, 1, 0, -1), 4, 4)
         side = theme.px("icon")

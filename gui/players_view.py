@@ -1,12 +1,12 @@
-"""What the players may see when the laptop is turned round: who acts, who is next, the order, how they look; no figures."""
+"""What the players may see when the laptop is turned round: who acts, who is next, the order; no figures."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gui import order, theme
@@ -70,7 +70,7 @@ class PlayersView(QWidget):
         self.setWindowTitle("Players’ view")
         self.setObjectName("players_view")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        hand.actor_changed.connect(lambda _actor: self._say())
+        hand.actor_changed.connect(lambda _actor: self._say() if self.isVisible() else None)
 
     def open(self) -> None:
         """Turn the laptop round."""
@@ -81,7 +81,8 @@ class PlayersView(QWidget):
 
     def on_changed(self, what: WhatChanged) -> None:
         """The table changed."""
-        self._say()
+        if self.isVisible():
+            self._say()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_F9, Qt.Key.Key_Escape):
@@ -97,8 +98,8 @@ class PlayersView(QWidget):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self.close()
 
-    def closeEvent(self, event: QEvent) -> None:  # type: ignore[override]
-        super().closeEvent(event)  # type: ignore[arg-type]
+    def closeEvent(self, event: QCloseEvent) -> None:
+        super().closeEvent(event)
         self.closed.emit()
 
     def lines(self) -> list[Seen]:

@@ -255,4 +255,3 @@ class RollBar(RollBarFace):
         if desk is None or self._asking is None:
             return None
         return form_of(desk.look, Choice(self._asking.action, self._asking.actor, answers))
-

@@ -27,6 +27,7 @@ class RollBarFace(QFrame):
     """Only shows; what its buttons do is the roll bar's."""
 
     asked = Signal(bool)  # the bar appeared or went
+    forsaken = Signal()  # it went, and where the keyboard came from is gone
     went = Signal()  # the filled button
     put_off = Signal()
     left_to_rules = Signal()
@@ -51,8 +52,8 @@ class RollBarFace(QFrame):
         self.go.setObjectName("go")
         self.tactics: Button = button("Let the rules decide", press=self.left_to_rules.emit)
         self.tactics.setObjectName("tactics")
-        self.every: Button = button("Roll all", tip="Everything that is still to be thrown (Shift+Enter)",
-                                    press=hand.throw_all)  # fmt: skip
+        tip = "Everything that is still to be thrown (Shift+Enter)"
+        self.every: Button = button("Roll all", tip=tip, press=self.all_thrown.emit)
         self.every.setObjectName("every")
         self.later = tool("cross", "Not now (Esc)", press=self.put_off.emit)
         self.form = AskForm()
@@ -173,6 +174,8 @@ class RollBarFace(QFrame):
         came, self._came_from = self._came_from, None
         if had and came is not None and came.isVisible():
             came.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif had:
+            self.forsaken.emit()
 
     def _measure(self) -> None:
         self.face.setFixedWidth(round(theme.px("rollbar") * 1.5))

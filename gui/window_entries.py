@@ -33,7 +33,7 @@ def fill_menus(window: DeskWindow) -> None:
         Entry("&Undo", hand.undo, "Ctrl+Z", "undo", "edit.undo"),
         Entry("&Redo", hand.redo, "Ctrl+Y or Ctrl+Shift+Z", "redo", "edit.redo"),
         LINE,
-        Entry("&Find anything…", window.find, "Ctrl+K", "search", "find"),
+        Entry("&Find anything…", window.ask_palette, "Ctrl+K", "search", "find"),
         Entry("Search the &log…", _searcher(window), "Ctrl+L", "scroll", "log.search"),
         Entry("Throw the same dice &again", window.dice.throw_again, "Ctrl+R", "dice", "dice.again"),
     )
@@ -128,7 +128,7 @@ def _fill_recent(window: DeskWindow, menu: QMenu) -> None:
     if menu.isEmpty():
         menu.addAction("No campaign yet").setEnabled(False)
     menu.addSeparator()
-    menu.addAction("Open an archive…").triggered.connect(lambda: choice.bring_in())
+    menu.addAction("Open an archive…").triggered.connect(choice.bring_in)
 
 
 def _bringer(window: DeskWindow, dock: str) -> Callable[[], None]:

@@ -25,6 +25,9 @@ ROOMS: tuple[tuple[str, tuple[str, ...]], ...] = (
 )
 
 
+ELSEWHERE = frozenset({"turn.next"})  # stands above the room's own actions, with its key
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One entry of a menu that every window has; no words: a line between groups."""
@@ -62,7 +65,7 @@ def table_choices(look: Look, rooms: Collection[str]) -> list[tuple[str, str, st
     """The actions of rooms that nobody in particular does: key, label, icon, help, choice, possible now."""
     found = []
     for action in look.game.actions.values():
-        if action.place != "table" or action.key.partition(".")[0] not in rooms:
+        if action.place != "table" or action.key.partition(".")[0] not in rooms or action.key in ELSEWHERE:
             continue
         form = action.form(look, "", {})
         possible = form is not None and not form.blocked

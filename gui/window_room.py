@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QDialog
@@ -157,7 +157,7 @@ class Room(QObject):
         from models import settings
         from models.data_error import DataError
 
-        mode = "dark" if theme.current.mode == "dark" else "light"
+        mode: Literal["light", "dark"] = "dark" if theme.current.mode == "dark" else "light"
         if mode == mode_of(self.settings) and self.settings.font_step == theme.current.step:
             return
         self.settings = replace(self.settings, theme=mode, font_step=theme.current.step)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtGui import QAction, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QTabBar, QTabWidget, QVBoxLayout, QWidget
 
 from gui import theme
 from gui.docks.dock import Dock
+from gui.parts.buttons import tool
 from gui.parts.card import title
 
 PREP, SESSION = "prep", "session"
@@ -39,8 +40,11 @@ GROWS = frozenset({"tracker", "encounters", "log", "roster", "spellbook", "treas
 class TitleBar(QWidget):
     """The title line of a dock; Qt asks how high it would like to be, not how high it is."""
 
-    def __init__(self, line: QWidget) -> None:
+    def __init__(self, content: Dock, back: Callable[[], object]) -> None:
         super().__init__()
+        self.back = tool("cross", "Back into the window", press=back)
+        self.back.hide()
+        line = title(content.words, content.image, *content.tools, self.back)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(line)
@@ -61,15 +65,29 @@ class DockFrame(QDockWidget):
         self.setObjectName(f"dock {content.objectName()}")
         self.setAccessibleName(content.words)
         self.setAllowedAreas(Qt.DockWidgetArea.AllDockWidgetAreas)
-        self.bar = TitleBar(title(content.words, content.image, *content.tools))
+        self.bar = TitleBar(content, lambda: self.setFloating(False))
         self.bar.setParent(self)
         self.blank = QWidget(self)
         self.blank.setFixedHeight(0)
         content.setMinimumSize(160, 60)  # whoever makes a dock narrow may; nothing else forces a column wide
         self.setWidget(content)
         self.setTitleBarWidget(self.bar)
-        self.topLevelChanged.connect(lambda _on: self.fit_title(False))
+        self.topLevelChanged.connect(self._floats)
         self.visibilityChanged.connect(lambda on: content.wake() if on else None)
+
+    def _floats(self, on: bool) -> None:
+        """On its own it has an edge, and a way back."""
+        self.bar.back.setVisible(on)
+        edge = 1 if on else 0
+        self.setContentsMargins(edge, edge, edge, edge)
+        self.fit_title(False)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.isFloating():
+            painter = QPainter(self)
+            painter.fillRect(self.rect(), theme.colour("edge"))
+            painter.end()
 
     def fit_title(self, tabbed: bool) -> None:
         """The title line, or none because a tab says it."""
@@ -117,12 +135,19 @@ class DockArea(QMainWindow):
         if self.space:
             self.remember()
         self.space = space
+        self._arrange()
+        self.changed_space.emit(space)
+
+    def _arrange(self) -> None:
+        """Put everything where it was left; the keyboard stays where it is, if that can still be seen."""
+        focus = QApplication.focusWidget()
         self._size = theme.current.size
         kept = self._kept()
         if kept is None or not self.restoreState(kept):
-            self.lay(SPACES[space])
+            self.lay(SPACES[self.space])
         self._later()
-        self.changed_space.emit(space)
+        if focus is not None and self.isAncestorOf(focus) and focus.isVisible():
+            focus.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def reset(self) -> None:
         """This arrangement as it is at first."""
@@ -142,10 +167,7 @@ class DockArea(QMainWindow):
             size, self._size = self._size, theme.current.size
             if self._state is not None:
                 self._state.setValue(f"{self.space}-{size}", self.saveState())
-            kept = self._kept()
-            if kept is None or not self.restoreState(kept):
-                self.lay(SPACES[self.space])
-            self._later()
+            self._arrange()
 
     def lay(self, columns: Sequence[Column]) -> None:
         """Put the docks where the arrangement says, to the pixel."""
@@ -279,5 +301,5 @@ class DockArea(QMainWindow):
     def sizeHint(self) -> QSize:
         return QSize(1200, 640)
 
-    def createPopupMenu(self) -> None:  # type: ignore[override]
+    def createPopupMenu(self) -> None:
         """The View menu lists the docks."""

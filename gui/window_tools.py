@@ -1,4 +1,4 @@
-"""The tool bar: campaign, workspace, undo and redo with what they would do, the search, players' view, light and dark."""
+"""The tool bar: campaign, workspace, undo and redo by name, the search, players' view, light and dark."""
 
 from __future__ import annotations
 
@@ -57,8 +57,9 @@ class ToolsBar(QFrame):
             part.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
             line.addWidget(part)
         line.addStretch(1)
-        for part in (self.search, players, self.theme):
-            line.addWidget(part)
+        line.addWidget(self.search)
+        line.addWidget(players)
+        line.addWidget(self.theme)
         sized(self, height="tool")
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         on_restyle(self, self._fit)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -81,7 +80,7 @@ class HouseRules(Dialog):
         self.chapters.setAccessibleName("Chapters")
         self.nothing = text("No rule here is called that.", "hint")
         self.nothing.hide()
-        self._chapter_of = chapters_of(self.desk.table.house, self.desk.game.house_rules.fields)
+        self._chapter_of = {rule.name: rule.chapter or REST for rule in self.desk.game.house_rules.fields}
         self.changed_count = text("", "hint")
         inside = col(*[self._line(rule) for rule in self.desk.game.house_rules.fields], self.nothing, None,
                      gap=0, margins=(0, 0, 8, 0))  # fmt: skip
@@ -154,7 +153,7 @@ class HouseRules(Dialog):
         editor.show_value(getattr(self.desk.table.house, rule.name))
         back = tool("undo", "As the book has it", press=partial(self._back, rule.name))
         back.setObjectName(f"book:{rule.name}")
-        line = RuleLine(rule, editor, _ids(self.desk.table.house, rule.name), back)
+        line = RuleLine(rule, editor, rule.rule, back)
         editor.changed.connect(partial(self._edited, rule))
         self.lines[rule.name] = line
         return line
@@ -184,19 +183,3 @@ class HouseRules(Dialog):
             line.setVisible(shown)
             some = some or shown
         self.nothing.setVisible(not some)
-
-
-def chapters_of(house: Any, rules: tuple[Field, ...]) -> dict[str, str]:
-    """The chapter of each rule, where the game's record of them names one."""
-    return {rule.name: str(_said(house, rule.name, "chapter") or REST) for rule in rules}
-
-
-def _ids(house: Any, name: str) -> str:
-    """The paragraphs of the book a rule rests on, where the record names them."""
-    return ", ".join(_said(house, name, "rules") or ())
-
-
-def _said(house: Any, name: str, what: str) -> Any:
-    """What the game's record of house rules says of one of them beside its value."""
-    found = [one.metadata.get(what) for one in fields(house) if one.name == name] if is_dataclass(house) else []
-    return found[0] if found else None

@@ -100,8 +100,9 @@ class OwnEntryDialog(Dialog):
         """Remove the entry from the campaign; undo brings it back."""
         desk = self.hand.desk
         assert desk is not None
-        drop = next((key for key in ("own.drop", "entry.drop") if key in desk.game.actions), "")
-        result: Any = self.hand.perform(Choice(drop, "", {"id": f"{self.kind}:{key_in(self.text.toPlainText())}"}))
+        result: Any = self.hand.perform(
+            Choice("own.drop", "", {"id": f"{self.kind}:{key_in(self.text.toPlainText())}"})
+        )
         if sentence := getattr(result, "sentence", ""):
             self.complain(sentence)
         else:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Dock(QFrame):
-    """The inside of a dock.  Subclasses give `refresh`; what they want from other parts of the window they say by signal."""
+    """The inside of a dock.  Subclasses give `refresh`; what they want from other parts they say by signal."""
 
     being_chosen = Signal(str)  # a being was selected here
     wants_sheet = Signal(str)  # open the sheet of this being

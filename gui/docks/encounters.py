@@ -77,6 +77,7 @@ class Encounters(Dock):
         look = self.desk.look if self.desk is not None else None
         self.setEnabled(look is not None)
         if look is None:
+            self.weighing.show_musters(None, ())
             return
         every = "everything" in what.kinds
         if every or what.kinds & {"own", "house"}:

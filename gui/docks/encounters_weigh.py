@@ -16,7 +16,7 @@ from gui.parts.words import micro, text
 from systems.common.game import Game
 from systems.common.look import Look
 from systems.common.simulation import Weighing, weigh
-from systems.common.table import PARTY, Muster, Table, altered
+from systems.common.table import PARTY, Fight, Muster, Table, altered
 
 REST_MS = 600  # how long the list must rest before it is weighed
 FIRST, ALL = 200, 2_000  # fights until the first answer, and until the last
@@ -39,9 +39,9 @@ def weigh_there(game: Game | str, table: Table, musters: Sequence[Muster], repor
 
 
 def seen_by_a_fight(table: Table) -> Table:
-    """The table without what no fight looks at: it has to travel to another process."""
+    """The party as it is, about to begin a fight; what no fight looks at stays behind, for the table has to travel."""
     there = {id_: being for id_, being in table.beings.items() if being.side == PARTY}
-    return altered(table, beings=there, notes={}, encounters={}, hoards={})
+    return altered(table, beings=there, notes={}, encounters={}, hoards={}, fight=Fight())
 
 
 class WeighCard(QFrame):

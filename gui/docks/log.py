@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from models.desk import LogEntry, WhatChanged
 
 PAGE = 60
+FRESH = 4  # an action is one entry; these are read after each
 
 
 class Log(Dock):
@@ -42,8 +43,8 @@ class Log(Dock):
         self.looking.hide()
         self.lines = LogModel(self, self._older)
         self.view = LogView(self.lines)
-        self.nothing = empty("scroll", "Nothing has happened yet",
-                             "Each action, roll and correction is written here. Ctrl+Z takes back the last.", small=True)  # fmt: skip
+        hint = "Each action, roll and correction is written here. Ctrl+Z takes back the last."
+        self.nothing = empty("scroll", "Nothing has happened yet", hint, small=True)
         self.none_found = text("", "small", wrap=True, align="centre")
         self.none_found.setMargin(12)
         for part in (self.looking, self.none_found):
@@ -66,9 +67,14 @@ class Log(Dock):
         if "everything" in what.kinds or self.words_field.text():
             self._load()
         else:
-            fresh = self.desk.log(PAGE)
-            rest = [entry for entry in self.lines.entries if fresh and entry.id < fresh[-1].id]
-            self._show([entry for entry in fresh if wanted(entry, self._which)] + rest, len(fresh) < PAGE)
+            known = self.lines.entries
+            fresh = self.desk.log(FRESH)
+            only_more = fresh and known and fresh[0].id > known[0].id >= fresh[-1].id
+            if not only_more or any(entry.undone for entry in known):
+                fresh = self.desk.log(PAGE)
+            rest = [entry for entry in known if fresh and entry.id < fresh[-1].id]
+            whole = len(fresh) < PAGE if not only_more else self.lines.whole
+            self._show([entry for entry in fresh if wanted(entry, self._which)] + rest, whole)
         self._show_empty()
 
     def search(self) -> None:

@@ -22,6 +22,7 @@ FILTERS: tuple[tuple[str, str], ...] = (
     ("table", "Dice of the table"),
     ("done", "Nothing that was undone"),
 )
+SILENT = frozenset({"turn.next"})
 ROOMS = {
     "fight": ("combat", "magic", "turn", "encounters"),
     "party": ("characters", "treasure", "hoard"),
@@ -59,6 +60,8 @@ def log_lines(entries: Sequence[LogEntry], icons: Callable[[str], str] = str) ->
     found: list[LogLine] = []
     head = ""
     for entry in entries:
+        if entry.action in SILENT and not entry.story and not entry.undone:
+            continue  # the next head says it
         here = head_of(entry)
         if here != head:
             found.append(LogLine(here))

@@ -33,27 +33,33 @@ class LogModel(QAbstractListModel):
         self._older = older
         self.entries: list[LogEntry] = []
         self.lines: list[LogLine] = []
-        self._all = False
+        self.whole = False
         self.icons: Callable[[str], str] = str
 
     def show_entries(self, entries: Sequence[LogEntry], all_of_them: bool) -> None:
         """Show these; `all_of_them`: there are no older ones."""
-        self._all = all_of_them
+        self.whole = all_of_them
         self.entries = list(entries)
         lines = log_lines(self.entries, self.icons)
         if lines == self.lines:
+            return
+        more = len(lines) - len(self.lines)
+        if self.lines and more > 0 and lines[more:] == self.lines:
+            self.beginInsertRows(QModelIndex(), 0, more - 1)
+            self.lines = lines
+            self.endInsertRows()
             return
         self.beginResetModel()
         self.lines = lines
         self.endResetModel()
 
     def canFetchMore(self, parent: Index) -> bool:
-        return not parent.isValid() and not self._all and bool(self.entries)
+        return not parent.isValid() and not self.whole and bool(self.entries)
 
     def fetchMore(self, parent: Index) -> None:
         more = list(self._older(self.entries[-1].id))
         if not more:
-            self._all = True
+            self.whole = True
             return
         self.entries += more
         lines = log_lines(self.entries, self.icons)
@@ -126,7 +132,7 @@ class LogDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         line: LogLine = index.data(LINE)
-        rect = QRectF(option.rect)  # type: ignore[attr-defined]
+        rect = QRectF(option.rect)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if not line.entry:

@@ -66,8 +66,9 @@ class Roster(Dock):
         self.area = scrolled(self.list)
         first = button("New character", "primary", "plus", press=lambda: self.wants_action.emit(Choice(CREATE)))
         party = button("Roll a party", None, "dice", press=lambda: self.wants_form.emit(Choice(PARTY_OF)))
-        self.nobody = empty("people", "Nobody is in the party", "Make a character, or roll a whole party at once.", None, None,
-                            col(first, party, gap=8), small=True)  # fmt: skip
+        hint = "Make a character, or roll a whole party at once."
+        buttons = col(first, party, gap=8)
+        self.nobody = empty("people", "Nobody is in the party", hint, None, None, buttons, small=True)
         self.inside.addWidget(self.area, 1)
         self.inside.addWidget(self.nobody, 1)
         self.nobody.hide()

@@ -101,8 +101,8 @@ class RosterCard(Painted):
 
     def _draw_line(self, painter: QPainter, rect: QRectF) -> None:
         face, side = self.face, theme.px("token") * 3 // 4
-        paint_token(painter, QRectF(rect.left(), rect.center().y() - side / 2, side, side), face.glyph, "party", face.name,
-                    face.summary.state.key == "down")  # fmt: skip
+        box = QRectF(rect.left(), rect.center().y() - side / 2, side, side)
+        paint_token(painter, box, face.glyph, "party", face.name, face.summary.state.key == "down")
         track = face.summary.tracks[0] if face.summary.tracks else None
         words = f"{track.now} of {track.most}" if track else ""
         wide = words_width(words, "body", 600)

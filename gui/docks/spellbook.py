@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 KIND = "spells"
 MOST_SEGMENTS = 4
+LONGEST_SEGMENTS = 32  # letters, those that the borders take counted
 LOW = 18  # fields high; below that rows and card do not fit together
 
 
@@ -150,7 +151,7 @@ class Spellbook(Dock):
         if look is None or book is None:
             return
         names = [look.being(id_).name for id_ in self.books]
-        few = len(names) <= MOST_SEGMENTS and sum(len(name) for name in names) <= 28
+        few = len(names) <= MOST_SEGMENTS and sum(len(name) + 3 for name in names) <= LONGEST_SEGMENTS
         self.names.setVisible(few)
         self.many.setVisible(not few)
         if few:

@@ -65,6 +65,7 @@ class Tracker(Dock):
         self.view.key_pressed.connect(self._key)
         self.view.menu_wanted.connect(self._menu)
         self.form.aimed.connect(self.view.aim_at)
+        self.joining.asks.connect(self.form.give_way)
         self.nobody.wants_encounter.connect(self.wants_encounter)
         hand.actor_changed.connect(self._actor_changed)
 
@@ -91,18 +92,17 @@ class Tracker(Dock):
                 self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.add_tool.setVisible(fighting)
         self.again_tool.setVisible(fighting and bool(self._again_key()))
+        self.form.refresh_soon()
         if fighting:
-            self.form.refresh()
             self.view.show_line(self.hand.actor)
         else:
             self.joining.hide()
-            self.form.refresh()
             self.nobody.show_table(desk.look)
 
     def _actor_changed(self, actor: str) -> None:
         if self.isVisible() and self.desk is not None:
             self.lines.show_actor(actor)
-            self.form.refresh()
+            self.form.refresh_soon()
             self.view.show_line(actor)
 
     def _chosen(self, being: str) -> None:
@@ -157,9 +157,10 @@ class Tracker(Dock):
         if self.desk is None:
             return ""
         for action in self.desk.game.actions.values():
-            if action.place == "table" and any(word in action.key.replace("_", "") for word in REROLL_WORDS):
-                if action.key.startswith("combat.") and action.form(self.desk.look, "", {}) is not None:
-                    return action.key
+            named = any(word in action.key.replace("_", "") for word in REROLL_WORDS)
+            possible = named and action.place == "table" and action.key.startswith("combat.")
+            if possible and action.form(self.desk.look, "", {}) is not None:
+                return str(action.key)
         return ""
 
     def _hits_typed(self, being: str, typed: Typed) -> None:

@@ -1,10 +1,10 @@
-"""What the one who acts now may do: actions as segments, their fields, what counts on the roll, the odds, the button."""
+"""What the one who acts now may do: actions as segments, their fields, what counts on the roll, the odds."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -45,6 +45,7 @@ class TurnForm(QFrame):
         self._last: dict[str, str] = {}  # what each did last, to offer it again
         self._target = ""
         self.action = ""
+        self._gives_way = False  # another button is what Enter does
         self.segments = Segments(())
         self.segments.picked.connect(self._picked)
         self.other = tool("", "More actions", "text", "Other…", press=self._more)
@@ -58,8 +59,8 @@ class TurnForm(QFrame):
         self.area = _Area(col(self.view, self.terms, self.why, None, gap=8))
         right = col(self.odds, None, row(None, self.detail, self.go, gap=8), gap=4)
         self.right = right
-        inside = col(row(self.segments, self.other, (self.working, 1), gap=8), row((self.area, 1), right, gap=16), gap=8,
-                     margins=(12, 8, 12, 8))  # fmt: skip
+        above = row(self.segments, self.other, (self.working, 1), gap=8)
+        inside = col(above, row((self.area, 1), right, gap=16), gap=8, margins=(12, 8, 12, 8))
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
@@ -71,12 +72,21 @@ class TurnForm(QFrame):
         self.view.edited.connect(self._edited)
         self.view.answered.connect(self._answered)
         hand.owed_changed.connect(lambda _owed: self._fill_button())
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(0)
+        self._later.timeout.connect(self.refresh)
         self.hide()
 
     # what is shown
 
+    def refresh_soon(self) -> None:
+        """Show it as soon as the order above has been painted; several changes in a row are one."""
+        self._later.start()
+
     def refresh(self) -> None:
         """Show what the one who acts now may do, as the table stands."""
+        self._later.stop()
         desk, actor = self.hand.desk, self.hand.actor
         self._look = desk.look if desk is not None and desk.look.fighting else None
         if self._look is None or not actor:
@@ -97,6 +107,11 @@ class TurnForm(QFrame):
             self._show_form(suggested.answers if suggested and suggested.action == self.action else {})
         else:
             self.odds.show_choice(None, None)
+
+    def give_way(self, on: bool) -> None:
+        """Something else asks meanwhile: only one button at a time is filled."""
+        self._gives_way = on
+        self._fill_button()
 
     def choose(self, number: int) -> bool:
         """Show the n-th action, counted from 0; false if there is none."""
@@ -223,7 +238,7 @@ class TurnForm(QFrame):
 
     def _fill_button(self) -> None:
         """What Ctrl+Enter does is filled, unless a roll is owed first."""
-        kind = "primary" if self.hand.owed is None and self.go.isEnabled() else None
+        kind = "primary" if self.hand.owed is None and self.go.isEnabled() and not self._gives_way else None
         mark(self.go, kind=kind)
         action = self._look.game.actions.get(self.action) if self._look else None
         if action is not None:
@@ -274,8 +289,8 @@ class _Area(QScrollArea):
         inside.installEventFilter(self)
 
     def sizeHint(self) -> QSize:
-        inside = self.widget()
-        layout = inside.layout()
+        layout = self.widget().layout()  # type: ignore[union-attr]
+        assert layout is not None
         width = max(self.viewport().width(), 200)
         high = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
         return QSize(width, min(high, theme.px("field") * 7))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
@@ -21,6 +21,8 @@ from systems.common.table import PARTY, Being
 
 class AddLine(QFrame):
     """Opened by A: creatures in words, or the name of somebody who is not at the table yet."""
+
+    asks = Signal(bool)  # it opened, or closed
 
     def __init__(self, hand: Hand) -> None:
         super().__init__()
@@ -45,6 +47,7 @@ class AddLine(QFrame):
         """Ask."""
         self.quick.clear()
         self.show()
+        self.asks.emit(True)
         self.quick.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def close_line(self) -> None:
@@ -52,6 +55,7 @@ class AddLine(QFrame):
         parent = self.parentWidget()
         had = self.quick.hasFocus()
         self.hide()
+        self.asks.emit(False)
         if had and parent is not None:
             parent.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -30,6 +30,7 @@ MARKS = {  # icon, meaning, part of the icon's size
     "out": ("skull", "ink_faint", 1.0),
 }
 GAP = 4
+SMALLEST_BOX = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +49,13 @@ class TrackerDelegate(QStyledItemDelegate):
         super().__init__()
         self.target = ""  # the body that wears the accent
         self.change: Change | None = None
+        self.exposed = QRectF()  # what is being painted now; bodies outside it are left out
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         row: Row = index.data(ROW)
-        rect = QRectF(option.rect)  # type: ignore[attr-defined]
+        rect = QRectF(option.rect)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         editing = self._edits(row)
@@ -73,7 +75,7 @@ class TrackerDelegate(QStyledItemDelegate):
         elif column == STATE and editing and row.kind == "group":
             self._editing_body(painter, rect, row)
         elif column == STATE and row.kind == "group":
-            paint_bodies(painter, rect, row, self.target)
+            paint_bodies(painter, rect, row, self.target, self.exposed)
         elif column == STATE:
             paint_state_words(painter, rect, row.state.key, row.state.word)
         elif column == HITS and row.tracks:
@@ -93,7 +95,11 @@ class TrackerDelegate(QStyledItemDelegate):
 
     def _hits(self, painter: QPainter, rect: QRectF, track: Track, editing: bool) -> None:
         rect = rect.adjusted(0, 0, -16, 0)
-        head, gauge, gap = _hits_places(rect, track)
+        typed = self.change.typed if editing and self.change else None
+        if track.kind == "boxes":
+            self._boxes(painter, rect.adjusted(field_width() + 10 if editing else 0, 0, 0, 0), track, typed)
+            return
+        head, gauge = _hits_places(rect, track)
         if editing:
             self._typed(painter, head.adjusted(field_width() + 10, 0, 0, 0), track)
         else:
@@ -101,14 +107,17 @@ class TrackerDelegate(QStyledItemDelegate):
             write(painter, head, number, "figure", 700, "ink", LEFT)
             after = words_width(number, "figure", 700) + GAP
             _based(painter, head, head.left() + after, f"of {track.most}")
-        typed = self.change.typed if editing and self.change else None
-        if track.kind == "boxes":
-            side = min(gauge.height(), (gauge.width() - GAP * track.most) / max(1, track.most))
-            crossed = track.most - max(0, track.now)
-            soon = max(0, track.now - typed.low) if typed and typed.kind != "gain" else 0
-            paint_boxes(painter, gauge, track.most, crossed, soon, track.heavy, side=side)
-        else:
-            paint_gauge(painter, gauge, track.now, track.most, typed.low if typed else None)
+        paint_gauge(painter, gauge, track.now, track.most, typed.low if typed else None)
+
+    def _boxes(self, painter: QPainter, rect: QRectF, track: Track, typed: Typed | None) -> None:
+        """A row of boxes, crossed and about to be; they grow smaller before they would run over."""
+        side = min(theme.px("box"), rect.width() / max(1, track.most) - GAP, rect.height() - 8)
+        place = QRectF(rect.left(), rect.center().y() - side / 2, rect.width(), side)
+        if side < SMALLEST_BOX:
+            write(painter, rect, f"{track.now} of {track.most}", "figure", 700, "ink", LEFT)
+            return
+        soon = max(0, track.now - typed.low) if typed and typed.kind != "gain" else 0
+        paint_boxes(painter, place, track.most, track.most - max(0, track.now), soon, track.heavy, side=side)
 
     def _typed(self, painter: QPainter, rect: QRectF, track: Track) -> None:
         """What the change comes to, beside the field: 18 → 11."""
@@ -165,10 +174,11 @@ def body_places(rect: QRectF, count: int) -> list[QRectF]:
     ]
 
 
-def paint_bodies(painter: QPainter, rect: QRectF, row: Row, target: str) -> None:
-    """A chip for each body of a group; the target wears the accent."""
+def paint_bodies(painter: QPainter, rect: QRectF, row: Row, target: str, exposed: QRectF) -> None:
+    """A chip for each body of a group that can be seen; the target wears the accent."""
     for place, body in zip(body_places(rect, len(row.bodies)), row.bodies, strict=True):
-        paint_body(painter, place, body.number, body.track.now, body.track.most, body.being == target)
+        if exposed.isEmpty() or exposed.intersects(place):
+            paint_body(painter, place, body.number, body.track.now, body.track.most, body.being == target)
 
 
 def field_width() -> int:
@@ -178,21 +188,19 @@ def field_width() -> int:
 
 def hits_field(rect: QRectF, track: Track) -> QRectF:
     """Where that field stands in the cell of a track."""
-    head, _, _ = _hits_places(rect, track)
+    head, _ = _hits_places(rect, track)
     high = theme.px("figure") + 8
     return QRectF(head.left(), head.center().y() - high / 2, field_width(), high)
 
 
-def _hits_places(rect: QRectF, track: Track) -> tuple[QRectF, QRectF, int]:
-    """Where the number stands, where the gauge or the boxes, and what is between."""
-    number = theme.px("figure") + 6
-    bar = min(theme.px("box"), round(rect.height() * 0.4)) if track.kind == "boxes" else theme.px("gauge")
+def _hits_places(rect: QRectF, track: Track) -> tuple[QRectF, QRectF]:
+    """Where the number stands, and where the gauge."""
+    number, bar = theme.px("figure") + 6, theme.px("gauge")
     if track.kind == "boxes":
-        number = min(number, int(rect.height()) - bar - 2)
+        return QRectF(rect.left(), rect.center().y() - number / 2, rect.width(), number), QRectF()
     gap = max(0, min(2, int(rect.height()) - number - bar - 2))
     top = round(rect.center().y() - (number + gap + bar) / 2)
-    head = QRectF(rect.left(), top, rect.width(), number)
-    return head, QRectF(rect.left(), top + number + gap, rect.width(), bar), gap
+    return QRectF(rect.left(), top, rect.width(), number), QRectF(rect.left(), top + number + gap, rect.width(), bar)
 
 
 def _based(painter: QPainter, rect: QRectF, x: float, words: str) -> None:

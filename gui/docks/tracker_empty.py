@@ -69,9 +69,10 @@ class NoFight(QFrame):
     def show_table(self, look: Look) -> None:
         """Show what is prepared."""
         self._look = look
-        names = [creature.name for creature in list(look.library("creatures").values())[:1]]
-        self.quick.setPlaceholderText(EXAMPLE if {"orc", "ogre"} <= set(look.library("creatures")) else f"{names[0].lower()} × 3"
-                                      if names else "")  # fmt: skip
+        creatures = look.library("creatures")
+        first = next((creature.name.lower() for creature in creatures.values()), "")
+        own = f"{first} × 3" if first else ""
+        self.quick.setPlaceholderText(EXAMPLE if {"orc", "ogre"} <= set(creatures) else own)
         layout = self.prepared.layout()
         assert layout is not None
         clear(layout)

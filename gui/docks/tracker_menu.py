@@ -30,8 +30,8 @@ def being_menu(
     """The menu of one being.  `ask` opens the form of a choice, `do` carries it out; `own` are entries of the dock."""
     menu = QMenu(parent)
     menu.setToolTipsVisible(True)
-    title = menu.addSection(button_words(look.being(being).name))
-    title.setEnabled(False)
+    menu.addAction(button_words(look.being(being).name)).setEnabled(False)
+    menu.addSeparator()
     for words, key, icon, act in own:
         one = menu.addAction(theme.icon(icon), f"{button_words(words)}\t{key}" if key else button_words(words))
         one.triggered.connect(lambda _on=False, act=act: act())

@@ -64,11 +64,12 @@ class TrackerModel(QAbstractTableModel):
             who for who in {*effects, *self._effects} if effects.get(who) != self._effects.get(who)
         }
         self._effects = effects
-        if what.kinds & FAR or look.fight.ground != self._ground:
+        if what.kinds & FAR:
             self._summaries.clear()
-        else:
-            for who in changed:
-                self._summaries.pop(who, None)
+        elif look.fight.ground != self._ground:  # figures may hang on it; what is left of a body of a group does not
+            changed |= {line.beings[0] for line in self._lines}
+        for who in changed:
+            self._summaries.pop(who, None)
         self._ground = look.fight.ground
         self._next = order.next_of(look, self._actor)
         lines = order.lines(look) if look.fighting else ()
@@ -79,8 +80,8 @@ class TrackerModel(QAbstractTableModel):
         self._lines = lines
         self._where = {who: n for n, line in enumerate(lines) if line.kind != "head" for who in line.beings}
         if what.kinds & NEAR:
-            self._rows.clear()
-            self._touch(range(len(lines)))
+            before, self._rows = self._rows, {}
+            self._touch([n for n in range(len(lines)) if n not in before or self.row(n) != before[n]])
         else:
             heads = [n for n, line in enumerate(lines) if line.kind == "head" and changed & set(line.beings)]
             touched = {*grown, *heads, *[self._where[who] for who in changed if who in self._where]}

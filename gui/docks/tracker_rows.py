@@ -14,6 +14,7 @@ from systems.common.shown import Shown, State, Summary, Track
 from systems.common.table import FOES, Effect
 
 MARK_WORDS = {"now": "acts now", "next": "next", "waits": "waits", "acted": "has acted", "out": "out of the fight"}
+NOBODY, NOTHING = State("healthy", ""), Shown("", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +40,9 @@ class Row:
     mark: Mark = "waits"
     face: int | None = None  # the die of the side, or the count of the initiative
     glyph: str = ""
-    state: State = State("healthy", "")
+    state: State = NOBODY
     tracks: tuple[Track, ...] = ()
-    armor: Shown = Shown("", "")
+    armor: Shown = NOTHING
     chips: tuple[ChipFace, ...] = ()
     chip_tips: tuple[str, ...] = ()
     bodies: tuple[Body, ...] = ()
@@ -80,7 +81,7 @@ def row_of(look: Look, line: Line, summaries: dict[str, Summary], effects: dict[
     words = _short(first.tracks[0].label) if first.tracks else ""
     note = f"{len(standing)} stand · {left} {words} left" if len(standing) != 1 else f"1 stands · {left} {words} left"
     if actor in line.beings:
-        note = f"{look.being(actor).number} acts · {note}"
+        note = f"{look.being(actor).number} acts · {note.partition(' · ')[0]}"
     return Row("group", name=order.group_name(look, line.beings), note=note, **common)  # type: ignore[arg-type]
 
 

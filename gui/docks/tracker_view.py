@@ -256,6 +256,7 @@ class TrackerView(QTableView):
     # look
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        self.painter_of_lines.exposed = QRectF(event.rect())
         super().paintEvent(event)
         row = self.lines.row_of(self.chosen)
         if row < 0 or self.lines.line(row).kind == "group":

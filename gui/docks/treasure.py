@@ -185,7 +185,7 @@ class Treasure(Dock):
         self.split.go.hide()
         if self.split.isVisible():
             self.split.take_focus()
-            QTimer.singleShot(0, self, lambda: self.area.ensureWidgetVisible(self.split))
+            QTimer.singleShot(0, self, lambda: self.area.ensureWidgetVisible(self.split, 0, 8))
 
     # doing
 

@@ -12,6 +12,7 @@ from gui.forms.arrangement import arranged
 from gui.forms.editor import Around, Editor, editor_for
 from gui.forms.editors_tracks import ShownEditor
 from gui.forms.rows_editor import RowsEditor
+from gui.forms.worked_out import worked_out
 from gui.parts.arranging import col, mark
 from gui.parts.flow import Flow
 from gui.parts.words import micro, plain_tip, text
@@ -68,7 +69,8 @@ class SheetSection(QFrame):
             label.setVisible(bool(sentence))
 
     def _made(self, field: Field, around: Around, sheet: Any) -> Editor:
-        editor = editor_for(field, around)
+        kept = hasattr(sheet, field.name) or isinstance(field, ShownField)
+        editor = editor_for(field, around) if kept else worked_out(field, around)
         if isinstance(editor, RowsEditor) and isinstance(field, RowsField):
             editor.kind = row_type(sheet, field.name)
         if hasattr(sheet, field.name):

@@ -25,6 +25,8 @@ class Field:
     help: str = ""
     default: Any = None
     refines: bool = False  # the answer changes what else the form asks
+    rule: str = ""  # the paragraphs of the rules it rests on
+    chapter: str = ""  # where it stands in a long form
 
     def problem(self, value: Any) -> str:
         """What is wrong with an answer, as a sentence; empty if nothing is."""

@@ -70,10 +70,6 @@ class Game:
     house_rules: Form  # every switch, by its printed name, with its default
     sheet_version: int = 1  # counts up whenever sheets or house are kept in another shape
 
-    def chapters(self) -> Mapping[str, str]:
-        """The chapter each house rule stands under, by the rule's name; none: one list."""
-        return {}
-
     # library
 
     def library(self, kind: str) -> Mapping[str, Any]:

@@ -82,8 +82,11 @@ class Gauge:
     def __eq__(self, other: object) -> bool:
         return self <= other and not self < other if type(other) is int else bool(self.whole() == bare(other))
 
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
     def __bool__(self) -> bool:
-        return not self == 0
+        return self != 0
 
     def __hash__(self) -> int:
         return hash(self.whole())

@@ -5,168 +5,31 @@ For simulations only.  Records stay frozen, so what a rule has looked at never c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from systems.common.dice import FACES, TOTAL, Need, Reading, SeededDice
+from systems.common.forms import Choice
+from systems.common.known import Change, Known, Memory
+from systems.common.light_table import LightTable
 from systems.common.look import Look
 from systems.common.play import Play
-from systems.common.table import (
-    SHELVES,
-    Being,
-    Clock,
-    Effect,
-    Fight,
-    House,
-    OwnEntry,
-    Record,
-    Table,
-    Turn,
-    altered,
-    exchanged,
-    place_of,
-)
+from systems.common.table import Being, Clock, Effect, Fight, House, OwnEntry, Record, Table, Turn, altered
 
 if TYPE_CHECKING:
     from systems.common.game import Game
-    from systems.common.recall import Recall
 
 T = TypeVar("T")
-FIGHT = ("id", "name", "round", "turns", "now", "declared", "counts")
-MOST_KNOWN = 20_000  # beings in all their states; beyond that a memory starts over
 
 
-class LightTable(Table):
-    """A table that nobody else holds.  Of its fight the parts lie about, until somebody looks at it as a record."""
+class Recalls(Protocol):
+    """Whoever remembers, from fight to fight, what was found out and how rules went."""
 
-    __slots__ = ("_whole", "facts", "parts", "waiting")
-    __setattr__ = object.__setattr__
-    beings: dict[str, Being]
-    _whole: Fight | None
-    parts: dict[str, Any]
-    facts: dict[str, Any]
-    waiting: list[str]
+    memory: Memory
 
-    def __init__(self, table: Table) -> None:
-        for name in ("house", "clock"):
-            setattr(self, name, getattr(table, name))
-        for name in SHELVES.values():
-            setattr(self, name, dict(getattr(table, name)))
-        self._take(table.fight)
+    def perform(self, play: LightPlay, choice: Choice) -> None: ...
 
-    def _take(self, fight: Fight) -> None:
-        self.parts = {name: getattr(fight, name) for name in FIGHT}
-        self.waiting, self.facts = list(fight.waiting), dict(fight.ground)
-        self._whole = fight
-
-    @property
-    def fight(self) -> Fight:  # type: ignore[override]
-        whole = self._whole
-        if whole is None:
-            ground = tuple(sorted(self.facts.items()))
-            whole = self._whole = Fight(**self.parts, waiting=tuple(self.waiting), ground=ground)
-        return whole
-
-    def alter_fight(self, fields: Mapping[str, Any]) -> None:
-        fields = dict(fields)
-        if "waiting" in fields:
-            self.waiting = list(fields.pop("waiting"))
-        if "ground" in fields:
-            self.facts = dict(fields.pop("ground"))
-        self.parts.update(fields)
-        self._whole = None
-
-    def done(self, actor: str) -> None:
-        if actor in self.waiting:
-            self.waiting.remove(actor)
-            self._whole = None
-
-    def note(self, facts: Mapping[str, Any]) -> None:
-        self.facts.update(facts)
-        self._whole = None
-
-    def fight_state(self) -> tuple[Any, ...]:
-        """The fight as it is now, to come back to."""
-        return dict(self.parts), list(self.waiting), dict(self.facts), self._whole
-
-    def restore_fight(self, state: tuple[Any, ...]) -> None:
-        self.parts, self.waiting, self.facts, self._whole = state
-
-    def exchanged(self, before: Record | None, after: Record | None) -> Table:
-        if isinstance(after, Fight):
-            self._take(after)
-        elif isinstance(after, Clock):
-            setattr(self, "clock", after)
-        elif isinstance(after, House):
-            setattr(self, "house", after)
-        else:
-            record: Any = after if after is not None else before
-            name = SHELVES[type(record)]
-            shelf = getattr(self, name)
-            if after is None:
-                del shelf[record.id]
-            elif record.id in shelf or not shelf or place_of(next(reversed(shelf))) < place_of(record.id):
-                shelf[record.id] = after
-            else:
-                setattr(self, name, exchanged(shelf, before, after))
-        return self
-
-
-@dataclass(frozen=True, slots=True)
-class Shift:
-    """A number becomes so much more, whatever it is."""
-
-    by: int
-
-
-class Change:
-    """Several fields of one sheet become others; a number may shift."""
-
-    __slots__ = ("fields",)
-
-    def __init__(self, fields: Mapping[str, Any]) -> None:
-        self.fields = fields
-
-    def of(self, sheet: Any) -> dict[str, Any]:
-        return {
-            name: getattr(sheet, name) + after.by if type(after) is Shift else after
-            for name, after in self.fields.items()
-        }
-
-
-class Known:
-    """A being in one state: how it looks to whom, what is said of it, and what it became by which change."""
-
-    __slots__ = ("became", "being", "lasts", "said", "seen")
-
-    def __init__(self, being: Being, lasts: bool = True) -> None:
-        self.being = being
-        self.lasts = lasts  # for more than this fight
-        self.seen: dict[Any, object] = {}
-        self.said: dict[Any, Any] = {}  # while nothing lies on anybody
-        self.became: dict[Any, Known] = {}
-
-
-class Memory:
-    """All beings that fights of one table have met; equal ones are one and the same."""
-
-    __slots__ = ("_beings", "_same")
-
-    def __init__(self) -> None:
-        self._same: dict[int, Known] = {}  # by the very record: what is in _beings keeps its id
-        self._beings: dict[Being, Known] = {}
-
-    def of(self, being: Being) -> Known:
-        known = self._same.get(id(being))
-        if known is None or known.being is not being:
-            if len(self._beings) >= MOST_KNOWN:
-                self._beings.clear()
-                self._same.clear()
-            known = self._beings.get(being)
-            if known is None:
-                known = self._beings[being] = self._same[id(being)] = Known(being)
-        return known
+    def kept(self, play: LightPlay, ask: Callable[..., T], *beings: Being) -> T: ...
 
 
 class LightPlay(Play):
@@ -174,7 +37,7 @@ class LightPlay(Play):
 
     __slots__ = ("_able", "amid", "given", "known", "light", "memory", "recall", "seeded", "settled", "touched")
 
-    def __init__(self, game: Game, table: Table, dice: SeededDice, recall: Recall | None = None) -> None:
+    def __init__(self, game: Game, table: Table, dice: SeededDice, recall: Recalls | None = None) -> None:
         self.light, self.seeded, self.recall = LightTable(table), dice, recall
         self.memory = recall.memory if recall is not None else Memory()
         self.settled = False  # nothing about a being has changed since somebody set this

@@ -64,7 +64,7 @@ class Look:
         return dict(self.fact(name, ())).get(who, otherwise)
 
     def overall(self, ask: Callable[..., T], *who: str) -> T:
-        """What ``ask(look, who ...)`` finds on the whole table; simulations remember a rule in spite of it."""
+        """What ``ask(look, who ...)`` finds on the whole table; a simulation can foresee a rule in spite of it."""
         return ask(self, *who)
 
     @property
@@ -104,7 +104,10 @@ class Look:
         return [being for being in self.against(side) if self.able(being)]
 
     def kept(self, ask: Callable[..., T], being: Being, *others: Being) -> T:
-        """What ``ask(look, being, others ...)`` says; simulations ask once, until something about one of them changes."""
+        """What ``ask(look, being, others ...)`` says.  A simulation asks once for all beings that look the same.
+
+        The answer may hang on these beings alone and must not hold anybody's id.
+        """
         return ask(self, being, *others)
 
     def effects(self) -> Mapping[str, Effect]:

@@ -14,9 +14,11 @@ from typing import Any, TypeVar
 
 from systems.common.forms import Choice
 from systems.common.game import perform
-from systems.common.light import Change, Known, LightPlay, Memory
+from systems.common.known import Change, Known, Memory
+from systems.common.light import LightPlay
+from systems.common.paths import Asked, Cast, Path, Writes
 from systems.common.table import Being
-from systems.common.watched import WIDE, Asked, Cast, Path, Writes, inquire, watch
+from systems.common.watched import WIDE, inquire, watch
 
 T = TypeVar("T")
 MOST_PATHS = 100_000
@@ -106,8 +108,7 @@ class _Shape:
         if not any(new):
             return False
         self.first, self.lenses = {}, [_Lens({}) for _ in new]
-        for gauges, more in zip(self.gauges, new, strict=True):
-            gauges |= more
+        self.gauges = [gauges | more for gauges, more in zip(self.gauges, new, strict=True)]
         return True
 
     def learn(self, key: tuple[object, ...] | None, path: Path) -> _Step:

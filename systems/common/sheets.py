@@ -51,7 +51,7 @@ def being_from(game: Game, text: str, id_: str, side: str) -> Being:
         raise BadEntry("This sheet was written by a newer program; bring this one up to date first.")
     if kept.get("game") != game.key:
         raise BadEntry(f"This sheet belongs to another game ({kept.get('game')}); this campaign plays {game.name}.")
-    kind = kept.get("kind")
+    kind = str(kept.get("kind"))
     if kind not in game.sheets:
         raise BadEntry(f"This sheet is of a kind that {game.name} does not have ({kind}).")
     problems: list[Problem] = []

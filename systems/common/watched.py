@@ -6,8 +6,7 @@ see is too wide, and the run is given up.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from types import FunctionType
 from typing import Any, TypeVar
 
@@ -15,67 +14,45 @@ from systems.common.dice import FACES, Need, Reading
 from systems.common.forms import Choice
 from systems.common.game import perform
 from systems.common.gauges import Gauge, Start, bare
-from systems.common.light import Known, LightPlay, LightTable, Shift
+from systems.common.known import Known, Shift
+from systems.common.light import LightPlay
+from systems.common.light_table import LightTable
+from systems.common.paths import Ask, Asked, Cast, Leg, Path, Writes
 from systems.common.play import Play
 from systems.common.table import Being, Clock, Effect, Fight, Hoard, Record, Term
 
 T = TypeVar("T")
-Cast = tuple[str, ...]  # the beings of a choice in their parts: who acts, who is meant
-Note = Callable[[LightPlay, Cast], None]
-
-
 WIDE = object()
+
+
+class _Unseen(Mapping[str, Effect]):
+    """Effects of which only this much may be seen: that there are some."""
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __getitem__(self, key: str) -> Effect:
+        raise TooWide
+
+    def __iter__(self) -> Iterator[str]:
+        raise TooWide
+
+    def __len__(self) -> int:
+        raise TooWide
+
+
+UNSEEN = _Unseen()
 
 
 class TooWide(Exception):
     """The rule looked past the beings of its choice."""
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """Something a rule wants to know that is not on its beings: a throw, a fact, a look at the whole table."""
-
-    of: Callable[[LightPlay, Cast, Sequence[Known]], Any]  # the last: the cast as it was when the action began
-    thrown: bool = False
-    whole: bool = False  # looks at the whole table: what was written so far must be on it
-
-
-@dataclass(slots=True)
-class Writes:
-    """What a rule wrote: fields of sheets by part, who is done, and notes about the fight."""
-
-    changes: dict[int, dict[str, Any]] = field(default_factory=dict)
-    done: list[int] = field(default_factory=list)
-    notes: list[Note] = field(default_factory=list)
-
-
-@dataclass(slots=True)
-class Leg:
-    """One question of a rule and the answer; before a look at the whole table, and at the end, what it wrote."""
-
-    asked: Asked | None
-    writes: Writes | None = None
-    answer: Any = None
-
-
-@dataclass(slots=True)
-class Path:
-    """How a rule went: the fields it looked at, by part, and its legs."""
-
-    looked: tuple[set[str], ...]
-    counted: tuple[set[str], ...]  # the numbers it wrote
-    legs: list[Leg] = field(default_factory=list)
-    thrown: list[Any] = field(default_factory=list)
-    ended: bool = False  # false: it became too wide after the last leg
-
-
 def _path(cast: Cast) -> Path:
     return Path(tuple([set() for _ in cast]), tuple([set() for _ in cast]))
 
 
-def watch(
-    play: LightPlay, choice: Choice, cast: Cast, given: Sequence[Any], gauges: Sequence[Collection[str]]
-) -> Path:
+def watch(play: LightPlay, choice: Choice, cast: Cast, given: Sequence[Any], gauges: Sequence[Collection[str]]) -> Path:
     """Perform a choice and say how that went; what became too wide has changed nothing.
 
     ``given`` are throws that were made already, ``gauges`` the fields of each part that count by comparison only.
@@ -92,7 +69,7 @@ def watch(
 
 
 def inquire(play: LightPlay, ask: Callable[..., Any], cast: Cast) -> tuple[Sequence[set[str]], Any]:
-    """What ``ask(look, being ...)`` looked at on each of the beings, and what it says; ``WIDE`` if at more than them."""
+    """What ``ask(look, being ...)`` looked at on each being, and its answer; ``WIDE`` if at more than them."""
     path = _path(cast)
     watched = WatchedPlay(play, cast, path)
     try:
@@ -273,9 +250,7 @@ class WatchedPlay(Play):
         raise TooWide
 
     def effects(self) -> Mapping[str, Effect]:
-        if self._play.light.effects:
-            raise TooWide
-        return {}
+        return UNSEEN if self._play.amid else {}
 
     def effects_on(self, being: str, kind: str = "") -> tuple[Effect, ...]:
         self._part(being)
@@ -308,7 +283,7 @@ class WatchedPlay(Play):
 
         return bool(self._thrown(met))
 
-    def _thrown(self, throw: Callable[[LightPlay, Cast, Sequence[Known]], Any]) -> Any:
+    def _thrown(self, throw: Ask) -> Any:
         value = self._given.pop(0) if self._given else throw(self._play, self._cast, ())
         self._path.thrown.append(value)
         return self._asks(Asked(throw, thrown=True), value)

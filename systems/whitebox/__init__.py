@@ -40,7 +40,8 @@ WORDS = Words(
 
 def _field(switch: Switch) -> Field:
     """A house rule as a field of a form."""
-    shared = {"help": f"{switch.help} ({', '.join(switch.rules)})", "default": switch.default}
+    shared = {"help": switch.help, "default": switch.default, "rule": ", ".join(switch.rules),
+              "chapter": switch.chapter}  # fmt: skip
     if switch.values:
         options = tuple([Option(value, label) for value, label in switch.values])
         return ChoiceField(switch.name, switch.label, options=options, **shared)  # type: ignore[arg-type]
@@ -61,10 +62,6 @@ class WhiteBox(Game):
     sheets = {"character": CharacterSheet, "hireling": CreatureSheet, "creature": CreatureSheet}  # noqa: RUF012
     house = House()
     house_rules = Form("house", "House rules", tuple([_field(switch) for switch in SWITCHES]))
-
-    def chapters(self) -> Mapping[str, str]:
-        """The chapter each house rule stands under."""
-        return {switch.name: switch.chapter for switch in SWITCHES}
 
     def library(self, kind: str) -> Mapping[str, Any]:
         return library.library(kind)

@@ -9,6 +9,8 @@ from systems.whitebox.combat import attack, states
 from systems.whitebox.combat.arms import Arm, arms
 from systems.whitebox.combat.breath import breathes
 from systems.whitebox.combat.breath import form as breath_form
+from systems.whitebox.combat.powers.plans import planned
+from systems.whitebox.combat.powers.plans import suggest as suggest_power
 from systems.whitebox.magic import suggest_spell
 from systems.whitebox.sheet import CharacterSheet
 
@@ -25,6 +27,8 @@ def suggest(look: Look, actor: str) -> Choice:
         return Choice("turn.wait", actor)
     if look.kept(breathes, being) and (breath := _breath(look, actor)):
         return breath
+    if look.kept(planned, being) and (power := suggest_power(look, being, foes)):
+        return power
     target = min(foes, key=_hit_points)
     if arm := look.kept(_best_blow, being):
         return Choice("combat.attack", actor, attack.plain_answers(look, being, arm, target, shooting=False))

@@ -296,3 +296,24 @@ def test_the_search_field_leads_into_the_list(qtbot: Any, dock: Encounters) -> N
     qtbot.keyClick(dock.library.search, Qt.Key.Key_Down)
     assert dock.library.table.hasFocus()
     assert dock.library.table.currentIndex().row() == before + 1
+
+
+def test_in_the_middle_of_a_fight_the_next_one_can_be_weighed(dock: Encounters, hand: Hand) -> None:
+    dock.add("orc")
+    dock.start()
+    desk = desk_of(hand)
+    assert desk.look.fighting
+    found = weigh_there(TOY, seen_by_a_fight(desk.table), (Muster("rat", 1, (2,)),), lambda _what: True)
+    assert found.wins == found.fights > 0
+
+
+def test_putting_the_campaign_away_ends_the_weighing(qtbot: Any, open_desk: OpenDesk) -> None:
+    hand = hand_at(open_desk, party=3)
+    dock = Encounters(hand, SeededDice(3))
+    dock.show_desk(hand.desk)
+    shown(qtbot, dock, 1018, 640)
+    dock.add("ogre", 9)
+    dock.weighing.weigh_now()
+    assert dock.weighing.work.running
+    dock.show_desk(None)
+    assert not dock.weighing.work.running

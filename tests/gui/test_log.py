@@ -86,7 +86,7 @@ def test_searching_finds_words_and_escape_shows_everything_again(
     referee.key(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
     assert QApplication.focusWidget() is window.log.words_field
     referee.type("luck")
-    assert [line for line in lines(window) if not line.startswith("Day")][0].startswith("Luck")
+    assert next(line for line in lines(window) if not line.startswith("Day")).startswith("Luck")
     assert len(lines(window)) == 2
     referee.type("zzz")
     assert window.log.none_found.isVisible() and "luckzzz" in window.log.none_found.text()

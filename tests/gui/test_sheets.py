@@ -12,7 +12,7 @@ from gui.dialogs.sheet import SheetDialog
 from gui.forms.sheet_view import SheetView
 from gui.hand import Hand
 from models.hands import Hands
-from systems.common.forms import Choice, ShownField
+from systems.common.forms import Choice, ShownField, value_on
 from systems.common.game import Game
 from tests.gui.at_a_desk import OpenDesk, desk_of, first_being, hand_at, one, shown, told
 
@@ -56,8 +56,8 @@ def test_every_field_of_every_game_is_on_the_screen(qtbot: Any, open_desk: OpenD
                 figure = look.figure(being.id, field.figure or field.name)
                 assert editors[field.name].words.text() == str(figure)  # type: ignore[attr-defined]
                 assert figure.working() in editors[field.name].accessibleDescription()
-            elif hasattr(being.sheet, field.name):
-                assert editors[field.name].value() == getattr(being.sheet, field.name), field.name
+            else:
+                assert editors[field.name].value() == value_on(field, being.sheet), field.name
 
 
 def test_enter_writes_a_number_on_the_sheet(qtbot: Any, view: SheetView, hand: Hand) -> None:

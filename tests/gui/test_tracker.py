@@ -192,7 +192,7 @@ def test_bad_hit_points_say_why_and_stay_to_be_corrected(fight: tuple[Desk, Desk
 
 
 def test_the_next_and_the_turn_before(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
-    desk, window = fight
+    desk, _ = fight
     side = desk.look.fight.turn.side  # type: ignore[union-attr]
     referee.key(Qt.Key.Key_N)
     assert desk.look.fight.turn.side != side  # type: ignore[union-attr]
@@ -256,6 +256,7 @@ def test_what_counts_on_the_roll_is_shown_with_its_amount(fight: tuple[Desk, Des
     desk, window = fight
     hero = window.hand.actor
     must(desk, Choice("sheet.write", hero, {"field": "strength", "value": 2}))
+    QApplication.processEvents()
     form = window.tracker.form
     assert "d20 + 2 ≥ 12" in form.working.words()
     chips = [one.accessibleName() for one in form.terms.findChildren(object) if hasattr(one, "accessibleName")]

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from gui import theme
 from gui.application import write_down
 from gui.desk_window import DeskWindow
-from gui.window_menus import ROOMS, table_choices
+from gui.window_menus import ELSEWHERE, ROOMS, table_choices
 from gui.window_room import Room
 from gui.window_spaces import PREP, SESSION
 from models.campaigns import Campaigns

@@ -37,11 +37,13 @@ def rest_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def rest(play: Play, choice: Choice) -> None:
     """Days pass, wounds close, and spells are there again."""
     from systems.whitebox import magic  # the magic room reads this one's sheets
+    from systems.whitebox.combat import breath
 
     days, who = choice.answers["days"], choice.answers["who"]
     play.tell("{days} of rest.", icon="rest", days="A day" if days == 1 else f"{days} days")
     _staunch(play)
     turns.pass_time(play, days * DAY)
+    breath.rested(play)
     for id_ in who:
         being = play.being(id_)
         if states.dead(play, being):

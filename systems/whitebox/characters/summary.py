@@ -11,6 +11,7 @@ from systems.whitebox.characters.creation import calling_words
 from systems.whitebox.characters.training import misfits
 from systems.whitebox.combat import states
 from systems.whitebox.creatures import creature_of
+from systems.whitebox.monsters import AGES
 from systems.whitebox.sheet import CharacterSheet, CreatureSheet
 
 
@@ -41,7 +42,8 @@ def subtitle(look: Look, being: Being) -> str:
         name = trade.name if trade else creature_of(look, sheet).name
         return f"{name} of {employer.name}" if employer else name
     dice = str(look.figure(being.id, "hit_dice"))
-    return f"{dice} {'die' if dice == '1' else 'dice'}"
+    age = f"{AGES[min(sheet.age, len(AGES)) - 1]} · " if sheet.age else ""
+    return f"{age}{dice} {'die' if dice == '1' else 'dice'}"
 
 
 def light(look: Look, being: Being) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from systems.common.game import Action, pressed
-from systems.whitebox.combat import attack, breath, by_referee, initiative, turning
+from systems.whitebox.combat import attack, breath, by_referee, initiative, powers, turning
 
 ACTIONS = (
     Action("combat.attack", "Attack", attack.attack, attack.form, "turn", "swords", rule="WB-160"),
     Action("combat.shoot", "Shoot", attack.shoot, attack.shot_form, "turn", "bow", rule="WB-167"),
     Action("combat.breathe", "Breathe", breath.breathe, breath.form, "turn", "flame", rule="WB-421"),
+    Action(powers.KEY, "Power", powers.use, powers.form, "turn", "star", rule="WB-422"),
     Action("combat.turn_undead", "Turn undead", turning.turn, turning.form, "turn", "holy-sign", rule="WB-200"),
     Action("combat.bind", "Bind wounds", by_referee.bind, by_referee.bind_form, "turn", "heart", rule="WB-186"),
     Action("combat.move", "Move", attack.close, attack.closing_form, "turn", "footprints", rule="WB-157"),

@@ -38,8 +38,9 @@ def targets(look: Look, actor: str) -> tuple[str, ...]:
     if look.effects() and (others := states.raging_at(look, actor)):
         return others
     side = look.being(actor).side
-    living = [one for one in look.against(side) if not states.dead(look, one) and not look.under(one.id, *states.NO_TARGET)]
-    return tuple([one.id for one in sorted(living, key=lambda one: not states.able(look, one))])
+    living = [one for one in look.against(side) if not states.dead(look, one)]
+    there = [one for one in living if not look.under(one.id, *states.NO_TARGET)]
+    return tuple([one.id for one in sorted(there, key=lambda one: not states.able(look, one))])
 
 
 def need_for(look: Look, attacker: Being, arm: Arm, target: Being, shooting: bool, more: Sequence[Term] = ()) -> Need:

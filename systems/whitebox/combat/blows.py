@@ -68,8 +68,8 @@ def heads_left(look: Look, being: Being) -> int:
     if (one := ability(entry_of(look, being), "heads")) is None:
         return 0
     heads = dice_of(look, being).whole // one.hit_dice_each
-    most = max(1, being.sheet.hit_points_most)
-    return max(1, -(-heads * max(0, being.sheet.hit_points) // most))
+    points, most = int(being.sheet.hit_points), int(being.sheet.hit_points_most)
+    return max(1, -(-heads * max(0, points) // max(1, most)))
 
 
 def mark_heads(play: Play, before: Being) -> None:
@@ -137,7 +137,7 @@ def missiles_left(look: Look, who: str, arm: Arm) -> int | None:
     most = next((one.shots for one in entry.attacks if arm.key == f"natural:{one.name}"), 0) if entry else 0
     if not most:
         return None
-    return most - sum(effect.fact("shot", 0) for effect in look.effects_on(who, "missiles"))
+    return most - sum([int(effect.fact("shot", 0)) for effect in look.effects_on(who, "missiles")])
 
 
 def spend_missile(play: Play, who: str, arm: Arm) -> bool:

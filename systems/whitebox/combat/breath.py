@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from systems.common.dice import REFEREE, Need
 from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Form, Option
 from systems.common.look import Look
 from systems.common.play import Play
-from systems.common.table import Being, Until, altered
+from systems.common.table import Being, altered
 from systems.whitebox.combat import states
+from systems.whitebox.combat.afflictions.freezing import to_stone
+from systems.whitebox.combat.afflictions.venom import proof
 from systems.whitebox.combat.attack import targets
 from systems.whitebox.combat.damage import hurt, slay
+from systems.whitebox.combat.powers.uses import done_beside, note_beside
 from systems.whitebox.combat.saves import saves
 from systems.whitebox.combat.unseen import shows_itself
 from systems.whitebox.creatures import creature_of
 from systems.whitebox.entries_creatures import Breath
 from systems.whitebox.monsters import breath_damage
 from systems.whitebox.sheet import CreatureSheet
+
+BREATH = "breath"
 
 
 def _breaths(look: Look, actor: str) -> tuple[Breath, ...]:
@@ -42,47 +48,66 @@ def _shape(breath: Breath) -> str:
     return f"{breath.length} ft"
 
 
+def _left_to_dice(look: Look, breath: Breath) -> bool:
+    """Whether the house lets dice decide if a dragon breathes this round (WB-421)."""
+    return bool(breath.chance) and look.house.dragon_breath_choice == "roll_50"
+
+
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    """Which breath, and who stands in it."""
-    if actor not in look.waiting or not (found := _breaths(look, actor)):
+    """Which breath, and who stands in it; once a round."""
+    if actor not in look.waiting or not (found := _breaths(look, actor)) or done_beside(look, actor, BREATH):
         return None
     foes, sheet = targets(look, actor), look.being(actor).sheet
     options = tuple([
         Option(one.name, f"{one.name.capitalize()} · {breath_damage(one, sheet.hit_dice, sheet.age) or one.effect}",
                _shape(one)) for one in found
     ])  # fmt: skip
+    left = f"{found[0].uses_per_day - sheet.breaths} left today. " if found[0].uses_per_day else ""
+    rolled = f"It breathes on {found[0].chance} % only." if _left_to_dice(look, found[0]) else ""
     return Form("combat.breathe", "Breathe", (
         ChoiceField("breath", "Breath", options=options), BeingsField("targets", "In it", default=foes, allowed=foes),
-    ))  # fmt: skip
+    ), help=f"{left}{rolled}".strip())  # fmt: skip
 
 
 def breathe(play: Play, choice: Choice) -> None:
     """Everybody in it saves; damage is rolled once for all."""
     being = play.being(choice.actor)
     found = next(one for one in _breaths(play, choice.actor) if one.name == choice.answers["breath"])
-    play.change(being.id, "breaths", being.sheet.breaths + 1)
+    if _left_to_dice(play, found):
+        need = Need(found.chance, under=True, hit="breathes", miss="does not breathe")
+        if not play.check(1, 100, REFEREE, f"Breath, {found.chance} %", need):
+            note_beside(play, being.id, BREATH)
+            play.tell("{being} does not breathe this round.", "no breath", "dragon", being=being)
+            return
+    if found.uses_per_day:
+        play.change(being.id, "breaths", being.sheet.breaths + 1)
     play.tell("{being} breathes {breath}.", icon="flame", being=being, breath=found.name)
     shows_itself(play, being.id)
     dice = breath_damage(found, being.sheet.hit_dice, being.sheet.age)
     dealt = play.total(dice, being.id, f"Breath: {found.name}") if dice else 0
     for who in choice.answers["targets"]:
         _struck(play, being.id, found, who, dealt)
-    if not found.also:
+    if found.also:
+        note_beside(play, being.id, BREATH)
+    else:
         play.done(being.id)
 
 
 def _struck(play: Play, by: str, breath: Breath, who: str, dealt: int) -> None:
     save = breath.save
+    if breath.effect == "poison" and proof(play, who):
+        play.tell("{breath} does {victim} no harm.", "no harm", "shield", breath=breath.name.capitalize(),
+                  victim=play.being(who))  # fmt: skip
+        return
     made = save.outcome != "none" and saves(play, who, save.kinds, breath.name, save.modifier, by=by)
     if states.dead(play, play.being(who)):
         return
     if breath.effect == "petrify" and not made:
-        play.put_on(who, "Turned to stone", Until(), kind="petrified", source=by)
-        play.tell("{victim} turns to stone.", "petrified", victim=play.being(who))
+        to_stone(play, who, by)
     elif breath.effect == "poison" and not made:
         slay(play, who, breath.name)
     elif dealt and not (made and breath.save.outcome == "negates"):
-        hurt(play, who, dealt // 2 if made else dealt, by, breath.name, hit=False)
+        hurt(play, who, dealt // 2 if made else dealt, by, breath.name, hit=False, harm=breath.energy)
 
 
 def rested(play: Play) -> None:

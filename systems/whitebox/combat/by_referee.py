@@ -22,6 +22,7 @@ from systems.common.shown import Due
 from systems.common.table import FOES, PARTY, Being, Until
 from systems.whitebox.combat import states
 from systems.whitebox.combat.damage import heal, hurt
+from systems.whitebox.combat.energies import KINDS as HARMS
 from systems.whitebox.combat.saves import KINDS, saves
 from systems.whitebox.creatures import kinds
 
@@ -37,6 +38,8 @@ def damage_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         BeingsField("targets", "To", default=(actor,) if actor else (), allowed=_everyone(look)),
         DiceField("amount", "Damage", default="", longest=DICE_LENGTH, help="A number, or dice to throw once for all"),
         ToggleField("half", "Half", help="Everybody takes half, rounded down"),
+        ChoiceField("harm", "Kind", "Some are proof against it, others die of nothing else", default="",
+                    options=tuple([Option(kind, word) for kind, word in HARMS])),
         TextField("cause", "From"),
     ))  # fmt: skip
 
@@ -46,7 +49,8 @@ def damage(play: Play, choice: Choice) -> None:
     answers = choice.answers
     dealt = play.total(answers["amount"], REFEREE, answers["cause"] or "Damage")
     for who in answers["targets"]:
-        hurt(play, who, dealt // 2 if answers["half"] else dealt, cause=answers["cause"], hit=False)
+        hurt(play, who, dealt // 2 if answers["half"] else dealt, cause=answers["cause"], hit=False,
+             harm=answers["harm"])  # fmt: skip
 
 
 def heal_form(look: Look, actor: str, so_far: Answers) -> Form | None:

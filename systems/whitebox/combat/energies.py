@@ -99,7 +99,7 @@ def ends(look: Look, being: Being, harm: Harm) -> bool:
 
 
 def lies_low(play: Play, being: Being) -> None:
-    """What follows when wounds lay low somebody whom they cannot kill: down until it mends, or away as mist (WB-430)."""
+    """What follows when wounds lay low what they cannot kill: down until it mends, or away as mist (WB-430)."""
     entry = entry_of(play, being)
     if entry is None:
         return

@@ -7,7 +7,9 @@ from systems.common.dice import Need
 from systems.common.forms import Choice
 from systems.common.play import Play
 from systems.common.table import FOES, PARTY, Turn
+from systems.whitebox.combat import squads
 from systems.whitebox.combat.damage import bleed, regenerate
+from systems.whitebox.combat.seized import squeeze
 from systems.whitebox.creatures import entry_of
 
 SURPRISED_ON = 2
@@ -36,8 +38,11 @@ def round_begins(play: Play) -> None:
     if play.round > 1:
         bleed(play)
         regenerate(play)
-    if play.fact("hurt") or play.fact("blows"):
-        play.note_ground(hurt=(), blows=())
+        squeeze(play)
+    else:
+        squads.hint(play)
+    if play.fact("hurt") or play.fact("blows") or play.fact("beside"):
+        play.note_ground(hurt=(), blows=(), beside=())
 
 
 def round_turns(play: Play) -> list[Turn]:

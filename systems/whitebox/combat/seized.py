@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from systems.common.play import Play
+from systems.common.play import FOREVER, Play
 from systems.common.table import Being, Effect, Until
 from systems.whitebox.combat import damage, states
 
 HOLDER = "while_up"  # the fact of an effect that ends when whoever made it falls
 
 
-def seize(
-    play: Play, holder: Being, who: str, name: str, kind: str, until: Until = Until(), **data: Any
-) -> Effect:
+def seize(play: Play, holder: Being, who: str, name: str, kind: str, until: Until = FOREVER, **data: Any) -> Effect:
     """An effect on somebody that ends with the fall of its maker."""
     return play.put_on(who, name, until, kind=kind, source=holder.id, **{HOLDER: True}, **data)
 

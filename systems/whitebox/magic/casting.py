@@ -184,6 +184,8 @@ def _resists(play: Play, cast: Casting, being: Being) -> bool:
     entry = entry_of(play, being)
     if entry is None or not entry.magic_resistance or being.id == cast.caster:
         return False
+    if play.under(being.id, "resistance lost"):
+        return False
     need = Need(entry.magic_resistance - 1, under=True, hit="resists", miss="is affected")
     if not play.check(1, 100, REFEREE, f"Magic resistance of {being.name}", need):
         return False

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from systems.common.play import Play
-from systems.common.table import Being, Until
-from systems.whitebox.combat import damage, states
-from systems.whitebox.creatures import ability, entry_of
+from systems.whitebox.combat import damage, energies, states
 from systems.whitebox.magic.casting import Casting, lasts, lay, saved, struck
 from systems.whitebox.magic.words import capital, figures
 
@@ -19,25 +17,10 @@ def wound(play: Play, cast: Casting) -> None:
         return
     dealt = play.total(dice, cast.caster, f"Damage: {cast.name}")
     for who in hit:
-        if not _strange(play, cast, play.being(who), dealt):
-            made = saved(play, cast, who)
-            damage.hurt(play, who, dealt // 2 if made else dealt, cast.caster, cast.name, hit=False)
-
-
-def _strange(play: Play, cast: Casting, being: Being, dealt: int) -> bool:
-    """What fire and lightning do to golems and oozes instead of hurting them (WB-424, WB-429)."""
-    entry = entry_of(play, being)
-    if (healed := ability(entry, "healed_by")) and cast.energy in healed.energies:
-        damage.heal(play, being.id, dealt, cast.energy)
-        return True
-    if (slowed := ability(entry, "slowed_by")) and cast.energy in slowed.energies:
-        play.put_on(being.id, "Slowed", Until("fight"), kind="slowed", source=cast.caster)
-        play.tell("{being} is slowed.", "slowed", "hourglass", being=being)
-        return True
-    if (divides := ability(entry, "divides")) and cast.energy in divides.energies:
-        play.tell("{being} divides; bring the other half in.", icon="blob", being=being)
-        return True
-    return False
+        if cast.energy and energies.answered(play, play.being(who), dealt, cast.energy, cast.caster):
+            continue  # golems and oozes have their own answer to fire and lightning (WB-424, WB-429)
+        made = saved(play, cast, who)
+        damage.hurt(play, who, dealt // 2 if made else dealt, cast.caster, cast.name, hit=False, harm=cast.energy)
 
 
 def kill(play: Play, cast: Casting) -> None:

@@ -37,7 +37,8 @@ def _disease(play: Play, cast: Casting, being: Being) -> None:
     if play.lift(being.id, "diseased"):
         play.tell("{being} is free of disease.", "cured", "heart", being=being)
     elif rot := next(iter(play.effects_on(being.id, "rot")), None):
-        data = tuple([(key, MILDER if key == "divisor" else value) for key, value in rot.data])
+        milder = rot.fact("cured", MILDER)
+        data = tuple([(key, milder if key == "divisor" else value) for key, value in rot.data])
         play.exchange(rot, altered(rot, data=data))
         play.tell("{being}'s rot is milder: rest heals half.", "cured", "heart", being=being)
     else:

@@ -100,7 +100,7 @@ def _through(play: Play, cast: Casting, being: Being) -> None:
     dice = barrier.fire_damage if barrier.fire_damage and "fire" in what else barrier.damage
     dealt = play.total(dice, "referee", f"Through {cast.name}")
     dealt *= barrier.undead_factor if "undead" in what else 1
-    damage.hurt(play, being.id, dealt, cause=cast.name, hit=False)
+    damage.hurt(play, being.id, dealt, cause=cast.name, hit=False, harm=cast.energy)
 
 
 def _escapes(look: Look, actor: str) -> tuple[Effect, tuple[Escape, ...]] | None:

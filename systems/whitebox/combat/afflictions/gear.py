@@ -78,7 +78,8 @@ def _lose(play: Play, who: str, lost: Item) -> None:
 
 def save_of(play: Play, who: str, item: Item, against: str) -> bool:
     """A thing saves as its bearer does, its plus added (WB-197)."""
-    need = Need(play.value(who, "save"), (Term(item.name, item.bonus),) if item.bonus else (), hit="saves", miss="fails")
+    plus = (Term(item.name, item.bonus),) if item.bonus else ()
+    need = Need(play.value(who, "save"), plus, hit="saves", miss="fails")
     return d20(play, who, f"Save of {item.name} against {against}", need)
 
 

@@ -19,7 +19,7 @@ def constrict(play: Play, blow: Blow, ability: Ability) -> None:
     """The tail holds on and crushes again every round (WB-426)."""
     if any(effect.source == blow.attacker.id for effect in play.effects_on(blow.who, "constricted")):
         return
-    seize(play, blow.attacker, blow.who, "In its coils", "constricted", damage=ability.damage)
+    seize(play, blow.attacker, blow.who, "In its coils", "constricted", Until("fight"), damage=ability.damage)
     play.tell("{attacker} holds {victim} in its coils.", "held", "serpent", attacker=blow.attacker,
               victim=play.being(blow.who))  # fmt: skip
 

@@ -63,7 +63,7 @@ def poked(play: Play, growth: Being, ability: Ability, poker: str) -> None:
     living = tuple([one.id for one in play.everyone() if one.id != growth.id and not states.dead(play, one)])
     near = (poker,) if poker in living else ()
     form = Form("spores", ability.name.capitalize(), (
-        BeingsField("inside", f"Within {ability.diameter} feet", default=near, allowed=living),
+        BeingsField("inside", f"Within {ability.diameter} feet", default=near, allowed=living, least=0),
     ))  # fmt: skip
     choke(play, growth, ability, tuple(play.ask(REFEREE, form)["inside"]))
 

@@ -1,0 +1,112 @@
+"""Fields of a sheet that nobody fills in: what the game worked out, as a small table or as words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QGridLayout
+
+from gui.forms.editor import Around, Editor
+from gui.parts.arranging import clear, mark
+from gui.parts.words import micro, text
+from systems.common.forms import ChoiceField, Field, NumberField, RowsField
+
+WIDEST = 40  # letters; what is longer wraps
+
+
+class WorkedOutRows(Editor):
+    """A table to read."""
+
+    wide = True
+
+    def __init__(self, field: RowsField, around: Around) -> None:
+        super().__init__(field, around)
+        self.frame = mark(QFrame(), role="well")
+        self.grid = QGridLayout(self.frame)
+        self.grid.setContentsMargins(8, 4, 8, 8)
+        self.grid.setHorizontalSpacing(16)
+        self.grid.setVerticalSpacing(4)
+        self.nothing = text("None.", "hint")
+        self.line.addWidget(self.frame, 1)
+        self.line.addWidget(self.nothing, 1)
+        self._shown: tuple[Any, ...] | None = None
+        self.show_field(field, around)
+
+    def show_field(self, field: Field, around: Around) -> None:
+        super().show_field(field, around)
+        assert isinstance(field, RowsField)
+        rows = tuple(field.default)
+        if rows == self._shown:
+            return
+        self._shown = rows
+        clear(self.grid)
+        for place, column in enumerate(field.columns):
+            words = [cell_words(column, _cell(one, column.name)) for one in rows]
+            longest = max([len(column.label), *[len(said) for said in words]])
+            self.grid.setColumnStretch(place, min(longest, WIDEST))
+            if rows:
+                self.grid.addWidget(micro(column.label), 0, place)
+            for number, said in enumerate(words, 1):
+                label = text(said, "strong" if place == 0 else "body", wrap=True)
+                label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+                self.grid.addWidget(label, number, place)
+        self.frame.setVisible(bool(rows))
+        self.nothing.setVisible(not rows)
+
+    def value(self) -> Any:
+        return self.field.default
+
+    def show_value(self, value: Any) -> None:
+        return
+
+    def problem(self) -> str:
+        return ""
+
+
+class WorkedOutWords(Editor):
+    """A value to read."""
+
+    def __init__(self, field: Field, around: Around) -> None:
+        super().__init__(field, around)
+        self.words = text("", "strong", wrap=True)
+        self.line.addWidget(self.words, 1)
+        self.show_field(field, around)
+
+    def show_field(self, field: Field, around: Around) -> None:
+        super().show_field(field, around)
+        self.words.setText(cell_words(field, field.default))
+
+    def value(self) -> Any:
+        return self.field.default
+
+    def show_value(self, value: Any) -> None:
+        return
+
+    def problem(self) -> str:
+        return ""
+
+
+def worked_out(field: Field, around: Around) -> Editor:
+    """What shows a field that the sheet does not keep."""
+    return WorkedOutRows(field, around) if isinstance(field, RowsField) else WorkedOutWords(field, around)
+
+
+def _cell(one: Any, name: str) -> Any:
+    return one[name] if isinstance(one, Mapping) else getattr(one, name)
+
+
+def cell_words(field: Field, value: Any) -> str:
+    """A value in words, as its field would say it."""
+    if isinstance(field, ChoiceField):
+        option = field.option(value)
+        return option.label if option else str(value)
+    if isinstance(value, bool):
+        return "yes" if value else ""
+    if isinstance(value, tuple | list):
+        return ", ".join(map(str, value))
+    if value is None:
+        return ""
+    unit = f" {field.unit}" if isinstance(field, NumberField) and field.unit else ""
+    return f"{str(value).replace('-', '−') if isinstance(value, int) else value}{unit}"

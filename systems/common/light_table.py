@@ -1,0 +1,89 @@
+"""A table that a simulation writes in place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from systems.common.table import SHELVES, Being, Clock, Fight, House, Record, Table, exchanged, place_of
+
+FIGHT = ("id", "name", "round", "turns", "now", "declared", "counts")
+
+
+class LightTable(Table):
+    """A table that nobody else holds.  Of its fight the parts lie about, until somebody looks at it as a record."""
+
+    __slots__ = ("_whole", "facts", "parts", "waiting")
+    __setattr__ = object.__setattr__
+    beings: dict[str, Being]
+    _whole: Fight | None
+    parts: dict[str, Any]
+    facts: dict[str, Any]
+    waiting: list[str]
+
+    def __init__(self, table: Table) -> None:
+        for name in ("house", "clock"):
+            self._put(name, getattr(table, name))
+        for name in SHELVES.values():
+            self._put(name, dict(getattr(table, name)))
+        self._take(table.fight)
+
+    def _put(self, name: str, value: Any) -> None:
+        setattr(self, name, value)
+
+    def _take(self, fight: Fight) -> None:
+        self.parts = {name: getattr(fight, name) for name in FIGHT}
+        self.waiting, self.facts = list(fight.waiting), dict(fight.ground)
+        self._whole = fight
+
+    @property
+    def fight(self) -> Fight:
+        whole = self._whole
+        if whole is None:
+            ground = tuple(sorted(self.facts.items()))
+            whole = self._whole = Fight(**self.parts, waiting=tuple(self.waiting), ground=ground)
+        return whole
+
+    def alter_fight(self, fields: Mapping[str, Any]) -> None:
+        fields = dict(fields)
+        if "waiting" in fields:
+            self.waiting = list(fields.pop("waiting"))
+        if "ground" in fields:
+            self.facts = dict(fields.pop("ground"))
+        self.parts.update(fields)
+        self._whole = None
+
+    def done(self, actor: str) -> None:
+        if actor in self.waiting:
+            self.waiting.remove(actor)
+            self._whole = None
+
+    def note(self, facts: Mapping[str, Any]) -> None:
+        self.facts.update(facts)
+        self._whole = None
+
+    def fight_state(self) -> tuple[Any, ...]:
+        """The fight as it is now, to come back to."""
+        return dict(self.parts), list(self.waiting), dict(self.facts), self._whole
+
+    def restore_fight(self, state: tuple[Any, ...]) -> None:
+        self.parts, self.waiting, self.facts, self._whole = state
+
+    def exchanged(self, before: Record | None, after: Record | None) -> Table:
+        if isinstance(after, Fight):
+            self._take(after)
+        elif isinstance(after, Clock):
+            self._put("clock", after)
+        elif isinstance(after, House):
+            self._put("house", after)
+        else:
+            record: Any = after if after is not None else before
+            name = SHELVES[type(record)]
+            shelf = getattr(self, name)
+            if after is None:
+                del shelf[record.id]
+            elif record.id in shelf or not shelf or place_of(next(reversed(shelf))) < place_of(record.id):
+                shelf[record.id] = after
+            else:
+                self._put(name, exchanged(shelf, before, after))
+        return self

@@ -1,0 +1,127 @@
+"""What creatures can do in their turn beside striking: one action, a small function for each rule of the bestiary."""
+
+from __future__ import annotations
+
+from typing import cast as typed
+
+from systems.common.dice import Refused
+from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Option
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being
+from systems.whitebox.combat import states
+from systems.whitebox.combat.powers import looks, moves, works
+from systems.whitebox.combat.powers.uses import (
+    Power,
+    at_foes,
+    at_one,
+    count_use,
+    done_beside,
+    no_foes,
+    note_beside,
+    used_today,
+)
+from systems.whitebox.combat.unseen import shows_itself
+from systems.whitebox.creatures import entry_of
+from systems.whitebox.entries_creatures import Ability, Rule
+
+KEY = "combat.power"
+POWERS: dict[Rule, Power] = {
+    "acid_touch": Power(works.burns, works.touchers),
+    "breaks_magic_locks": Power(works.breaks_locks),
+    "caster": Power(works.casts_as_class, works.asks_of_caster, works.out_of_spells),
+    "charge": Power(moves.charge, at_one, no_foes),
+    "charm": Power(looks.charms, looks.at_charmed, looks.nobody_to_charm),
+    "controls": Power(works.controls, works.servants),
+    "darkness": Power(works.darkens),
+    "gaseous_form": Power(moves.mist),
+    "own_gaze": Power(looks.mirrored, beside=True),
+    "paralyzing_sight": Power(looks.sight, looks.at_weak_sighted, no_foes, beside=True),
+    "petrifying_gaze": Power(looks.gaze, looks.at_open_eyes, no_foes, beside=True),
+    "resistance_lost": Power(moves.crosses_water, beside=True),
+    "shape_change": Power(moves.shape, moves.shapes),
+    "shriek": Power(looks.shriek, looks.at_hearers, no_foes),
+    "slime": Power(works.slimes, works.touchers),
+    "spell": Power(works.casts, works.asks_of_spell),
+    "spit": Power(moves.spit, moves.at_range, no_foes, beside=True),
+    "spores": Power(works.poked, works.in_the_cloud),
+    "summon": Power(works.summon),
+    "task": Power(works.labors),
+    "teleport": Power(moves.teleport, moves.teleports),
+    "teleport_strike": Power(moves.blink, at_one, no_foes),
+    "wake_trees": Power(works.wakes, works.trees),
+    "web": Power(moves.web, at_foes, no_foes),
+    "whirlwind": Power(moves.whirlwind, moves.in_whirlwind, no_foes),
+}
+
+
+def powers_of(look: Look, being: Being) -> tuple[Ability, ...]:
+    """What somebody can do by a rule of its own; a charm by touch follows a hit and is none of these."""
+    entry = entry_of(look, being)
+    found = [one for one in entry.abilities if one.rule in POWERS] if entry else []
+    return tuple([one for one in found if not (one.rule == "charm" and one.attack)])
+
+
+def barred(look: Look, being: Being, ability: Ability) -> str:
+    """Why a power cannot be used now; empty if it can."""
+    power = POWERS[ability.rule]
+    if ability.rule != "gaseous_form" and look.under(being.id, "gaseous"):
+        return "not as mist."
+    if power.beside and done_beside(look, being.id, ability.name):
+        return "done in this round."
+    if ability.uses_per_day and used_today(look, being.id, ability.name) >= ability.uses_per_day:
+        return "used up for today."
+    return power.barred(look, being, ability)
+
+
+def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Which of its powers, and whom and what that asks for."""
+    if actor not in look.waiting or not (found := powers_of(look, being := look.being(actor))):
+        return None
+    turn = look.fight.turn
+    if not (turn and turn.together) and not states.able(look, being):
+        return None
+    options = tuple([_option(look, being, one) for one in found])
+    free = next((option.value for option in options if not option.blocked), options[0].value)
+    name = so_far.get("power")
+    ability = next((one for one in found if one.name == name), None) or _named(found, free)
+    choice: tuple[Field, ...] = (ChoiceField("power", "Power", default=free, refines=True, options=options),)
+    if bar := barred(look, being, ability):
+        return Form(KEY, "Power", choice, help=ability.text, blocked=f"{ability.name.capitalize()}: {bar}")
+    return Form(KEY, "Power", (*choice, *POWERS[ability.rule].fields(look, being, ability, so_far)), help=ability.text)
+
+
+def _named(found: tuple[Ability, ...], name: str) -> Ability:
+    return next(one for one in found if one.name == name)
+
+
+def _option(look: Look, being: Being, ability: Ability) -> Option:
+    left = ability.uses_per_day - used_today(look, being.id, ability.name)
+    day = f" · {left} of {ability.uses_per_day} left today" if ability.uses_per_day else ""
+    return Option(ability.name, f"{ability.name.capitalize()}{day}", ability.text, blocked=barred(look, being, ability))
+
+
+def use(play: Play, choice: Choice) -> None:
+    """A power is used: counted if the day allows so many, and the turn taken unless it goes beside an attack."""
+    being, answers = play.being(choice.actor), choice.answers
+    ability = next((one for one in powers_of(play, being) if one.name == answers["power"]), None)
+    if ability is None:
+        raise Refused(f"{being.name} has no such power any more.")
+    if why := barred(play, being, ability):
+        raise Refused(f"{ability.name.capitalize()}: {why}")
+    power = POWERS[ability.rule]
+    if ability.uses_per_day:
+        count_use(play, being.id, ability.name)
+    if power.beside:
+        note_beside(play, being.id, ability.name)
+    if _at_foes(play, being, answers):
+        shows_itself(play, being.id)
+    power.act(play, being, ability, answers)
+    if not power.beside and being.id in play.table.beings:
+        play.done(being.id)
+
+
+def _at_foes(look: Look, being: Being, answers: Answers) -> bool:
+    meant = (answers["target"],) if answers.get("target") else answers.get("targets", ())
+    beings = [look.find(who) for who in typed("tuple[str, ...]", meant)]
+    return any(one is not None and one.side != being.side for one in beings)

@@ -1,0 +1,109 @@
+"""Powers that reach whoever looks or listens: gaze, song and scream, the sight of the dead (WB-422 to WB-431)."""
+
+from __future__ import annotations
+
+from systems.common.forms import Answers, BeingField, BeingsField, Field
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being, Until
+from systems.whitebox.combat.afflictions.chances import happens, saved, span
+from systems.whitebox.combat.afflictions.freezing import immune_to_undead, paralyze, spared_by_race, to_stone
+from systems.whitebox.combat.charms import charm, charmable
+from systems.whitebox.combat.powers.uses import at_foes, foes, living
+from systems.whitebox.creatures import dice_of, kinds
+from systems.whitebox.entries_creatures import Ability
+
+BODILESS = frozenset({"golem", "undead"})  # a scream that kills does nothing to what does not live (ours)
+
+
+def open_eyed(look: Look, being: Being) -> tuple[str, ...]:
+    """Foes of whom nobody knows that they avert their eyes."""
+    return tuple([who for who in foes(look, being) if not look.fact_of(who, "averts", 0)])
+
+
+def at_open_eyes(look: Look, being: Being, ability: Ability, so_far: Answers) -> tuple[Field, ...]:
+    return (BeingsField("targets", "Who meets it", "Those who fight with eyes averted do not",
+                        open_eyed(look, being), allowed=living(look, being)),)  # fmt: skip
+
+
+def gaze(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
+    """Whoever meets it saves or turns to stone (R-91)."""
+    for who in answers["targets"]:
+        if not saved(play, being, ability, who):
+            to_stone(play, who, being.id)
+
+
+def mirrored(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
+    """Its own gaze, thrown back: a chance that it must save itself (WB-423)."""
+    if not happens(play, ability):
+        play.tell("{being} does not meet its own gaze.", icon="eye-off", being=being)
+    elif not saved(play, being, ability, being.id):
+        to_stone(play, being.id, being.id)
+
+
+def weak_sighted(look: Look, being: Being, ability: Ability) -> tuple[str, ...]:
+    """Foes with no more hit dice than the sight overpowers, who can be paralyzed by it."""
+    found = []
+    for who in foes(look, being):
+        foe = look.being(who)
+        if dice_of(look, foe).whole <= ability.max_hit_dice and not immune_to_undead(look, foe):
+            found.append(who)
+    return tuple(found)
+
+
+def at_weak_sighted(look: Look, being: Being, ability: Ability, so_far: Answers) -> tuple[Field, ...]:
+    return (BeingsField("targets", "Who sees it", f"Up to {ability.max_hit_dice} hit dice",
+                        weak_sighted(look, being, ability), allowed=living(look, being)),)  # fmt: skip
+
+
+def sight(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
+    """The weak freeze without a save; for how long, nobody has printed (WB-430)."""
+    for who in answers["targets"]:
+        victim = play.being(who)
+        if dice_of(play, victim).whole > ability.max_hit_dice:
+            play.tell("{victim} is too strong for the {power}.", "unharmed", "shield", victim=victim,
+                      power=ability.name)  # fmt: skip
+        elif not spared_by_race(play, being, who) and not play.under(who, "paralyzed"):
+            paralyze(play, being, ability, who)
+
+
+def hearers(look: Look, being: Being) -> tuple[str, ...]:
+    """Foes that live in the way that death can come to."""
+    return tuple([who for who in foes(look, being) if not BODILESS & set(kinds(look, look.being(who)))])
+
+
+def at_hearers(look: Look, being: Being, ability: Ability, so_far: Answers) -> tuple[Field, ...]:
+    return (BeingsField("targets", "Who hears it", default=hearers(look, being), allowed=living(look, being)),)
+
+
+def shriek(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
+    """Whoever fails to save dies when the rounds are over (WB-422)."""
+    seconds = span(play, ability.duration, ability.name.capitalize())
+    for who in answers["targets"]:
+        if not saved(play, being, ability, who):
+            play.put_on(who, f"Doomed by the {ability.name}", Until("lasting", at=seconds), kind="doomed",
+                        source=being.id, cause=f"{being.name}'s {ability.name}")  # fmt: skip
+            play.tell("{victim} will die in {time}.", "doomed", "skull", victim=play.being(who),
+                      time=play.game.words.span(seconds))  # fmt: skip
+
+
+def charmed_foes(look: Look, being: Being, ability: Ability) -> tuple[str, ...]:
+    """Foes whom it can charm."""
+    return tuple([who for who in foes(look, being) if charmable(look, ability, look.being(who))])
+
+
+def nobody_to_charm(look: Look, being: Being, ability: Ability) -> str:
+    return "" if charmed_foes(look, being, ability) else "nobody is there for it."
+
+
+def at_charmed(look: Look, being: Being, ability: Ability, so_far: Answers) -> tuple[Field, ...]:
+    """One who meets the eye, or all who hear the song."""
+    there = charmed_foes(look, being, ability)
+    if ability.spell:
+        return (BeingField("target", "Target", default=there[0] if there else "", allowed=there),)
+    return at_foes(look, being, ability, so_far)
+
+
+def charms(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
+    """A look or a song that charms (WB-430, WB-431)."""
+    charm(play, being, ability, (answers["target"],) if "target" in answers else tuple(answers["targets"]))
