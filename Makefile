@@ -41,7 +41,7 @@ bench: setup  ## measure speed against the floors of this machine
 tour: setup  ## play the sample campaign, pictures and sheets into build/tour
 	$(OFFSCREEN) $(PY) main.py --tour $(TOUR) $(ARGS)
 
-package: setup  ## bundle and Debian package
+package: setup  ## a bundle that runs without Python, in dist/
 	installer/linux/build.sh $(ARGS)
 
 rules: setup  ## rule ids under test, and those without a test

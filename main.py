@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import multiprocessing
 import os
 import socket
 import sys
@@ -29,7 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if asked.tour is not None:
         from gui.tour import play_tour
 
-        return play_tour(asked.tour, asked.data)
+        return int(play_tour(asked.tour, asked.data))
     return run(data)
 
 
@@ -111,4 +112,5 @@ def _parser() -> argparse.ArgumentParser:
 
 
 if __name__ == "__main__":
+    multiprocessing.freeze_support()  # long work runs in a second process, in a bundle too
     sys.exit(main())

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from gui import theme
@@ -29,6 +29,8 @@ def application(settings: Settings) -> QApplication:
     app.setApplicationName("Refscreen")
     app.setDesktopFileName("refscreen")
     app.setStyle("Fusion")
+    for path in sorted((theme.RESOURCES.parent / "fonts").rglob("*.[ot]tf")):  # a bundle brings its typefaces along
+        QFontDatabase.addApplicationFont(str(path))
     screen = QGuiApplication.primaryScreen()
     wide = screen.availableGeometry().width() if screen is not None else 1366
     theme.use(mode_of(settings), theme.size_for(wide), app, settings.font_step)

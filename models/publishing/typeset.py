@@ -14,12 +14,14 @@ from models.publishing.pages import Page
 
 SHEETS = Path(__file__).resolve().parents[2] / "resources" / "sheets"
 SHEET = "sheet.typ"
+FONTS = SHEETS.parents[1] / "fonts"  # a bundle brings its typefaces along
 
 
 @cache
 def _compiler() -> Any:
     """One compiler for all sheets: fonts are looked for once."""
-    return typst.Compiler(str(SHEETS / SHEET), root=str(SHEETS))
+    fonts = [str(FONTS)] if FONTS.is_dir() else []
+    return typst.Compiler(str(SHEETS / SHEET), root=str(SHEETS), font_paths=fonts)
 
 
 def pdf(page: Page) -> bytes:
