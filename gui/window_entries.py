@@ -94,6 +94,7 @@ def _campaign_entries(window: DeskWindow) -> list[Entry]:
         Entry("&House rules…", _asker(window, "house_rules"), "", "gear", "campaign.house"),
         Entry("&Entries of your own…", _asker(window, "own_entry"), "", "pencil", "campaign.own"),
         Entry("Export &sheets…", _asker(window, "export_sheets"), "Ctrl+P", "print", "campaign.export"),
+        Entry("Bring in a shee&t…", _asker(window, "bring_sheet"), "", "person", "campaign.bring"),
         LINE,
         Entry("Re&name…", _asker(window, "rename"), "", "pencil", "campaign.rename"),
         Entry("Save as an &archive…", with_file("archive"), "", "archive", "campaign.archive"),

@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QObject, Qt, QTimer
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QDialog, QFileDialog
 
 from gui import theme
 from gui.application import mode_of
 from gui.parts.buttons import button
 from gui.parts.empty import empty
+from systems.common.forms import Choice
+from systems.common.table import PARTY
 
 if TYPE_CHECKING:
     from gui.campaign_choice import CampaignChoice
@@ -22,7 +24,6 @@ if TYPE_CHECKING:
     from models.desk import Desk
     from models.settings import Settings
     from systems.common.dice import Dice
-    from systems.common.forms import Choice
 
 
 class Room(QObject):
@@ -185,6 +186,19 @@ class Room(QObject):
         from gui.dialogs.export_sheets import ExportSheets
 
         self._show(ExportSheets(self.window.hand, Path.home(), (), self.window))
+
+    def bring_sheet(self, chosen: str = "") -> None:
+        """A sheet that was written as JSON, into this campaign; ``chosen`` is its file if it is known."""
+        if not chosen:
+            chosen, _ = QFileDialog.getOpenFileName(self.window, "Bring in a sheet", "", "Sheets (*.json)")
+        if not chosen:
+            return
+        try:
+            words = Path(chosen).read_text("utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            self._said(f"{Path(chosen).name} cannot be read ({error}). Choose a sheet written as JSON.")
+            return
+        self.window.hand.perform(Choice("being.bring", "", {"text": words, "side": PARTY}))
 
     def own_entry(self, kind: str = "creatures", key: str = "") -> None:
         """An entry of the campaign's own."""
