@@ -27,7 +27,7 @@ run: setup  ## start the program; without a display: play the tour into build/to
 	fi
 
 test: setup  ## every test, without a display
-	$(OFFSCREEN) $(PY) -m pytest -q $(ARGS)
+	$(OFFSCREEN) $(PY) -m pytest -q -n 2 $(ARGS)
 
 lint: setup  ## ruff, formatting, types, who may import whom
 	$(VENV)/bin/ruff check .

@@ -60,11 +60,11 @@ def test_everything_of_an_evening_is_undone_and_done_again_across_a_restart(desk
 def test_undo_and_redo_say_what_they_take_back(desk):
     assert desk.undo() == desk.redo() == desk.undo_label == desk.redo_label == ""
     party(desk, 1)
-    done(desk, Choice("note.write", "", {"note": "", "title": "Rumors", "text": ""}))
-    assert desk.undo_label == "Write a note"  # nothing was told: the action's own name
-    assert desk.undo() == "Write a note" and desk.redo_label == "Write a note"
+    done(desk, Choice("being.hide", "b1", {"hidden": True}))
+    assert desk.undo_label == "Hide from players"  # nothing was told: the action's own name
+    assert desk.undo() == "Hide from players" and desk.redo_label == "Hide from players"
     assert desk.undo_label == "Hero 1 joins the party"
-    assert desk.redo() == "Write a note" and not desk.redo_label
+    assert desk.redo() == "Hide from players" and not desk.redo_label
 
 
 def test_a_new_action_after_undo_drops_what_could_be_redone(desk):
