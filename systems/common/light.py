@@ -74,6 +74,15 @@ class LightPlay(Play):
     def fact(self, name: str, otherwise: Any = None) -> Any:
         return self.light.facts.get(name, otherwise)
 
+    def everyone(self) -> tuple[Being, ...]:
+        return tuple([being for being in self.light.beings.values() if being.side])
+
+    def on_side(self, side: str) -> tuple[Being, ...]:
+        return tuple([being for being in self.light.beings.values() if being.side == side]) if side else ()
+
+    def against(self, side: str) -> tuple[Being, ...]:
+        return tuple([being for being in self.light.beings.values() if being.side and being.side != side])
+
     def kept(self, ask: Callable[..., T], being: Being, *others: Being) -> T:
         if self.recall is None:
             return ask(self, being, *others)

@@ -44,8 +44,8 @@ class LightTable(Table):
             whole = self._whole = Fight(**self.parts, waiting=tuple(self.waiting), ground=ground)
         return whole
 
-    def alter_fight(self, fields: Mapping[str, Any]) -> None:
-        fields = dict(fields)
+    def alter_fight(self, fields: dict[str, Any]) -> None:
+        """Takes the fields out of what it is given."""
         if "waiting" in fields:
             self.waiting = list(fields.pop("waiting"))
         if "ground" in fields:

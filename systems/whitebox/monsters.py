@@ -114,6 +114,7 @@ def dice_of(hit_dice: str) -> HitDice:
     return HitDice(0 if dice == 1 and pips < 0 else dice, pips)
 
 
+@cache
 def hit_point_dice(hit_dice: str) -> str:
     """The dice to roll for hit points: d6 per die, pips added once (WB-400), half a die below one; empty for a hazard.
 

@@ -30,6 +30,11 @@ def suggest(look: Look, actor: str) -> Choice:
     if look.kept(planned, being) and (power := suggest_power(look, being, foes)):
         return power
     target = min(foes, key=_hit_points)
+    if look.kept(states.hazard, target):  # left alone
+        foes = [one for one in foes if not look.kept(states.hazard, one)]
+        if not foes:
+            return Choice("turn.wait", actor)
+        target = min(foes, key=_hit_points)
     if arm := look.kept(_best_blow, being):
         return Choice("combat.attack", actor, attack.plain_answers(look, being, arm, target, shooting=False))
     if (arm := look.kept(_shot, being)) and not attack.loading(look, being, arm):

@@ -153,6 +153,8 @@ def can_wound(look: Look, arm: Arm, target: Being, shooting: bool = False) -> st
     entry = entry_of(look, target)
     if entry is None:
         return ""
+    if not entry.hit_dice:
+        return f"No blow does {entry.name} any harm."  # a danger of the place, WB-424
     if entry.needs == "silver_or_magic" and not (arm.magic or arm.silver):
         return f"{entry.name} is wounded only by silver or magic."
     if entry.needs.startswith("magic"):

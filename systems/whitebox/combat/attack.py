@@ -324,7 +324,7 @@ def _damage(play: Play, attacker: Being, arm: Arm, target: Being, answers: Answe
     how = "missile" if shooting else "melee"
     dealt += play.value(attacker.id, "damage", how, f"weapon:{arm.key}") + arm.damage_bonus
     dealt += foe_bonus(play, attacker, target) if answers.get("foe") == "damage" else 0
-    return blows.weighed(play, attacker, arm, target, dealt, answers, shooting)
+    return blows.weighed(play, attacker, arm, target, dealt, answers)
 
 
 def closing_form(look: Look, actor: str, so_far: Answers) -> Form | None:

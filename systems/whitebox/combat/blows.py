@@ -88,7 +88,7 @@ def circumstances(look: Look, attacker: Being) -> tuple[Field, ...]:
                         f"−{one.less} damage", default="water" in one.elements),)  # fmt: skip
 
 
-def weighed(play: Play, attacker: Being, arm: Arm, target: Being, dealt: int, answers: Answers, shot: bool) -> int:
+def weighed(play: Play, attacker: Being, arm: Arm, target: Being, dealt: int, answers: Answers) -> int:
     """The damage of a blow after a charge, a foe off the elemental's ground, and what the target's nature lessens."""
     if answers.get("charge") and (charge := ability(entry_of(play, attacker), "charge")):
         dealt *= charge.factor
@@ -96,7 +96,7 @@ def weighed(play: Play, attacker: Being, arm: Arm, target: Being, dealt: int, an
         dealt -= play.total(off.less, attacker.id, f"Less: {off.name}")
     entry = entry_of(play, target)
     for one in entry.abilities if entry else ():
-        if one.rule == "fixed_damage_from" and shot and arm.ammunition and arm.ammunition in one.weapons:
+        if one.rule == "fixed_damage_from" and arm.ammunition in one.weapons:
             return one.points
         if one.rule == "half_damage_from" and _of(arm) in one.weapons:
             dealt //= 2

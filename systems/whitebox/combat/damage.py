@@ -48,7 +48,6 @@ def hurt(
     elif after.sheet.hit_points <= 0 < before:
         play.put_on(who, "Unconscious", Until(), kind="unconscious")
         _told(play, "{victim} falls unconscious", "fells", after, attacker, amount, cause)
-        seized.released(play, who)
         energies.lies_low(play, after)
     else:
         _told(play, "{victim} takes {amount}", "hits", after, attacker, amount, cause)

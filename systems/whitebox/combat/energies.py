@@ -104,6 +104,7 @@ def lies_low(play: Play, being: Being) -> None:
     if entry is None:
         return
     if escape := ability(entry, "gaseous_escape"):
+        play.lift(being.id, "unconscious")
         play.put_on(being.id, "Mist, back to its coffin", kind="gone", source=being.id)
         play.tell("{being} turns to mist. {text}", "gone", "cloud-being", being=being, text=escape.text)
         play.done(being.id)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from systems.common import turns
 from systems.common.dice import Need
 from systems.common.forms import Choice
@@ -51,9 +53,7 @@ def round_turns(play: Play) -> list[Turn]:
     if caught and play.round == 1:
         free = PARTY if caught == FOES else FOES
         return [_turn(play, (free,), "Free round", 0)]
-    if not play.fight.counts:
-        roll_initiative(play)
-    counts = dict(play.fight.counts)
+    counts = dict(play.fight.counts or roll_initiative(play))
     order = sorted(counts.values(), reverse=True)
     if len(set(order)) == 1:
         return [_turn(play, tuple(counts), "Both sides act", order[0])]
@@ -67,8 +67,8 @@ def _turn(play: Play, sides: tuple[str, ...], label: str, at: int) -> Turn:
     return Turn(label, actors, side=sides[0] if len(sides) == 1 else "", at=at, together=len(sides) > 1)
 
 
-def roll_initiative(play: Play) -> None:
-    """One d6 a side; a tie stands, or is rolled again as the house says (WB-154)."""
+def roll_initiative(play: Play) -> Sequence[tuple[str, int]]:
+    """One d6 a side, the counts; a tie stands, or is rolled again as the house says (WB-154)."""
     while True:
         counts = []
         for side in (PARTY, FOES):
@@ -81,6 +81,7 @@ def roll_initiative(play: Play) -> None:
     party, foes = counts[0][1], counts[1][1]
     said = "both act at once" if party == foes else "the party acts first" if party > foes else "the foes act first"
     play.tell("Initiative: party {party}, foes {foes}; {said}.", icon="dice", party=party, foes=foes, said=said)
+    return counts
 
 
 def reroll(play: Play, choice: Choice) -> None:

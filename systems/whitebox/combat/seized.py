@@ -33,7 +33,7 @@ def squeeze(play: Play) -> None:
         return
     for effect in tuple(play.effects().values()):
         dice, holder = effect.fact("damage", ""), play.find(effect.source)
-        if effect.kind != "constricted" or effect.began == play.clock.seconds or holder is None:
+        if effect.kind != "constricted" or holder is None:
             continue
         if states.able(play, holder) and not states.dead(play, play.being(effect.on)):
             dealt = play.total(dice, holder.id, f"Damage: {effect.name}")

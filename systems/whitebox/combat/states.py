@@ -66,8 +66,14 @@ def able(look: Look, being: Being) -> bool:
 
 
 def stands(look: Look, being: Being) -> bool:
-    """Whether somebody still counts for its side."""
-    return able(look, being)
+    """Whether somebody still counts for its side; a growth or slime is a danger of the place and of no side."""
+    return able(look, being) and not hazard(look, being)
+
+
+def hazard(look: Look, being: Being) -> bool:
+    """Whether somebody is no creature but a danger of the place, without hit dice (WB-424)."""
+    entry = entry_of(look, being)
+    return entry is not None and not entry.hit_dice
 
 
 def alignment_of(look: Look, being: Being) -> str:

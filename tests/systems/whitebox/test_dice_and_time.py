@@ -9,7 +9,7 @@ import pytest
 from systems.common.expressions import odds, parse
 from systems.common.play import Play
 from systems.whitebox import loads
-from systems.whitebox.combat.afflictions import _happens
+from systems.whitebox.combat.afflictions.chances import happens
 from systems.whitebox.creatures import ability
 from systems.whitebox.sheet import Item
 from tests.systems.whitebox.builders import CHAIN, GAME, SHIELD, SWORD, Faces, foe, hero, look, quiet, ruled, table
@@ -37,8 +37,8 @@ def test_their_faces_are_equally_likely(sides):
 def test_a_stated_chance_succeeds_on_that_number_or_less():
     disease = ability(GAME.library("creatures")["rat_giant"], "disease")
     assert disease.chance == 5  # E-17: one in twenty
-    for face, happens in ((5, True), (6, False)):
-        assert _happens(Play(GAME, quiet(hero()), Faces(face)), disease) == happens
+    for face, sick in ((5, True), (6, False)):
+        assert happens(Play(GAME, quiet(hero()), Faces(face)), disease) == sick
 
 
 @pytest.mark.rule("WB-006")

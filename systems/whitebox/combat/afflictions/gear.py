@@ -101,9 +101,7 @@ def expose_weapon(play: Play, blow: Blow, being: Being, ability: Ability) -> Non
         _try(play, blow.attacker.id, [weapon], ability, _rots)
 
 
-def _try(
-    play: Play, who: str, items: list[Item], ability: Ability, fails: Callable[[Play, str, Item], None]
-) -> None:
+def _try(play: Play, who: str, items: list[Item], ability: Ability, fails: Callable[[Play, str, Item], None]) -> None:
     for item in items:
         if not save_of(play, who, item, ability.name):
             fails(play, who, item)

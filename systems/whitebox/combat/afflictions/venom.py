@@ -23,7 +23,7 @@ def proof(play: Play, who: str) -> bool:
 
 def poison(play: Play, blow: Blow, ability: Ability) -> None:
     """Save or die (R-37)."""
-    if ability.saved_unhurt or proof(play, blow.who) or not _venomous(play, blow.attacker, ability):
+    if proof(play, blow.who) or not _venomous(play, blow.attacker, ability):
         return
     if not saved(play, blow.attacker, ability, blow.who) and ability.lethal:
         slay(play, blow.who, f"{blow.attacker.name}'s poison")
