@@ -116,6 +116,8 @@ def _words(name: str) -> frozenset[str]:
 
 def _single(word: str) -> str:
     """A word in the singular, near enough that singular and plural fall together."""
+    if word.endswith("men"):
+        return word[:-3] + "man"
     if len(word) > 3:
         if word.endswith(("wolves", "elves", "dwarves")):
             return word[:-3] + "f"
@@ -123,8 +125,6 @@ def _single(word: str) -> str:
             return word[:-3] + "y"
         if word.endswith(("ches", "shes", "xes", "sses")):
             return word[:-2]
-        if word.endswith("men"):
-            return word[:-3] + "man"
         if word.endswith("s") and not word.endswith(("ss", "us", "is")):
             return word[:-1]
     return word

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from types import FunctionType
 from typing import Any, TypeVar
+from typing import cast as cast_as
 
 from systems.common.dice import FACES, Need, Reading
 from systems.common.forms import Choice
@@ -16,10 +17,9 @@ from systems.common.game import perform
 from systems.common.gauges import Gauge, Start, bare
 from systems.common.known import Known, Shift
 from systems.common.light import LightPlay
-from systems.common.light_table import LightTable
 from systems.common.paths import Ask, Asked, Cast, Leg, Path, Writes
 from systems.common.play import Play
-from systems.common.table import Being, Clock, Effect, Fight, Hoard, Record, Term
+from systems.common.table import Being, Effect, Record, Table, Term
 
 T = TypeVar("T")
 WIDE = object()
@@ -137,6 +137,18 @@ class _WatchedBeing:
         raise TooWide
 
 
+class _Rest:
+    """Of the table only what no action of a fight changes: the house rules and the campaign's own entries."""
+
+    __slots__ = ("house", "own")
+
+    def __init__(self, house: Any, own: Any) -> None:
+        self.house, self.own = house, own
+
+    def __getattr__(self, name: str) -> Any:
+        raise TooWide
+
+
 class WatchedPlay(Play):
     """The verbs, handed on to a play that does what they say; ``TooWide`` for all that goes beyond the cast."""
 
@@ -150,7 +162,7 @@ class WatchedPlay(Play):
         given: Sequence[Any] = (),
         gauges: Sequence[Collection[str]] = (),
     ) -> None:
-        super().__init__(play.game, play.light, play.seeded)
+        super().__init__(play.game, cast_as(Table, _Rest(play.house, play.light.own)), play.seeded)
         self._play, self._cast, self._path = play, cast, path
         self._given = list(given)
         self._beings: dict[str, Any] = {}  # as they were given out, until something changes about them
@@ -195,11 +207,7 @@ class WatchedPlay(Play):
     # look
 
     @property
-    def table(self) -> LightTable:
-        raise TooWide
-
-    @property
-    def fight(self) -> Fight:
+    def table(self) -> Table:
         raise TooWide
 
     @property
@@ -213,12 +221,8 @@ class WatchedPlay(Play):
         return value
 
     @property
-    def waiting(self) -> Sequence[str]:
-        raise TooWide
-
-    @property
-    def clock(self) -> Clock:
-        raise TooWide
+    def round(self) -> int:
+        return int(self._asks(Asked(lambda play, cast, known: play.round), self._play.round))
 
     def fact(self, name: str, otherwise: Any = None) -> Any:
         fact = self.nameless(self._play.fact(name, otherwise))
@@ -243,12 +247,6 @@ class WatchedPlay(Play):
     def find(self, id_: str) -> Any:
         return self.being(id_) if id_ else None
 
-    def everyone(self) -> Collection[Being]:
-        raise TooWide
-
-    def on_side(self, side: str) -> tuple[Being, ...]:
-        raise TooWide
-
     def effects(self) -> Mapping[str, Effect]:
         return UNSEEN if self._play.amid else {}
 
@@ -259,9 +257,6 @@ class WatchedPlay(Play):
     def under(self, being: str, *kinds: str) -> bool:
         self._part(being)
         return False
-
-    def hoard(self, id_: str) -> Hoard:
-        raise TooWide
 
     def terms(self, being: str, name: str, *at: str) -> Sequence[Term]:
         return self.game.terms(self, self.being(being), name, *at)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from systems.common.look import Look
 from systems.common.table import Being, Term
 from systems.whitebox import classes
+from systems.whitebox.combat.missiles import missile_for
 from systems.whitebox.combat.states import alignment_of
 from systems.whitebox.combat.unseen import unseen
 from systems.whitebox.creatures import creature_of, dice_of, entry_of, size_of
+from systems.whitebox.entries import Gear
 from systems.whitebox.entries_creatures import Creature, Energy
+from systems.whitebox.items import damage_of
 from systems.whitebox.monsters import attack_count, attack_damage
 from systems.whitebox.sheet import CharacterSheet, CreatureSheet, Item
 
@@ -46,6 +50,7 @@ class Arm:
     bands: bool = True
     ammunition: str = ""
     energy: Energy = ""
+    item: Item | None = None  # what is borne, if it is not the body itself
 
 
 _NATURAL: dict[tuple[str, str], tuple[Creature, tuple[Arm, ...]]] = {}
@@ -86,24 +91,31 @@ def _made(look: Look, sheet: CreatureSheet, entry: Creature) -> tuple[Arm, ...]:
 
 def _carried(look: Look, items: Sequence[Item]) -> tuple[Arm, ...]:
     gear, found = look.game.library("gear"), []
+    keys: Counter[str] = Counter()
     for item in sorted(items, key=lambda one: one.carried != "held"):
         weapon = gear.get(item.gear)
         if weapon is None or weapon.kind not in ("melee", "missile") or item.carried == "stored" or not item.count:
             continue
-        if not weapon.damage and not weapon.ammunition:
-            continue
-        damage = weapon.damage or "1d6"  # R-20: a sling does its stone's damage
-        if look.house.weapon_damage == "flat_d6":  # WB-106
-            damage = "1d6"
-        found.append(
-            Arm(
-                item.key, item.name, damage, missile=weapon.ranged, melee=weapon.kind == "melee",
-                rate=weapon.rate_of_fire or 1, reach=weapon.reach, bonus=item.bonus,
-                damage_bonus=item.damage_bonus or item.bonus, magic=item.magic,
-                silver=weapon.silver, blunt=weapon.blunt, ammunition=weapon.ammunition,
-            )
-        )  # fmt: skip
+        if weapon.damage or weapon.ammunition:
+            keys[item.key] += 1
+            key = item.key if keys[item.key] == 1 else f"{item.key}#{keys[item.key]}"  # two of one kind
+            found.append(_arm(look, items, item, weapon, key))
     return tuple(found)
+
+
+def _arm(look: Look, items: Sequence[Item], item: Item, weapon: Gear, key: str) -> Arm:
+    """One weapon as it is borne; what it shoots adds its own plus, magic and silver (WB-562, R-65)."""
+    usual = "1d6" if look.house.weapon_damage == "flat_d6" else weapon.damage or "1d6"  # WB-106; R-20: the stone's
+    shot = missile_for(look, items, weapon.ammunition) if weapon.ammunition else None
+    shot_gear = look.game.library("gear").get(shot.gear) if shot else None
+    plus = shot.bonus if shot else 0
+    return Arm(
+        key, item.name, damage_of(look, item, usual), missile=weapon.ranged, melee=weapon.kind == "melee",
+        rate=weapon.rate_of_fire or 1, reach=weapon.reach, bonus=item.bonus + plus,
+        damage_bonus=(item.damage_bonus or item.bonus) + plus, magic=item.magic or bool(shot and shot.magic),
+        silver=weapon.silver or bool(shot_gear and shot_gear.silver), blunt=weapon.blunt,
+        ammunition=weapon.ammunition, item=item,
+    )  # fmt: skip
 
 
 def arm_of(look: Look, being: Being, key: str) -> Arm | None:

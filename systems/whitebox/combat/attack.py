@@ -8,8 +8,8 @@ from systems.common.dice import Need, Refused
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, NumberField, Option, ToggleField
 from systems.common.look import Look
 from systems.common.play import Play
-from systems.common.table import Being, Term, altered
-from systems.whitebox.combat import blows, states
+from systems.common.table import Being, Term
+from systems.whitebox.combat import blows, missiles, states
 from systems.whitebox.combat.afflictions import afflict, meets_gaze, settled, touched
 from systems.whitebox.combat.arms import (
     BANDS,
@@ -276,27 +276,10 @@ def _in_the_melee(play: Play, attacker: Being, aimed: str) -> str:
 
 
 def _spend(play: Play, who: str, arm: Arm) -> bool:
-    """Take one missile away: an arrow, a bolt, a stone, or the thrown weapon itself; natural ones never end."""
-    sheet = play.being(who).sheet
+    """One missile is gone; natural ones are counted by the creature."""
     if arm.key.startswith("natural:"):
         return blows.spend_missile(play, who, arm)
-    if not isinstance(sheet, CharacterSheet):
-        return True
-    gear = play.game.library("gear")
-    for item in sheet.items:
-        entry = gear.get(item.gear)
-        loose = (
-            arm.ammunition and entry is not None and entry.kind == "ammunition" and entry.ammunition == arm.ammunition
-        )
-        thrown = not arm.ammunition and item.key == arm.key
-        if (loose or thrown) and item.count and item.carried != "stored":
-            left = altered(item, count=item.count - 1)
-            if thrown and item.count == 1:
-                return True  # it lies in the field and is picked up again
-            rest = [left if one is item else one for one in sheet.items if one is not item or left.count]
-            play.change(who, "items", tuple(rest))
-            return True
-    return False
+    return missiles.spend(play, who, arm.ammunition, arm.item)
 
 
 def _strike(play: Play, attacker: Being, arm: Arm, who: str, answers: Answers, shooting: bool) -> None:

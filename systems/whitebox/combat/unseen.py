@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from systems.common.look import Look
 from systems.common.play import Play
+from systems.common.table import Effect
 from systems.whitebox.creatures import ability, entry_of
 
 
@@ -13,13 +14,20 @@ def unseen(look: Look, attacker: str, target: str) -> bool:
     return bool(hidden) and not look.under(attacker, "sees_invisible")
 
 
+def _gives_away(effect: Effect, attacker: str) -> bool:
+    return "attack" in effect.fact("ends", "").split() and attacker in (effect.on, effect.fact("beside"))
+
+
+def _given_away(look: Look, attacker: str) -> bool:
+    return any([_gives_away(effect, attacker) for effect in look.effects().values()])
+
+
 def shows_itself(play: Play, who: str) -> None:
     """Somebody attacks: his invisibility ends, and that of those who were unseen beside him."""
-    if not play.effects():
+    if not play.effects() or not play.overall(_given_away, who):
         return
     for effect in tuple(play.effects().values()):
-        ends = "attack" in effect.fact("ends", "").split()
-        if ends and (effect.on == who or effect.fact("beside") == who):
+        if _gives_away(effect, who):
             play.remove(effect)
             if effect.on in play.table.beings:
                 play.tell("{being} is seen again.", "seen", "eye", being=play.being(effect.on))

@@ -283,3 +283,22 @@ def test_armor_and_shield_come_off_nine_and_both_systems_show():
     assert (figure.value, str(figure)) == (4, "4 [15]")
     assert figure.working() == "Unarmored 9, Chain mail −4, Shield −1 = 4 [15]"
     assert arm_of(at, at.being("b1"), "long_sword").damage == "1d6"
+
+
+@pytest.mark.rule("WB-562", "WB-104")
+def test_a_magic_arrow_adds_its_plus_and_harms_what_only_magic_harms():
+    magic = Item("magic_missile", "Arrows +1", count=3, magic=True, bonus=1, base="arrows")
+    for arrows, bonus, harms in ((ARROWS, 0, False), (magic, 1, True)):
+        before = table(hero(items=(BOW, arrows)), foe(creature="wight", hit_points=30, hit_points_most=30))
+        arm = arms(look(before), before.beings["b1"])[0]
+        assert (arm.bonus, arm.damage_bonus, arm.magic) == (bonus, bonus, harms)
+
+
+@pytest.mark.rule("WB-562")
+def test_two_magic_weapons_of_one_kind_are_told_apart():
+    one = Item("magic_weapon", "Sword +1", carried="held", magic=True, bonus=1, base="long_sword")
+    two = Item("magic_weapon", "Axe +2", magic=True, bonus=2, base="battle_axe")
+    at = look(table(hero(items=(one, two)), foe()))
+    assert [(arm.name, arm.bonus) for arm in arms(at, at.being("b1"))] == [("Sword +1", 1), ("Axe +2", 2)]
+    assert len({arm.key for arm in arms(at, at.being("b1"))}) == 2
+    assert arm_of(at, at.being("b1"), "magic_weapon#2").damage == "1d6+1"

@@ -206,8 +206,8 @@ def test_a_fireball_and_a_flaming_sword_burn_a_troll():
     )
     assert word(after, "b9") == "Down"
     flaming = Item("weapon_flaming", "Long sword, flaming", carried="held", magic=True, base="long_sword")
-    for weapon, state in ((flaming, "Dead"), (SWORD, "Down")):
-        after, _ = do(table(victim(items=(weapon,)), monster("troll", 1)), "combat.attack", "b1", [20, 6], target="b9")
+    for weapon, dice, state in ((flaming, [20, 6, 3], "Dead"), (SWORD, [20, 6], "Down")):  # the flames: 1d6 more
+        after, _ = do(table(victim(items=(weapon,)), monster("troll", 1)), "combat.attack", "b1", dice, target="b9")
         assert word(after, "b9") == state
 
 
