@@ -6,7 +6,6 @@ A campaign of ten thousand beings opens as fast as one of ten.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
 
 from systems.common.table import Being, place
 

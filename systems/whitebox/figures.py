@@ -88,7 +88,7 @@ def _armor_class(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
             found.append(Term(item.name, -gear.armor - item.bonus, "WB-107"))
     if dexterity := attributes.armor_bonus(sheet.dexterity, look.house):
         found.append(Term("Dexterity", -dexterity, "WB-028"))
-    return [*found, *magic_terms(look, sheet, "armor_class", at)]
+    return [*found, *magic_terms(look, being.id, sheet, "armor_class", at)]
 
 
 def _save(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
@@ -119,7 +119,7 @@ def _save_bonus(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
         for bonus in bonuses:
             if bonus.counts(kinds) and (bonus.with_matrix or not matrix):  # type: ignore[arg-type]
                 found.append(Term(name, bonus.amount, "WB-191"))
-    return [*found, *magic_terms(look, sheet, "save", kinds)]
+    return [*found, *magic_terms(look, being.id, sheet, "save", kinds)]
 
 
 def _to_hit(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
@@ -136,7 +136,7 @@ def _to_hit(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
             found.append(Term(classes.race_of(look, sheet).name, race, "WB-067"))
     elif classes.fights_as_fighter(look, sheet) and (strength := attributes.melee_bonus(sheet.strength, look.house)):
         found.append(Term("Strength", strength, "WB-025"))
-    return [*found, *magic_terms(look, sheet, "to_hit", at)]
+    return [*found, *magic_terms(look, being.id, sheet, "to_hit", at)]
 
 
 def _damage(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
@@ -144,7 +144,7 @@ def _damage(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     if isinstance(sheet, CreatureSheet):
         return []
     found = []
-    magic = magic_terms(look, sheet, "damage", at)
+    magic = magic_terms(look, being.id, sheet, "damage", at)
     might = any("ogre power" in term.label.lower() or "girdle" in term.label.lower() for term in magic)
     strength = attributes.melee_bonus(sheet.strength, look.house)
     if strength and "missile" not in at and not might and classes.fights_as_fighter(look, sheet):

@@ -14,7 +14,7 @@ ATTRACTS = "Attracts missiles"  # how the note of a cursed item begins that does
 NO_ARMOR = 9  # WB-110
 
 
-def magic_terms(look: Look, sheet: CharacterSheet, figure: str, at: Sequence[str]) -> list[Term]:
+def magic_terms(look: Look, who: str, sheet: CharacterSheet, figure: str, at: Sequence[str]) -> list[Term]:
     """The terms that magic items in use give to a figure; a term with circumstances counts only in one of them."""
     found: list[Term] = []
     if magic := [item for item in sheet.items if item.magic]:
@@ -24,7 +24,7 @@ def magic_terms(look: Look, sheet: CharacterSheet, figure: str, at: Sequence[str
                 found += _of_item(look, sheet, item, entry, figure, at)
         found += _bracers(look, sheet, entries, figure)
     if look.effects():
-        found += _of_potions(look, sheet, figure, at)
+        found += _of_potions(look, who, figure, at)
     return sorted(found, key=lambda term: not term.sets)
 
 
@@ -68,11 +68,9 @@ def _bracers(look: Look, sheet: CharacterSheet, entries: Mapping[str, MagicItem]
     return [Term(best[1].name, best[0] - real, best[2])] if best[0] < real else []
 
 
-def _of_potions(look: Look, sheet: CharacterSheet, figure: str, at: Sequence[str]) -> Iterator[Term]:
+def _of_potions(look: Look, who: str, figure: str, at: Sequence[str]) -> Iterator[Term]:
     """What a potion gives in some circumstances only; what it always gives lies on its effect."""
-    for effect in look.effects().values():
-        if effect.kind != DRUNK or (being := look.table.beings.get(effect.on)) is None or being.sheet is not sheet:
-            continue
+    for effect in look.effects_on(who, DRUNK):
         if (entry := look.library("items").get(effect.fact("item", ""))) is None:
             continue
         for term in entry.terms:

@@ -227,8 +227,7 @@ def _able_targets(look: Look, attacker: str) -> Sequence[Being]:
 
 def loading(look: Look, attacker: Being, arm: Arm) -> bool:
     """Whether a slow weapon is still being loaded: it shoots every second round (WB-104)."""
-    shot = dict(look.fight.fact("loaded", ())).get(attacker.id)
-    return arm.rate < 1 and shot is not None and shot == look.fight.round - 1
+    return arm.rate < 1 and bool(look.fact_of(attacker.id, "loaded", 0) == look.round - 1 > 0)
 
 
 def shoot(play: Play, choice: Choice) -> None:
@@ -255,8 +254,7 @@ def shoot(play: Play, choice: Choice) -> None:
             break
         _strike(play, play.being(attacker.id), arm, who, answers, shooting=True)
     if arm.rate < 1:
-        shot = dict(play.fight.fact("loaded", ())) | {attacker.id: play.fight.round}
-        play.note_ground(loaded=tuple(sorted(shot.items())))
+        play.note_of(attacker.id, loaded=play.round)
     play.done(attacker.id)
 
 

@@ -6,7 +6,7 @@ from systems.common.dice import Need
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
 from systems.common.look import Look
 from systems.common.play import Play
-from systems.common.table import Being, Until
+from systems.common.table import Being, Until, altered
 from systems.whitebox.combat import states
 from systems.whitebox.combat.damage import slay
 from systems.whitebox.creatures import creature_of, entry_of
@@ -72,12 +72,33 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
                               blocked="no Cleric of this level can turn it." if needs == NO else ""))  # fmt: skip
     if not options:
         return None
-    return Form("combat.turn_undead", "Turn undead", (ChoiceField("type", "Undead", options=tuple(options)),))
+    blocked = ""
+    if look.house.turning_as_spell and _spell_to_spend(look.being(actor)) is None:
+        blocked = "Turning uses up a spell of the first level, and none is left today."
+    field = ChoiceField("type", "Undead", options=tuple(options))
+    return Form("combat.turn_undead", "Turn undead", (field,), blocked=blocked)
+
+
+def _spell_to_spend(being: Being) -> int | None:
+    """Where a first-level spell still stands in memory."""
+    memory = being.sheet.memory
+    return next((place for place, one in enumerate(memory) if one.level == 1 and not one.spent), None)
+
+
+def _spend_spell(play: Play, cleric: Being) -> None:
+    """An attempt at turning costs a first-level spell where the house says so (WB-204)."""
+    place = _spell_to_spend(cleric)
+    if place is not None:
+        memory = cleric.sheet.memory
+        kept = (*memory[:place], altered(memory[place], spent=True), *memory[place + 1 :])
+        play.change(cleric.id, "memory", kept)
 
 
 def turn(play: Play, choice: Choice) -> None:
     """One attempt takes the round and all undead of the type named (WB-206)."""
     cleric = play.being(choice.actor)
+    if play.house.turning_as_spell:
+        _spend_spell(play, cleric)
     beings = _types(play, choice.actor)[choice.answers["type"]]
     entry = entry_of(play, beings[0])
     assert entry is not None

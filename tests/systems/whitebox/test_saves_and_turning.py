@@ -7,6 +7,7 @@ import pytest
 from systems.common.play import Play
 from systems.whitebox.combat.saves import need_for, saves
 from systems.whitebox.combat.turning import NO, TABLE, D, number
+from systems.whitebox.sheet import Memory
 from tests.systems.whitebox.builders import GAME, Faces, do, foe, hero, hp, look, ruled, story, table
 
 
@@ -136,3 +137,22 @@ def test_what_cannot_be_turned_is_blocked_with_a_reason():
     state = table(hero(level=1, **CLERIC), foe("b9", "vampire"))
     form = GAME.actions["combat.turn_undead"].form(look(state), "b1", {})
     assert "no Cleric of this level" in form.problem({"type": "vampire"})
+
+
+@pytest.mark.rule("WB-204")
+def test_turning_may_cost_a_first_level_spell():
+    ready = (Memory("cure_light_wounds", 1), Memory("bless", 2))
+    state = table(hero(level=2, memory=ready, **CLERIC), foe("b9", "skeleton"), house=ruled(turning_as_spell=True))
+    after, _ = do(state, "combat.turn_undead", "b1", [(1, 1, 1)], type="skeleton")
+    assert [one.spent for one in after.beings["b1"].sheet.memory] == [True, False]
+    empty = table(hero(level=1, **CLERIC), foe("b9", "skeleton"), house=ruled(turning_as_spell=True))
+    form = GAME.actions["combat.turn_undead"].form(look(empty), "b1", {})
+    assert form.problem({"type": "skeleton"}) == "Turning uses up a spell of the first level, and none is left today."
+    free, _ = do(
+        table(hero(level=1, memory=ready, **CLERIC), foe("b9", "skeleton")),
+        "combat.turn_undead",
+        "b1",
+        [(1, 1, 1)],
+        type="skeleton",
+    )
+    assert not any(one.spent for one in free.beings["b1"].sheet.memory)
