@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from systems.common.look import Look
 from systems.common.play import FOREVER, Play
 from systems.common.table import Being, Effect, Until
 from systems.whitebox.combat import damage, states
@@ -16,9 +17,13 @@ def seize(play: Play, holder: Being, who: str, name: str, kind: str, until: Unti
     return play.put_on(who, name, until, kind=kind, source=holder.id, **{HOLDER: True}, **data)
 
 
+def _holds(look: Look, holder: str) -> bool:
+    return any([effect.source == holder and effect.fact(HOLDER) for effect in look.effects().values()])
+
+
 def released(play: Play, holder: str) -> None:
     """The holder has fallen: whoever it held is free."""
-    if not play.effects():
+    if not play.effects() or not play.overall(_holds, holder):
         return
     for effect in tuple(play.effects().values()):
         if effect.source == holder and effect.fact(HOLDER):

@@ -70,14 +70,14 @@ def ruled(**switches: object) -> House:
     return replace(GAME.house, **switches)
 
 
-def blank(table: Table, key: str, actor: str = "", **answers: object) -> Choice:
+def blank(table: Table, key: str, /, actor: str = "", **answers: object) -> Choice:
     """A choice with the form as it stands, some answers given."""
     form = GAME.actions[key].form(Look(GAME, table), actor, answers)
     assert form is not None, f"{key} is not possible now"
     return Choice(key, actor, {**form.blank(), **answers})
 
 
-def do(table: Table, key: str, actor: str = "", dice: Faces | Sequence[int | Sequence[int]] = (), **answers: object):
+def do(table: Table, key: str, /, actor: str = "", dice: Faces | Sequence[int | Sequence[int]] = (), **answers: object):
     """(table after, outcome) of an action whose dice fall as told; every die told must be thrown."""
     faces = dice if isinstance(dice, Faces) else Faces(*dice)
     outcome: Outcome = resolve(GAME, table, blank(table, key, actor, **answers), faces)
