@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import argparse
-import multiprocessing
 import os
-import socket
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 VERSION = "0.1.0"
 NO_SCREEN = (
@@ -19,7 +17,7 @@ NO_SCREEN = (
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; comes back as its exit status."""
-    asked = _parser().parse_args(arguments)
+    asked = _asked(sys.argv[1:] if arguments is None else arguments)
     screen = has_screen()
     if not screen and asked.tour is None:
         print(NO_SCREEN, file=sys.stderr)
@@ -36,19 +34,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def run(data: Path) -> int:
     """Open the window, and what it needs only after it is painted."""
-    from gui.application import application, keep_alive
+    from gui.application import dressed, first_look, keep_alive
     from gui.desk_window import DeskWindow
-    from models import settings
 
-    kept = settings.load(data)
-    app = application(kept)
+    app = dressed(*first_look(data))
     window = DeskWindow(data / "window.ini")
     window.resize_to_screen()
 
     def begin() -> None:
         from gui.window_room import Room
+        from models import settings
 
-        room = Room(window, data, kept, VERSION)
+        room = Room(window, data, settings.load(data), VERSION)
         room.begin()
         keep_alive(data, window.hand.refused.emit)
 
@@ -77,6 +74,8 @@ def default_data() -> Path:
 
 
 def _x_answers(display: str) -> bool:
+    import socket
+
     host, colon, rest = display.rpartition(":")
     number = rest.partition(".")[0]
     if not colon or not number.isdigit():
@@ -92,6 +91,8 @@ def _x_answers(display: str) -> bool:
 
 
 def _answers(place: str) -> bool:
+    import socket
+
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as line:
         line.settimeout(2)
         try:
@@ -101,16 +102,22 @@ def _answers(place: str) -> bool:
     return True
 
 
-def _parser() -> argparse.ArgumentParser:
+def _asked(arguments: Sequence[str]) -> Any:
+    """The arguments as they were meant; wrong ones end the program with a sentence."""
+    import argparse
+
     parser = argparse.ArgumentParser(prog="refscreen", description="The referee's screen for tabletop role-playing.")
     parser.add_argument("--data", type=Path, metavar="DIR", help="keep campaigns and preferences in this folder")
     parser.add_argument(
         "--tour", type=Path, metavar="DIR", help="play the sample campaign and leave pictures in this folder"
     )
     parser.add_argument("--version", action="version", version=f"Refscreen {VERSION}")
-    return parser
+    return parser.parse_args(arguments)
 
 
 if __name__ == "__main__":
-    multiprocessing.freeze_support()  # long work runs in a second process, in a bundle too
+    if getattr(sys, "frozen", False):
+        import multiprocessing
+
+        multiprocessing.freeze_support()  # long work runs in a second process, in a bundle too
     sys.exit(main())

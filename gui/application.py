@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import tomllib
 import traceback
 from collections.abc import Callable
 from datetime import datetime
@@ -18,12 +19,28 @@ from gui import theme
 if TYPE_CHECKING:
     from models.settings import Settings
 
+SETTINGS = "settings.toml"
 ERRORS = "errors.log"
 LONGEST = 200_000  # letters of old errors that are kept
 
 
+def first_look(folder: Path) -> tuple[str, int]:
+    """The theme and the step of letters that are kept, read quickly for the first paint; settings judge them later."""
+    try:
+        kept = tomllib.loads((folder / SETTINGS).read_text("utf-8"))
+    except (OSError, ValueError):
+        return "system", 0
+    mode, step = kept.get("theme"), kept.get("font_step")
+    return mode if mode in theme.MODES else "system", step if isinstance(step, int) else 0
+
+
 def application(settings: Settings) -> QApplication:
     """The application, in the look the settings ask for."""
+    return dressed(settings.theme, settings.font_step)
+
+
+def dressed(kept: str, step: int) -> QApplication:
+    """The application in this look: the name of a theme or "system", and a step of letters."""
     found = QApplication.instance()
     app = found if isinstance(found, QApplication) else QApplication(sys.argv[:1])
     app.setApplicationName("Refscreen")
@@ -33,13 +50,13 @@ def application(settings: Settings) -> QApplication:
         QFontDatabase.addApplicationFont(str(path))
     screen = QGuiApplication.primaryScreen()
     wide = screen.availableGeometry().width() if screen is not None else 1366
-    theme.use(mode_of(settings), theme.size_for(wide), app, settings.font_step)
+    theme.use(mode_of(kept), theme.size_for(wide), app, step)
     return app
 
 
-def mode_of(settings: Settings) -> str:
+def mode_of(kept: str) -> str:
     """Light or dark, as the settings or the desktop around us say."""
-    return theme.system_mode() if settings.theme == "system" else settings.theme
+    return theme.system_mode() if kept == "system" else kept
 
 
 def keep_alive(folder: Path, say: Callable[[str], object]) -> None:

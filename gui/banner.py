@@ -21,13 +21,17 @@ from gui.parts.token import Token
 from gui.parts.words import elided, micro, plain_tip, text
 from gui.roll_words import question_head, roll_head
 from systems.common.dice import RollRequest
+from systems.common.forms import Choice
+from systems.common.game import winner
 from systems.common.look import Look
-from systems.common.table import ROUND
+from systems.common.table import FOES, PARTY, ROUND
 
 if TYPE_CHECKING:
     from models.desk import Owed, WhatChanged
 
 MOST_CHIPS = 2
+END = Choice("turn.end")
+WON = {PARTY: "The party has won: end the fight", FOES: "The foes have won: end the fight"}
 
 
 class Banner(QFrame):
@@ -183,6 +187,9 @@ class Banner(QFrame):
 
     def _show_dues(self, look: Look) -> None:
         self._waits = [(due.label, due.choice) for due in look.game.due(look)]
+        won = decided(look)
+        if won is not None and END not in [what for _, what in self._waits]:
+            self._waits.insert(0, (WON.get(won, "Nobody stands: end the fight"), END))
         self._waits += [(put_off_words(look, owed), owed) for owed in self.hand.aside]
         self.dues.setVisible(bool(self._waits))
         if self._waits:
@@ -207,6 +214,14 @@ class Banner(QFrame):
             self.hand.take_up(what)
         else:
             self.wants_action.emit(what)
+
+
+def decided(look: Look) -> str | None:
+    """The side that has won, once nobody is left who acts at the same time; nothing while it is open."""
+    turn = look.fight.turn
+    if not look.fighting or (turn is not None and turn.together and look.fight.waiting):
+        return None
+    return winner(look)
 
 
 def put_off_words(look: Look, owed: Owed) -> str:

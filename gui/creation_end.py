@@ -73,7 +73,8 @@ def _pairs(look: Look, being: Being, section: Section) -> list[tuple[str, str]]:
             most = getattr(being.sheet, field.most, None) if field.most else None
             words = f"{value} of {most}" if isinstance(most, int) else str(value)
         elif isinstance(field, RowsField):
-            words = ", ".join(_row_words(one, field) for one in value or ())
+            rows = [_row_words(one, field) for one in value or ()]
+            words = " ".join(rows) if any(one.endswith(".") for one in rows) else ", ".join(rows)
         elif isinstance(field, NotesField):
             continue
         else:
@@ -84,5 +85,5 @@ def _pairs(look: Look, being: Being, section: Section) -> list[tuple[str, str]]:
 
 def _row_words(one: Any, field: RowsField) -> str:
     cells = [one[c.name] if isinstance(one, dict) else getattr(one, c.name) for c in field.columns]
-    words = [str(cell) for cell in cells if cell not in ("", 0, False, None, True, 1)]
+    words = [str(cell) for cell in cells if cell not in ("", "–", 0, False, None, True, 1)]
     return " ".join(words)

@@ -71,7 +71,6 @@ class DeskWindow(QMainWindow):
         self.setObjectName("desk")
         self.setWindowTitle("Refscreen")
         self.setMinimumSize(NARROWEST, LOWEST)
-        self.setWindowIcon(theme.app_icon())
         self.mode, self.step = theme.current.mode, theme.current.step
         self.desk: Desk | None = None
         self.room: Room | None = None
@@ -132,6 +131,7 @@ class DeskWindow(QMainWindow):
         self.palette_box.commands = self.menus.commands()
         self._connect()
         FieldUndo(self)
+        self.setWindowIcon(theme.app_icon())
         self.show_desk(None)
 
     def _make_docks(self) -> None:

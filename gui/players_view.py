@@ -47,7 +47,7 @@ def seen_lines(look: Look, actor: str, foes_states: bool) -> list[Seen]:
         there = [who for who in line.beings if not look.being(who).hidden]
         if line.kind == "head" or not there:
             continue
-        standing = [who for who in there if look.game.stands(look, look.being(who))] or there[:1]
+        standing = [who for who in there if look.game.stands(look, look.being(who))] or there
         states = [look.game.summary(look, look.being(who)).state for who in standing]
         ranks = ("healthy", "hurt", "bloodied", "down")
         state = sorted(states, key=lambda one: ranks.index(one.key))[len(states) // 2]

@@ -1,149 +1,212 @@
-"""The tour: the sample campaign is opened and played with a fixed seed, and every part leaves its picture in a folder."""
+"""The tour: an evening with the sample campaign, played through the window's own widgets and told in pictures."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import TracebackType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QTimer
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QWidget
 
 from gui import theme
+from gui.tour_fingers import CannotPlay, Fingers
+from gui.tour_story import Story
 
 if TYPE_CHECKING:
     from gui.desk_window import DeskWindow
     from gui.window_room import Room
     from models.desk import Desk
 
-SEED = 1974
+SEED = 1978
 SIZES = {"1366": (1366, 768), "1920": (1920, 1080)}
-SETTLE_MS = 120
-INDEX = "index.md"
+LOOKS = (("1366", "light"), ("1366", "dark"), ("1920", "dark"), ("1920", "light"))  # one change from each to the next
+SHEETS = "sheets"
 
 
 class Tour:
-    """Walks through the desk and takes pictures.  What cannot be shown is told, and the tour goes on."""
+    """The window, the fingers that work it, and the story that gathers the pictures."""
 
     def __init__(self, window: DeskWindow, room: Room, folder: Path) -> None:
         self.window, self.room, self.folder = window, room, folder
-        self.pictures: list[tuple[str, str]] = []
-        self.failed: list[str] = []
-        self.story: list[str] = []
+        self.fingers = Fingers(window)
+        self.story = Story(folder)
+        self.sample = ""  # what the sample campaign is called
 
     @property
     def desk(self) -> Desk:
-        desk = self.window.desk
-        assert desk is not None
-        return desk
+        """The open campaign."""
+        if self.window.desk is None:
+            raise CannotPlay("no campaign is open")
+        return self.window.desk
 
-    def settle(self, milliseconds: int = SETTLE_MS) -> None:
-        """Let everything be laid out and painted."""
-        loop = QEventLoop()
-        QTimer.singleShot(milliseconds, loop.quit)
-        loop.exec()
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    def show(self, name: str, words: str, widget: QWidget | None = None) -> None:
+        """Tell what happens, and take a picture of the window or of one part of it."""
+        self._rest()
+        self.story.tell(words)
+        self.story.picture(name, widget or self.window)
 
-    def wait_for(self, ready: Callable[[], bool], milliseconds: int = 20_000) -> bool:
-        """Wait until something is ready, but not for ever."""
-        for _ in range(milliseconds // 50):
-            if ready():
-                return True
-            self.settle(50)
-        return ready()
+    def show_all(self, name: str, words: str, ready: Callable[[], object] = lambda: True) -> None:
+        """The same in both sizes and both themes; ``ready`` is waited for before each."""
+        self.story.tell(words)
+        for number, (size, mode) in enumerate(LOOKS):
+            self.look(size, mode)
+            self.fingers.wait(ready, f"the picture {name!r} is not ready")
+            self._rest()
+            self.story.picture(f"{name}-{size}-{mode}", self.window, aside=number > 0)
+        self.look(*LOOKS[0])
 
-    def shot(self, name: str, sentence: str, widget: QWidget | None = None) -> None:
-        """A picture of the window, or of one part of it."""
-        self.settle()
-        file = f"{len(self.pictures) + 1:02}-{name}.png"
-        (widget or self.window).grab().save(str(self.folder / file))
-        self.pictures.append((file, sentence))
+    def _rest(self) -> None:
+        """Everything that is worked out beside the window is shown before a picture is taken."""
+        self.fingers.settle(50)
+        odds = self.window.tracker.form.odds
+        if odds.busy:
+            self.fingers.wait(lambda: not odds.busy, "the odds are not worked out")
+            self.fingers.settle(30)
 
-    def look(self, mode: str, size: str) -> None:
-        """Another theme, another size of window."""
-        self.window.mode = mode
+    def look(self, size: str, mode: str) -> None:
+        """Another size of the window, another theme."""
+        if theme.current.mode != mode:
+            self.command("view.theme")
         self.window.resize(*SIZES[size])
-        self.settle()
-        self.window.restyle()
-        self.settle()
+        wanted = theme.size_for(SIZES[size][0])
+        self.fingers.wait(lambda: theme.current.size == wanted, f"the window does not become {size} wide")
+        self.fingers.settle(250)
 
-    def dialog(
-        self, name: str, sentence: str, open_: Callable[[], object], use: Callable[[QDialog], object] | None = None
-    ) -> None:
-        """A picture of the dialog that this opens; it is closed again."""
-        before = set(self.window.findChildren(QDialog))
-        open_()
-        self.settle()
-        for found in [one for one in self.window.findChildren(QDialog) if one not in before and one.isVisible()]:
-            if use is not None:
-                use(found)
-            self.shot(name, sentence, found)
-            found.reject()
-        self.settle()
+    def command(self, name: str) -> None:
+        """An entry of the menu bar, by its name."""
+        action = self.window.findChild(QAction, name)
+        if action is None or not action.isEnabled():
+            raise CannotPlay(f"the menus have no entry {name!r} that can be pressed now")
+        action.trigger()
+        self.fingers.settle()
 
-    def step(self, act: Callable[[Tour], object]) -> None:
-        """One stop of the tour."""
-        try:
-            act(self)
-        except Exception as error:
-            words = (act.__doc__ or act.__name__).splitlines()[0].rstrip(".")
-            self.failed.append(f"{words}: {type(error).__name__}: {error}")
-            self.window.roll_bar.not_now()
-            for one in self.window.findChildren(QDialog):
-                one.reject()
-
-    def write_index(self) -> Path:
-        """The pictures in their order, the evening as the log tells it, and what could not be shown."""
-        lines = ["# A tour of Refscreen", "", "The sample campaign, played with a fixed seed.", ""]
-        for file, sentence in self.pictures:
-            lines += [f"## {sentence}", "", f"![{sentence}]({file})", ""]
-        sheets = sorted(path.relative_to(self.folder).as_posix() for path in self.folder.glob("sheets/*"))
-        lines += ["## The sheets", "", *[f"- [{name}]({name.replace(' ', '%20')})" for name in sheets], ""]
-        lines += [
-            "## The evening, as the log tells it",
-            "",
-            *[f"{n}. {told}" for n, told in enumerate(self.story, 1)],
-            "",
-        ]
-        if self.failed:
-            lines += ["## What could not be shown", "", *[f"- {one}" for one in self.failed], ""]
-        path = self.folder / INDEX
-        path.write_text("\n".join(lines), "utf-8")
-        return path
+    def show_dialog(self, command: str, dialog: str, name: str, words: str) -> None:
+        """A dialog from the menu bar, with its picture; it is closed again."""
+        self.command(command)
+        opened = self.fingers.dialog(dialog)
+        self.show(name, words, opened)
+        opened.reject()
+        self.fingers.settle()
 
 
-def play_tour(folder: Path, data: Path | None = None) -> int:
-    """Play the tour into a folder; comes back as the exit status of the program."""
+def play_tour(folder: Path, data: Path | None = None, version: str = "") -> int:
+    """Play the tour into a folder; comes back as the exit status of the program.
+
+    The campaign is made in a folder that is thrown away afterwards, or in ``data``, which must hold none yet.
+    """
     from gui.application import application
-    from gui.desk_window import DeskWindow
-    from gui.tour_stops import STOPS
-    from gui.window_room import Room
     from models.settings import Settings
+
+    with TemporaryDirectory(prefix="refscreen-tour-", ignore_cleanup_errors=True) as own:
+        place = data or Path(own)
+        if sentence := _unfit(folder, place):
+            print(sentence, file=sys.stderr)
+            return 2
+        settings = Settings(theme="light")
+        app = application(settings)
+        app.setCursorFlashTime(0)  # else every second picture lacks the caret
+        with _slots_may_fail() as failures, _quiet_platform():
+            tour, sentence = _evening(folder, place, version, failures)
+        index = tour.story.write_index(sentence)
+    if sentence:
+        print(f"The tour could not be played to its end: {sentence}. What there is is in {folder}.", file=sys.stderr)
+        return 1
+    print(f"{len(tour.story.pictures)} pictures and the sheets are in {folder}; begin with {index.name}.")
+    return 0
+
+
+def _evening(folder: Path, place: Path, version: str, failures: list[str]) -> tuple[Tour, str]:
+    """Every chapter in turn; comes back with a sentence about the first that could not be played."""
+    from gui.desk_window import DeskWindow
+    from gui.tour_after import AFTERWARDS
+    from gui.tour_before import BEFORE
+    from gui.tour_fight import FIGHT
+    from gui.window_room import Room
+    from models.settings import load
     from systems.common.dice import SeededDice
 
+    window = DeskWindow(place / "window.ini")
+    window.resize(*SIZES["1366"])
+    window.show()
+    room = Room(window, place, load(place), version, SeededDice(SEED))
+    tour, sentence = Tour(window, room, folder), ""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        print(f"The tour cannot be written to {folder}: {(error.strerror or str(error)).lower()}.", file=sys.stderr)
-        return 2
-    settings = Settings(theme="light", decisions="program")
-    app = application(settings)
-    with TemporaryDirectory(prefix="refscreen-tour-") as own:
-        window = DeskWindow()
-        window.resize(*SIZES["1366"])
-        window.show()
-        room = Room(window, data or Path(own), settings, "tour", SeededDice(SEED))
+        tour.fingers.settle()
         room.begin()
-        tour = Tour(window, room, folder)
-        for stop in STOPS:
-            tour.step(stop)
-        path = tour.write_index()
+        tour.look(*LOOKS[0])
+        for chapter in (*BEFORE, *FIGHT, *AFTERWARDS):
+            tour.story.chapter(chapter.__doc__ or "")
+            chapter(tour)
+            if failures:
+                sentence = f"in “{tour.story.heading}” {failures[0]}"
+                break
+    except CannotPlay as why:
+        sentence = f"in “{tour.story.heading}” {why.sentence}"
+    finally:
+        for one in tour.fingers.dialogs():
+            one.reject()
         window.close()
         QApplication.processEvents()
-    theme.use("light", "compact", app)
-    print(f"{len(tour.pictures)} pictures and the sheets are in {folder}; begin with {path.name}.")
-    for one in tour.failed:
-        print(f"Not shown: {one}", file=sys.stderr)
-    return 1 if tour.failed else 0
+    return tour, sentence
+
+
+def _unfit(folder: Path, place: Path) -> str:
+    """Why the tour cannot be played into these folders; empty if it can."""
+    from models.campaigns import Campaigns
+    from models.data_error import DataError
+
+    try:
+        (folder / SHEETS).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        return f"The tour cannot be written to {folder}: {(error.strerror or str(error)).lower()}. Name another folder."
+    try:
+        campaigns = Campaigns(place)
+    except DataError as error:
+        return error.sentence
+    try:
+        if campaigns.recent():
+            return (
+                f"There are campaigns in {place} already; the tour is played where there are none. Name another folder."
+            )
+    finally:
+        campaigns.close()
+    return ""
+
+
+@contextmanager
+def _slots_may_fail() -> Iterator[list[str]]:
+    """Gathers what goes wrong where Qt calls; otherwise it would only be printed and the tour go on."""
+    failures: list[str] = []
+    before = sys.excepthook
+
+    def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        failures.append(f"{kind.__name__}: {error}")
+        traceback.print_exception(kind, error, trace)
+
+    sys.excepthook = hook
+    try:
+        yield failures
+    finally:
+        sys.excepthook = before
+
+
+@contextmanager
+def _quiet_platform() -> Iterator[None]:
+    """Without a display Qt tells again and again what such a platform cannot do."""
+
+    def handler(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+        if not message.startswith("This plugin does not support"):
+            print(message, file=sys.stderr)
+
+    before = qInstallMessageHandler(handler)
+    try:
+        yield
+    finally:
+        qInstallMessageHandler(before)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar, cast
+from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QPoint, Qt, QTimer
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMenu, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QDialog, QMenu, QWidget
 
 Found = TypeVar("Found", bound=QWidget)
 PLAIN, CONTROL = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier
-SETTLE_MS, LOOK_MS, LONGEST_MS = 30, 30, 20_000
+SETTLE_MS, LOOK_MS, LONGEST_MS = 15, 30, 20_000
 
 
 class CannotPlay(Exception):
@@ -54,7 +55,7 @@ class Fingers:
         """The one widget of this kind that can be seen."""
         for one in (inside or self.window).findChildren(kind):
             if one.isVisible():
-                return cast(Found, one)
+                return one
         raise CannotPlay(f"no {kind.__name__} is open")
 
     # doing
@@ -101,6 +102,25 @@ class Fingers:
                 return
         menu.close()
         raise CannotPlay(f"no menu entry is called {name!r}")
+
+    def menu_of(self, widget: QWidget) -> QMenu:
+        """The menu a press with the other button opens."""
+        place = widget.rect().center()
+        asked = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, widget.mapToGlobal(place))
+        QApplication.sendEvent(widget, asked)
+        self.settle()
+        return self.of(QMenu)
+
+    def pick(self, combo: QWidget, value: object) -> None:
+        """One of the values of a box that opens, with the arrow keys."""
+        assert isinstance(combo, QComboBox)
+        combo.setFocus()
+        self.key(Qt.Key.Key_Home)
+        for _ in range(combo.count()):
+            if combo.currentData() == value:
+                return
+            self.key(Qt.Key.Key_Down)
+        raise CannotPlay(f"{combo.accessibleName()!r} does not offer {value}")
 
     # waiting
 

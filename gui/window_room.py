@@ -150,7 +150,7 @@ class Room(QObject):
             self.campaigns.hands = hands
         if self.window.desk is not None:
             self.window.desk.hands = hands
-        self.window.mode, self.window.step = mode_of(settings), settings.font_step
+        self.window.mode, self.window.step = mode_of(settings.theme), settings.font_step
         self.window.restyle()
 
     def look_changed(self) -> None:
@@ -159,7 +159,7 @@ class Room(QObject):
         from models.data_error import DataError
 
         mode: Literal["light", "dark"] = "dark" if theme.current.mode == "dark" else "light"
-        if mode == mode_of(self.settings) and self.settings.font_step == theme.current.step:
+        if mode == mode_of(self.settings.theme) and self.settings.font_step == theme.current.step:
             return
         self.settings = replace(self.settings, theme=mode, font_step=theme.current.step)
         try:

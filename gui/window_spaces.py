@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import json
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QTabBar, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QMainWindow, QTabBar, QTabWidget
 
 from gui import theme
 from gui.docks.dock import Dock
-from gui.parts.buttons import tool
-from gui.parts.card import title
+from gui.window_dock import DockFrame
 
 PREP, SESSION = "prep", "session"
 SEPARATOR = 4
 LEFT = Qt.DockWidgetArea.LeftDockWidgetArea
-SHORT = {"roster": "Party", "spellbook": "Spells", "treasure": "Hoard", "notes": "Notes", "encounters": "Encounters",
-         "tracker": "Tracker", "log": "Log", "clock": "Clock", "dice": "Dice"}  # fmt: skip
-
 # A column is its width (a measure, or nothing: the rest) and, from the top, what stands in it: height and tabs.
 Stack = tuple[str | None, tuple[str, ...]]
 Column = tuple[str | None, tuple[Stack, ...]]
@@ -34,69 +31,9 @@ SPACES: dict[str, tuple[Column, ...]] = {
         ("prep_side", ((None, ("spellbook", "roster")), (None, ("treasure", "notes")))),
     ),
 }
+RIGHT = ("log", "clock", "dice")
+NEEDED = ("left", "right", "cell_turn", "cell_name", "cell_state", "cell_hp", "cell_armor")
 GROWS = frozenset({"tracker", "encounters", "log", "roster", "spellbook", "treasure", "notes"})
-
-
-class TitleBar(QWidget):
-    """The title line of a dock; Qt asks how high it would like to be, not how high it is."""
-
-    def __init__(self, content: Dock, back: Callable[[], object]) -> None:
-        super().__init__()
-        self.back = tool("cross", "Back into the window", press=back)
-        self.back.hide()
-        line = title(content.words, content.image, *content.tools, self.back)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(line)
-
-    def sizeHint(self) -> QSize:
-        return QSize(160, theme.px("title"))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(80, theme.px("title"))
-
-
-class DockFrame(QDockWidget):
-    """A dock around its content.  Its title line is its handle; in a tab the tab carries the name instead."""
-
-    def __init__(self, content: Dock, parent: QWidget) -> None:
-        super().__init__(SHORT.get(content.objectName(), content.words), parent)
-        self.content = content
-        self.setObjectName(f"dock {content.objectName()}")
-        self.setAccessibleName(content.words)
-        self.setAllowedAreas(Qt.DockWidgetArea.AllDockWidgetAreas)
-        self.bar = TitleBar(content, lambda: self.setFloating(False))
-        self.bar.setParent(self)
-        self.blank = QWidget(self)
-        self.blank.setFixedHeight(0)
-        content.setMinimumSize(160, 60)  # whoever makes a dock narrow may; nothing else forces a column wide
-        self.setWidget(content)
-        self.setTitleBarWidget(self.bar)
-        self.topLevelChanged.connect(self._floats)
-        self.visibilityChanged.connect(lambda on: content.wake() if on else None)
-
-    def _floats(self, on: bool) -> None:
-        """On its own it has an edge, and a way back."""
-        self.bar.back.setVisible(on)
-        edge = 1 if on else 0
-        self.setContentsMargins(edge, edge, edge, edge)
-        self.fit_title(False)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if self.isFloating():
-            painter = QPainter(self)
-            painter.fillRect(self.rect(), theme.colour("edge"))
-            painter.end()
-
-    def fit_title(self, tabbed: bool) -> None:
-        """The title line, or none because a tab says it."""
-        wanted = self.blank if tabbed and not self.isFloating() else self.bar
-        if self.titleBarWidget() is not wanted:
-            other = self.bar if wanted is self.blank else self.blank
-            other.hide()
-            self.setTitleBarWidget(wanted)
-            wanted.show()
 
 
 class DockArea(QMainWindow):
@@ -114,19 +51,33 @@ class DockArea(QMainWindow):
         self.space = ""
         self._state = QSettings(str(state), QSettings.Format.IniFormat) if state is not None else None
         self._size = theme.current.size
+        self._tidy = QTimer(self)
+        self._tidy.setSingleShot(True)
+        self._tidy.setInterval(0)
+        self._tidy.timeout.connect(self._tidy_up)
+        self._settling = QTimer(self)  # what the docks hold says only after a while how small it can be
+        self._settling.setSingleShot(True)
+        self._settling.setInterval(60)
+        self._settling.timeout.connect(self._keep_sizes)
+        self._standing = QTimer(self)
+        self._standing.setSingleShot(True)
+        self._standing.setInterval(0)
+        self._standing.timeout.connect(self._keep_heights)
+        self._noting = QTimer(self)
+        self._noting.setSingleShot(True)
+        self._noting.setInterval(0)
+        self._noting.timeout.connect(self._note_sizes)
+        self._sizes: dict[tuple[str, str], QSize] = {}  # as the referee pulled them: arrangement and dock
+        self._folded: list[str] = []
+        self._laying = False
         self.frames: dict[str, DockFrame] = {}
         for dock in docks:
             self.frames[dock.objectName()] = DockFrame(dock, self)
         for frame in self.frames.values():
             self.addDockWidget(LEFT, frame)
-            frame.dockLocationChanged.connect(lambda _where: self._later())
+            frame.dockLocationChanged.connect(lambda _where: self._moved())
             frame.visibilityChanged.connect(lambda _on: self._later())
             frame.hide()
-        self._tidy = QTimer(self)
-        self._tidy.setSingleShot(True)
-        self._tidy.setInterval(0)
-        self._tidy.timeout.connect(self._fit_titles)
-        self._keeping = False
 
     # the arrangements
 
@@ -142,9 +93,17 @@ class DockArea(QMainWindow):
         """Put everything where it was left; the keyboard stays where it is, if that can still be seen."""
         focus = QApplication.focusWidget()
         self._size = theme.current.size
+        self._folded = []
+        self._laying = True
         kept = self._kept()
         if kept is None or not self.restoreState(kept):
+            self._forget_sizes()
             self.lay(SPACES[self.space])
+        self._noting.stop()
+        self._laying = False
+        self._fold()
+        self._keep_sizes()
+        self._settling.start()
         self._later()
         if focus is not None and self.isAncestorOf(focus) and focus.isVisible():
             focus.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -154,19 +113,31 @@ class DockArea(QMainWindow):
         if self.space:
             if self._state is not None:
                 self._state.remove(self._key())
+            self._folded = []
+            self._forget_sizes()
+            self._laying = True
             self.lay(SPACES[self.space])
+            self._laying = False
+            self._fold()
 
     def remember(self) -> None:
-        """Keep the arrangement as it is now."""
+        """Keep the arrangement as it is now; what was only folded away belongs to it."""
+        for name in self._folded:
+            self.frames[name].show()
+        self._folded = []
         if self._state is not None and self.space and self.isVisible():
-            self._state.setValue(self._key(), self.saveState())
+            key = self._key()
+            self._state.setValue(key, self.saveState())
+            # how large what was pulled is: in a window of another width it keeps that size
+            pulled = {
+                name: [size.width(), size.height()] for (where, name), size in self._sizes.items() if where == key
+            }
+            self._state.setValue(f"{key}-sizes", json.dumps(pulled))
 
     def look_changed(self) -> None:
         """The letters are larger or smaller: arrange anew if they are of the other size."""
         if self.space and theme.current.size != self._size:
-            size, self._size = self._size, theme.current.size
-            if self._state is not None:
-                self._state.setValue(f"{self.space}-{size}", self.saveState())
+            self._size = theme.current.size
             self._arrange()
 
     def lay(self, columns: Sequence[Column]) -> None:
@@ -210,7 +181,7 @@ class DockArea(QMainWindow):
             left = self.height() - sum(heights) - SEPARATOR * (len(column) - 1)
             share = max(80, left // max(1, heights.count(0)))
             self.resizeDocks([frame for frame, _ in column], [h or share for h in heights], Qt.Orientation.Vertical)
-        self._fit_titles()
+        self._tidy_up()
 
     # single docks
 
@@ -242,18 +213,29 @@ class DockArea(QMainWindow):
 
     # details
 
+    def _forget_sizes(self) -> None:
+        for key in [key for key in self._sizes if key[0] == self._key()]:
+            del self._sizes[key]
+
     def _key(self) -> str:
         return f"{self.space}-{theme.current.size}"
 
     def _kept(self) -> QByteArray | None:
-        found = self._state.value(self._key()) if self._state is not None else None
+        if self._state is None:
+            return None
+        found, pulled = self._state.value(self._key()), self._state.value(f"{self._key()}-sizes")
+        try:
+            sizes = json.loads(str(pulled)) if pulled else {}
+            self._sizes.update({(self._key(), str(name)): QSize(*size) for name, size in sizes.items()})
+        except (ValueError, TypeError, AttributeError):
+            self._forget_sizes()  # a state file that was tampered with is no loss
         return found if isinstance(found, QByteArray) and not found.isEmpty() else None
 
     def _later(self) -> None:
-        if hasattr(self, "_tidy"):
-            self._tidy.start()
+        self._tidy.start()
 
-    def _fit_titles(self) -> None:
+    def _tidy_up(self) -> None:
+        """Titles and tab bars after something came, went or was moved; then the sizes."""
         for frame in self.frames.values():
             tabbed = any(other.isVisible() or not other.isHidden() for other in self.tabifiedDockWidgets(frame))
             frame.fit_title(bool(tabbed))
@@ -267,36 +249,92 @@ class DockArea(QMainWindow):
                 tabs.setVisible(near)
                 tabs.setDrawBase(False)
                 tabs.setExpanding(False)
+        if not self._noting.isActive():
+            self._keep_sizes()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """What does not grow keeps its size; log and tracker take or give what there is."""
-        fixed = [
-            frame
-            for name, frame in self.frames.items()
-            if frame.isVisible() and not frame.isFloating() and name not in GROWS
-        ]
-        heights = [frame.height() for frame in fixed]
-        sides = self._side_docks()
-        widths = [frame.width() for frame in sides]
+        """What does not grow keeps its size: tracker, builder and log take or give what there is."""
         super().resizeEvent(event)
-        if not event.oldSize().isEmpty() and not self._keeping:
-            self._keeping = True
-            if event.size().height() != event.oldSize().height() and fixed:
-                self.resizeDocks(fixed, heights, Qt.Orientation.Vertical)
-            if event.size().width() != event.oldSize().width() and sides:
-                self.resizeDocks(sides, widths, Qt.Orientation.Horizontal)
-            self._keeping = False
+        if self.space and not self._laying and not event.oldSize().isEmpty():
+            self._fold()
+            self._keep_sizes()
 
-    def _side_docks(self) -> list[DockFrame]:
-        """Those beside the one that grows: one of each column."""
-        middle = self.frames.get("tracker" if self.space == SESSION else "encounters")
-        if middle is None or not middle.isVisible():
-            return []
-        seen: dict[int, DockFrame] = {}
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        self._noting.start()  # a border between docks may have been pulled
+
+    def _moved(self) -> None:
+        if not self._laying:
+            self._noting.start()
+            self._later()
+
+    def _note_sizes(self) -> None:
+        """Remember how large everything is, as the referee left it."""
+        for name, frame in self.frames.items():
+            if frame.content.in_sight() and not frame.isFloating():
+                self._sizes[self._key(), name] = frame.size()
+
+    def _keep_sizes(self) -> None:
+        """Give every dock the size it is meant to have."""
+        columns = self._columns()
+        middle = next((n for n, column in enumerate(columns) if self._grows_wide(column)), -1)
+        if middle < 0:
+            return
+        firsts = [column[0] for column in columns]
+        widths = [self._meant(frame).width() for frame in firsts]
+        widths[middle] = 0
+        if widths.count(0) == 1:
+            widths[middle] = max(200, self.width() - sum(widths) - SEPARATOR * (len(firsts) - 1))
+            self.resizeDocks(firsts, widths, Qt.Orientation.Horizontal)
+        self._standing.start()
+
+    def _keep_heights(self) -> None:
+        """The heights come after the widths have been laid out: one takes back what the other asked in one go."""
+        for column in self._columns():
+            heights = [0 if frame.content.objectName() in GROWS else self._meant(frame).height() for frame in column]
+            if any(heights) and not all(heights):
+                left = self.height() - sum(heights) - SEPARATOR * (len(column) - 1)
+                rest = max(60, left // heights.count(0))
+                self.resizeDocks(column, [high or rest for high in heights], Qt.Orientation.Vertical)
+
+    def _meant(self, frame: DockFrame) -> QSize:
+        """How large a dock is meant to be: as it was pulled, or as the arrangement says; 0 if nobody says."""
+        name = frame.content.objectName()
+        if (self._key(), name) in self._sizes:
+            return self._sizes[self._key(), name]
+        for width, stacks in SPACES[self.space]:
+            for height, names in stacks:
+                if name in names:
+                    return QSize(theme.px(width) if width else 0, theme.px(height) if height else 0)
+        return QSize(0, 0)
+
+    def _columns(self) -> list[list[DockFrame]]:
+        """The docks that can be seen, column by column, from the top."""
+        found: dict[int, list[DockFrame]] = {}
         for frame in self.frames.values():
-            if frame.isVisible() and not frame.isFloating() and frame.x() != middle.x() and frame.content.in_sight():
-                seen.setdefault(frame.x(), frame)
-        return list(seen.values())
+            if frame.content.in_sight() and not frame.isFloating():
+                found.setdefault(frame.x(), []).append(frame)
+        return [sorted(column, key=lambda frame: frame.y()) for _, column in sorted(found.items())]
+
+    def _grows_wide(self, column: Sequence[DockFrame]) -> bool:
+        """Whether this column takes what width there is."""
+        return self.frames["tracker" if self.space == SESSION else "encounters"] in column
+
+    def _fold(self) -> None:
+        """A window too narrow for three columns puts the right one away, and brings it back when there is room."""
+        if self.space != SESSION:
+            return
+        narrow = self.width() < sum(theme.px(name) for name in NEEDED)
+        if narrow and not self._folded:
+            self._folded = [
+                name for name in RIGHT if not self.frames[name].isHidden() and not self.frames[name].isFloating()
+            ]
+            for name in self._folded:
+                self.frames[name].hide()
+        elif not narrow and self._folded:
+            folded, self._folded = self._folded, []
+            for name in folded:
+                self.frames[name].show()
 
     def sizeHint(self) -> QSize:
         return QSize(1200, 640)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy
 
@@ -128,7 +128,7 @@ class SearchBox(QFrame):
         line.addWidget(Icon("search", "ink_faint"))
         line.addWidget(self.words, 1)
         line.addWidget(text("Ctrl+K", "strong", kind="faded"))
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._measure()
         on_restyle(self, self._measure)
 
@@ -143,4 +143,11 @@ class SearchBox(QFrame):
 
     def _measure(self) -> None:
         self.setFixedHeight(theme.px("tool") - 8)
-        self.setFixedWidth(words_width(self.words.words()) + words_width("Ctrl+K", "body", 600) + theme.px("icon") + 44)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        around = words_width("Ctrl+K", "body", 600) + theme.px("icon") + 44
+        return QSize(words_width(self.words.words()) + around, theme.px("tool") - 8)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(words_width("Ctrl+K", "body", 600) + theme.px("icon") + 60, theme.px("tool") - 8)

@@ -61,4 +61,3 @@ class KeptBeings(Mapping[str, Being]):
             if before is None and last and place((after.id, None)) < place((last, None)):
                 held = dict(sorted(held.items(), key=place))
         return KeptBeings(held, self._read)
-

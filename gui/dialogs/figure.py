@@ -36,8 +36,10 @@ class FigureDialog(Dialog):
         self.back.setObjectName("sheet.unrule")
         fill(self.tools, self.back)
         found = look.figure(being, figure)
+        self.parts_of = found.parts_of
+        value = found.value // found.parts_of
         self.view.show_form(Form("sheet.rule", "Ruling", (
-            NumberField("amount", "It is", default=found.value, minimum=-9999), TextField("why", "Because"),
+            NumberField("amount", "It is", default=value, minimum=-9999), TextField("why", "Because"),
         )))  # fmt: skip
         ruling = [micro("Overrule it"), self.view] if self.can_be_ruled else []
         self.fill(self.terms, *ruling, None)
@@ -46,9 +48,9 @@ class FigureDialog(Dialog):
         self.view.take_focus()
 
     def go(self) -> None:
-        result: Any = self.hand.perform(
-            Choice("sheet.rule", self.being, {"figure": self.figure, **self.view.answers()})
-        )
+        answers = self.view.answers()
+        said = {**answers, "figure": self.figure, "amount": answers["amount"] * self.parts_of}
+        result: Any = self.hand.perform(Choice("sheet.rule", self.being, said))
         self._close_or_complain(result)
 
     def unrule(self) -> None:
@@ -75,7 +77,7 @@ class FigureDialog(Dialog):
             ruled = term.sets and term.label == RULING
             grid.addWidget(text(term.label, "strong" if ruled else "body"), number, 0)
             grid.addWidget(text(term.source, "hint", wrap=True), number, 1)
-            grid.addWidget(text(amount(term, number == 0), "strong", align="right"), number, 2)
+            grid.addWidget(text(amount(term, number == 0, found.parts_of), "strong", align="right"), number, 2)
         last = len(found.terms)
         grid.addWidget(text(self.label, "strong"), last, 0)
         grid.addWidget(mark(text(str(found), "figure", align="right"), kind="accent"), last, 2)
@@ -87,9 +89,9 @@ class FigureDialog(Dialog):
         fill(self.terms, (table, 1))
 
 
-def amount(term: Term, first: bool) -> str:
+def amount(term: Term, first: bool, parts_of: int = 1) -> str:
     """A term's part in the sum: ``+2``, ``−1``, ``= 4`` if it sets the figure."""
-    words = str(term.amount).replace("-", "−")
+    words = f"{term.amount / parts_of:g}".replace("-", "−")
     if term.sets:
         return f"= {words}"
     return words if first or term.amount < 0 else f"+{words}"

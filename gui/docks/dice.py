@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from gui.docks.dock import Dock
@@ -48,8 +46,6 @@ class DiceDock(Dock):
         self.faces = row(gap=4)
         self.total = text("", "figure", align="right")
         self.total.setObjectName("dice_total")
-        self.again = QShortcut(QKeySequence("Ctrl+R"), self, context=Qt.ShortcutContext.WindowShortcut)
-        self.again.activated.connect(self.throw_again)
         box = QVBoxLayout()
         box.setContentsMargins(12, 6, 12, 4)
         box.setSpacing(6)

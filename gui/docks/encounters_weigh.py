@@ -113,7 +113,7 @@ class WeighCard(QFrame):
         self.bar.setAccessibleName("Fights weighed")
         self.note = text("", "small", wrap=True, align="centre")
         self.figures = row(
-            self.chance, text("party\nwins", "small"), None, self.fallen, text("expected\nfallen", "small"), 8,
+            self.chance, text("party\nwins", "small"), None, self.fallen, text("fall on\naverage", "small"), None,
             self.rounds, text("rounds", "small"), gap=4,
         )  # fmt: skip
         box = QVBoxLayout(self)

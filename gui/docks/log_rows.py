@@ -124,5 +124,4 @@ def throw_words(throw: Throw) -> str:
 
 
 def _few(faces: Sequence[int]) -> str:
-    shown = " ".join(map(str, faces[:4]))
-    return f"{shown} …" if len(faces) > 4 else shown
+    return " ".join(map(str, faces)) if len(faces) <= 4 else f"{' '.join(map(str, faces[:3]))} …"

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QResizeEvent, QTextOption
+from PySide6.QtGui import QPainter, QResizeEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from gui import theme
@@ -23,6 +24,8 @@ Index = QModelIndex | QPersistentModelIndex
 LINE = Qt.ItemDataRole.UserRole
 PAD, GAP = 12, 8
 UNDONE = ChipFace("undone")
+WRAP = QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere
+MOST_FOR_MARKS = 0.5  # of the width of a line
 
 
 class LogModel(QAbstractListModel):
@@ -126,9 +129,8 @@ class LogDelegate(QStyledItemDelegate):
         if not line.entry:
             return QSize(self.width, line_height("micro", 600) + 12)
         room = self._room(line)
-        words = theme.metrics("small").boundingRect(0, 0, max(40, room), 10_000, int(_WRAP), line.words)
         least = theme.px("chip") if line.marks or line.undone else 0
-        return QSize(self.width, max(words.height(), least, line_height("small")) + 6)
+        return QSize(self.width, max(_words_high(line.words, max(40, room)), least, line_height("small")) + 6)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         line: LogLine = index.data(LINE)
@@ -148,7 +150,7 @@ class LogDelegate(QStyledItemDelegate):
         if line.icon in theme.icon_names() and (line.first or line.undone):
             picture(painter, QRectF(inner.left(), inner.top(), side, high), line.icon, "ink_faint", side)
         right = inner.right()
-        for width, draw in reversed(_marks(line)):
+        for width, draw in reversed(self._marks(line)):
             draw(painter, QRectF(right - width, inner.top(), width, high))
             right -= width + 4
         words = QRectF(inner.left() + side + GAP, inner.top(), self._room(line), inner.height())
@@ -162,16 +164,35 @@ class LogDelegate(QStyledItemDelegate):
         option = QTextOption(
             Qt.AlignmentFlag.AlignLeft | (Qt.AlignmentFlag.AlignVCenter if single else Qt.AlignmentFlag.AlignTop)
         )
-        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        option.setWrapMode(WRAP)
         painter.drawText(words, line.words, option)
 
     def _room(self, line: LogLine) -> int:
-        marks = sum(width + 4 for width, _ in _marks(line))
+        marks = sum(width + 4 for width, _ in self._marks(line))
         return round(self.width - 2 * PAD - theme.px("icon") - GAP - (marks + 4 if marks else 0))
 
+    def _marks(self, line: LogLine) -> list[tuple[int, Draw]]:
+        """The marks of a line: the second only where it leaves the sentence room enough."""
+        marks = _marks(line)
+        return marks if sum(width + 4 for width, _ in marks) <= self.width * MOST_FOR_MARKS else marks[:1]
 
-_WRAP = Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextWrapAnywhere
+
 Draw = Callable[[QPainter, QRectF], None]
+
+
+def _words_high(words: str, room: int) -> int:
+    """How high a sentence becomes, wrapped just as it is painted."""
+    layout = QTextLayout(words, theme.font("small"))
+    option = QTextOption()
+    option.setWrapMode(WRAP)
+    layout.setTextOption(option)
+    layout.beginLayout()
+    lines = 0
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(room)
+        lines += 1
+    layout.endLayout()
+    return ceil(lines * theme.metrics("small").lineSpacing())
 
 
 def _marks(line: LogLine) -> list[tuple[int, Draw]]:

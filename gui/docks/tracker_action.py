@@ -115,6 +115,7 @@ class TurnForm(QFrame):
 
     def choose(self, number: int) -> bool:
         """Show the n-th action, counted from 0; false if there is none."""
+        self._catch_up()
         if not 0 <= number < len(self._offered) or not self.isVisible():
             return False
         self.action = self._offered[number][0].key
@@ -125,6 +126,7 @@ class TurnForm(QFrame):
 
     def aim(self, being: str) -> bool:
         """Point the action at this one, if it can be pointed there."""
+        self._catch_up()
         if not self.isVisible():
             return False
         for field in self.view.form.fields:
@@ -143,7 +145,13 @@ class TurnForm(QFrame):
 
     def submit(self) -> None:
         """Do it."""
-        self.view.submit()
+        self._catch_up()
+        if self.action:
+            self.view.submit()
+
+    def _catch_up(self) -> None:
+        if self._later.isActive():
+            self.refresh()
 
     def choice(self) -> Choice:
         """What would be done."""

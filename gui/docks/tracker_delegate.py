@@ -88,7 +88,7 @@ class TrackerDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         row: Row = index.data(ROW)
-        return QSize(0, line_high(row.kind, len(row.bodies)))
+        return QSize(0, line_high(row.kind, len(row.bodies), theme.px("cell_state") + theme.px("cell_hp")))
 
     def _edits(self, row: Row) -> bool:
         return self.change is not None and any(body.being == self.change.being for body in row.bodies)
@@ -140,31 +140,36 @@ class TrackerDelegate(QStyledItemDelegate):
     def _editing_body(self, painter: QPainter, rect: QRectF, row: Row) -> None:
         assert self.change is not None
         body = next(one for one in row.bodies if one.being == self.change.being)
-        width = theme.px("cell_state") - 8
-        write(painter, QRectF(rect.left(), rect.top(), width, rect.height()), body.name, "body", 600, "ink", LEFT)
-        high = theme.px("line_row")
-        inner = QRectF(rect.left() + theme.px("cell_state"), rect.center().y() - high / 2, theme.px("cell_hp"), high)
+        inner = edited_place(rect)
+        before = QRectF(rect.left(), rect.top(), inner.left() - rect.left() - 8, rect.height())
+        write(painter, before, body.name, "body", 600, "ink", LEFT)
         self._hits(painter, inner, body.track, True)
 
 
-def line_high(kind: str, bodies: int) -> int:
-    """How high a line is: one more line of chips for every six bodies."""
+def edited_place(rect: QRectF) -> QRectF:
+    """Where in the cell of a group the hit points of one of its bodies are typed."""
+    high, before = theme.px("line_row"), round(rect.width() * 0.35)
+    return QRectF(rect.left() + before, rect.center().y() - high / 2, rect.width() - before, high)
+
+
+def line_high(kind: str, bodies: int, width: int) -> int:
+    """How high a line is whose bodies have this width: one more line of chips for every six of them."""
     if kind == "head":
         return theme.px("line_head")
     if kind == "being":
         return theme.px("line_row")
     step = theme.px("body_high") + GAP
-    return theme.px("line_group") + step * ((bodies - 1) // bodies_across())
+    return theme.px("line_group") + step * ((bodies - 1) // bodies_across(width))
 
 
-def bodies_across() -> int:
+def bodies_across(width: float) -> int:
     """How many bodies stand side by side."""
-    return max(1, (theme.px("cell_state") + theme.px("cell_hp") + GAP - 8) // (theme.px("body_wide") + GAP))
+    return max(1, int(width + GAP - 8) // (theme.px("body_wide") + GAP))
 
 
 def body_places(rect: QRectF, count: int) -> list[QRectF]:
     """Where the bodies of a group stand in its cell."""
-    size, across = body_size(), bodies_across()
+    size, across = body_size(), bodies_across(rect.width())
     lines = -(-count // across)
     step_x, step_y = size.width() + GAP, size.height() + GAP
     top = rect.center().y() - (lines * step_y - GAP) / 2

@@ -96,6 +96,11 @@ class OddsPanel(QFrame):
         else:
             self._wait.start()
 
+    @property
+    def busy(self) -> bool:
+        """Whether what is shown is still of the choice before."""
+        return self._wait.isActive() or self._work.running
+
     def stop(self) -> None:
         """Work out nothing any more."""
         self._wait.stop()

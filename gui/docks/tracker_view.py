@@ -7,13 +7,22 @@ from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, Q
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from gui import theme
-from gui.docks.tracker_delegate import Change, TrackerDelegate, body_places, hits_field, line_high, outline
+from gui.docks.tracker_delegate import (
+    Change,
+    TrackerDelegate,
+    body_places,
+    edited_place,
+    hits_field,
+    line_high,
+    outline,
+)
 from gui.docks.tracker_hits import HitsField
 from gui.docks.tracker_model import ARMOR, EFFECTS, HITS, NAME, STATE, TURN, TrackerModel
 from gui.hit_words import Prompt, Typed
 from gui.parts.painting import CENTRE, LEFT, write
 
 WIDTHS = {TURN: "cell_turn", NAME: "cell_name", STATE: "cell_state", HITS: "cell_hp", ARMOR: "cell_armor"}
+GIVE_WAY = ((HITS, 0.45), (NAME, 0.3), (STATE, 0.25))
 LEFTWARDS = (Qt.Key.Key_Left, Qt.Key.Key_Right)
 
 
@@ -145,9 +154,7 @@ class TrackerView(QTableView):
         being = self.field.being or self.chosen
         track = next(one.track for one in line.bodies if one.being == being)
         if line.kind == "group":
-            high = theme.px("line_row")
-            left = rect.left() + theme.px("cell_state")
-            rect = QRectF(left, rect.center().y() - high / 2, theme.px("cell_hp"), high)
+            rect = edited_place(rect.adjusted(0, 0, 0, -1))
         return hits_field(rect.adjusted(0, 0, -16, -1), track)
 
     def _place_field(self) -> None:
@@ -274,6 +281,9 @@ class TrackerView(QTableView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._measure()
+            self._heights(range(self.lines.rowCount()))
         self._place_field()
 
     def minimumSizeHint(self) -> QSize:
@@ -283,14 +293,21 @@ class TrackerView(QTableView):
         return super().visualRect(index)
 
     def _measure(self) -> None:
-        for column, measure in WIDTHS.items():
-            self.setColumnWidth(column, theme.px(measure))
+        """Columns as wide as they should be; where there is too little room, hit points, name and state give way."""
+        widths = {column: theme.px(measure) for column, measure in WIDTHS.items()}
+        lack = sum(widths.values()) + theme.px("cell_turn") - self.viewport().width()
+        for column, share in GIVE_WAY:
+            give = max(0, min(lack, round(widths[column] * share)))
+            widths[column], lack = widths[column] - give, lack - give
+        for column, width in widths.items():
+            if self.columnWidth(column) != width:
+                self.setColumnWidth(column, width)
         self.horizontalHeader().setFixedHeight(theme.px("line_head"))
 
     def _heights(self, rows: range) -> None:
         for n in rows:
             line = self.lines.line(n)
-            high = line_high(line.kind, len(line.beings))
+            high = line_high(line.kind, len(line.beings), self.columnWidth(STATE) + self.columnWidth(HITS))
             if self.rowHeight(n) != high:
                 self.setRowHeight(n, high)
 

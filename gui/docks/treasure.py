@@ -6,15 +6,16 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QMenu, QStackedWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QMenu, QStackedWidget
 
+from gui import theme
 from gui.docks.dock import Dock
-from gui.docks.treasure_lines import HoardLines
+from gui.docks.treasure_lines import HoardLines, foes_words
 from gui.docks.treasure_shares import SharesStrip
 from gui.forms.action_form import ActionForm
 from gui.hand import Hand
-from gui.parts.arranging import col, mark, row, rule, scrolled
+from gui.parts.arranging import col, row, rule, scrolled
 from gui.parts.buttons import button, tool
 from gui.parts.empty import empty
 from gui.parts.fields import combo
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from models.desk import WhatChanged
 
 HOARD, LINE, LINES = "hoard", "line", "lines"  # what the forms of these actions call a hoard and its lines
+NARROW = 11  # fields wide; below that not everything fits on one line
 OWN = (ROLL_HOARD, REROLL_LINES, HAND_OUT, "hoard.lock", "hoard.drop")
 
 
@@ -53,7 +55,7 @@ class Treasure(Dock):
         self.shares = SharesStrip()
         self.split = ActionForm(hand)
         self.split.go.hide()
-        self.split_tool = tool("people", "Who gets what", "text", "Who gets what", press=self._show_split)
+        self.split_tool = tool("people", "Who gets what", "text", "Shares", press=self._show_split)
         self.hand_out_button = button("Hand out", "primary", "coins", press=self.hand_out)
         self.hand_out_button.setObjectName(HAND_OUT)
         self.form = ActionForm(hand, closable=True)
@@ -110,7 +112,8 @@ class Treasure(Dock):
         self._show()
 
     def _build(self) -> None:
-        head = row((self.hoards, 1), self.roll_button, self.again_button, self.new_tool, self.more_tool, gap=4)
+        does = row((self.roll_button, 1), (self.again_button, 1), self.new_tool, self.more_tool, gap=4)
+        self.head = row((self.hoards, 1), does, gap=4)
         self.well = col(self.form, role="card", margins=(12, 8, 12, 8))
         self.well.hide()
         self.form.closed.connect(self._closed)
@@ -123,7 +126,7 @@ class Treasure(Dock):
         )
         self.area = scrolled(inside)
         foot = col(rule(), self.total, row(self.split_tool, None, self.hand_out_button), margins=(12, 0, 12, 8))
-        full = col(row(head, margins=(12, 8, 12, 0), gap=0), (self.area, 1), foot, gap=8)
+        full = col(row(self.head, margins=(12, 8, 12, 0), gap=0), (self.area, 1), foot, gap=8)
         self.first_well = col(self.first, role="card", margins=(12, 8, 12, 8))
         bare = empty("coins", "No treasure on the table", "A fight that ends leaves a hoard here.",
                      None, None, self.first_well, small=True)  # fmt: skip
@@ -147,14 +150,14 @@ class Treasure(Dock):
         self.lines.setVisible(bool(hoard.lines))
         fresh = not hoard.rolled and roll is not None and roll.field(HOARD) is not None
         self.roll_button.setVisible(fresh)
-        mark(self.roll_button, kind="primary" if fresh else None)
+        self.roll_button.show_kind("primary" if fresh else None)
         free = [line for line in hoard.lines if not line.locked]
         self.again_button.setVisible(again is not None and bool(hoard.lines))
         self.again_button.setEnabled(bool(free))
         self.rest.setText("" if hoard.lines else "Not rolled yet." if fresh else "There is no treasure in it.")
         self.rest.setVisible(not hoard.lines)
         self.worth.setText(look.game.money(sum(line.worth * line.count for line in hoard.lines)))
-        mark(self.hand_out_button, kind=None if fresh or not self.well.isHidden() else "primary")
+        self.hand_out_button.show_kind(None if fresh or not self.well.isHidden() else "primary")
         known = Choice(HAND_OUT, "", {HOARD: self.hoard})
         shown = not self.split.isHidden()
         possible = self.split.show_action(known, hide=(HOARD,))
@@ -166,7 +169,7 @@ class Treasure(Dock):
 
     def _show_source(self, look: Look, hoard: Hoard) -> None:
         named = look.game.words.experience
-        foes = ", ".join(f"{name} {worth:,}" for name, worth in hoard.foes)
+        foes = foes_words(hoard.foes)
         self.source.show_words(f"For {foes}" if foes else "")
         self.source.setVisible(bool(foes))
         self.experience.setText(f"and {hoard.experience:,} {named}" if hoard.experience else "")
@@ -206,7 +209,7 @@ class Treasure(Dock):
             self.first.take_focus()
         elif self.form.show_action(choice, primary=True, hide=tuple(choice.answers)):
             self.well.show()
-            mark(self.hand_out_button, kind=None)  # what Enter does is the form's now
+            self.hand_out_button.show_kind(None)  # what Enter does is the form's now
             self.form.take_focus()
 
     def _closed(self) -> None:
@@ -267,6 +270,15 @@ class Treasure(Dock):
 
     def _look(self) -> Look | None:
         return self.desk.look if self.desk is not None else None
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is little room, the buttons stand below the name of the hoard."""
+        super().resizeEvent(event)
+        layout = self.head.layout()
+        assert isinstance(layout, QBoxLayout)
+        narrow = self.width() < theme.px("field") * NARROW
+        layout.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
+        self.lines.share_room(narrow)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         control = event.modifiers() & Qt.KeyboardModifier.ControlModifier

@@ -13,7 +13,7 @@ from gui import theme
 from gui.forms.let_go import let_go
 from gui.parts.arranging import mark, on_restyle
 from gui.parts.buttons import tool
-from gui.parts.words import elided, text
+from gui.parts.words import elided, plain_tip, text
 from systems.common.look import Look
 from systems.common.table import Line
 
@@ -51,12 +51,12 @@ class LineRow(QFrame):
         owner = look.table.beings.get(line.given_to)
         self.words.show_words(f"{line.label} → {owner.name}" if owner else line.label)
         mark(self.words, role="strong" if line.locked else "body")
-        self.words.setMinimumWidth(min(self.words.sizeHint().width(), theme.px("field") * 6))
         self.how.show_words(line.how)
         self.worth.setText(look.game.money(line.worth * line.count) if line.worth else "–")
         self.again.setVisible(can_reroll)
         self.again.setEnabled(not line.locked)
-        self.setToolTip("F2 or a double click changes it by hand" if can_edit else "")
+        said = [line.how, "F2 or a double click changes it by hand" if can_edit else ""]
+        self.setToolTip(plain_tip("\n".join(part for part in said if part)))
         self.setAccessibleName(f"{line.label}, {self.worth.text()}{', locked' if line.locked else ''}")
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -73,6 +73,11 @@ class LineRow(QFrame):
         else:
             super().keyPressEvent(event)
 
+    def share_room(self, narrow: bool) -> None:
+        """Where there is little room, how it was rolled is only in the tool tip."""
+        self.how.setVisible(not narrow)
+        self.words.setMinimumWidth(0 if narrow else min(self.words.sizeHint().width(), theme.px("field") * 6))
+
     def _measure(self) -> None:
         self.worth.setMinimumWidth(theme.metrics("body", 600).horizontalAdvance("9,999 gp"))
 
@@ -87,6 +92,7 @@ class HoardLines(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.rows: dict[str, LineRow] = {}
+        self._narrow = False
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(2)
@@ -99,7 +105,14 @@ class HoardLines(QFrame):
         for number, line in enumerate(lines):
             row = self.rows[line.id]
             row.show_line(look, line, can_reroll, can_edit)
+            row.share_room(self._narrow)
             self._box.insertWidget(number, row)
+
+    def share_room(self, narrow: bool) -> None:
+        """Whether there is little room from side to side."""
+        self._narrow = narrow
+        for row in self.rows.values():
+            row.share_room(narrow)
 
     def _made(self, line: Line) -> LineRow:
         row = LineRow(line)
@@ -107,3 +120,14 @@ class HoardLines(QFrame):
         row.rerolled.connect(partial(self.rerolled.emit, line.id))
         row.edited.connect(partial(self.edited.emit, line.id))
         return row
+
+
+def foes_words(foes: Sequence[tuple[str, int]]) -> str:
+    """Whose treasure it was, bodies of one creature together: ``6 × Orc 90, Ogre 120``."""
+    alike: dict[str, list[tuple[str, int]]] = {}
+    for name, worth in foes:
+        alike.setdefault(name.rstrip("0123456789 "), []).append((name, worth))
+    return ", ".join(
+        f"{len(some)} × {base} {sum(worth for _, worth in some):,}" if len(some) > 1 else f"{some[0][0]} {some[0][1]:,}"
+        for base, some in alike.items()
+    )

@@ -39,24 +39,25 @@ class ActionForm(QFrame):
         self.hand, self._key = hand, key
         self.action = self.actor = ""
         self.head: Elided = elided("", "strong")
-        self.working = text("", "hint")
+        self.working = text("", "hint", wrap=not compact)
         self.why = text("", "small", wrap=True, kind="due")
         self.help = text("", "hint", wrap=True)
         self.view = FormView(how)
         self.go: Button = button("", None, press=self.submit)
         self.closer = tool("cross", "Close (Esc)", press=self.close_form)
-        self.closer.setVisible(closable)
-        self._closable = closable
+        if not closable:
+            self.closer.hide()
+        self._closable, self._compact = closable, compact
         self._hidden: dict[str, Any] = {}
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(8)
-        self.title = row((self.head, 1), self.working, self.closer)
+        self.title = row((self.head, 1), self.closer)
         if compact:
             self.title = row(self.head, (self.help, 1), self.working, self.closer, gap=12)
             parts: list[QWidget] = [self.title, row((self.view, 1), col(None, self.go), gap=12), self.why]
         else:
-            parts = [self.title, self.help, self.view, self.why, row(None, self.go)]
+            parts = [self.title, self.working, self.help, self.view, self.why, row(None, self.go)]
         for part in parts:
             box.addWidget(part)
         self.view.refining.connect(lambda _answers: self.refine())
@@ -130,8 +131,9 @@ class ActionForm(QFrame):
 
     def _show(self, form: Form, look: Look, answers: Mapping[str, Any] | None) -> None:
         self.head.show_words(form.label)
-        self.title.setVisible(bool(self._closable or form.working))
+        self.title.setVisible(bool(self._closable or (self._compact and form.working)))
         self.working.setText(form.working)
+        self.working.setVisible(bool(form.working))
         self.help.setText(form.help)
         self.help.setVisible(bool(form.help))
         self._say(form.blocked)

@@ -22,6 +22,7 @@ from gui.parts.arranging import mark
 from gui.parts.words import button_words, plain_tip
 
 Press = Callable[[], object]
+ON_KIND = {"primary": "on_accent", "due": "due"}  # what an icon means on a button of a kind
 
 
 class Button(QPushButton):
@@ -37,14 +38,18 @@ class Button(QPushButton):
         tip: str = "",
     ) -> None:
         super().__init__()
-        mark(self, kind=kind)
         self.setAutoDefault(False)
         self._measuring = False
-        self._image = image
-        if image:
-            self.setIcon(theme.icon(image, {"primary": "on_accent", "due": "due"}.get(kind or "", meaning)))
+        self._image, self._meaning = image, meaning
+        self.show_kind(kind)
         _icon_size(self)
         self.show_words(words, key, tip)
+
+    def show_kind(self, kind: str | None) -> None:
+        """Be a button of this kind; the icon takes the color that suits it."""
+        mark(self, kind=kind)
+        if self._image:
+            self.setIcon(theme.icon(self._image, ON_KIND.get(kind or "", self._meaning)))
 
     def show_words(self, words: str, key: str = "", tip: str = "") -> None:
         """Show other words; too long ones end in an ellipsis and are whole in the tool tip."""

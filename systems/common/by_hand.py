@@ -203,7 +203,7 @@ BY_HAND = (
                        NumberField("value", "Value", minimum=-999)), "being", "pencil"),
     Action("sheet.rule", "Overrule a figure", _rule,
            _being_form("sheet.rule", "Overrule a figure", TextField("figure", "Figure"),
-                       NumberField("amount", "Is", minimum=-9999), TextField("why", "Because")), "being", "pencil"),
+                       NumberField("amount", "Is", minimum=-99_999), TextField("why", "Because")), "being", "pencil"),
     Action("sheet.unrule", "As the rules say", _unrule,
            _being_form("sheet.unrule", "As the rules say", TextField("figure", "Figure")), "being", "undo"),
     Action("being.name", "Rename", _rename,

@@ -42,7 +42,7 @@ class Known:
         self.being = being
         self.lasts = lasts  # for more than this fight
         self.seen: dict[Any, object] = {}
-        self.said: dict[Any, Any] = {}  # while nothing lies on anybody
+        self.said: tuple[dict[Any, Any], dict[Any, Any]] = {}, {}  # while nothing lies on anybody, and amid effects
         self.became: dict[Any, Known] = {}
 
 

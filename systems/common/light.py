@@ -63,6 +63,18 @@ class LightPlay(Play):
         return self.light.parts["round"]  # type: ignore[no-any-return]
 
     @property
+    def counts(self) -> Sequence[tuple[str, int]]:
+        return self.light.parts["counts"]  # type: ignore[no-any-return]
+
+    @property
+    def turns(self) -> Sequence[Turn]:
+        return self.light.parts["turns"]  # type: ignore[no-any-return]
+
+    @property
+    def now(self) -> int:
+        return self.light.parts["now"]  # type: ignore[no-any-return]
+
+    @property
     def turn(self) -> Turn | None:
         parts = self.light.parts
         return parts["turns"][parts["now"]] if parts["turns"] else None
@@ -84,18 +96,17 @@ class LightPlay(Play):
         return tuple([being for being in self.light.beings.values() if being.side and being.side != side])
 
     def kept(self, ask: Callable[..., T], being: Being, *others: Being) -> T:
-        if self.recall is None:
-            return ask(self, being, *others)
-        if not others and not self.amid:
+        if not others:
             known = self.known[being.id]
-            if known.being is being and ask in known.said:
-                return known.said[ask]  # type: ignore[no-any-return]
-        return self.recall.kept(self, ask, being, *others)
+            found: T = known.said[self.amid].get(ask, _NOTHING)
+            if found is not _NOTHING and known.being is being:
+                return found
+        return ask(self, being, *others) if self.recall is None else self.recall.kept(self, ask, being, *others)
 
     def able(self, being: Being) -> bool:
         known = self.known[being.id]
-        able: bool | None = known.said.get(_able) if known.being is being and not self.amid else None
-        return self.kept(_able, being) if able is None else able
+        able: bool | None = known.said[self.amid].get(_able)
+        return self.kept(_able, being) if able is None or known.being is not being else able
 
     def stands(self, being: Being) -> bool:
         return self.kept(_stands, being)
@@ -135,13 +146,13 @@ class LightPlay(Play):
 
     def state(self) -> tuple[Any, ...]:
         """Everything that single actions change, to come back to."""
-        return dict(self.light.beings), dict(self.known), self.light.fight_state(), self.settled
+        light = self.light
+        return dict(light.beings), dict(light.effects), dict(self.known), light.fight_state(), self.settled
 
     def restore(self, state: tuple[Any, ...]) -> None:
-        beings, self.known, fight, settled = state
-        self.light.beings.update(beings)
-        self.light.restore_fight(fight)
-        self._able, self.settled = {}, settled
+        beings, effects, self.known, fight, self.settled = state
+        self.light.restore(beings, effects, fight)
+        self.amid, self._able = bool(effects), {}
 
     # roll
 
@@ -219,6 +230,9 @@ class LightPlay(Play):
 
     def tell(self, sentence: str, verdict: str = "", icon: str = "", **blanks: Any) -> None:
         """Nobody listens."""
+
+
+_NOTHING: Any = object()
 
 
 def _able(look: Look, being: Being) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from systems.common.table import SHELVES, Being, Clock, Fight, House, Record, Table, exchanged, place_of
+from systems.common.table import SHELVES, Being, Clock, Effect, Fight, House, Record, Table, exchanged, place_of
 
 FIGHT = ("id", "name", "round", "turns", "now", "declared", "counts")
 
@@ -66,8 +66,10 @@ class LightTable(Table):
         """The fight as it is now, to come back to."""
         return dict(self.parts), list(self.waiting), dict(self.facts), self._whole
 
-    def restore_fight(self, state: tuple[Any, ...]) -> None:
-        self.parts, self.waiting, self.facts, self._whole = state
+    def restore(self, beings: dict[str, Being], effects: dict[str, Effect], fight: tuple[Any, ...]) -> None:
+        self._put("beings", beings)
+        self._put("effects", effects)
+        self.parts, self.waiting, self.facts, self._whole = fight
 
     def exchanged(self, before: Record | None, after: Record | None) -> Table:
         if isinstance(after, Fight):

@@ -46,6 +46,21 @@ class Look:
         return self._table.fight.round
 
     @property
+    def counts(self) -> Sequence[tuple[str, int]]:
+        """Initiative, where it is kept: side or being, and its count."""
+        return self._table.fight.counts
+
+    @property
+    def turns(self) -> Sequence[Turn]:
+        """The turns of this round."""
+        return self._table.fight.turns
+
+    @property
+    def now(self) -> int:
+        """Which of the turns goes on."""
+        return self._table.fight.now
+
+    @property
     def turn(self) -> Turn | None:
         """The turn that goes on; nothing while nobody fights."""
         return self._table.fight.turn

@@ -147,7 +147,7 @@ class Play(Look):
         """An effect on a being or the place.  ``lasting`` seconds become a time on the clock."""
         if until.kind == "lasting":
             until = Until("clock", at=self.clock.seconds + until.at)
-        turn = self.fight.turn
+        turn = self.turn
         effect = Effect(
             self.fresh("e", "effects"),
             being,

@@ -138,7 +138,12 @@ class Recall:
         """Carry out a choice of the tactics; a way that no rule has gone before is gone by the rule, and watched."""
         answers = choice.answers
         meant = (choice.action, choice.actor, *answers, *answers.values())
-        shape, cast = self._casts.get(meant) or self._cast(meant, choice, play.light.beings)
+        try:
+            shape, cast = self._casts.get(meant) or self._cast(meant, choice, play.light.beings)
+        except TypeError:  # answers with rows: nothing to go by
+            self.played += 1
+            perform(play, choice, check=False)
+            return
         known = [play.known[who] for who in cast]
         given: list[Any] = []
         key = shape.key(play.amid, known)
@@ -219,8 +224,8 @@ class Recall:
             shape.first[shape.key(play.amid, known)] = found
         if found is WIDE:
             return ask(play, *beings)
-        if len(known) == 1 and not play.amid:
-            known[0].said[ask] = found
+        if len(known) == 1:
+            known[0].said[play.amid][ask] = found
         return found  # type: ignore[no-any-return]
 
 

@@ -6,10 +6,10 @@ or to the round itself is only who stands in ``actors``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from systems.common.play import Play
-from systems.common.table import ROUND, Effect, Fight, Turn, Until, altered
+from systems.common.table import ROUND, Clock, Effect, Fight, Turn, Until, altered
 
 
 def begin(play: Play) -> None:
@@ -19,12 +19,11 @@ def begin(play: Play) -> None:
 
 def next_turn(play: Play) -> None:
     """End this turn, and go to the next in which anybody can act; after the last a new round begins."""
-    fight = play.fight
-    if turn := fight.turn:
+    if turn := play.turn:
         _wake(play)
         _boundary(play, "turn end", turn)
         play.game.turn_ends(play, turn)
-    if not _enter(play, play.fight.turns, fight.now + 1):
+    if not _enter(play, play.now + 1):
         pass_time(play, play.game.round_seconds)
         _new_round(play)
 
@@ -38,7 +37,7 @@ def end_fight(play: Play) -> None:
 
 def pass_time(play: Play, seconds: int) -> None:
     """The one clock: rounds, turns, travel and rest all spend it here."""
-    play.exchange(play.clock, altered(play.clock, seconds=play.clock.seconds + seconds))
+    play.exchange(play.clock, Clock(seconds=play.clock.seconds + seconds))
     now = play.clock.seconds
     if play.effects():
         expire(play, lambda until: until.kind == "clock" and until.at <= now)
@@ -82,11 +81,12 @@ def _new_round(play: Play) -> None:
     play.game.round_begins(play)
     turns = tuple(play.game.round_turns(play))
     play.alter_fight(turns=turns)
-    if not _enter(play, turns, 0) and turns:
+    if not _enter(play, 0) and turns:
         play.alter_fight(now=len(turns) - 1, waiting=())
 
 
-def _enter(play: Play, turns: Sequence[Turn], first: int) -> bool:
+def _enter(play: Play, first: int) -> bool:
+    turns = play.turns
     for now in range(first, len(turns)):
         turn = turns[now]
         if play.effects():

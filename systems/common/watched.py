@@ -18,8 +18,8 @@ from systems.common.gauges import Gauge, Start, bare
 from systems.common.known import Known, Shift
 from systems.common.light import LightPlay
 from systems.common.paths import Ask, Asked, Cast, Leg, Path, Writes
-from systems.common.play import Play
-from systems.common.table import Being, Effect, Record, Table, Term
+from systems.common.play import FOREVER, Play
+from systems.common.table import Being, Effect, Record, Table, Term, Until, altered
 
 T = TypeVar("T")
 WIDE = object()
@@ -137,6 +137,13 @@ class _WatchedBeing:
         raise TooWide
 
 
+class _Hidden:
+    """Something that a rule made and may not look at."""
+
+    def __getattr__(self, name: str) -> Any:
+        raise TooWide
+
+
 class _Rest:
     """Of the table only what no action of a fight changes: the house rules and the campaign's own entries."""
 
@@ -152,7 +159,7 @@ class _Rest:
 class WatchedPlay(Play):
     """The verbs, handed on to a play that does what they say; ``TooWide`` for all that goes beyond the cast."""
 
-    __slots__ = ("_beings", "_cast", "_given", "_path", "_play", "_written", "writes")
+    __slots__ = ("_affected", "_beings", "_cast", "_given", "_path", "_play", "_written", "writes")
 
     def __init__(
         self,
@@ -173,6 +180,7 @@ class WatchedPlay(Play):
                 if hasattr(sheet, name):
                     self._written[cast[part]][name] = Gauge(self._start(part, name, getattr(sheet, name)))
         self.writes = Writes()
+        self._affected: set[str] = set()  # by what this very rule put on them
 
     def _start(self, part: int, name: str, value: int) -> Start:
         def at_most(mark: int) -> bool:
@@ -197,7 +205,13 @@ class WatchedPlay(Play):
             raise TooWide
         return self._cast.index(who)
 
+    def _bare_part(self, who: str) -> int:
+        if who in self._affected:
+            raise TooWide
+        return self._part(who)
+
     def _asks(self, asked: Asked, answer: Any) -> Any:
+        hash(answer)  # what cannot be told apart cannot be followed
         leg = Leg(asked, answer=answer)
         if asked.whole:
             leg.writes, self.writes = self.writes, Writes()
@@ -251,14 +265,15 @@ class WatchedPlay(Play):
         return UNSEEN if self._play.amid else {}
 
     def effects_on(self, being: str, kind: str = "") -> tuple[Effect, ...]:
-        self._part(being)
+        self._bare_part(being)
         return ()
 
     def under(self, being: str, *kinds: str) -> bool:
-        self._part(being)
+        self._bare_part(being)
         return False
 
     def terms(self, being: str, name: str, *at: str) -> Sequence[Term]:
+        self._bare_part(being)
         return self.game.terms(self, self.being(being), name, *at)
 
     # roll
@@ -301,6 +316,31 @@ class WatchedPlay(Play):
 
     def exchange(self, before: Record | None, after: Record | None) -> None:
         raise TooWide
+
+    def put_on(
+        self,
+        being: str,
+        name: str,
+        until: Until = FOREVER,
+        *terms: tuple[str, Term],
+        kind: str = "",
+        source: str = "",
+        **data: Any,
+    ) -> Effect:
+        """What lies on the being from now on may not be looked at any more, nor the effect itself."""
+        part, by, of = self._part(being), source and self._part(source), until.who and self._part(until.who)
+        data = {fact: self.nameless(bare(value)) for fact, value in data.items()}
+
+        def put(play: LightPlay, cast: Cast) -> None:
+            ends = altered(until, who=cast[of]) if isinstance(of, int) else until
+            play.put_on(
+                cast[part], name, ends, *terms, kind=kind, source=cast[by] if isinstance(by, int) else "", **data
+            )
+
+        put(self._play, self._cast)
+        self._affected.add(being)
+        self.writes.notes.append(put)
+        return cast_as(Effect, _Hidden())
 
     def note_ground(self, **facts: Any) -> None:
         facts = {name: self.nameless(bare(fact)) for name, fact in facts.items()}

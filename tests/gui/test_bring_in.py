@@ -31,7 +31,11 @@ def test_a_file_that_is_no_sheet_is_told_and_changes_nothing(show, open_desk, tm
     room, desk = room_of(show, open_desk, tmp_path)
     said: list[str] = []
     room.window.hand.refused.connect(said.append)
-    for name, content in (("a.json", b"{"), ("b.json", b"\xff\xfe"), ("c.json", b'{"format": "refscreen sheet", "version": 1, "game": "x"}')):
+    for name, content in (
+        ("a.json", b"{"),
+        ("b.json", b"\xff\xfe"),
+        ("c.json", b'{"format": "refscreen sheet", "version": 1, "game": "x"}'),
+    ):
         path = tmp_path / name
         path.write_bytes(content)
         room.bring_sheet(str(path))

@@ -16,6 +16,7 @@ from systems.common.forms import Choice, ShownField, value_on
 from systems.common.game import STANDING_KEYS, START, Game, offered, resolve, winner
 from systems.common.light import LightPlay
 from systems.common.look import Look
+from systems.common.recall import Recall
 from systems.common.sheets import being_from, values_of
 from systems.common.simulation import NEXT, journaled_fight, light_fight, start_of, weigh
 from systems.common.table import PARTY, Muster, Table
@@ -228,12 +229,14 @@ def test_fights_end(game, fight):
 
 
 def test_the_light_table_plays_the_same_fights(game, fight, monkeypatch):
-    """With every die thrown singly, the light table and the journal agree fight by fight."""
+    """With every die thrown singly, the light table and the journal agree fight by fight, remembered runs as well."""
     monkeypatch.setattr(SeededDice, "read", lambda dice, count, sides, read: read(
         dice.throw(RollRequest(count, sides, "", "", read))))  # fmt: skip
+    recall = Recall()
     for seed in range(6):
-        play = LightPlay(game, fight, SeededDice(seed))
-        assert light_fight(play) == journaled_fight(game, fight, SeededDice(seed))
+        play, again = LightPlay(game, fight, SeededDice(seed)), LightPlay(game, fight, SeededDice(seed), recall)
+        assert light_fight(play) == light_fight(again) == journaled_fight(game, fight, SeededDice(seed))
+        assert play.table.beings == again.table.beings and play.table.effects == again.table.effects
 
 
 def test_weighing_counts_every_fight_once_and_stops_when_told(game, party):

@@ -53,7 +53,7 @@ def round_turns(play: Play) -> list[Turn]:
     if caught and play.round == 1:
         free = PARTY if caught == FOES else FOES
         return [_turn(play, (free,), "Free round", 0)]
-    counts = dict(play.fight.counts or roll_initiative(play))
+    counts = dict(play.counts or roll_initiative(play))
     order = sorted(counts.values(), reverse=True)
     if len(set(order)) == 1:
         return [_turn(play, tuple(counts), "Both sides act", order[0])]

@@ -12,9 +12,13 @@ from systems.common.forms import Choice, Form
 from systems.common.game import Action
 from systems.common.gauges import Gauge, Start
 from systems.common.light import LightPlay
+from systems.common.look import Look
+from systems.common.paths import Path
+from systems.common.play import Play
 from systems.common.recall import Recall
 from systems.common.simulation import light_fight
-from systems.common.table import FOES, PARTY, Being, Effect, Fight, Table, Term, Turn
+from systems.common.table import FOES, PARTY, Being, Effect, Fight, Table, Term, Turn, Until, altered
+from systems.common.watched import TooWide, WatchedPlay
 from tests.systems.common.tiny import Tiny
 
 RAN: list[str] = []
@@ -76,6 +80,23 @@ def help_friend(play, choice):
     play.done(choice.actor)
 
 
+def bind(play, choice):
+    """Who is hit lies under a spell until somebody's turn comes; nobody looks at it in this action again."""
+    RAN.append("bind")
+    target = choice.answers["target"]
+    if play.check(1, 6, choice.actor, "To hit", Need(3)):
+        (rounds,) = play.roll(1, 4, choice.actor, "Rounds")
+        play.put_on(target, "Bound", Until("turn start", choice.actor, rounds), ("strength", Term("Bound", -rounds)),
+                    kind="bound", source=choice.actor, rounds=rounds)  # fmt: skip
+    play.done(choice.actor)
+
+
+def bind_and_see(play, choice):
+    bind(play, choice)
+    if play.under(choice.answers["target"], "bound"):
+        play.change(choice.actor, "wounds", 9)
+
+
 def plain(key):
     return lambda look, actor, so_far: Form(key, key)
 
@@ -84,7 +105,8 @@ class Small(Tiny):
     sheets = {"body": Body}
 
     def rooms(self):
-        acts = {"strike": strike, "rally": rally, "shout": shout, "help": help_friend}
+        acts = {"strike": strike, "rally": rally, "shout": shout, "help": help_friend, "bind": bind,
+                "see": bind_and_see}  # fmt: skip
         return (
             tuple([Action(f"combat.{key}", key, act, plain(f"combat.{key}"), "turn") for key, act in acts.items()]),
         )
@@ -130,6 +152,28 @@ def test_whole_fights_go_as_by_the_rules(seed):
         assert light_fight(ruled) == light_fight(recalled)
         assert sheets(ruled) == sheets(recalled) and ruled.fight == recalled.fight
     assert recall.recalled > 5 * recall.played and recall.paths < 40
+
+
+class TwoBlows(Small):
+    """Everybody strikes twice in a turn, one blow an action."""
+
+    def rooms(self):
+        def blow(play, choice):
+            play.change(choice.answers["target"], "health", play.being(choice.answers["target"]).sheet.health - 1)
+            play.note_of(choice.actor, struck=play.fact_of(choice.actor, "struck", 0) + 1)
+            if play.fact_of(choice.actor, "struck") % 2 == 0:
+                play.done(choice.actor)
+
+        return ((Action("combat.strike", "Strike", blow, plain("combat.strike"), "turn"),),)
+
+
+@pytest.mark.parametrize("recall", [None, Recall()])
+def test_whoever_still_waits_after_an_action_acts_again(recall):
+    hale = bodies(**{f"b{n}": Body(health=60) for n in range(1, 6)})
+    play = LightPlay(TwoBlows(), altered(hale, fight=altered(hale.fight, round=60)), SeededDice(1), recall)
+    light_fight(play)
+    assert dict(play.fact("struck")) == dict.fromkeys(("b1", "b2", "b3", "b4", "b5"), 2)
+    assert sum(60 - one.sheet.health for one in play.everyone()) == 10
 
 
 def test_equal_bodies_share_what_one_of_them_went_through():
@@ -192,6 +236,13 @@ def test_too_wide_a_rule_is_played_in_full_with_the_dice_it_threw():
     assert recall.recalled == 0 and recall.played == 20
 
 
+def test_answers_with_rows_are_played_in_full():
+    recall = Recall()
+    play = play_of(recall, table=bodies(b1=Body(friend="b2")))
+    recall.perform(play, Choice("combat.help", "b1", {"rows": ({"friend": "b2"},)}))
+    assert RAN == ["help"] and recall.played == 1
+
+
 def test_a_name_on_a_sheet_is_followed_by_the_rule_itself():
     recall = Recall()
     for friend in ("b2", "b4"):
@@ -213,6 +264,34 @@ def test_who_lies_under_an_effect_is_dealt_with_by_the_rule():
     RAN.clear()
     recall.perform(play, strikes(("b2", "b4"))[0])
     assert RAN == [] and play.known["b3"].lasts
+
+
+@pytest.mark.parametrize("key", ["combat.bind", "combat.see"])
+def test_a_spell_is_put_on_again_as_the_rule_would(key):
+    recall, act = Recall(), {"combat.bind": bind, "combat.see": bind_and_see}[key]
+    hits = 0
+    for seed in range(40):
+        for who, whom in (("b1", "b3"), ("b4", "b2")):
+            play, ruled, choice = play_of(recall, seed), play_of(None, seed), Choice(key, who, {"target": whom})
+            recall.perform(play, choice)
+            act(ruled, choice)
+            assert dict(play.effects()) == dict(ruled.effects()) and sheets(play) == sheets(ruled)
+            assert play.value(whom, "strength") == ruled.value(whom, "strength")
+            hits += bool(ruled.effects())
+    assert recall.played == (0 if key == "combat.bind" else hits)
+
+
+def test_a_rule_that_is_watched_sees_nothing_that_is_not_noted():
+    seen = {name for kind in (Look, Play) for name in vars(kind) if not name.startswith("_")}
+    noted = {name for name in vars(WatchedPlay) if not name.startswith("_")}
+    constant = {"game", "house", "entry", "library"}
+    from_the_others = {"able", "able_against", "add", "against", "alter_fight", "ask", "declare", "figure", "kept",
+                       "lift", "outcome", "remove", "stands", "total", "value"}  # fmt: skip
+    watched = WatchedPlay(play_of(None), ("b1",), Path((set(),), (set(),)))
+    for name in seen - noted - constant - from_the_others:
+        asks = {"everyone": (), "on_side": (PARTY,), "hoard": ("h1",), "fresh": ("b", "beings")}.get(name)
+        with pytest.raises(TooWide):
+            getattr(watched, name) if asks is None else getattr(watched, name)(*asks)
 
 
 def strength_of(look, being):

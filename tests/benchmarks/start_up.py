@@ -1,0 +1,159 @@
+"""From the start of the process to the first paint, and to a sample campaign with all docks filled."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from shutil import which
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import monotonic
+
+from tests.benchmarks.contest import Contender, Contest, Goal, NotThere
+
+ROOT = Path(__file__).resolve().parents[2]
+BARE = "bare window of Qt with five empty docks"
+MAPPED = "the same, and SQLAlchemy with ten mapped classes ready"
+
+# What every child says once it is there: the clock of the machine, and the memory it holds.
+SAID = """
+import os, sys, time
+def said():
+    pages = int(open("/proc/self/statm").read().split()[1]) if os.path.exists("/proc/self/statm") else 0
+    print(time.monotonic(), pages * 4096, flush=True)
+    os._exit(0)
+"""
+BARE_WINDOW = (
+    SAID
+    + """
+from PySide6.QtCore import QTimer, Qt
+from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QWidget
+def ready():
+    if "mapped" in sys.argv:
+        from sqlalchemy import Integer, String, create_engine, select
+        from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
+        class Base(DeclarativeBase): pass
+        kinds = [type(f"Kind{n}", (Base,), {
+            "__tablename__": f"kind{n}", "__annotations__": {"id": Mapped[int], "name": Mapped[str]},
+            "id": mapped_column(Integer, primary_key=True), "name": mapped_column(String)}) for n in range(10)]
+        engine = create_engine("sqlite://")
+        Base.metadata.create_all(engine)
+        with Session(engine) as session:
+            session.scalars(select(kinds[0])).all()
+    said()
+class Window(QMainWindow):
+    painted = False
+    def paintEvent(self, event):
+        super().paintEvent(event)
+        if not self.painted:
+            self.painted = True
+            QTimer.singleShot(0, ready)
+app = QApplication(sys.argv)
+window = Window()
+for n in range(5):
+    dock = QDockWidget(f"Dock {n}", window)
+    dock.setWidget(QWidget())
+    window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, dock)
+window.resize(1280, 800)
+window.show()
+app.exec()
+"""
+)
+OUR_WINDOW = (
+    SAID
+    + """
+import main
+from gui import desk_window
+begun = desk_window.DeskWindow.__init__
+def init(self, *a, **k):
+    begun(self, *a, **k)
+    self.painted.connect(said)
+desk_window.DeskWindow.__init__ = init
+main.main(["--data", sys.argv[1]])
+"""
+)
+OUR_SAMPLE = (
+    SAID
+    + """
+import main
+from PySide6.QtCore import QTimer
+from gui import window_room
+begun = window_room.Room.begin
+def begin(self):
+    begun(self)
+    self.show_desk(self.campaigns.open_sample())
+    QTimer.singleShot(0, lambda: QTimer.singleShot(0, said))
+window_room.Room.begin = begin
+main.main(["--data", sys.argv[1]])
+"""
+)
+
+
+class Start(Contender):
+    """A fresh process; what counts is the time until it says that it is there."""
+
+    def __init__(self, name: str, code: str, *arguments: str) -> None:
+        super().__init__(name, self.start, 1)
+        self.command = [sys.executable, "-c", code, *arguments]
+        self.memory: list[int] = []
+
+    def start(self, _: int) -> float:
+        begun = monotonic()
+        ended = subprocess.run(self.command, check=False, cwd=ROOT, capture_output=True, text=True, timeout=60)
+        if not ended.stdout.strip():
+            raise NotThere(f"{self.name} did not start: {ended.stderr.strip().splitlines()[-1:] or 'no word'}")
+        there, memory = ended.stdout.split()
+        self.memory.append(int(memory))
+        return float(there) - begun
+
+
+def contests() -> Iterator[Contest]:
+    if not (ROOT / "main.py").exists():
+        raise NotThere("there is no main.py yet.")
+    with screen() as shown, TemporaryDirectory() as folder:
+        data = str(Path(folder) / "data")
+        ours, bare = Start("ours, first paint", OUR_WINDOW, data), Start(BARE, BARE_WINDOW)
+        yield told(f"Start to first paint, {shown}", ours, bare, Goal(BARE, 1 / 1.3))
+        filled = Start("ours, sample campaign open, docks filled", OUR_SAMPLE, data)
+        mapped = Start(MAPPED, BARE_WINDOW, "mapped")
+        yield told(f"Start to everything there, {shown}", filled, mapped, Goal(MAPPED, 1 / 1.3))
+
+
+def told(title: str, ours: Start, floor: Start, goal: Goal) -> Contest:
+    def memory() -> str:
+        mine, its = median(ours.memory), median(floor.memory)
+        return f"Memory: ours {mine / 2**20:.0f} MiB, floor {its / 2**20:.0f} MiB, {mine / its:.2f} × floor."
+
+    return Contest(title, "starts", [ours, floor], [goal], times=True, note=memory)
+
+
+@contextmanager
+def screen() -> Iterator[str]:
+    """A screen in memory if there is one to be had; without, Qt paints into nothing."""
+    if which("Xvfb") is None:
+        yield "offscreen"
+        return
+    reading, writing = os.pipe()
+    xvfb = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1600x1000x24", "-nolisten", "tcp"],
+        pass_fds=[writing], stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    os.close(writing)
+    before = {name: os.environ.get(name) for name in ("DISPLAY", "QT_QPA_PLATFORM", "WAYLAND_DISPLAY")}
+    try:
+        with os.fdopen(reading) as said:
+            os.environ["DISPLAY"] = f":{said.readline().strip()}"
+        os.environ["QT_QPA_PLATFORM"] = "xcb"
+        os.environ.pop("WAYLAND_DISPLAY", None)
+        yield "on a screen in memory"
+    finally:
+        for name, value in before.items():
+            os.environ.pop(name, None)
+            if value is not None:
+                os.environ[name] = value
+        xvfb.terminate()
+        xvfb.wait()

@@ -1,0 +1,71 @@
+"""What the window shows, in words, and what lies on the table, as plain values that can be compared."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+
+from gui.desk_window import DeskWindow
+from gui.docks.log_view import LINE
+from gui.docks.roster_card import RosterCard
+from gui.docks.tracker_model import EFFECTS
+from systems.common.table import SHELVES, Table
+
+DISPLAY = Qt.ItemDataRole.DisplayRole
+
+
+def as_it_lies(table: Table) -> dict[str, Any]:
+    """Every record of a table by shelf and id."""
+    shelves: dict[str, Any] = {name: dict(getattr(table, name)) for name in SHELVES.values()}
+    return shelves | {"fight": table.fight, "clock": table.clock, "house": table.house}
+
+
+def order_of(window: DeskWindow) -> list[list[str]]:
+    """The lines of the tracker, cell by cell; empty cells left out."""
+    lines = window.tracker.lines
+    cells = [[lines.data(lines.index(n, c), DISPLAY) for c in range(EFFECTS + 1)] for n in range(lines.rowCount())]
+    return [[words for words in row if words] for row in cells]
+
+
+def line_of(window: DeskWindow, name: str) -> str:
+    """One line of the tracker, all its cells together."""
+    return next(" | ".join(row) for row in order_of(window) if any(cell.startswith(name) for cell in row))
+
+
+def cards_of(window: DeskWindow) -> list[str]:
+    """The cards of the party, as they are read aloud."""
+    cards = [card for card in window.roster.findChildren(RosterCard) if not card.isHidden()]
+    return [card.face.spoken for card in sorted(cards, key=lambda card: card.y())]
+
+
+def log_of(window: DeskWindow, undone: bool = False) -> list[str]:
+    """The sentences of the log, newest first: those that stand, or those that are struck through."""
+    lines = window.log.lines
+    found = [lines.data(lines.index(n), LINE) for n in range(lines.rowCount())]
+    return [line.words for line in found if line.entry and line.undone is undone]
+
+
+def hoard_of(window: DeskWindow) -> list[str]:
+    """The lines of the hoard, what it is worth and what each would get."""
+    dock = window.treasure
+    if dock.sheets.currentIndex():
+        return []
+    lines = [row.accessibleName() for row in dock.lines.rows.values()]
+    return [dock.hoards.currentText(), *lines, dock.worth.text(), dock.experience.text()]
+
+
+def seen(window: DeskWindow) -> dict[str, Any]:
+    """Everything the desk shows of the table.  Hidden docks are brought up first, for they only catch up then."""
+    for name in ("treasure", "roster", "tracker"):
+        window.area.bring(name)
+    return {
+        "title": window.windowTitle(),
+        "turn": (window.banner.now.words(), window.banner.next.words(), window.banner.round.text()),
+        "due": window.banner.due.accessibleName() if window.banner.dues.isVisibleTo(window) else "",
+        "order": order_of(window),
+        "party": cards_of(window),
+        "hoard": hoard_of(window),
+        "undo": window.tools.undo.accessibleName(),
+        "redo": window.tools.redo.accessibleName(),
+    }

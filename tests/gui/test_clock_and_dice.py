@@ -1,0 +1,118 @@
+"""The clock with its timers, and loose dice that go through the desk like everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from gui.desk_window import DeskWindow
+from models.desk import Desk
+from models.hands import Hands
+from systems.common.forms import Choice
+from systems.common.table import PARTY
+from tests.gui.conftest import OpenDesk, Referee, must
+from tests.toy_game import TOY
+
+Show = Callable[..., DeskWindow]
+
+
+def put(desk: Desk, name: str, amount: int, unit: str, *on: str) -> None:
+    must(desk, Choice("effect.put", "", {"name": name, "on": on, "amount": amount, "unit": unit}))
+
+
+def timers(window: DeskWindow) -> list[str]:
+    lines = [
+        one for one in window.clock.findChildren(QWidget) if one.objectName().startswith("timer ") and one.isVisible()
+    ]
+    return [one.accessibleName() for one in sorted(lines, key=lambda one: one.y())]
+
+
+def test_timers_stand_in_the_order_they_end(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(TOY)
+    window = show(desk)
+    hero = desk.look.on_side(PARTY)[0]
+    put(desk, "Lantern", 4, "hour")
+    put(desk, "Torch", 1, "hour", hero.id)
+    QApplication.processEvents()
+    assert timers(window) == ["Torch, Brannoch: 60 minutes left", "Lantern: 4 hours left"]
+    must(desk, Choice("clock.pass", "", {"amount": 59, "unit": "minute"}))
+    assert timers(window)[0] == "Torch, Brannoch: 1 minute left"
+    must(desk, Choice("clock.pass", "", {"amount": 1, "unit": "minute"}))
+    QApplication.processEvents()
+    assert timers(window) == ["Lantern: 3 hours left"]
+
+
+def test_the_same_on_several_is_one_line(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(TOY)
+    heroes = [being.id for being in desk.look.on_side(PARTY)]
+    put(desk, "Blessed", 10, "minute", *heroes[:3])
+    window = show(desk)
+    assert timers(window) == ["Blessed, Brannoch and 2 more: 10 minutes left"]
+
+
+def test_a_timer_is_ended_by_hand_and_undo_brings_it_back(open_desk: OpenDesk, show: Show, qtbot: QtBot) -> None:
+    desk = open_desk(TOY)
+    put(desk, "Torch", 1, "hour")
+    window = show(desk)
+    line = next(one for one in window.clock.findChildren(QWidget) if one.objectName().startswith("timer "))
+    qtbot.keyClick(line, Qt.Key.Key_Delete)
+    assert not desk.table.effects
+    desk.undo()
+    QApplication.processEvents()
+    assert timers(window) == ["Torch: 60 minutes left"]
+
+
+def test_time_is_spent_with_one_click(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(TOY)
+    window = show(desk)
+    window.clock.turn.click()
+    assert desk.look.clock.seconds == 8 * 3600 + 60 and window.clock.time.text() == "08:01"
+
+
+def test_a_die_is_one_click_and_stands_in_the_log(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(TOY)
+    window = show(desk)
+    referee.click(window.dice.findChild(QWidget, "throw d20"))
+    entry = desk.log(1)[0]
+    assert entry.action == "dice.throw" and [t.request.sides for t in entry.throws] == [20]
+    assert window.dice.total.text() == str(entry.throws[0].faces[0])
+    assert referee.inputs == 1
+
+
+def test_bad_dice_say_at_once_what_is_wrong(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(TOY)
+    window = show(desk)
+    window.dice.setFocus()
+    referee.type("2d")
+    assert window.dice.wrong.isVisible() and window.dice.wrong.text().endswith(".")
+    before = desk.table
+    referee.enter()
+    assert desk.table is before and not any(entry.action == "dice.throw" for entry in desk.log(5))
+    referee.type("6+1")
+    assert not window.dice.wrong.isVisible()
+    referee.enter()
+    total = int(window.dice.total.text())
+    assert 3 <= total <= 13 and desk.log(1)[0].throws[0].request.dice == "2d6"
+
+
+def test_the_same_dice_again(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(TOY)
+    window = show(desk)
+    window.dice.words_field.setText("3d8")
+    window.dice.throw()
+    window.tracker.setFocus()
+    referee.key(Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+    assert [entry.throws[0].request.dice for entry in desk.log(2)] == ["3d8", "3d8"]
+
+
+def test_the_referees_own_dice_may_be_real_too(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(TOY, Hands("table", "table", "program"))
+    window = show(desk)
+    window.dice.findChild(QWidget, "throw d6").click()  # type: ignore[attr-defined]
+    assert window.hand.owed is not None and QApplication.focusWidget() is window.roll_bar.face
+    referee.type("5")
+    referee.enter()
+    assert desk.log(1)[0].throws[0].by_hand and window.dice.total.text() == "5"

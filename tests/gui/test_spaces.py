@@ -1,0 +1,109 @@
+"""The docks' sizes: what does not grow keeps its own, and a narrow window puts the right column away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from gui import theme
+from gui.desk_window import DeskWindow
+from systems.common.forms import Choice
+from tests.gui.conftest import OpenDesk, must
+from tests.toy_game import TOY
+
+Show = Callable[..., DeskWindow]
+
+
+def settle() -> None:
+    for _ in range(4):
+        QApplication.processEvents()
+
+
+def sizes(window: DeskWindow) -> dict[str, tuple[int, int]]:
+    frames = window.area.frames.items()
+    return {name: (frame.width(), frame.height()) for name, frame in frames if frame.content.in_sight()}
+
+
+def test_the_roll_bar_takes_its_room_from_what_grows(open_desk: OpenDesk, show: Show) -> None:
+    window = show(open_desk(TOY))
+    settle()
+    before = sizes(window)
+    window.roll_bar.say("Something")
+    settle()
+    during = sizes(window)
+    for name in ("clock", "dice"):
+        assert during[name] == before[name], name
+    for name in ("log", "tracker", "roster"):
+        assert during[name][0] == before[name][0] and during[name][1] < before[name][1], name
+    window.roll_bar.not_now()
+    settle()
+    assert sizes(window) == before
+
+
+def test_a_wider_window_gives_the_width_to_the_tracker(open_desk: OpenDesk, show: Show) -> None:
+    window = show(open_desk(TOY))
+    settle()
+    before = sizes(window)
+    window.resize(1500, 768)
+    settle()
+    after = sizes(window)
+    assert after["tracker"][0] == before["tracker"][0] + 1500 - 1366
+    assert after["roster"][0] == before["roster"][0] and after["log"][0] == before["log"][0]
+
+
+def test_a_narrow_window_puts_the_right_column_away_and_brings_it_back(open_desk: OpenDesk, show: Show) -> None:
+    window = show(open_desk(TOY))
+    settle()
+    before = sizes(window)
+    window.resize(1024, 768)
+    settle()
+    assert set(sizes(window)) == {"roster", "tracker"}
+    assert sizes(window)["roster"][0] == theme.px("left")
+    window.resize(1366, 768)
+    settle()
+    assert sizes(window) == before
+
+
+def test_what_the_referee_pulled_is_kept(open_desk: OpenDesk, show: Show) -> None:
+    window = show(open_desk(TOY))
+    settle()
+    frames = window.area.frames
+    window.area.resizeDocks([frames["roster"], frames["tracker"]], [320, 758], Qt.Orientation.Horizontal)
+    settle()
+    window.area._note_sizes()  # as after the border was let go of
+    window.roll_bar.say("Something")
+    settle()
+    assert frames["roster"].width() == 320
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_a_tab_drops_the_title_line(open_desk: OpenDesk, show: Show) -> None:
+    window = show(open_desk(TOY))
+    settle()
+    frames = window.area.frames
+    assert frames["roster"].titleBarWidget() is frames["roster"].blank
+    assert frames["tracker"].titleBarWidget() is frames["tracker"].bar
+    frames["log"].setFloating(True)
+    settle()
+    assert frames["log"].titleBarWidget() is frames["log"].bar and frames["log"].bar.back.isVisible()
+    frames["log"].bar.back.click()
+    settle()
+    assert not frames["log"].isFloating()
+
+
+def test_a_dock_behind_another_waits_until_it_is_seen(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(TOY)
+    window = show(desk)
+    window.area.bring("notes")
+    settle()
+    assert not window.roster.in_sight()
+    hero = next(iter(desk.table.beings))
+    must(desk, Choice("being.name", hero, {"name": "Renamed", "player": ""}))
+    card = window.roster.findChild(object, f"card {hero}")
+    assert card.face.name != "Renamed", "what cannot be seen is not painted anew"  # type: ignore[attr-defined]
+    window.area.bring("roster")
+    settle()
+    assert card.face.name == "Renamed"  # type: ignore[attr-defined]
