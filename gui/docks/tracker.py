@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
@@ -135,6 +136,11 @@ class Tracker(Dock):
         if self.view.chosen:
             self.hand.perform(Choice("being.remove", self.view.chosen))
 
+    def act_earlier(self, by: int) -> None:
+        """Whoever is selected acts earlier or later among those of the same turn."""
+        if self.desk is not None and self.desk.look.fighting and self.view.chosen:
+            self.hand.perform(Choice("turn.move", self.view.chosen, {"by": by}))
+
     def duplicate(self) -> None:
         """One more of the creature that is selected."""
         if self.desk is None or not self.view.chosen:
@@ -209,6 +215,8 @@ class Tracker(Dock):
             act = plain.get(Qt.Key(key))
         elif held == Qt.KeyboardModifier.ControlModifier:
             act = control.get(Qt.Key(key))
+        elif held & Qt.KeyboardModifier.AltModifier and key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            act = partial(self.act_earlier, -1 if key == Qt.Key.Key_Up else 1)
         elif held == Qt.KeyboardModifier.ShiftModifier and key == Qt.Key.Key_N:
             act = self.hand.back_a_turn
         if act is not None:

@@ -38,6 +38,36 @@ def _wait(play: Play, choice: Choice) -> None:
     play.tell("{being} waits.", icon="circle", being=play.being(choice.actor))
 
 
+def _move(play: Play, choice: Choice) -> None:
+    """Somebody acts earlier or later among those of the same turn."""
+    who, by = choice.actor, choice.answers["by"]
+    turns_now = tuple([altered(turn, actors=_moved(turn.actors, who, by)) for turn in play.fight.turns])
+    order = {one: place for turn in turns_now for place, one in enumerate(turn.actors)}
+    waiting = tuple(sorted(play.fight.waiting, key=lambda one: order.get(one, 0)))
+    if turns_now == play.fight.turns:
+        raise Refused(f"{play.being(who).name} is already as far {'up' if by < 0 else 'down'} as this turn goes.")
+    play.exchange(play.fight, altered(play.fight, turns=turns_now, waiting=waiting))
+    play.tell("{being} acts {when}.", icon="arrow-up" if by < 0 else "arrow-down", being=play.being(who),
+              when="earlier" if by < 0 else "later")  # fmt: skip
+
+
+def _moved(actors: tuple[str, ...], who: str, by: int) -> tuple[str, ...]:
+    """The actors with one of them so many places further down; as they were if there is no such place."""
+    if who not in actors or not 0 <= actors.index(who) + by < len(actors):
+        return actors
+    others = [one for one in actors if one != who]
+    others.insert(actors.index(who) + by, who)
+    return tuple(others)
+
+
+def _move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    if not look.fighting or actor not in look.table.beings:
+        return None
+    return Form("turn.move", "Move in the order", (
+        ChoiceField("by", "Acts", default=-1, options=(Option(-1, "Earlier"), Option(1, "Later"))),
+    ))  # fmt: skip
+
+
 def _end(play: Play, choice: Choice) -> None:
     rounds, seconds = play.fight.round, play.game.round_seconds
     play.game.fight_ends(play)
@@ -177,6 +207,7 @@ STANDING = (
     Action("turn.next", "Next turn", _next, pressed("turn.next", "Next turn", _fighting), icon="play"),
     Action("turn.wait", "Wait", _wait,
            pressed("turn.wait", "Wait", lambda look, actor: actor in look.fight.waiting), "turn", "circle"),
+    Action("turn.move", "Move in the order", _move, _move_form, "being", "arrow-up"),
     Action("turn.end", "End the fight", _end, pressed("turn.end", "End the fight", _fighting), icon="flag"),
     Action("clock.pass", "Let time pass", _pass, _pass_form, icon="clock"),
     Action("dice.throw", "Throw dice", _throw, _throw_form, icon="dice"),

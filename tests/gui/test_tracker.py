@@ -343,3 +343,17 @@ def test_real_dice_for_the_foes_are_not_asked_of_the_players(open_desk: OpenDesk
     window = show(desk)
     window.tracker.form.submit()
     assert window.hand.owed is None and desk.log(1)[0].action == "combat.attack"
+
+
+def test_alt_and_an_arrow_move_somebody_in_the_order(fight, referee: Referee) -> None:
+    desk, window = fight
+    first, second = desk.table.fight.turns[0].actors[:2]
+    window.tracker.view.choose(second)
+    window.tracker.setFocus()
+    referee.key(Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    assert desk.table.fight.turns[0].actors[:2] == (second, first)
+    assert desk.table.fight.waiting[:2] == (second, first)
+    shown = [being for line in order.lines(desk.look) for being in line.beings]
+    assert shown.index(second) < shown.index(first)
+    referee.key(Qt.Key.Key_Z, CONTROL)
+    assert desk.table.fight.turns[0].actors[:2] == (first, second)

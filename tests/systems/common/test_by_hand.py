@@ -124,3 +124,12 @@ def test_waiting_uses_the_turn_up(table):
     fight = altered(table.fight, round=1, turns=(Turn("P", ("b1",), side=PARTY),), waiting=("b1",))
     after, said = do(table.exchanged(table.fight, fight), "turn.wait", "b1")
     assert after.fight.waiting == () and said == "Ann waits."
+
+
+def test_somebody_acts_earlier_or_later_among_those_of_the_same_turn(table):
+    turn = Turn("All", ("b1", "b2"), together=True)
+    table = table.exchanged(table.fight, altered(table.fight, round=1, turns=(turn,), waiting=("b1", "b2")))
+    after, said = do(table, "turn.move", "b2", by=-1)
+    assert after.fight.turns[0].actors == ("b2", "b1") == after.fight.waiting and said == "Orc acts earlier."
+    with pytest.raises(Refused, match="already as far up"):
+        do(after, "turn.move", "b2", by=-1)
