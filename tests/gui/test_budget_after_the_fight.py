@@ -1,0 +1,71 @@
+"""How many clicks and keys the work around the fight may take, counted, in every game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
+
+from gui.dialogs.export_sheets import ExportSheets
+from gui.window_room import Room
+from models.settings import Settings
+from systems.common.forms import Choice
+from systems.common.game import DAMAGE, HAND_OUT, ROLL_HOARD
+from systems.common.table import FOES, PARTY
+from systems.shelf import SHELF
+from tests.gui.conftest import must, start_fight
+
+
+def seen(widget, key: str) -> QPushButton:
+    """The button of an action that can be seen."""
+    found = [one for one in widget.findChildren(QPushButton, key) if one.isVisible()]
+    assert found, f"no button of {key} can be seen"
+    return found[0]
+
+
+def test_a_whole_party_of_five_is_three_inputs(game, open_desk, show, referee):
+    desk = open_desk(game, party=0)
+    window = show(desk)
+    offered = [
+        one for one in window.roster.findChildren(QPushButton) if one.isVisible() and "party" in one.text().lower()
+    ]
+    referee.click(offered[0])
+    if not desk.look.on_side(PARTY):
+        referee.enter()
+    assert len(desk.look.on_side(PARTY)) >= 4
+    assert referee.inputs <= 3
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_a_fight_that_is_over_is_loot_and_experience_on_the_sheets_in_four_inputs(game, open_desk, show, referee):
+    desk = open_desk(game)
+    start_fight(desk)
+    window = show(desk)
+    foes = tuple(being.id for being in desk.look.on_side(FOES))
+    form = game.actions[DAMAGE].form(desk.look, "", {})
+    must(desk, Choice(DAMAGE, "", {**form.blank(), "targets": foes, "amount": "99"}))
+    before = {being.id: being.sheet.experience for being in desk.look.on_side(PARTY)}
+    referee.click(window.banner.due)
+    assert not desk.look.fighting, "the banner does not end a fight that is over"
+    window.area.bring("treasure")
+    referee.click(seen(window.treasure, ROLL_HOARD))
+    referee.click(seen(window.treasure, HAND_OUT))
+    assert not desk.table.hoards
+    assert all(desk.look.being(who).sheet.experience > experience for who, experience in before.items())
+    assert referee.inputs <= 4
+
+
+def test_all_sheets_as_pdf_are_three_inputs(game, open_desk, show, referee, qtbot, tmp_path):
+    desk = open_desk(game)
+    window = show(desk)
+    room = Room(window, tmp_path, Settings())
+    window.take_room(room)
+    referee.key(Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    dialog = window.findChild(ExportSheets)
+    assert dialog is not None
+    with qtbot.waitSignal(dialog.exported, timeout=60_000) as exported:
+        referee.enter()
+    assert [Path(path).suffix for path in exported.args[0]] == [".pdf"] * 4
+    assert referee.inputs <= 3
