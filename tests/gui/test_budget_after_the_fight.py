@@ -10,7 +10,10 @@ from PySide6.QtWidgets import QPushButton
 
 from gui.dialogs.export_sheets import ExportSheets
 from gui.window_room import Room
+from models.campaigns import Campaigns
+from models.hands import Hands
 from models.settings import Settings
+from systems.common.dice import SeededDice
 from systems.common.forms import Choice
 from systems.common.game import DAMAGE, HAND_OUT, ROLL_HOARD
 from systems.common.table import FOES, PARTY
@@ -69,3 +72,42 @@ def test_all_sheets_as_pdf_are_three_inputs(game, open_desk, show, referee, qtbo
         referee.enter()
     assert [Path(path).suffix for path in exported.args[0]] == [".pdf"] * 4
     assert referee.inputs <= 3
+
+
+def test_an_area_spell_on_five_targets_is_six_inputs_and_one_for_each_die(tmp_path, show, referee, qtbot):
+    """The sample's magic-user lays a whole patrol to sleep; the dice of the table are typed."""
+    campaigns = Campaigns(tmp_path, dice=SeededDice(3))
+    desk = campaigns.open_sample()
+    start_fight(desk, 5)
+    desk.hands = Hands("table", "program", "program")
+    window = show(desk)
+    form = window.tracker.form
+    caster = next(
+        b.id for b in desk.look.on_side(PARTY) if desk.game.spellbook(desk.look, b) and b.id in desk.look.fight.waiting
+    )
+    window.hand.act_as(caster)
+    qtbot.wait(400)
+    referee.inputs += 1  # one click on the caster
+    window.tracker.setFocus()
+    place = next(n for n, one in enumerate(form.segments.buttons(), 1) if one.text() == "Cast")
+    referee.type(str(place))
+    qtbot.wait(300)
+    sleep = [
+        one for one in form.view.findChildren(QPushButton) if one.isVisible() and one.text().strip().startswith("Sleep")
+    ]
+    referee.click(sleep[0])
+    qtbot.wait(300)
+    referee.click(form.go)
+    dice = 0
+    while window.hand.owed is not None:
+        dice += window.hand.owed.request.count
+        referee.type(" ".join(["6"] * window.hand.owed.request.count))
+        referee.enter()
+    asleep = {
+        effect.on for effect in desk.table.effects.values() if effect.on and desk.look.being(effect.on).side == FOES
+    }
+    assert len(asleep) == 5
+    assert any("asleep" in str(told) for told in desk.log(1)[0].story)
+    assert referee.inputs <= 6 + dice + 1
+    window.show_desk(None)
+    campaigns.close()
