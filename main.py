@@ -28,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if asked.tour is not None:
         from gui.tour import play_tour
 
-        return int(play_tour(asked.tour, asked.data))
+        return int(play_tour(asked.tour, asked.data, VERSION))
     return run(data)
 
 

@@ -62,8 +62,7 @@ class AskForm(QFrame):
     def show_form(self, form: Form, look: Look, answers: Mapping[str, Any], who: str, refine: Refine | None) -> None:
         """Ask this; `refine` gives the form again when an answer changed what else it asks."""
         self._refine, self._look, self._who = refine, look, who
-        self.help.setText(form.help or form.working)
-        self.help.setVisible(bool(form.help or form.working))
+        self._explain(form)
         self.setAccessibleName(form.label)
         self.view.show_form(form, look, {k: v for k, v in answers.items() if form.field(k)}, who)
         self._refining({})
@@ -113,7 +112,14 @@ class AskForm(QFrame):
             if form is None or form == self.view.form:
                 break
             self.view.show_form(form, self._look, None, self._who)
+            self._explain(form)
         self.grown.emit()
+
+    def _explain(self, form: Form) -> None:
+        """What the form is for, and what its answers come to so far."""
+        words = " ".join(part for part in (form.help, form.working) if part)
+        self.help.setText(words)
+        self.help.setVisible(bool(words))
 
     def high(self, width: int) -> int:
         """How high it wants to be at this width."""

@@ -1,33 +1,181 @@
-"""The program from outside: its version, its sentence where there is no screen, and a data folder it cannot use."""
+"""The program from outside: its arguments, what it says where it cannot start, and the tour from start to end."""
 
 from __future__ import annotations
 
+import json
 import os
+import re
+import struct
 import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
+import pytest
+
+from models.campaigns import Campaigns
+
+ROOT = Path(__file__).parents[1]
+SIZES = {"1366": (1366, 768), "1920": (1920, 1080)}
+FORMATS = ("pdf", "html", "md", "json")
+LONGEST_TOUR = 60  # seconds
+# Runs the program as it is, reads what its window says after a moment, and leaves.
+READS_WINDOW = """
+import sys
+import gui.application
+import main
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QLabel, QPushButton
+
+made = gui.application.dressed
+looks = iter(range(100))
+
+def dressed(*look_of_it):
+    app = made(*look_of_it)
+
+    def look():
+        seen = [one.text() for window in app.topLevelWidgets() for kind in (QLabel, QPushButton)
+                for one in window.findChildren(kind) if one.isVisible() and one.text()]
+        if not seen and next(looks, None) is not None:
+            QTimer.singleShot(200, look)
+            return
+        print("\\n".join(seen))
+        app.quit()
+
+    QTimer.singleShot(200, look)
+    return app
+
+gui.application.dressed = dressed
+sys.exit(main.main(sys.argv[1:]))
+"""
 
 
-def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    world = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")}
-    return subprocess.run([sys.executable, "main.py", *arguments], cwd=ROOT, env=world | environment, capture_output=True,
-                          text=True, timeout=120, check=False)  # fmt: skip
+def run(
+    *arguments: str, code: str = "", seconds: int = LONGEST_TOUR, **environment: str
+) -> subprocess.CompletedProcess[str]:
+    """The program in a process of its own, without the display of whoever runs the tests."""
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if name not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    }
+    program = ["-c", code] if code else [str(ROOT / "main.py")]
+    return subprocess.run(
+        [sys.executable, *program, *arguments],
+        cwd=ROOT, capture_output=True, text=True, timeout=seconds, check=False, env={**kept, **environment},
+    )  # fmt: skip
 
 
-def test_it_says_its_version():
+def no_folder(tmp_path: Path) -> Path:
+    """A folder that cannot be made, not even by an administrator."""
+    (tmp_path / "in_the_way").write_text("a file")
+    return tmp_path / "in_the_way" / "data"
+
+
+def test_the_version_is_told_without_a_display() -> None:
     done = run("--version")
-    assert done.returncode == 0 and done.stdout.startswith("Refscreen ")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert re.fullmatch(r"Refscreen \d+\.\d+\.\d+\n", done.stdout)
 
 
-def test_without_a_screen_it_says_so_and_ends():
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there always is a screen")
+def test_without_a_display_the_program_says_so_and_what_to_do() -> None:
     done = run()
-    assert done.returncode == 2
-    assert done.stderr.startswith("Refscreen needs a screen") and "--tour" in done.stderr
+    assert done.returncode == 2 and done.stdout == ""
+    assert done.stderr == (
+        "Refscreen needs a screen, and there is none here. Start it in a desktop session, or let it play its tour "
+        "without one: main.py --tour FOLDER\n"
+    )
+
+
+def test_an_unknown_argument_is_refused_in_a_sentence() -> None:
+    done = run("--dta", "x")
+    assert done.returncode == 2 and "unrecognized arguments: --dta x" in done.stderr
     assert "Traceback" not in done.stderr
 
 
-def test_an_argument_it_does_not_know_is_told():
-    done = run("--fast")
-    assert done.returncode == 2 and "--fast" in done.stderr
+def test_a_folder_that_cannot_be_made_is_said_in_the_window(tmp_path: Path) -> None:
+    data = no_folder(tmp_path)
+    done = run("--data", str(data), code=READS_WINDOW, QT_QPA_PLATFORM="offscreen")
+    assert done.returncode == 0 and "Traceback" not in done.stderr
+    assert "The campaigns cannot be opened" in done.stdout and "Try again" in done.stdout
+    assert str(data) in done.stdout and "not a directory" in done.stdout.lower()
+
+
+def test_a_folder_that_another_process_works_in_is_said_in_the_window(tmp_path: Path) -> None:
+    campaigns = Campaigns(tmp_path)
+    try:
+        done = run("--data", str(tmp_path), code=READS_WINDOW, QT_QPA_PLATFORM="offscreen")
+        assert done.returncode == 0 and "Traceback" not in done.stderr
+        assert "The campaigns cannot be opened" in done.stdout and f"(process {os.getpid()})" in done.stdout
+        tour = run("--tour", str(tmp_path / "tour"), "--data", str(tmp_path))
+        assert tour.returncode == 2 and tour.stdout == ""
+        assert f"(process {os.getpid()})" in tour.stderr and len(tour.stderr.splitlines()) == 1
+    finally:
+        campaigns.close()
+
+
+def test_the_tour_touches_no_campaign_that_is_there_already(tmp_path: Path) -> None:
+    campaigns = Campaigns(tmp_path / "data")
+    campaigns.open_sample().close()
+    campaigns.close()
+    before = {path: path.read_bytes() for path in (tmp_path / "data").rglob("*.campaign")}
+    done = run("--tour", str(tmp_path / "tour"), "--data", str(tmp_path / "data"))
+    assert done.returncode == 2 and done.stdout == ""
+    assert done.stderr.startswith("There are campaigns in ") and done.stderr.rstrip().endswith("Name another folder.")
+    assert {path: path.read_bytes() for path in (tmp_path / "data").rglob("*.campaign")} == before
+
+
+def test_a_tour_that_cannot_be_written_says_so(tmp_path: Path) -> None:
+    done = run("--tour", str(no_folder(tmp_path)))
+    assert done.returncode == 2 and done.stdout == ""
+    assert done.stderr.startswith("The tour cannot be written to ") and "Traceback" not in done.stderr
+
+
+@pytest.mark.slow
+def test_the_tour_is_played_to_its_end(tmp_path: Path) -> None:
+    folder, home = tmp_path / "tour", tmp_path / "home"
+    home.mkdir()
+    done = run("--tour", str(folder), HOME=str(home), XDG_DATA_HOME=str(home), XDG_CONFIG_HOME=str(home))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert re.search(r"^\d+ pictures and the sheets are in .*; begin with index\.md\.$", done.stdout.strip())
+    assert str(folder) in done.stdout
+    assert not list(home.rglob("*.campaign")), "the tour made a campaign among the user's own"
+
+    pictures = sorted(folder.glob("*.png"))
+    numbers = [int(path.name.partition("-")[0]) for path in pictures]
+    assert numbers == list(range(1, len(pictures) + 1)) and len(pictures) >= 60
+    for main in ("start", "prep", "session", "treasure"):
+        for size, mode in ((size, mode) for size in SIZES for mode in ("light", "dark")):
+            (picture,) = folder.glob(f"*-{main}-{size}-{mode}.png")
+            assert dimensions(picture) == SIZES[size]
+    names = {path.stem.partition("-")[2] for path in pictures}
+    assert {
+        f"dock-{dock}" for dock in ("encounters", "spellbook", "treasure", "notes", "roster", "log", "clock", "dice")
+    } <= names
+    assert {
+        "house-rules",
+        "preferences",
+        "about",
+        "keys",
+        "copies",
+        "own-entry",
+        "card",
+        "export",
+        "figure",
+        "sheet",
+    } <= names
+    told = (folder / "index.md").read_text("utf-8")
+    assert all(path.name in told for path in pictures)
+
+    sheets = {ending: sorted((folder / "sheets").glob(f"*.{ending}")) for ending in FORMATS}
+    assert {ending: len(paths) for ending, paths in sheets.items()} == dict.fromkeys(FORMATS, 5)
+    assert all(path.read_bytes().startswith(b"%PDF-") for path in sheets["pdf"])
+    assert all(json.loads(path.read_text("utf-8")) for path in sheets["json"])
+
+
+def dimensions(picture: Path) -> tuple[int, int]:
+    """Width and height of a PNG, from its first chunk."""
+    head = picture.read_bytes()[:24]
+    assert head.startswith(b"\x89PNG")
+    wide, high = struct.unpack(">II", head[16:24])
+    return int(wide), int(high)

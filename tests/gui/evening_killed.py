@@ -17,7 +17,7 @@ from models.hands import Hands
 from models.journal import Codec, kind_of
 from systems.common.dice import SeededDice
 from systems.common.forms import Choice
-from systems.common.game import START
+from systems.common.game import START, winner
 from systems.common.table import Table
 
 PROGRAM = Hands("program", "program", "program")
@@ -50,7 +50,10 @@ def main(folder: Path) -> None:
         desk.perform(fight)
         while desk.look.fighting:
             waiting = desk.look.fight.waiting
-            desk.perform(desk.game.suggest(desk.look, waiting[0]) if waiting else Choice("turn.next"))
+            if winner(desk.look) is not None:
+                desk.perform(Choice("turn.end"))
+            else:
+                desk.perform(desk.game.suggest(desk.look, waiting[0]) if waiting else Choice("turn.next"))
 
 
 def tell(desk: Desk, what: WhatChanged) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 
 from gui.desk_window import DeskWindow
 from gui.docks.log_view import LINE
@@ -55,14 +57,29 @@ def hoard_of(window: DeskWindow) -> list[str]:
     return [dock.hoards.currentText(), *lines, dock.worth.text(), dock.experience.text()]
 
 
+def shares_of(window: DeskWindow) -> dict[str, tuple[int, int]]:
+    """What each is promised: coins, counted in the smallest, and experience."""
+    worth = {"gp": 100, "sp": 10, "cp": 1}
+    found = {}
+    for cell in window.treasure.shares.names.children():
+        words = [label.text().replace(",", "") for label in cell.findChildren(QLabel)]
+        if words:
+            coins = sum(int(n) * worth[coin] for n, coin in re.findall(r"(\d+) (gp|sp|cp)", words[1]))
+            found[words[0].title()] = coins, int(words[2].split()[0]) if len(words) > 2 else 0
+    return found
+
+
 def seen(window: DeskWindow) -> dict[str, Any]:
     """Everything the desk shows of the table.  Hidden docks are brought up first, for they only catch up then."""
     for name in ("treasure", "roster", "tracker"):
         window.area.bring(name)
     return {
         "title": window.windowTitle(),
-        "turn": (window.banner.now.words(), window.banner.next.words(), window.banner.round.text()),
-        "due": window.banner.due.accessibleName() if window.banner.dues.isVisibleTo(window) else "",
+        "turn": [
+            part.words() for part in (window.banner.now, window.banner.next, window.banner.then) if part.isVisible()
+        ],
+        "round": window.banner.round.text() if window.banner.round.isVisible() else "",
+        "due": window.banner.due.accessibleName() if window.banner.due.isVisible() else "",
         "order": order_of(window),
         "party": cards_of(window),
         "hoard": hoard_of(window),
