@@ -50,7 +50,8 @@ def the_hoard(tour: Tour) -> None:
         settle_dice(tour)
     tour.show("dock-treasure", "Rolled. A locked line stays when others are rolled again; each can be rolled alone.",
               tour.window.area.frames["treasure"])  # fmt: skip
-    tour.show_all("treasure", "What each would take home stands there before anything is handed out.")
+    tour.show_all("treasure", "What each would take home stands there before anything is handed out.",
+                  partial(_brought_up, tour))  # fmt: skip
     fingers.press(dock.split_tool)
     tour.show("shares", "Who shares can be changed.", tour.window.area.frames["treasure"])
     fingers.press(fingers.named(HAND_OUT, dock))
@@ -195,3 +196,10 @@ def _figure(tour: Tour, sheet: QWidget, being: Being) -> ShownEditor:
     if not found:
         raise CannotPlay(f"no figure on the sheet of {being.name} can be overruled")
     return next((one for one in found if one.field.main), found[0])
+
+
+def _brought_up(tour: Tour) -> bool:
+    """The hoard in front of its tabs; a window of another size has tabs of its own."""
+    if not tour.window.treasure.in_sight():
+        tour.fingers.key(KEY.Key_4, CONTROL)
+    return tour.window.treasure.in_sight()

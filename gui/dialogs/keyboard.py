@@ -1,4 +1,4 @@
-"""The keys of the desk, in two columns: everywhere, and while the tracker has the keyboard."""
+"""The keys of the desk, in three columns: everywhere, in the tracker, in forms."""
 
 from __future__ import annotations
 
@@ -53,11 +53,11 @@ class Keyboard(Dialog):
     """What every key does."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("Keys", parent, "", (860, 560))
+        super().__init__("Keys", parent, "", (1180, 580))
         self.setObjectName("keyboard")
-        left = col(_table("Everywhere", EVERYWHERE), None, gap=12)
-        right = col(_table("In the tracker", TRACKER), _table("In forms", FORMS), None, gap=12)
-        self.fill((scrolled(row((left, 1), (right, 1), gap=24)), 1))
+        tables = [("Everywhere", EVERYWHERE), ("In the tracker", TRACKER), ("In forms", FORMS)]
+        columns = [(col(_table(title, keys), None), 1) for title, keys in tables]
+        self.fill((scrolled(row(*columns, gap=16)), 1))
         self.close_button.setFocus()
 
 

@@ -132,7 +132,7 @@ class Treasure(Dock):
                      None, None, self.first_well, small=True)  # fmt: skip
         self.sheets = QStackedWidget()
         self.sheets.addWidget(full)
-        self.sheets.addWidget(bare)
+        self.sheets.addWidget(scrolled(bare))
         self.inside.addWidget(self.sheets, 1)
 
     def _show(self) -> None:
