@@ -68,8 +68,9 @@ def _at_foes(look: Look, action: Action, actor: str) -> Iterator[Choice]:
         asked = action.form(look, actor, known)
         if asked is None or asked.blocked:
             continue
-        answers = {**asked.blank(), **known, **_all_foes(look, asked)}
-        if set(answers) - set(known) and _all_foes(look, asked) and not asked.problem(answers):
+        foes = _all_foes(look, asked)
+        answers = {**asked.blank(), **known, **foes}
+        if foes and not asked.problem(answers):
             yield Choice(action.key, actor, answers)
 
 

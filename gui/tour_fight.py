@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenu
 
 from gui.banner import decided
 from gui.docks.tracker_model import NAME
+from gui.docks.tracker_odds import OddsDetail
 from gui.palette import FIND
 from gui.palette_finds import Find
 from gui.tour_choices import at_many, faces, toughest, weakest
@@ -45,13 +46,18 @@ def a_hit(tour: Tour) -> None:
     fingers, tracker = tour.fingers, tour.window.tracker
     foe = weakest(tour.desk.look)
     aim(tour, foe)
-    fingers.wait(lambda: tracker.form.odds.found is not None, "the odds are not worked out")
+    odds = tracker.form.odds
+    fingers.wait(lambda: odds.found is not None and not odds.busy, "the odds are not worked out")
+    fingers.press(tracker.form.detail)
+    detail = fingers.of(OddsDetail)
+    tour.show("odds", f"One press in the order points the attack at {_name(tour, foe)}; “Odds …” tells all that can "
+              "come of it.", detail)  # fmt: skip
+    detail.close()
     fingers.press(tracker.form.go)
     owed = tour.window.hand.owed
     if owed is None or not isinstance(owed.request, RollRequest):
         raise CannotPlay("the attack asks for no die")
-    tour.show("needs", f"One press in the order points the attack at {_name(tour, foe)}. What the die must show stands "
-              "there before it is thrown.")  # fmt: skip
+    tour.show("needs", "What the die must show stands there before it is thrown.")
     fingers.type(TO_HIT_AND_DAMAGE)
     tour.show("typed", f"The player says {TO_HIT_AND_DAMAGE}: to hit, and the damage with it.")
     fingers.enter()
@@ -84,6 +90,7 @@ def in_the_thick_of_it(tour: Tour) -> None:
                   "one group in one line, the fallen crossed out; and a roll that is owed.",
                   lambda: tracker.form.odds.found is not None)  # fmt: skip
     settle_dice(tour)
+    tour.show("dock-tracker", "The tracker by itself.", tour.window.area.frames["tracker"])
 
 
 def hit_points_by_hand(tour: Tour) -> None:

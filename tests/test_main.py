@@ -150,7 +150,8 @@ def test_the_tour_is_played_to_its_end(tmp_path: Path) -> None:
             assert dimensions(picture) == SIZES[size]
     names = {path.stem.partition("-")[2] for path in pictures}
     assert {
-        f"dock-{dock}" for dock in ("encounters", "spellbook", "treasure", "notes", "roster", "log", "clock", "dice")
+        f"dock-{dock}"
+        for dock in ("tracker", "encounters", "spellbook", "treasure", "notes", "roster", "log", "clock", "dice")
     } <= names
     assert {
         "house-rules",

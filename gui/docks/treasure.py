@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from models.desk import WhatChanged
 
 HOARD, LINE, LINES = "hoard", "line", "lines"  # what the forms of these actions call a hoard and its lines
-NARROW = 11  # fields wide; below that not everything fits on one line
+NARROW, LOW = 11, 12  # fields wide and high; below that not everything fits
 OWN = (ROLL_HOARD, REROLL_LINES, HAND_OUT, "hoard.lock", "hoard.drop")
 
 
@@ -128,8 +128,8 @@ class Treasure(Dock):
         foot = col(rule(), self.total, row(self.split_tool, None, self.hand_out_button), margins=(12, 0, 12, 8))
         full = col(row(self.head, margins=(12, 8, 12, 0), gap=0), (self.area, 1), foot, gap=8)
         self.first_well = col(self.first, role="card", margins=(12, 8, 12, 8))
-        bare = empty("coins", "No treasure on the table", "A fight that ends leaves a hoard here.",
-                     None, None, self.first_well, small=True)  # fmt: skip
+        self.nothing = empty("coins", "No treasure on the table", "A fight that ends leaves a hoard here.", small=True)
+        bare = col(self.nothing, row((self.first_well, 1), margins=(16, 8, 16, 8)), None, gap=0)
         self.sheets = QStackedWidget()
         self.sheets.addWidget(full)
         self.sheets.addWidget(scrolled(bare))
@@ -272,8 +272,9 @@ class Treasure(Dock):
         return self.desk.look if self.desk is not None else None
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Where there is little room, the buttons stand below the name of the hoard."""
+        """With little room the buttons stand below the name of the hoard, and only what can be done stays."""
         super().resizeEvent(event)
+        self.nothing.setVisible(self.height() >= theme.px("field") * LOW)
         layout = self.head.layout()
         assert isinstance(layout, QBoxLayout)
         narrow = self.width() < theme.px("field") * NARROW
