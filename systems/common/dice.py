@@ -37,10 +37,37 @@ class Reading:
                 return tuple([sum([face >= mark for face in faces]) for mark in self.marks])
             case "reach":
                 return (int(sum(faces) >= self.marks[0]),)
+            case "over" if self.marks:
+                return _over(faces, *self.marks)
         return tuple(sorted(faces, reverse=True))
 
+    @property
+    def by_total(self) -> bool:
+        """Whether nothing but the sum counts, so that whoever threw may say the sum alone."""
+        return self.how in ("total", "reach", "shown", "over")
 
-FACES, TOTAL, HIGHEST = Reading(), Reading("total"), Reading("highest")
+
+# SHOWN: the faces are kept to be shown, but nothing but their sum counts.
+FACES, TOTAL, HIGHEST, SHOWN = Reading(), Reading("total"), Reading("highest"), Reading("shown")
+
+
+OVER = Reading("over")  # dice that are thrown again and added while all show the same; every face is looked at
+
+
+def over(mark: int, fumble: int = 0) -> Reading:
+    """Dice that are thrown again and added while all show the same: (1, 0) once the sum reaches the mark, (0, sum) if
+    they must be thrown again, (0, 0) short of the mark, (-1, 0) if they show the one sum that always fails."""
+    return Reading("over", (mark, fumble))
+
+
+def _over(faces: Sequence[int], mark: int, fumble: int) -> tuple[int, ...]:
+    total = sum(faces)
+    if total == fumble:
+        return (-1, 0)
+    if total >= mark:
+        return (1, 0)
+    again = len(faces) > 1 and len(set(faces)) == 1
+    return (0, total if again else 0)
 
 
 def tally(*marks: int) -> Reading:
@@ -89,18 +116,30 @@ class RollRequest:
 
     def problem(self, faces: Sequence[Any]) -> str:
         """Why these faces cannot be what the dice show, as a sentence; empty if they can."""
+        if len(faces) == 1 < self.count and self.read.by_total:
+            return self._total_problem(faces[0])
         if len(faces) != self.count:
             return f"{self.dice} shows {self.count} {_faces(self.count)}; {len(faces)} typed."
         wrong = [f for f in faces if isinstance(f, bool) or not isinstance(f, int) or not 1 <= f <= self.sides]
         return f"A d{self.sides} cannot show {wrong[0]}; type 1 to {self.sides}." if wrong else ""
 
+    def _total_problem(self, total: Any) -> str:
+        """Why the dice cannot come to this sum, said without the faces; dice that roll over have no highest."""
+        if isinstance(total, bool) or not isinstance(total, int) or total < self.count:
+            return f"{self.dice} cannot come to {total}; {self.count} is the least."
+        if total > self.count * self.sides and self.read.how != "over":
+            return f"{self.dice} cannot come to {total}; {self.count * self.sides} is the most."
+        return ""
+
 
 @lru_cache(maxsize=4096)
 def ways(count: int, sides: int, read: Reading) -> tuple[tuple[tuple[int, ...], int], ...]:
     """Every reading these dice can give: one example of its faces, and how many throws give it."""
-    if read.how == "reach":  # counted through the totals, told apart only by the mark
+    if read == SHOWN:  # counted through the totals, with one example of the faces
+        return ways(count, sides, TOTAL)
+    if read.how in ("reach", "over"):  # counted through a finer reading, then told apart only by the marks
         merged: dict[tuple[int, ...], tuple[tuple[int, ...], int]] = {}
-        for faces, number in ways(count, sides, TOTAL):
+        for faces, number in ways(count, sides, TOTAL if read.how == "reach" else FACES):
             example, so_far = merged.get(read(faces), (faces, 0))
             merged[read(faces)] = example, so_far + number
         return tuple(merged.values())

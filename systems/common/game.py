@@ -28,9 +28,10 @@ from systems.common.actions import (
 from systems.common.dice import Dice, Refused
 from systems.common.figures import Figure
 from systems.common.forms import Answers, Choice, Form, Question, Section
+from systems.common.libraries import Library
 from systems.common.look import Look
 from systems.common.play import Outcome, Play
-from systems.common.shown import Card, Credit, Due, Listing, MusterLine, Share, Spellbook, Summary, Words
+from systems.common.shown import Card, Credit, Due, Listing, MusterLine, Share, Spellbook, Stage, Summary, Words
 from systems.common.standing import STANDING
 from systems.common.table import Being, Effect, Hoard, Muster, Table, Term, Turn
 
@@ -68,17 +69,18 @@ class Game:
     sheets: Mapping[str, type]  # kind of being -> its frozen sheet
     house: Any  # the house rules as the books have them
     house_rules: Form  # every switch, by its printed name, with its default
+    books: Library  # what ships with it
     sheet_version: int = 1  # counts up whenever sheets or house are kept in another shape
 
     # library
 
     def library(self, kind: str) -> Mapping[str, Any]:
         """The shipped entries of a kind (creatures, spells, gear, items, tables, rules) by key."""
-        raise NotImplementedError
+        return self.books.shipped(kind)
 
     def own_entry(self, kind: str, key: str, source: str) -> Any:
         """An entry of the campaign's own from its TOML text; ``BadEntry`` with a sentence if it is wrong."""
-        raise NotImplementedError
+        return self.books.own(kind, key, source)
 
     def listing(self, look: Look, kind: str) -> Listing:
         """The entries of a kind as a table to search, sort and filter."""
@@ -153,6 +155,10 @@ class Game:
     def due(self, look: Look) -> tuple[Due, ...]:
         """What the rules want decided about now."""
         return ()
+
+    def stage(self, look: Look) -> Stage | None:
+        """How the fight stands beyond the order of its turns: totals of sides, bands of range; nothing: in no way."""
+        return None
 
     def suggest(self, look: Look, actor: str) -> Choice:
         """What tactics would do with this actor's turn."""

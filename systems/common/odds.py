@@ -20,6 +20,7 @@ from systems.common.forms import Choice
 from systems.common.game import Game, resolve
 from systems.common.look import Look
 from systems.common.play import Outcome
+from systems.common.shown import Part
 from systems.common.table import Table
 
 H = TypeVar("H", bound=Hashable)
@@ -124,15 +125,6 @@ def chances(
         seen = Counter(run(program) for _ in range(samples))
         explored = Explored({key: Fraction(times, samples) for key, times in seen.items()}, runs=samples, sampled=True)
     return explored
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """One way it may go; ``kind`` is bad, middling or good for whoever acts."""
-
-    label: str
-    chance: Fraction
-    kind: str
 
 
 @dataclass(frozen=True, slots=True)

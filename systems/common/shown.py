@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any, Literal
 
 from systems.common.forms import Choice
@@ -62,6 +63,48 @@ class Due:
 
     label: str
     choice: Choice
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One way something may go; ``kind`` is bad, middling or good for whoever acts, or for the party."""
+
+    label: str
+    chance: Fraction
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What somebody brings into a contest: in words, the dice as far as they are thrown, and what they come to."""
+
+    text: str
+    faces: tuple[int, ...] = ()
+    amount: int | None = None  # nothing: not thrown yet
+    tip: str = ""  # the working
+
+
+@dataclass(frozen=True, slots=True)
+class Bay:
+    """A part of the stage and who stands in it: a side of a melee, a range band."""
+
+    key: str
+    title: str
+    beings: tuple[str, ...]
+    note: str = ""
+    side: str = ""
+    amount: int | None = None  # a running total, where there is one
+    leads: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """How a fight stands where the order of the turns does not say it; the bays stand in place of the sides."""
+
+    bays: tuple[Bay, ...]
+    tallies: Mapping[str, Tally] = field(default_factory=dict)  # by being
+    bar: tuple[Part, ...] = ()  # what may come of the contest, worst for the party first
+    sentence: str = ""
 
 
 @dataclass(frozen=True, slots=True)

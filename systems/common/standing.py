@@ -190,11 +190,15 @@ def _lock(play: Play, choice: Choice) -> None:
     hoard = play.table.hoards.get(choice.answers["hoard"])
     if hoard is None:
         raise Refused("That hoard is gone already.")
-    lines = tuple([
-        altered(line, locked=choice.answers["locked"]) if line.id == choice.answers["line"] else line
-        for line in hoard.lines
-    ])  # fmt: skip
-    play.exchange(hoard, altered(hoard, lines=lines))
+    before = next((line for line in hoard.lines if line.id == choice.answers["line"]), None)
+    if before is None:
+        raise Refused(f"That line is no longer in {hoard.name}.")
+    after = altered(before, locked=choice.answers["locked"])
+    if after == before:
+        return
+    play.exchange(hoard, altered(hoard, lines=tuple([after if line is before else line for line in hoard.lines])))
+    play.tell("{now}: {line}.", icon="lock" if after.locked else "unlock", line=after.label,
+              now="Locked" if after.locked else "Free again")  # fmt: skip
 
 
 def _lock_form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from systems.common.forms import Answers, ChoiceField, Field, Form, NumberField, Option, Question, Section, ToggleField
+from systems.common.forms import Answers, Question, Section
 from systems.common.game import Action, Game
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.shown import Card, Credit, Due, Listing, MusterLine, Share, Spellbook, Summary, Words
+from systems.common.switches import house_form
 from systems.common.table import Being, Effect, Hoard, Muster, Term, Turn
 from systems.whitebox import characters, combat, encounters, figures, library, magic, tactics, treasure
 from systems.whitebox.combat import afflictions, by_referee, initiative, states
 from systems.whitebox.combat.damage import set_hit_points
 from systems.whitebox.creatures import new_sheet
-from systems.whitebox.house import SWITCHES, House, Switch
+from systems.whitebox.house import House
 from systems.whitebox.sheet import CharacterSheet, CreatureSheet
 
 CREDIT = Credit(
@@ -38,18 +39,6 @@ WORDS = Words(
 )
 
 
-def _field(switch: Switch) -> Field:
-    """A house rule as a field of a form."""
-    shared = {"help": switch.help, "default": switch.default, "rule": ", ".join(switch.rules),
-              "chapter": switch.chapter}  # fmt: skip
-    if switch.values:
-        options = tuple([Option(value, label) for value, label in switch.values])
-        return ChoiceField(switch.name, switch.label, options=options, **shared)  # type: ignore[arg-type]
-    if isinstance(switch.default, bool):
-        return ToggleField(switch.name, switch.label, **shared)  # type: ignore[arg-type]
-    return NumberField(switch.name, switch.label, **shared)  # type: ignore[arg-type]
-
-
 class WhiteBox(Game):
     """The five rooms of WhiteBox behind the common interface; every method hands on to the room that knows."""
 
@@ -61,13 +50,8 @@ class WhiteBox(Game):
     round_seconds = 60
     sheets = {"character": CharacterSheet, "hireling": CreatureSheet, "creature": CreatureSheet}  # noqa: RUF012
     house = House()
-    house_rules = Form("house", "House rules", tuple([_field(switch) for switch in SWITCHES]))
-
-    def library(self, kind: str) -> Mapping[str, Any]:
-        return library.library(kind)
-
-    def own_entry(self, kind: str, key: str, source: str) -> Any:
-        return library.own_entry(kind, key, source)
+    books = library.LIBRARY
+    house_rules = house_form(House)
 
     def listing(self, look: Look, kind: str) -> Listing:
         return library.listing(look, kind)

@@ -2,38 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
-from typing import Any, Literal, TypeVar, get_args, get_type_hints
+from dataclasses import dataclass
+from typing import Literal
 
 from systems.common import table
+from systems.common.switches import Switch, switch, switches
 
 Chapter = Literal["Characters", "Advancement", "Equipment", "Combat", "Magic", "Creatures", "Treasure"]
-Value = str | bool | int
-V = TypeVar("V", bound=Value)
-
-
-@dataclass(frozen=True, slots=True)
-class Switch:
-    """One house rule as the screen shows it.
-
-    ``values`` are (value, label), empty for on and off and for a whole number; ``rules`` are ids of the specification.
-    """
-
-    name: str
-    label: str
-    help: str
-    default: Value
-    values: tuple[tuple[Value, str], ...]
-    rules: tuple[str, ...]
-    chapter: Chapter
-
-
-def switch(default: V, chapter: Chapter, label: str, help: str, rules: str, values: tuple[str, ...] = ()) -> V:
-    """A field of the house; ``values`` are the labels of a choice, in the order of its type."""
-    facts = {"chapter": chapter, "label": label, "help": help, "rules": tuple(rules.split()), "labels": values}
-    declared: Any = field(default=default, metadata=facts)
-    chosen: V = declared
-    return chosen
 
 
 @dataclass(frozen=True, slots=True)
@@ -379,15 +354,4 @@ class House(table.House):
     )
 
 
-def _switches() -> tuple[Switch, ...]:
-    types = get_type_hints(House)
-    rows: list[Switch] = []
-    for one in fields(House):
-        facts, kind, default = one.metadata, types[one.name], getattr(House(), one.name)
-        values = tuple(zip(get_args(kind), facts["labels"], strict=True))
-        named = facts["label"], facts["help"]
-        rows.append(Switch(one.name, *named, default, values, facts["rules"], facts["chapter"]))
-    return tuple(rows)
-
-
-SWITCHES: tuple[Switch, ...] = _switches()
+SWITCHES: tuple[Switch, ...] = switches(House)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
-from systems.common.entries import BadEntry, read_entries, resources
+from systems.common.libraries import Library, minus
 from systems.common.look import Look
 from systems.common.shown import Card, Column, Listing, ListingRow
 from systems.whitebox.entries import CharacterClass, Gear, Hireling, Race, RuleCard
@@ -29,32 +28,13 @@ KINDS: dict[str, type[Any]] = {
 CASTERS = (("cleric", "C"), ("magic_user", "M"))
 
 
-@cache
-def library(kind: str) -> Mapping[str, Any]:
-    """The shipped entries of a kind by key; ``tables`` are the random tables."""
-    if kind == "tables":
-        from systems.whitebox.random_tables import tables  # read when first asked for
+def _tables() -> Mapping[str, Any]:
+    from systems.whitebox.random_tables import tables  # read when first asked for
 
-        return tables()
-    if kind not in KINDS:
-        raise BadEntry(f"There is no library of {kind!r}; there are {', '.join([*KINDS, 'tables'])}.")
-    return read_entries(resources(KEY) / f"{kind}.toml", KINDS[kind])
+    return tables()
 
 
-@cache
-def own_entry(kind: str, key: str, source: str) -> Any:
-    """An entry of the campaign's own from its TOML text: the one table in it, whatever it is called."""
-    if kind not in KINDS:
-        raise BadEntry(f"Entries of {kind!r} cannot be added; {', '.join(KINDS)} can.")
-    found = read_entries(source, KINDS[kind], f"Own {kind}")
-    if key not in found:
-        raise BadEntry(f"Own {kind}: the text must hold the entry [{key}]; it holds {', '.join(found) or 'none'}.")
-    return found[key]
-
-
-def minus(text: object) -> str:
-    """A figure with the true minus sign."""
-    return str(text).replace("-", "−")
+LIBRARY = Library(KEY, KINDS, _tables)
 
 
 def armor(creature: Creature) -> str:

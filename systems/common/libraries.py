@@ -1,0 +1,48 @@
+"""The library of a game: which kinds of entry it has, read from its folder of resources when first asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache, cached_property
+from typing import Any
+
+from systems.common.entries import BadEntry, read_entries, resources
+
+
+class Library:
+    """What ships with one game, and the reader of what a campaign adds to it.
+
+    ``kinds`` are the shapes of the entries of each file; ``tables`` reads the random tables.
+    """
+
+    def __init__(self, game: str, kinds: Mapping[str, type[Any]], tables: Callable[[], Mapping[str, Any]]) -> None:
+        self.game, self.kinds = game, kinds
+        self._tables = tables
+        self.shipped = cache(self._shipped)
+        self.own = cache(self._own)
+
+    @cached_property
+    def tables(self) -> Mapping[str, Any]:
+        return self._tables()
+
+    def _shipped(self, kind: str) -> Mapping[str, Any]:
+        """The shipped entries of a kind by key; ``tables`` are the random tables."""
+        if kind == "tables":
+            return self.tables
+        if kind not in self.kinds:
+            raise BadEntry(f"There is no library of {kind!r}; there are {', '.join([*self.kinds, 'tables'])}.")
+        return read_entries(resources(self.game) / f"{kind}.toml", self.kinds[kind])
+
+    def _own(self, kind: str, key: str, source: str) -> Any:
+        """An entry of the campaign's own from its TOML text: the one table in it, whatever it is called."""
+        if kind not in self.kinds:
+            raise BadEntry(f"Entries of {kind!r} cannot be added; {', '.join(self.kinds)} can.")
+        found = read_entries(source, self.kinds[kind], f"Own {kind}")
+        if key not in found:
+            raise BadEntry(f"Own {kind}: the text must hold the entry [{key}]; it holds {', '.join(found) or 'none'}.")
+        return found[key]
+
+
+def minus(text: object) -> str:
+    """A figure with the true minus sign."""
+    return str(text).replace("-", "−")
