@@ -99,6 +99,9 @@ class WhiteBox(Game):
     def round_turns(self, play: Play) -> list[Turn]:
         return initiative.round_turns(play)
 
+    def turn_ends(self, play: Play, turn: Turn) -> None:
+        initiative.turn_ends(play, turn)
+
     def effect_ends(self, play: Play, effect: Effect) -> None:
         afflictions.effect_ends(play, effect)
         magic.effect_ends(play, effect)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
+from systems.common.dice import Refused
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, Term
@@ -75,10 +76,23 @@ def monster_save(look: Look, sheet: CreatureSheet, at: Sequence[str]) -> Term:
     return Term(f"19 − {printed_dice(sheet.hit_dice).whole} hit dice", saving_throw(sheet.hit_dice), "WB-193")
 
 
+def within_cap(look: Look, entry: Creature) -> tuple[Variant, ...]:
+    """The sizes of a creature that this campaign admits; ``Refused`` if it admits none (WB-408)."""
+    cap = look.house.monster_level_cap
+    found = tuple([one for one in entry.sizes if not cap or printed_dice(one.hit_dice).whole <= cap])
+    if not found:
+        raise Refused(
+            f"{entry.name} has {entry.sizes[0].hit_dice} hit dice; the house rules cap monsters at {cap}. "
+            "Raise the cap or choose another."
+        )
+    return found
+
+
 def new_sheet(play: Play, key: str, hits: int | None, hit_dice: str = "", age: int = 0) -> CreatureSheet:
     """A fresh creature; hit points are rolled unless given, a dragon's follow from its age (WB-400, WB-421)."""
     entry = cast(Creature, play.entry("creatures", key))
-    size = next((one for one in entry.sizes if one.hit_dice == hit_dice), entry.sizes[0])
+    sizes = within_cap(play, entry)
+    size = next((one for one in sizes if one.hit_dice == hit_dice), sizes[0])
     if "dragon" in entry.kinds and not hits:
         age = age or play.roll(1, DRAGON_AGES, "referee", f"Age of {entry.name}")[0]
         hits = by_age(size.hit_dice, age)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, Choice, Question
 from systems.common.look import Look
 from systems.common.table import Being
-from systems.whitebox.combat import attack, states
+from systems.whitebox.combat import attack, intents, phases, states
 from systems.whitebox.combat.arms import Arm, arms
 from systems.whitebox.combat.breath import breathes
 from systems.whitebox.combat.breath import form as breath_form
@@ -18,10 +18,33 @@ from systems.whitebox.sheet import CharacterSheet
 def suggest(look: Look, actor: str) -> Choice:
     """The weakest foe that still stands, with the best weapon at hand; breath when there is one."""
     being = look.being(actor)
+    turn = look.turn
+    if turn is not None and turn.phase:
+        return _in_phase(look, being, turn.phase)
+    caster = isinstance(being.sheet, CharacterSheet) and being.sheet.memory
+    return _at_will(look, being, suggest_spell(look, actor) if caster else None)
+
+
+def _in_phase(look: Look, being: Being, phase: str) -> Choice:
+    """Where rounds run in phases each thing has its place; what is in hand decides who shoots and who strikes."""
+    if phase == intents.PHASE:
+        return Choice(intents.KEY, being.id, {"means": intents.INTENTS[0], "words": ""})
+    if phase == phases.SPELLS:
+        caster = isinstance(being.sheet, CharacterSheet) and being.sheet.memory
+        return (suggest_spell(look, being.id) if caster else None) or Choice("turn.wait", being.id)
+    if phase == phases.MOVEMENT:
+        return Choice("turn.wait", being.id)
+    choice = _at_will(look, being)
+    return choice if phases.PHASE_OF.get(choice.action) == phase else Choice("turn.wait", being.id)
+
+
+def _at_will(look: Look, being: Being, spell: Choice | None = None) -> Choice:
+    """A spell worth casting; breath when there is one; else the weakest foe that stands, with the best weapon."""
+    actor = being.id
     foes = look.able_against(being.side)
     if look.effects() and (others := states.raging_at(look, actor)):
         foes = [look.being(one) for one in others]
-    elif isinstance(being.sheet, CharacterSheet) and being.sheet.memory and (spell := suggest_spell(look, actor)):
+    elif spell is not None:
         return spell
     if not foes:
         return Choice("turn.wait", actor)

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from systems.common.game import Action, pressed
-from systems.whitebox.combat import attack, breath, by_referee, initiative, powers, turning
+from systems.whitebox.combat import attack, breath, by_referee, initiative, intents, phases, powers, turning
 
-ACTIONS = (
+ACTIONS = phases.gated((
     Action("combat.attack", "Attack", attack.attack, attack.form, "turn", "swords", rule="WB-160"),
     Action("combat.shoot", "Shoot", attack.shoot, attack.shot_form, "turn", "bow", rule="WB-167"),
     Action("combat.breathe", "Breathe", breath.breathe, breath.form, "turn", "flame", rule="WB-421"),
-    Action(powers.KEY, "Power", powers.use, powers.form, "turn", "star", rule="WB-422"),
+    Action(powers.KEY, "Use a power", powers.use, powers.form, "turn", "star", rule="WB-422"),
     Action("combat.turn_undead", "Turn undead", turning.turn, turning.form, "turn", "holy-sign", rule="WB-200"),
     Action("combat.bind", "Bind wounds", by_referee.bind, by_referee.bind_form, "turn", "heart", rule="WB-186"),
     Action("combat.move", "Move", attack.close, attack.closing_form, "turn", "footprints", rule="WB-157"),
-    Action("combat.damage", "Damage", by_referee.damage, by_referee.damage_form, "table", "drop", rule="WB-180"),
+    Action(intents.KEY, "State the intent", intents.state, intents.form, "turn", "eye", rule="WB-155"),
+    Action("combat.damage", "Deal damage", by_referee.damage, by_referee.damage_form, "table", "drop", rule="WB-180"),
     Action("combat.heal", "Heal", by_referee.healing, by_referee.heal_form, "table", "heart", rule="WB-037"),
-    Action("combat.save", "Saving throw", by_referee.save, by_referee.save_form, "table", "shield", rule="WB-190"),
-    Action("combat.morale", "Do they hold?", by_referee.morale, by_referee.morale_form, "table", "flag", rule="WB-188"),
+    Action("combat.save", "Roll a saving throw", by_referee.save, by_referee.save_form, "table", "shield",
+           rule="WB-190"),
+    Action("combat.morale", "Check morale", by_referee.morale, by_referee.morale_form, "table", "flag", rule="WB-188"),
     Action("combat.initiative", "Roll initiative again", initiative.reroll,
            pressed("combat.initiative", "Roll initiative again", lambda look, actor: look.fighting), "table", "dice",
            rule="WB-151"),
-)  # fmt: skip
+))  # fmt: skip

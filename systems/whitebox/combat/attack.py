@@ -9,7 +9,7 @@ from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, Term
-from systems.whitebox.combat import blows, missiles, states
+from systems.whitebox.combat import blows, missiles, phases, states
 from systems.whitebox.combat.afflictions import afflict, meets_gaze, settled, touched
 from systems.whitebox.combat.arms import (
     BANDS,
@@ -113,7 +113,7 @@ def _form(look: Look, actor: str, so_far: Answers, shooting: bool) -> Form | Non
             Option(name, f"{word} · {_feet(arm, number)}", f"{bonus:+d} to hit")
             for number, (name, word, bonus) in enumerate(BANDS, 1)
         ])))  # fmt: skip
-        fields.append(ToggleField("into_melee", "Into a melee", help="Everybody in the melee may be hit (WB-166)"))
+        fields.append(ToggleField("into_melee", "Into a melee", help="Everybody in the melee may be hit"))  # WB-166
     if foe_bonus(look, attacker, target):
         fields.append(ChoiceField("foe", "Old foe", default="hit", refines=True, options=(
             Option("hit", "+1 to hit"), Option("damage", "+1 damage"),
@@ -255,6 +255,7 @@ def shoot(play: Play, choice: Choice) -> None:
         _strike(play, play.being(attacker.id), arm, who, answers, shooting=True)
     if arm.rate < 1:
         play.note_of(attacker.id, loaded=play.round)
+    phases.busy(play, attacker.id)
     play.done(attacker.id)
 
 

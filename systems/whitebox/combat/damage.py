@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, Until
-from systems.whitebox.combat import energies, seized, states
+from systems.whitebox.combat import energies, phases, seized, states
 from systems.whitebox.creatures import entry_of
 from systems.whitebox.sheet import CharacterSheet
 
@@ -39,6 +39,7 @@ def hurt(
     play.change(who, "lost_this_fight", victim.sheet.lost_this_fight + amount)
     if play.fighting:
         play.note_among(who, "hurt")
+        phases.spoil(play, who)
     play.lift(who, "asleep")
     after = play.being(who)
     if harm and energies.ends(play, after, harm):

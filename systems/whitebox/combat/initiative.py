@@ -9,7 +9,7 @@ from systems.common.dice import Need
 from systems.common.forms import Choice
 from systems.common.play import Play
 from systems.common.table import FOES, PARTY, Turn
-from systems.whitebox.combat import squads
+from systems.whitebox.combat import intents, phases, squads
 from systems.whitebox.combat.damage import bleed, regenerate
 from systems.whitebox.combat.seized import squeeze
 from systems.whitebox.creatures import entry_of
@@ -43,8 +43,10 @@ def round_begins(play: Play) -> None:
         squeeze(play)
     else:
         squads.hint(play)
-    if play.fact("hurt") or play.fact("blows") or play.fact("beside"):
-        play.note_ground(hurt=(), blows=(), beside=())
+    if play.fact("hurt") or play.fact("blows") or play.fact("beside") or play.fact(phases.BUSY):
+        play.note_ground(hurt=(), blows=(), beside=(), **{phases.BUSY: ()})
+    if play.house.declare_intent:
+        intents.forget(play)
 
 
 def round_turns(play: Play) -> list[Turn]:
@@ -53,7 +55,24 @@ def round_turns(play: Play) -> list[Turn]:
     if caught and play.round == 1:
         free = PARTY if caught == FOES else FOES
         return [_turn(play, (free,), "Free round", 0)]
+    if play.house.declare_intent:  # WB-155: initiative is rolled when all have spoken
+        return [intents.turn(play)]
+    return _in_order(play)
+
+
+def turn_ends(play: Play, turn: Turn) -> None:
+    """All have said what they will do: now initiative counts; whoever shot or prepares a spell strikes no blow."""
+    if turn.phase == intents.PHASE:
+        play.alter_fight(turns=(*play.turns, *_in_order(play)))
+    elif phases.in_force(play):
+        phases.trim(play)
+
+
+def _in_order(play: Play) -> list[Turn]:
+    """The turns of the sides, or of the phases, by initiative."""
     counts = dict(play.counts or roll_initiative(play))
+    if phases.in_force(play):
+        return phases.turns(play, tuple(counts.items()), SIDES)
     order = sorted(counts.values(), reverse=True)
     if len(set(order)) == 1:
         return [_turn(play, tuple(counts), "Both sides act", order[0])]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from systems.common.game import Action
-from systems.whitebox.magic import aligning, cast, memory, places
+from systems.whitebox.combat import phases
+from systems.whitebox.magic import aligning, cast, memory, places, readying
 from systems.whitebox.magic.book import spellbook
 from systems.whitebox.magic.cast import cast_from, fields_for
 from systems.whitebox.magic.casters import level_from_scroll
@@ -16,8 +17,9 @@ __all__ = [
     "suggest_spell", "use_reading",
 ]  # fmt: skip
 
-ACTIONS = (
+ACTIONS = phases.gated((
     Action("magic.cast", "Cast", cast.cast, cast.form, "turn", "spark", rule="WB-210"),
+    Action(readying.KEY, "Prepare a spell", readying.ready, readying.form, "turn", "book", rule="WB-211"),
     Action("magic.cast_at_rest", "Cast a spell", cast.cast, cast.form_at_rest, "being", "spark", rule="WB-250"),
     Action("magic.prepare", "Prepare spells", memory.prepare, memory.prepare_form, "being", "book", rule="WB-250"),
     Action("magic.forget", "Forget a spell", memory.forget, memory.forget_form, "being", "book", rule="WB-250"),
@@ -25,6 +27,6 @@ ACTIONS = (
     Action("magic.release", "Let a spell go", places.release, places.release_form, "being", "cross", rule="WB-311"),
     Action("magic.struggle", "Get out of the web", places.struggle, places.struggle_form, "being", "spider",
            rule="WB-379"),
-    Action("magic.align", "Of Law or Chaos", aligning.align, aligning.form, "table", "eye", rule="WB-358"),
-    Action("magic.cross", "Into a spell", places.cross, places.cross_form, "table", "flame", rule="WB-376"),
-)  # fmt: skip
+    Action("magic.align", "Set the alignment", aligning.align, aligning.form, "table", "eye", rule="WB-358"),
+    Action("magic.cross", "Enter a spell", places.cross, places.cross_form, "table", "flame", rule="WB-376"),
+))  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import cast as typed
 
 from systems.common.dice import Refused
@@ -10,7 +10,7 @@ from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Opti
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, altered
-from systems.whitebox.combat import states
+from systems.whitebox.combat import phases, states
 from systems.whitebox.combat.unseen import shows_itself
 from systems.whitebox.entries import Caster, SaveKind
 from systems.whitebox.entries_spells import Spell, SpellEffect, Way
@@ -92,13 +92,25 @@ def may_cast(look: Look, actor: str) -> bool:
         return False
     if actor not in look.fight.waiting if look.fighting else not (being.side and states.able(look, being)):
         return False
+    if phases.in_force(look) and look.fighting and phases.readied(look, actor) is None:
+        return False  # WB-211: only what was prepared a round before
     return casters.art_of(look, being) is not None and not all(one.spent for one in being.sheet.memory)
+
+
+def at_hand(look: Look, being: Being) -> Mapping[str, int]:
+    """The spells that can be cast now, and how often: in a round of phases the one that was prepared."""
+    if phases.in_force(look) and look.fighting:
+        effect = phases.readied(look, being.id)
+        return {effect.fact("spell", ""): 1} if effect is not None else {}
+    return casters.unspent(being.sheet)
 
 
 def disturbed(look: Look, actor: str) -> bool:
     """Whether a wound earlier in this round spoils what was begun (WB-210); at a tie it comes too late (R-25)."""
     turn = look.fight.turn
-    return turn is not None and not turn.together and actor in look.fact("hurt", ())
+    if turn is None or turn.together or phases.in_force(look):
+        return False
+    return actor in look.fact("hurt", ())
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -113,8 +125,8 @@ def form_at_rest(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def _form(look: Look, actor: str, so_far: Answers, key: str) -> Form:
     being = look.being(actor)
-    sheet, art = being.sheet, typed(Caster, casters.art_of(look, being))
-    known, ready = look.library("spells"), casters.unspent(sheet)
+    art = typed(Caster, casters.art_of(look, being))
+    known, ready = look.library("spells"), at_hand(look, being)
     options = tuple([
         Option(one, f"{known[one].name} × {count}" if count > 1 else known[one].name)
         for one, count in ready.items() if one in known
@@ -126,7 +138,7 @@ def _form(look: Look, actor: str, so_far: Answers, key: str) -> Form:
     if spell is None:
         return Form(key, "Cast a spell", fields, blocked="None of the prepared spells is in this campaign any more.")
     fields += fields_for(look, actor, spell.key, casters.level_of(look, being), so_far, art)
-    lost = f"{being.name} was hurt this round: the spell will be lost (WB-210)." if disturbed(look, actor) else ""
+    lost = f"{being.name} was hurt this round: the spell will be lost." if disturbed(look, actor) else ""
     blocked = casters.hindrance(look, being) or _not_at_rest(fields, so_far)
     return Form(key, "Cast a spell", fields, help=lost, blocked=blocked)
 
@@ -171,6 +183,10 @@ def cast(play: Play, choice: Choice) -> None:
     else:
         art = typed(Caster, casters.art_of(play, caster))
         _carry_out(play, _casting(play, caster.id, spell.key, casters.level_of(play, caster), answers, art))
+    if phases.in_force(play):
+        play.lift(caster.id, phases.READIED)
+        if play.fighting and any([not one.spent for one in play.being(caster.id).sheet.memory]):
+            return  # the next may be prepared at once, or another action taken
     if play.fighting:
         play.done(caster.id)
 

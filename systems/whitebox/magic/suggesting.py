@@ -10,12 +10,12 @@ from typing import cast as typed
 from systems.common.forms import Choice
 from systems.common.look import Look
 from systems.common.table import Being
-from systems.whitebox.combat import states
+from systems.whitebox.combat import phases, states
 from systems.whitebox.creatures import dice_of
 from systems.whitebox.entries import Caster
 from systems.whitebox.entries_spells import Spell, Way
-from systems.whitebox.magic import casters
-from systems.whitebox.magic.cast import disturbed
+from systems.whitebox.magic import casters, readying
+from systems.whitebox.magic.cast import at_hand, disturbed
 from systems.whitebox.magic.casting import Casting, immune
 from systems.whitebox.magic.targets import fits
 from systems.whitebox.sheet import CharacterSheet
@@ -50,7 +50,8 @@ def suggest_spell(look: Look, actor: str) -> Choice | None:
     sheet = being.sheet
     if not isinstance(sheet, CharacterSheet) or not sheet.memory:
         return None
-    ready = {one.spell for one in sheet.memory if not one.spent}
+    preparing = phases.in_force(look) and look.fighting and phases.readied(look, actor) is None
+    ready = set(casters.unspent(sheet)) if preparing else set(at_hand(look, being))
     if not ready or disturbed(look, actor):
         return None
     art = casters.art_of(look, being)
@@ -59,7 +60,11 @@ def suggest_spell(look: Look, actor: str) -> Choice | None:
     scene = Scene(look, being, art, sheet.level, tuple(look.able_against(being.side)))
     for key, plan in PLANS:
         if key in ready and (answers := plan(scene, typed(Spell, look.entry("spells", key)))) is not None:
-            return Choice("magic.cast", actor, {"spell": key, **answers})
+            return (
+                Choice(readying.KEY, actor, {"spell": key})
+                if preparing
+                else Choice("magic.cast", actor, {"spell": key, **answers})
+            )
     return None
 
 

@@ -1,0 +1,138 @@
+"""The alternate sequence: spells prepared a round before, missiles, melee, movement, each in the order of initiative
+(WB-156, WB-211)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from systems.common.actions import Action
+from systems.common.forms import Answers, Form
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being, Effect, Turn, altered
+from systems.whitebox.combat.arms import arms
+from systems.whitebox.sheet import CharacterSheet
+
+SPELLS, MISSILES, MELEE, MOVEMENT = "Spells", "Missiles", "Melee", "Movement"
+READIED = "readied"  # the effect that a prepared spell is
+# In which phase an action of somebody's turn has its place; the book names four, the rest of it is ours.
+PHASE_OF = {
+    "magic.cast": SPELLS,
+    "magic.ready": SPELLS,
+    "combat.shoot": MISSILES,
+    "combat.breathe": MISSILES,
+    "combat.attack": MELEE,
+    "combat.power": MELEE,
+    "combat.turn_undead": MELEE,
+    "combat.bind": MELEE,
+    "combat.move": MOVEMENT,
+}
+BUSY = "busy"  # who has shot or prepares a spell and strikes no blow this round
+
+
+def in_force(look: Look) -> bool:
+    """Whether rounds run in phases."""
+    return bool(look.house.combat_sequence == "alternate")
+
+
+def phase(look: Look) -> str:
+    """The phase that goes on; none where sides take their turns."""
+    turn = look.turn
+    return turn.phase if turn is not None and in_force(look) else ""
+
+
+def gated(actions: Sequence[Action]) -> tuple[Action, ...]:
+    """Actions that are offered in their phase alone, where rounds run in phases; statements of intent stop them all."""
+    return tuple([altered(one, form=_gate(one)) if one.key in PHASE_OF else one for one in actions])
+
+
+def _gate(action: Action):  # type: ignore[no-untyped-def]
+    def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+        turn = look.turn
+        if turn is not None and turn.phase and turn.phase != PHASE_OF[action.key]:
+            return None
+        return action.form(look, actor, so_far)
+
+    return form
+
+
+def turns(play: Play, counts: Sequence[tuple[str, int]], words: dict[str, str]) -> list[Turn]:
+    """Each phase in the order of initiative; on a tie both sides at once."""
+    ranked = sorted(counts, key=lambda one: -one[1])
+    tied = len({count for _, count in counts}) == 1
+    sides = [tuple([side for side, _ in ranked])] if tied else [(side,) for side, _ in ranked]
+    found = []
+    for name in (SPELLS, MISSILES, MELEE, MOVEMENT):
+        for together in sides:
+            actors = [one for side in together for one in in_order(play.on_side(side)) if _acts_in(play, one, name)]
+            if actors:
+                label = f"{' and '.join([words.get(side, side) for side in together])}: {name.lower()}"
+                found.append(Turn(label, tuple([one.id for one in actors]), name,
+                                  together[0] if len(together) == 1 else "", ranked[0][1] if tied else
+                                  dict(counts)[together[0]], together=tied))  # fmt: skip
+    return found
+
+
+def in_order(beings: Sequence[Being]) -> list[Being]:
+    """Higher Dexterity first; creatures have none and follow as they stand (WB-156)."""
+    return sorted(beings, key=lambda one: -one.sheet.dexterity if isinstance(one.sheet, CharacterSheet) else 0)
+
+
+def _acts_in(look: Look, being: Being, name: str) -> bool:
+    if name == SPELLS:
+        return isinstance(being.sheet, CharacterSheet) and not all([one.spent for one in being.sheet.memory])
+    if name == MISSILES:
+        held = [arm for arm in arms(look, being) if arm.missile]
+        return bool(held) or not isinstance(being.sheet, CharacterSheet)
+    return True
+
+
+def busy(play: Play, who: str) -> None:
+    """Somebody shot, or prepares a spell: no blow in this round's melee."""
+    if play.fighting and in_force(play):
+        play.note_among(who, BUSY)
+
+
+def trim(play: Play) -> None:
+    """Whoever is busy drops out of the turns of melee that are to come."""
+    others = set(play.fact(BUSY, ()))
+    if not others:
+        return
+    coming = [
+        altered(turn, actors=tuple([who for who in turn.actors if who not in others]))
+        if turn.phase == MELEE and place > play.now
+        else turn
+        for place, turn in enumerate(play.turns)
+    ]
+    play.alter_fight(turns=tuple(coming))
+
+
+def readied(look: Look, who: str) -> Effect | None:
+    """The spell somebody has prepared and may cast now; one that is begun in this round is not ready yet."""
+    for effect in look.effects_on(who, READIED):
+        if not look.fighting or effect.fact("round", 0) != look.round:
+            return effect
+    return None
+
+
+def preparing(look: Look, who: str) -> Effect | None:
+    """The spell somebody has begun to prepare in this round."""
+    for effect in look.effects_on(who, READIED) if look.fighting else ():
+        if effect.fact("round", 0) == look.round:
+            return effect
+    return None
+
+
+def spoil(play: Play, who: str) -> None:
+    """Damage while a spell is being prepared loses it, slot and all (WB-211)."""
+    if not play.effects() or (effect := preparing(play, who)) is None:
+        return
+    play.remove(effect)
+    being, spell = play.being(who), effect.fact("spell", "")
+    memory = list(being.sheet.memory)
+    place = next((n for n, one in enumerate(memory) if one.spell == spell and not one.spent), None)
+    if place is not None:
+        memory[place] = altered(memory[place], spent=True)
+        play.change(who, "memory", tuple(memory))
+    play.tell("{being} is hurt while preparing: {spell} is lost.", "lost", "cross", being=being,
+              spell=play.entry("spells", spell))  # fmt: skip
