@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import get_args, get_type_hints
 
+from systems.common.changes import apply, undo
 from systems.whitebox.house import SWITCHES, Chapter, House
+from tests.systems.whitebox.builders import CHAIN, do, foe, hero, quiet, story
 
 # Switch, default, values: as the specification lists them.
 LISTED = """
@@ -98,3 +100,14 @@ def test_a_choice_of_words_is_a_closed_set() -> None:
     hints = get_type_hints(House)
     for one in fields(House):
         assert hints[one.name] in (bool, int) or get_args(hints[one.name]), one.name
+
+
+def test_a_switch_that_changes_says_which_figures_moved_and_can_be_taken_back():
+    table = quiet(
+        hero(constitution=10, dexterity=16, items=(CHAIN,)), replace(foe("b8"), number=1), replace(foe("b9"), number=2)
+    )
+    after, outcome = do(table, "house.write", name="uab_dexterity_ac", value=True)
+    assert story(outcome) == ("House rule Dexterity bonus to armor class: on. Brannoch: armor class 5 [14] → 4 [15].")
+    assert apply(after, undo(outcome.changes)) == table
+    _, outcome = do(table, "house.write", name="monster_saves_as_class", value=True)
+    assert story(outcome).count("Orc: saving throw 18 → 14.") == 1
