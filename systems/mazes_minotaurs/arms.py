@@ -1,0 +1,93 @@
+"""What somebody fights with: reach, range and damage of each weapon at hand (MM-038, MM-049, MM-066, MM-073)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from systems.common.look import Look
+from systems.common.table import Being
+from systems.mazes_minotaurs.attributes import creature_of
+from systems.mazes_minotaurs.entries import Gear
+from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet, Item
+
+UNARMED = "unarmed"
+
+
+@dataclass(frozen=True, slots=True)
+class Arm:
+    """A way to fight.  ``key`` is ``gear:<place on the sheet>``, ``unarmed``, ``own`` or ``own missile``."""
+
+    key: str
+    name: str
+    gear: str  # the entry it is; empty: the creature's own
+    reach: int  # 0 to III, giants IV
+    damage: str
+    range: int = 0  # feet at which a shot is neither short nor long
+    ammunition: str = ""
+    hands: str = "one"
+    edged: bool = True
+    magical: bool = False
+
+    @property
+    def missile(self) -> bool:
+        """Whether it can be shot or thrown."""
+        return self.range > 0
+
+
+def arms(look: Look, being: Being) -> tuple[Arm, ...]:
+    """Every weapon at hand, what is held first; unarmed last; a creature has its own."""
+    sheet = being.sheet
+    if isinstance(sheet, CreatureSheet):
+        return _natural(look, sheet)
+    known, found = look.library("gear"), []
+    for place, item in sorted(enumerate(sheet.items), key=lambda pair: pair[1].carried != "held"):
+        gear = known.get(_gear_key(look, item))
+        if gear is not None and gear.kind in ("melee", "missile") and item.carried != "stored":
+            found.append(_arm(look, being, place, item, gear))
+    return (*found, Arm(UNARMED, "Bare hands", "", 0, "1d6", edged=False))
+
+
+def arm_of(look: Look, being: Being, key: str) -> Arm | None:
+    """The weapon of this key, if it is still at hand."""
+    return next((one for one in arms(look, being) if one.key == key), None)
+
+
+def arm_in_hand(look: Look, being: Being) -> Arm:
+    """The weapon of this round: as decided, else the first that strikes (MM-R73)."""
+    named = look.fact_of(being.id, "weapon", "") if look.fighting else ""
+    return arm_of(look, being, named) or arms(look, being)[0]
+
+
+def _gear_key(look: Look, item: Item) -> str:
+    wonder = look.library("items").get(item.wonder or item.key)
+    return wonder.base if wonder is not None and wonder.base else item.key
+
+
+def _arm(look: Look, being: Being, place: int, item: Item, gear: Gear) -> Arm:
+    damage = (item.damage or gear.damage) if look.house.weapon_damage == "per_weapon" else "1d6"
+    far = gear.range + gear.range_by_might * look.value(being.id, "might")
+    wonder = look.library("items").get(item.wonder or item.key)
+    return Arm(f"gear:{place}", item.name, gear.key, gear.reach, damage, far, gear.ammunition, gear.hands, gear.edged,
+               bool(wonder and wonder.magical_weapon))  # fmt: skip
+
+
+def _natural(look: Look, sheet: CreatureSheet) -> tuple[Arm, ...]:
+    entry = creature_of(look, sheet)
+    own = Arm("own", entry.weapon.capitalize(), "", entry.reach, entry.damage)
+    if not entry.missile or (entry.volleys and sheet.volleys >= entry.volleys):
+        return (own,)
+    shot = Arm("own missile", entry.missile.capitalize(), "", 0, entry.missile_damage, entry.missile_range)
+    return (own, shot)
+
+
+def holds(look: Look, being: Being, place: str) -> Item | None:
+    """The helmet, breastplate or shield that is worn."""
+    sheet = being.sheet
+    if not isinstance(sheet, HeroSheet):
+        return None
+    known = look.library("gear")
+    for item in sheet.in_use():
+        gear = known.get(_gear_key(look, item))
+        if gear is not None and gear.place == place:
+            return item
+    return None
