@@ -1,0 +1,55 @@
+"""Rolls of a d20 and a modifier against a number: mystic fortitude, danger evasion, feats (MM-005, MM-P01)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from systems.common.dice import FACES, Need
+from systems.common.play import Play
+from systems.common.table import Term
+from systems.mazes_minotaurs.attributes import mod
+from systems.mazes_minotaurs.states import lies_on
+
+RESIST = 15  # mystic fortitude and danger evasion
+
+
+def d20(play: Play, who: str, purpose: str, need: Need) -> bool:
+    """A d20 against a need; a natural 20 or 1 decides only where the house says so (MM-R62)."""
+    if not play.house.natural_extremes:
+        return play.check(1, 20, who, purpose, need)
+    (face,) = play.roll(1, 20, who, purpose, FACES, need)
+    return face == 20 or (face != 1 and need.met(face))
+
+
+def resists(play: Play, who: str, against: str, more: Sequence[Term] = ()) -> bool:
+    """Mystic fortitude of 15 or more; the confused always fail (MM-005, MM-090)."""
+    return _figure(play, who, "fortitude", f"Mystic fortitude against {against}", "resists", more)
+
+
+def evades(play: Play, who: str, peril: str, more: Sequence[Term] = ()) -> bool:
+    """Danger evasion of 15 or more (MM-P01)."""
+    return _figure(play, who, "evasion", f"Danger evasion: {peril}", "escapes", more)
+
+
+def _figure(play: Play, who: str, name: str, purpose: str, word: str, more: Sequence[Term]) -> bool:
+    being = play.being(who)
+    if lies_on(play, being, "confused"):
+        play.tell("{being} is confused and fails.", "fails", "shield", being=being)
+        return False
+    terms = tuple([term for term in (*play.terms(who, name), *more) if term.amount])
+    made = play.check(1, 20, who, purpose, Need(RESIST, terms, hit=word, miss="fails"))
+    if made:
+        play.tell("{being} {word}: {purpose}.", word, "shield", being=being, word=word, purpose=purpose.lower())
+    else:
+        play.tell("{being} fails: {purpose}.", "fails", "shield", being=being, purpose=purpose.lower())
+    return made
+
+
+def attribute_test(play: Play, who: str, attribute: str, at: int, purpose: str) -> bool:
+    """1d20 and an attribute's modifier against a number: feats of strength, riddles (MM-P04)."""
+    term = Term(attribute.capitalize(), mod(play, play.being(who), attribute), "MM-P04")
+    need = Need(at, (term,) if term.amount else ())
+    made = play.check(1, 20, who, purpose, need)
+    word = "does it" if made else "fails"
+    play.tell("{being} {word}: {purpose}.", word, "dice", being=play.being(who), word=word, purpose=purpose.lower())
+    return made

@@ -1,0 +1,78 @@
+"""Wounds, subdual and healing: what is lost, who falls, what comes back (MM-049, MM-050, MM-069, MM-076)."""
+
+from __future__ import annotations
+
+from systems.common.play import FOREVER, Play
+from systems.common.table import Being
+from systems.mazes_minotaurs.states import dead, unconscious
+
+
+def hurt(play: Play, who: str, amount: int, why: str = "") -> int:
+    """Take Hits away; comes back as how many it were.  The story says who falls; never below 0 (MM-R35)."""
+    being = play.being(who)
+    amount = max(0, amount - fortitude(play, being))
+    if not amount or dead(play, being):
+        if not amount:
+            play.tell("{being} is not harmed{why}.", "no harm", "shield", being=being, why=why)
+        return 0
+    before, was_out = being.sheet.hits, unconscious(play, being)
+    play.change(who, "hits", max(0, before - amount))
+    if play.fighting:
+        play.note_among(who, "hurt")  # breaks concentration (MM-R37)
+    after = play.being(who)
+    if dead(play, after):
+        play.tell("{being} takes {amount}{why} and dies.", "dies", "skull", being=being, amount=amount, why=why)
+    elif unconscious(play, after) and not was_out:
+        play.tell("{being} takes {amount}{why} and falls unconscious.", "falls", "skull", being=being, amount=amount,
+                  why=why)  # fmt: skip
+    else:
+        play.tell("{being} takes {amount}{why}: {left} left.", "wounded", "drop", being=being, amount=amount, why=why,
+                  left=after.sheet.hits)  # fmt: skip
+    return int(before - after.sheet.hits)
+
+
+def fortitude(play: Play, being: Being) -> int:
+    """What the gift of Fortitude takes off each damage roll (MM-106, MM-R46)."""
+    return play.value(being.id, "fortitude_gift") if play.effects() else 0
+
+
+def subdue(play: Play, who: str, amount: int) -> None:
+    """Damage of fists: whoever has more of it than Hits is knocked out; after that it is real (MM-069, MM-R32)."""
+    being = play.being(who)
+    if play.under(who, "knocked out"):
+        hurt(play, who, amount)
+        return
+    amount = max(0, amount - fortitude(play, being))
+    if not amount:
+        return
+    play.change(who, "subdual", being.sheet.subdual + amount)
+    if play.fighting:
+        play.note_among(who, "hurt")
+    play.tell("{being} takes {amount} of subdual: {all} in all.", "subdued", "hand", being=being, amount=amount,
+              all=being.sheet.subdual + amount)  # fmt: skip
+    knock_out(play, who)
+
+
+def knock_out(play: Play, who: str) -> None:
+    """Whoever has taken more subdual than Hits are left lies there (MM-069, MM-R68)."""
+    being = play.being(who)
+    if being.sheet.subdual > being.sheet.hits > 0 and not play.under(who, "knocked out"):
+        play.put_on(who, "Knocked out", FOREVER, kind="knocked out")
+        play.tell("{being} is knocked out.", "knocked out", "skull", being=being)
+
+
+def heal(play: Play, who: str, amount: int) -> int:
+    """Give Hits back, never above the total and not to the dead; comes back as how many it were (MM-R35)."""
+    being = play.being(who)
+    if dead(play, being):
+        return 0
+    gained: int = max(0, min(play.value(who, "hits_most"), being.sheet.hits + amount) - being.sheet.hits)
+    play.change(who, "hits", being.sheet.hits + gained)
+    return gained
+
+
+def set_track(play: Play, being: Being, track: str, value: int) -> None:
+    """A track is set by hand; what follows from it happens too."""
+    play.change(being.id, track, value)
+    if track in ("hits", "subdual"):
+        knock_out(play, being.id)
