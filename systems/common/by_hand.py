@@ -20,6 +20,7 @@ from systems.common.forms import (
     ToggleField,
 )
 from systems.common.look import Look
+from systems.common.moved import figures_of, tell_moved
 from systems.common.play import Play
 from systems.common.table import FOES, PARTY, Term, Until, altered
 
@@ -158,7 +159,7 @@ def _put_effect(play: Play, choice: Choice) -> None:
 def _effect_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     units = tuple(Option(one, many) for one, many, _ in look.game.words.times)
     more = (Option("fight", "this fight"), Option("until removed", "until removed"))
-    return Form("effect.put", "Effect or timer", (
+    return Form("effect.put", "Put an effect or timer", (
         TextField("name", "Name", required=True, help="What it is called: Torch, Blinded, Hidden"),
         BeingsField("on", "On", default=(actor,) if actor else (), least=0, help="Nobody: a timer for the place",
                     allowed=tuple(b.id for b in look.everyone())),
@@ -187,10 +188,12 @@ def _write_house(play: Play, choice: Choice) -> None:
         raise Refused(f"{play.game.name} has no house rule {name!r}.")
     if problem := found.problem(value):
         raise Refused(problem)
+    before = figures_of(play)
     play.exchange(play.house, altered(play.house, **{name: value}))
     option = found.option(value) if isinstance(found, ChoiceField) else None
     said = option.label if option else {True: "on", False: "off"}.get(value, str(value))
     play.tell("House rule {label}: {value}.", icon="gear", label=found.label, value=said)
+    tell_moved(play, before)
 
 
 _FIELD, _VALUE = TextField("field", "Field"), AnyField("value", "Value")
@@ -204,22 +207,22 @@ BY_HAND = (
     Action("sheet.rule", "Overrule a figure", _rule,
            _being_form("sheet.rule", "Overrule a figure", TextField("figure", "Figure"),
                        NumberField("amount", "Is", minimum=-99_999), TextField("why", "Because")), "being", "pencil"),
-    Action("sheet.unrule", "As the rules say", _unrule,
-           _being_form("sheet.unrule", "As the rules say", TextField("figure", "Figure")), "being", "undo"),
+    Action("sheet.unrule", "Follow the rules again", _unrule,
+           _being_form("sheet.unrule", "Follow the rules again", TextField("figure", "Figure")), "being", "undo"),
     Action("being.name", "Rename", _rename,
            _being_form("being.name", "Rename", TextField("name", "Name", required=True),
                        TextField("player", "Player")), "being", "pencil"),
-    Action("being.side", "Side", _side, _being_form("being.side", "Side", ChoiceField("side", "Side", options=SIDES)),
-           "being", "people"),
+    Action("being.side", "Change sides", _side,
+           _being_form("being.side", "Change sides", ChoiceField("side", "Side", options=SIDES)), "being", "people"),
     Action("being.hide", "Hide from players", _hide,
            _being_form("being.hide", "Hide from players", ToggleField("hidden", "Hidden", default=True)),
            "being", "eye-off"),
     Action("being.remove", "Remove", _remove, _being_form("being.remove", "Remove"), "being", "trash"),
-    Action("effect.put", "Effect or timer", _put_effect, _effect_form, "table", "hourglass"),
+    Action("effect.put", "Put an effect or timer", _put_effect, _effect_form, "table", "hourglass"),
     Action("effect.end", "End the effect", _end_effect,
            lambda look, actor, so_far: Form("effect.end", "End the effect", (TextField("effect", "Effect"),)),
            "table", "cross"),
-    Action("house.write", "House rule", _write_house,
+    Action("house.write", "Change a house rule", _write_house,
            lambda look, actor, so_far: Form("house.write", "House rule", (TextField("name", "Rule"), _VALUE)),
            "table", "gear"),
 )  # fmt: skip

@@ -17,9 +17,20 @@ from dataclasses import MISSING, fields, is_dataclass
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar, get_type_hints
 
-from systems.common.shapes import DICE, Problem, Range, Shape, shape_of
+from systems.common.shapes import DICE, Problem, Range, Said, Shape, shape_of
 
-__all__ = ["DICE", "BadEntry", "Range", "entry_from", "entry_to", "read_all", "read_entries", "resources"]
+__all__ = [
+    "DICE",
+    "BadEntry",
+    "Range",
+    "Said",
+    "entry_from",
+    "entry_to",
+    "faults",
+    "read_all",
+    "read_entries",
+    "resources",
+]
 
 T = TypeVar("T")
 
@@ -96,6 +107,11 @@ def entry_from(values: Mapping[str, Any], kind: type[T], where: str) -> T:
     if problems:
         raise BadEntry(problems[0].told(where))
     return entry  # type: ignore[no-any-return]
+
+
+def faults(values: Mapping[str, Any], kind: type[Any], key: str) -> tuple[Problem, ...]:
+    """Everything that is wrong with the values of one entry, each with the way to its place; nothing if it is sound."""
+    return tuple(_read(values, kind, key)[1])
 
 
 def entry_to(entry: Any, *, full: bool = False) -> dict[str, Any]:

@@ -164,6 +164,8 @@ class ChoicesField(Field):
     most: int = 999
 
     def problem(self, value: Any) -> str:
+        if wrong := _several(self.label, value):
+            return wrong
         by_value = {option.value: option for option in self.options}
         if unknown := [one for one in value if one not in by_value]:
             return f"{self.label} cannot hold {unknown[0]!r}."
@@ -213,6 +215,8 @@ class BeingsField(Field):
     most: int = 999
 
     def problem(self, value: Any) -> str:
+        if wrong := _several(self.label, value):
+            return wrong
         if not set(value) <= set(self.allowed):
             return f"{self.label}: one of them is not possible here. Choose others."
         return _how_many(self.label, len(value), self.least, self.most)
@@ -244,6 +248,8 @@ class EntriesField(Field):
     most: int = 999
 
     def problem(self, value: Any) -> str:
+        if problem := _several(self.label, value):
+            return problem
         if self.among and (wrong := [key for key in value if key not in self.among]):
             return f"{self.label}: {wrong[0]!r} cannot be chosen here."
         return _how_many(self.label, len(value), self.least, self.most)
@@ -257,6 +263,8 @@ class RowsField(Field):
     columns: tuple[Field, ...] = ()
 
     def problem(self, value: Any) -> str:
+        if problem := _several(self.label, value):
+            return problem
         for number, row in enumerate(value, 1):
             for column in self.columns:
                 got = row[column.name] if isinstance(row, Mapping) else getattr(row, column.name)
@@ -283,8 +291,24 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
+class Known:
+    """Something settled by the time a form is asked: ``Constitution 16``, and what it gives or how it came about.
+
+    ``roll`` is the purpose of the roll it came from, where that differs from the label.
+    """
+
+    label: str
+    text: str
+    says: str = ""
+    roll: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Form:
-    """Fields with a key; a purse, if the answers are bought; ``working`` is a line such as d20 + 2 >= 13."""
+    """Fields with a key; a purse, if the answers are bought; ``working`` is a line such as d20 + 2 >= 13.
+
+    ``known`` is what is settled already: whoever answers has it before them.
+    """
 
     key: str
     label: str
@@ -294,6 +318,7 @@ class Form:
     help: str = ""
     working: str = ""
     blocked: str = ""  # why it cannot be done now, though it is worth showing
+    known: tuple[Known, ...] = ()
 
     def field(self, name: str) -> Field | None:
         return next((f for f in self.fields if f.name == name), None)
@@ -349,10 +374,21 @@ def value_on(field: Field, sheet: Any) -> Any:
     return getattr(sheet, field.name, field.default)
 
 
+def beside(fields: tuple[Field, ...]) -> frozenset[str]:
+    """The fields that stand beside another one as what it is full at, and need no place of their own."""
+    names = {one.name for one in fields}
+    return frozenset({one.most for one in fields if isinstance(one, GaugeField | BoxesField) and one.most in names})
+
+
 def _listed(words: list[str], joined_by: str = "or") -> str:
     if len(words) > 8:
         words = [*words[:7], "another of the list"]
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {joined_by} {words[-1]}" if words else "nothing"
+
+
+def _several(label: str, value: Any) -> str:
+    """What is wrong with an answer that must be several values; empty if it is."""
+    return "" if isinstance(value, tuple | list | frozenset | set) else f"{label} must be a list; {value!r} is none."
 
 
 def _how_many(label: str, number: int, least: int, most: int) -> str:

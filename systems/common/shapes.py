@@ -1,7 +1,7 @@
 """What a value in a content file may be, made from type hints; ``entries`` reads with it.
 
 Known are bool, int, float, str, ``Literal``, tuples, mappings, unions and dataclasses, and in ``Annotated`` a ``Range``
-for numbers and ``DICE`` for text that must be a dice expression.
+for numbers, ``DICE`` for text that must be a dice expression, and ``Said`` for words on a form.
 """
 
 from __future__ import annotations
@@ -31,6 +31,13 @@ class Range(NamedTuple):
         if self.least is None:
             return "" if self.most is None else f" of at most {self.most}"
         return f" of at least {self.least}" if self.most is None else f" from {self.least} to {self.most}"
+
+
+class Said(NamedTuple):
+    """What a form calls a field and says of it, where its name and the notes of its record do not say it well."""
+
+    label: str = ""
+    help: str = ""
 
 
 class _Dice(NamedTuple):

@@ -167,6 +167,7 @@ class SpellRow:
     state: Literal["prepared", "spent", "book"]
     count: int = 1
     actions: tuple[tuple[str, Choice], ...] = ()
+    word: str = ""  # the game's own for its state
 
 
 @dataclass(frozen=True, slots=True)

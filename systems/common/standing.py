@@ -61,10 +61,18 @@ def _moved(actors: tuple[str, ...], who: str, by: int) -> tuple[str, ...]:
 
 
 def _move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Every place among those of the same turn, as so many further up or down."""
     if not look.fighting or actor not in look.table.beings:
         return None
+    turns_of = [turn.actors for turn in look.turns if actor in turn.actors] or [(actor,)]
+    up = max([1, *[actors.index(actor) for actors in turns_of]])
+    down = max([1, *[len(actors) - 1 - actors.index(actor) for actors in turns_of]])
+    steps = [*range(-1, -up - 1, -1), *range(1, down + 1)]
     return Form("turn.move", "Move in the order", (
-        ChoiceField("by", "Acts", default=-1, options=(Option(-1, "Earlier"), Option(1, "Later"))),
+        ChoiceField("by", "Acts", default=steps[0], options=tuple([
+            Option(by, "Earlier" if by < 0 else "Later", f"{abs(by)} {'place' if abs(by) == 1 else 'places'}")
+            for by in steps
+        ])),
     ))  # fmt: skip
 
 

@@ -108,7 +108,11 @@ class MatrixRow:
 
 @dataclass(frozen=True, slots=True)
 class CharacterClass:
-    """A class: its advancement table, saves, arms and what it can do."""
+    """A class: its advancement table, saves, arms and what it can do.
+
+    ``weapons``: blunt means melee weapons that are. ``weapon_keys``: allowed beside. ``spells``: the list it casts
+    from. ``casting_bars``: not while casting.
+    """
 
     key: str
     name: str
@@ -118,14 +122,14 @@ class CharacterClass:
     levels: tuple[LevelRow, ...]
     matrix: tuple[MatrixRow, ...]
     save_bonuses: tuple[SaveBonus, ...]
-    weapons: Literal["any", "blunt", "listed"]  # blunt: melee weapons that are
+    weapons: Literal["any", "blunt", "listed"]
     armor: Literal["any", "none"]
     shield: bool
     text: str
-    weapon_keys: tuple[str, ...] = ()  # allowed beside
-    spells: Literal["", "cleric", "magic_user"] = ""  # the list it casts from
+    weapon_keys: tuple[str, ...] = ()
+    spells: Literal["", "cleric", "magic_user"] = ""
     spell_book: bool = False
-    casting_bars: tuple[Literal["two_handed", "shield"], ...] = ()  # not while casting
+    casting_bars: tuple[Literal["two_handed", "shield"], ...] = ()
     features: tuple[Feature, ...] = ()
     abilities: tuple[Ability, ...] = ()
 
@@ -161,7 +165,11 @@ class ClassLimit:
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """A playable race.  ``moves`` are rates by load: up to 75, 100, 150 and 300 pounds."""
+    """A playable race. ``moves`` are rates by load: up to 75, 100, 150 and 300 pounds.
+
+    ``foe_bonus``: to hit or to damage, as the player says. ``doors_searching``: in 6, to find a hidden or concealed
+    door.
+    """
 
     key: str
     name: str
@@ -173,9 +181,9 @@ class Race:
     missile_to_hit: int = 0
     half_damage_from_giants: bool = False
     foes: tuple[Literal["goblin", "orc", "intelligent_undead", "lycanthrope"], ...] = ()
-    foe_bonus: int = 0  # to hit or to damage, as the player says
+    foe_bonus: int = 0
     immune: tuple[Literal["undead_paralysis"], ...] = ()
-    doors_searching: InSix = 0  # in 6, to find a hidden or concealed door
+    doors_searching: InSix = 0
     doors_passing: InSix = 0
     magic_armor_as_caster: bool = False
     languages: tuple[str, ...] = ()
@@ -187,9 +195,10 @@ class Race:
 class Gear:
     """Something to buy and carry.
 
-    ``price`` is in gold pieces, ``weight`` in pounds for the whole ``bundle``.  Adventuring gear has no weight of its
-    own: together it counts as a flat 10 pounds (WB-108).  ``rate_of_fire`` is shots per round, ``reach`` the range in
-    feet up to which a shot is short.
+    ``price`` is in gold pieces, ``weight`` in pounds for the whole ``bundle``. Adventuring gear has no weight of its
+    own: together it counts as a flat 10 pounds (WB-108). ``rate_of_fire`` is shots per round, ``reach`` the range in
+    feet up to which a shot is short. ``capacity``: pounds it holds. ``missiles``: shots it holds. ``ammunition``: what
+    it shoots, is, or holds. ``armor``: points by which it improves armor class. ``light``: feet it lights.
     """
 
     key: str
@@ -200,8 +209,8 @@ class Gear:
     text: str
     weight: Annotated[float, Range(0)] = 0
     bundle: Annotated[int, Range(1)] = 1
-    capacity: Count = 0  # pounds it holds
-    missiles: Count = 0  # shots it holds
+    capacity: Count = 0
+    missiles: Count = 0
     damage: Dice = ""
     hands: Literal["one", "two", "either"] = "one"
     thrown: bool = False
@@ -209,9 +218,9 @@ class Gear:
     silver: bool = False
     rate_of_fire: Annotated[float, Range(0)] = 0
     reach: Count = 0
-    ammunition: Literal["", "arrow", "bolt", "stone"] = ""  # what it shoots, is, or holds
-    armor: Count = 0  # points by which it improves armor class
-    light: Count = 0  # feet it lights
+    ammunition: Literal["", "arrow", "bolt", "stone"] = ""
+    armor: Count = 0
+    light: Count = 0
     for_sale: bool = True
 
     @property

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from systems.common.entries import DICE, Range
+from systems.common.entries import DICE, Range, Said
 from systems.whitebox.entries_spells import Save
 
 # What the rules ask of a creature; the first of its kinds is what it is, the others are flags.
@@ -73,7 +73,7 @@ class Variant:
     """
 
     hit_dice: str
-    hde: Count
+    hde: Annotated[Count, Said("HDE")]
     xp: Count
     damage: str = ""
     ours: bool = False
@@ -150,10 +150,16 @@ class Breath:
 class Ability:
     """What it can do or suffers beside its attacks: words, a rule function, and the figures that function reads.
 
-    ``attack``: the attack whose hit brings it about.  ``chance``: percent.  ``duration``: dice or a number and a unit,
-    such as ``3d6 turns``; empty where none is printed.  ``creature``: key of a creature.  ``number``: dice or a number.
-    ``spell``: key of a spell.  ``max_hit_dice``: whole hit dice it still works on.  ``radius``, ``diameter``,
-    ``height``, ``range``: feet.
+    ``attack``: the attack whose hit brings it about. ``chance``: percent. ``duration``: dice or a number and a unit,
+    such as ``3d6 turns``; empty where none is printed. ``creature``: key of a creature. ``number``: dice or a number.
+    ``spell``: key of a spell. ``max_hit_dice``: whole hit dice it still works on. ``radius``, ``diameter``, ``height``,
+    ``range``: feet. ``way``: the only way in which it casts that spell. ``points``: of Strength, or of damage.
+    ``saved_unhurt``: a save also spares the damage of the hit. ``less``: dice taken off its damage. ``weapon_hits``:
+    hits until a weapon, chain or lighter armor, plate is gone. ``margin``: by how much the modified roll must pass the
+    number needed. ``factor``: damage, or the number needed, times this. ``natural``: what the die itself must show.
+    ``first_chance``: percent at the first try. ``loss``: percent less for every started loss_per feet beyond the range.
+    ``percent``: of full hit points, at or below which it happens. ``divisor``: of natural healing, then with the milder
+    cure.
     """
 
     name: str
@@ -176,29 +182,29 @@ class Ability:
     creature: str = ""
     number: str = ""
     spell: str = ""
-    way: str = ""  # the only way in which it casts that spell
-    points: Count = 0  # of Strength, or of damage
+    way: str = ""
+    points: Count = 0
     levels: Count = 0
     lethal: bool = False
-    saved_unhurt: bool = False  # a save also spares the damage of the hit
+    saved_unhurt: bool = False
     victims: Literal["", "humans", "anyone"] = ""
     weapons: tuple[Literal["magic", "silver", "arrow"], ...] = ()
     materials: tuple[Literal["flammable", "metal", "organic"], ...] = ()
     elements: tuple[Literal["earth", "stone", "water"], ...] = ()
-    less: str = ""  # dice taken off its damage
-    weapon_hits: Count = 0  # hits until a weapon, chain or lighter armor, plate is gone
+    less: str = ""
+    weapon_hits: Count = 0
     armor_hits: Count = 0
     plate_hits: Count = 0
     hits_per_plus: Count = 0
-    margin: Count = 0  # by how much the modified roll must pass the number needed
-    factor: Count = 0  # damage, or the number needed, times this
-    natural: Count = 0  # what the die itself must show
-    first_chance: Percent = 0  # percent at the first try
-    loss: Percent = 0  # percent less for every started ``loss_per`` feet beyond the range
+    margin: Count = 0
+    factor: Count = 0
+    natural: Count = 0
+    first_chance: Percent = 0
+    loss: Percent = 0
     loss_per: Count = 0
     hit_dice_each: Count = 0
-    percent: Percent = 0  # of full hit points, at or below which it happens
-    divisor: Count = 0  # of natural healing, then with the milder cure
+    percent: Percent = 0
+    divisor: Count = 0
     cured_divisor: Count = 0
     caster: Literal["", "magic_user"] = ""
     level_from: Literal["", "age", "hit_dice"] = ""
@@ -212,11 +218,12 @@ class Ability:
 class Creature:
     """One record of the bestiary (WB-400, WB-410).
 
-    ``armor`` is descending.  ``hit_dice``: ``8``, ``3+1``, ``1-1``, ``1/2``, ``<1``, ``1d2 HP``, empty for a hazard.
-    ``hde`` 0 reads "< 1"; ``xp`` 0: none printed.  With ``variants`` the three stand for the first of them.
-    ``undead_switch``: it is undead only with this house rule (R-86).  ``surprise``: opponents are surprised on 1 to
-    this on a d6.  ``slain_only_by``: nothing else kills it for good.  ``sort``: the printed name if another.
-    ``ours``: a stand-in, not in the book (R-51).
+    ``armor`` is descending. ``hit_dice``: ``8``, ``3+1``, ``1-1``, ``1/2``, ``<1``, ``1d2 HP``, empty for a hazard.
+    ``hde`` 0 reads "< 1". ``xp`` 0: none printed. With ``variants`` the three stand for the first of them.
+    ``undead_switch``: it is undead only with this house rule (R-86). ``surprise``: opponents are surprised on 1 to this
+    on a d6. ``slain_only_by``: nothing else kills it for good. ``sort``: the printed name if another. ``ours``: a
+    stand-in, not in the book (R-51). ``trained_hit_points``: of a warrior of the same hit dice. ``regeneration``: hit
+    points a round.
     """
 
     key: str
@@ -230,10 +237,10 @@ class Creature:
     alignment: Literal["", "law", "neutrality", "chaos"] = ""
     armor: ArmorClass = 9
     other_armor: tuple[OtherArmor, ...] = ()
-    hde: Count = 0
+    hde: Annotated[Count, Said("HDE", "Hit dice equivalent: what it counts as; 0 is below 1")] = 0
     xp: Count = 0
     variants: tuple[Variant, ...] = ()
-    trained_hit_points: Count = 0  # of a warrior of the same hit dice
+    trained_hit_points: Count = 0
     move: Move = Move()
     attacks: tuple[Attack, ...] = ()
     to_hit: tuple[ToHit, ...] = ()
@@ -243,7 +250,7 @@ class Creature:
     immunities: tuple[Immunity, ...] = ()
     save_vs_magic: int = 0
     surprise: Annotated[int, Range(0, 6)] = 2
-    regeneration: Count = 0  # hit points a round
+    regeneration: Count = 0
     slain_only_by: tuple[Death, ...] = ()
     undead_switch: Literal["", "banshee_undead", "shadow_undead"] = ""
     turns_as: TurningRow = ""

@@ -34,10 +34,14 @@ class Power:
 
 @dataclass(frozen=True, slots=True)
 class MagicItem:
-    """A magic item.  ``charges`` and ``duration`` are dice or numbers with a unit; empty: none are counted.
+    """A magic item. ``charges`` and ``duration`` are dice or numbers with a unit; empty: none are counted.
 
-    ``suffix`` follows the name of the gear it is made on: long sword, +1, *flaming*.  ``seems`` is what it looks like
-    before anybody knows what it is; empty: what its name says before ``of``.
+    ``suffix`` follows the name of the gear it is made on: long sword, +1, *flaming*. ``seems`` is what it looks like
+    before anybody knows what it is; empty: what its name says before ``of``. ``usable_by``: classes; empty: anybody.
+    ``uses``: such as 3 a day. ``spell``: the one it casts, or whose rules it follows. ``powers``: where there are
+    several. ``base``: the gear it is made on. ``alias``: the name it bears elsewhere in the book. ``damage``: what a
+    blow with it does, instead of the gear's. ``more_damage``: and on top of it. ``to_hit_only``: its plus is none for
+    damage (R-92). ``recharged``: by casting a spell into it (WB-565).
     """
 
     key: str
@@ -45,20 +49,20 @@ class MagicItem:
     kind: ItemKind
     rule: str
     text: str
-    usable_by: tuple[str, ...] = ()  # classes; empty: anybody
+    usable_by: tuple[str, ...] = ()
     charges: str = ""
-    uses: str = ""  # such as 3 a day
+    uses: str = ""
     duration: str = ""
     terms: tuple[ItemTerm, ...] = ()
-    spell: str = ""  # the one it casts, or whose rules it follows
-    powers: tuple[Power, ...] = ()  # where there are several
-    base: str = ""  # the gear it is made on
-    alias: str = ""  # the name it bears elsewhere in the book
+    spell: str = ""
+    powers: tuple[Power, ...] = ()
+    base: str = ""
+    alias: str = ""
     cursed: bool = False
     suffix: str = ""
     seems: str = ""
-    damage: str = ""  # what a blow with it does, instead of the gear's
-    more_damage: str = ""  # and on top of it
-    to_hit_only: bool = False  # its plus is none for damage (R-92)
-    recharged: bool = False  # by casting a spell into it (WB-565)
+    damage: str = ""
+    more_damage: str = ""
+    to_hit_only: bool = False
+    recharged: bool = False
     rulings: tuple[str, ...] = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal, get_args, get_type_hints
 
-from systems.common.entries import Range
+from systems.common.entries import Range, Said
 from systems.whitebox.entries import Caster, Count, Dice, SaveKind
 from systems.whitebox.house import House
 
@@ -72,7 +72,7 @@ class Amount:
     fixed: Count = 0
     dice: Dice = ""
     per_level: Count = 0
-    dice_per_level: Dice = ""  # such as 1d6
+    dice_per_level: Annotated[Dice, Said(help="Such as 1d6")] = ""
     above: Count = 0
 
     def at(self, level: int) -> str:
@@ -117,7 +117,7 @@ class Duration:
     count: Count = 0
     dice: Dice = ""
     per_level: Count = 0
-    secret: bool = False  # the referee rolls and tells nobody
+    secret: Annotated[bool, Said(help="The referee rolls and tells nobody")] = False
     ends: tuple[Ending, ...] = ()
 
     def at(self, level: int) -> str:
@@ -152,14 +152,15 @@ class Save:
     kinds: tuple[SaveKind, ...] = ()
     modifier: int = 0
     granted: Literal["all", "living", "unwilling"] = "all"
-    from_hit_dice: Count = 0  # below them no save
+    from_hit_dice: Annotated[Count, Said(help="Below them no save")] = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Targets:
     """Whom a spell takes.
 
-    ``number`` 0: all that are in the area, or the one.  Hit dice are whole dice; ``most_hit_dice`` 0: no limit.
+    ``number`` 0: all that are in the area, or the one. Hit dice are whole dice; ``most_hit_dice`` 0: no limit.
+    ``most_pips``: with the most hit dice: 1 of 4+1.
     """
 
     kind: Literal["caster", "one", "many", "area", "place"] = "caster"
@@ -167,7 +168,7 @@ class Targets:
     number: Amount = Amount()
     least_hit_dice: Count = 0
     most_hit_dice: Count = 0
-    most_pips: Count = 99  # with the most hit dice: 1 of 4+1
+    most_pips: Count = 99
 
     def takes(self, dice: int, pips: int = 0) -> bool:
         """Whether hit dice such as 4+1 (4, 1) lie within the spell's power; below 1 HD is 0."""
@@ -229,7 +230,7 @@ class Barrier:
     stops_hit_dice: Count = 0
     damage: Dice = ""
     undead_factor: Count = 1
-    fire_damage: Dice = ""  # instead, to creatures of fire
+    fire_damage: Annotated[Dice, Said(help="Instead, to creatures of fire")] = ""
     opaque: bool = False
 
 
@@ -298,35 +299,41 @@ class HouseIs:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One way to cast a spell: what it does and to whom; the only way of a spell needs no key and no name."""
+    """One way to cast a spell: what it does and to whom; the only way of a spell needs no key and no name.
+
+    ``reversed``: the form for Clerics only. ``range``: where it differs from the spell's. ``factor``: of speed, number
+    of attacks, depth. ``blocked_by_stone``: feet that stop it, as any lead does. ``delay``: minutes until full power,
+    less the caster's level. ``again``: minutes after which saves and behaviour are rolled again. ``weeks``: of
+    recovery, in days of seven. ``levels_above``: by how many levels a Magic-user beats a lock.
+    """
 
     effect: SpellEffect
     key: str = ""
     name: str = ""
-    reversed: bool = False  # the form for Clerics only
+    reversed: bool = False
     house: HouseIs = HouseIs()
     targets: Targets = Targets()
     area: Area = Area()
     save: Save = Save()
-    range: Reach = Reach()  # where it differs from the spell's
+    range: Reach = Reach()
     duration: Duration = Duration()
     amount: Amount = Amount()
     against: tuple[Against, ...] = ()
     bonuses: tuple[Bonus, ...] = ()
-    factor: float = 1  # of speed, number of attacks, depth
+    factor: float = 1
     travel: Travel = Travel()
     summon: Summon = Summon()
     barrier: Barrier = Barrier()
-    blocked_by_stone: Count = 0  # feet that stop it, as any lead does
+    blocked_by_stone: Count = 0
     roll: Dice = ""
     rows: tuple[RollRow, ...] = ()
     planes: tuple[Plane, ...] = ()
     arrivals: tuple[Arrival, ...] = ()
     escapes: tuple[Escape, ...] = ()
-    delay: Dice = ""  # minutes until full power, less the caster's level
-    again: Count = 0  # minutes after which saves and behaviour are rolled again
-    weeks: Count = 0  # of recovery, in days of seven
-    levels_above: Count = 0  # by how many levels a Magic-user beats a lock
+    delay: Dice = ""
+    again: Count = 0
+    weeks: Count = 0
+    levels_above: Count = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from systems.whitebox.characters.summary import summary
 __all__ = ["ACTIONS", "answer", "layout", "summary"]
 
 ACTIONS: tuple[Action, ...] = (
-    Action(CREATE, "New character", creation.create, creation.create_form, "table", "person", rule="WB-020",
+    Action(CREATE, "Make a character", creation.create, creation.create_form, "table", "person", rule="WB-020",
            guided=True, steps=STEPS),
     Action(PARTY_OF, "Roll up a party", creation.party, creation.party_form, "table", "people", rule="WB-020"),
     *write_up.ACTIONS,

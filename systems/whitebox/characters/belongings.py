@@ -46,21 +46,6 @@ def item_of(look: Look, key: str, count: int = 0) -> Item:
     return Item(key, said_name(gear), count or gear.bundle or 1, where)  # type: ignore[arg-type]
 
 
-def together(items: tuple[Item, ...], new: Item) -> tuple[Item, ...]:
-    """These items with another; it lies on a pile of the same if there is one."""
-    for place, item in enumerate(items):
-        if altered(item, count=new.count) == new:
-            return (*items[:place], altered(item, count=item.count + new.count), *items[place + 1 :])
-    return (*items, new)
-
-
-def without(items: tuple[Item, ...], place: int, count: int) -> tuple[Item, ...]:
-    """These items with so many of one pile taken off."""
-    item = items[place]
-    left = (altered(item, count=item.count - count),) if item.count > count else ()
-    return (*items[:place], *left, *items[place + 1 :])
-
-
 def told(item: Item) -> str:
     """``Arrows × 20``, ``Long sword +1``."""
     plus = f" +{item.bonus}" if item.magic and item.bonus > 0 and f"+{item.bonus}" not in item.name else ""

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from systems.common import coins
 from systems.common.dice import REFEREE, TOTAL
-from systems.common.forms import Answers, Choice, Form, NumberField
+from systems.common.forms import Answers, Choice, Form, Known, NumberField
 from systems.common.game import CREATE, PARTY_OF
 from systems.common.look import Look
+from systems.common.naming import PROGRAM
 from systems.common.play import Play
 from systems.common.table import PARTY, Being, altered
 from systems.whitebox.attributes import ATTRIBUTES, BadShift, Scores, extra_languages, prime_attribute, shifted
 from systems.whitebox.characters import callings, hit_points, money, shop
 from systems.whitebox.characters import creation_forms as forms
 from systems.whitebox.characters.belongings import arrayed, told
-from systems.whitebox.characters.names import PROGRAM, random_name
+from systems.whitebox.characters.names import random_name
+from systems.whitebox.characters.score_words import GOLD_ROLL, settled, settled_in_dice
 from systems.whitebox.entries import Race
 from systems.whitebox.entries_spells import Spell
 from systems.whitebox.sheet import CharacterSheet, Path
@@ -45,19 +48,20 @@ def party(play: Play, choice: Choice) -> None:
 
 def make(play: Play, who: str, roller: str) -> Being:
     """A character of level 1 joins the party; ``who`` answers the questions, ``roller`` throws the dice."""
-    scores = _scores(play, who, roller)
-    race, key = _calling(play, who, scores)
-    scores = _shifted(play, who, scores, key)
+    rolled = _scores(play, who, roller)
+    race, key = _calling(play, who, rolled)
+    scores = _shifted(play, who, rolled, key)
     sheet = CharacterSheet(
         key, race.key, strength=scores.strength, intelligence=scores.intelligence, wisdom=scores.wisdom,
         constitution=scores.constitution, dexterity=scores.dexterity, charisma=scores.charisma,
     )  # fmt: skip
     sheet = _with_hit_points(play, roller, sheet, race)
-    sheet = altered(sheet, gold=play.roll(3, 6, roller, "Starting gold, × 10", TOTAL)[0] * 10)  # WB-034
-    sheet = _aligned(play, who, sheet)
-    sheet, bought = _equipped(play, who, sheet)
-    sheet = altered(sheet, book=_book(play, who, sheet, race), languages=languages(play, sheet, race))
-    named = play.ask(who, forms.name_form(random_name(play)))
+    sheet = altered(sheet, gold=play.roll(3, 6, roller, GOLD_ROLL, TOTAL)[0] * 10)  # WB-034
+    known = _known(play, sheet, rolled)
+    sheet = _aligned(play, who, sheet, known)
+    sheet, bought = _equipped(play, who, sheet, known)
+    sheet = altered(sheet, book=_book(play, who, sheet, race, known), languages=languages(play, sheet, race))
+    named = play.ask(who, altered(forms.name_form(random_name(play)), known=known))
     return join(play, sheet, named["name"].strip(), named["player"].strip(), bought)
 
 
@@ -74,7 +78,7 @@ def join(play: Play, sheet: CharacterSheet, name: str, player: str, bought: str 
     play.tell("{being}: {scores}.", icon="dice", being=being, scores=forms.shown(scores))
     if bought:
         play.tell("{being} buys {things} and keeps {gold}.", icon="coins", being=being, things=bought,
-                  gold=money.words(money.worth(sheet)))  # fmt: skip
+                  gold=coins.words(money.worth(sheet)))  # fmt: skip
     magic.refill(play, being)
     return play.being(being.id)
 
@@ -99,12 +103,14 @@ def _scores(play: Play, who: str, roller: str) -> Scores:
 
 def _calling(play: Play, who: str, scores: Scores) -> tuple[Race, str]:
     best, _ = callings.best_calling(play, scores)
-    race: Race = play.entry("races", play.ask(who, forms.race_form(play, scores, best))["race"])
-    return race, play.ask(who, forms.class_form(play, scores, race))["class"]
+    known = settled(play, scores)
+    race: Race = play.entry("races", play.ask(who, altered(forms.race_form(play, scores, best), known=known))["race"])
+    return race, play.ask(who, altered(forms.class_form(play, scores, race), known=known))["class"]
 
 
 def _shifted(play: Play, who: str, scores: Scores, key: str) -> Scores:
-    prime = prime_attribute(scores, play.entry("classes", key).prime)
+    one = play.entry("classes", key)
+    prime = prime_attribute(scores, one.prime)
     form = forms.points_form(scores, prime)
     if form is None:
         return scores
@@ -116,7 +122,7 @@ def _shifted(play: Play, who: str, scores: Scores, key: str) -> Scores:
             return str(bad)
         return ""
 
-    given = play.ask(who, form, possible)
+    given = play.ask(who, altered(form, known=settled(play, scores, one=one)), possible)
     return shifted(scores, prime, {one: given[one] for one in ATTRIBUTES if one in given})
 
 
@@ -139,29 +145,38 @@ def first_path(play: Play, roller: str, sheet: CharacterSheet, key: str) -> Path
     return Path(key, hit_points_most=rolled, gains=(rolled,))
 
 
-def _aligned(play: Play, who: str, sheet: CharacterSheet) -> CharacterSheet:
-    answers = play.ask(who, forms.alignment_form(play, play.entry("classes", sheet.character_class)))
+def _known(play: Play, sheet: CharacterSheet, rolled: Scores) -> tuple[Known, ...]:
+    """What is settled once the dice have been thrown: the scores and what they give, hit points, gold."""
+    one = play.entry("classes", sheet.character_class)
+    scores = Scores(*[getattr(sheet, attribute) for attribute in ATTRIBUTES])
+    return (*settled(play, scores, rolled, one), *settled_in_dice(play, sheet, one))
+
+
+def _aligned(play: Play, who: str, sheet: CharacterSheet, known: tuple[Known, ...]) -> CharacterSheet:
+    form = forms.alignment_form(play, play.entry("classes", sheet.character_class))
+    answers = play.ask(who, altered(form, known=known))
     return altered(sheet, alignment=answers["alignment"], alignment_tag=answers.get("tag", "").strip())
 
 
-def _equipped(play: Play, who: str, sheet: CharacterSheet) -> tuple[CharacterSheet, str]:
+def _equipped(play: Play, who: str, sheet: CharacterSheet, known: tuple[Known, ...]) -> tuple[CharacterSheet, str]:
     """Gear out of the starting gold, put on and taken in hand; comes back with what was bought, in words."""
-    bought = shop.chosen(play.ask(who, forms.gear_form(play, sheet)))
-    left = sheet.gold * money.GOLD - shop.cost(play, bought)
+    bought = shop.chosen(play.ask(who, altered(forms.gear_form(play, sheet), known=known)))
+    left = sheet.gold * coins.GOLD - shop.cost(play, bought)
     items = shop.packed(play, (), bought)
-    gold, rest = divmod(left, money.GOLD)
-    silver, copper = divmod(rest, money.SILVER)
+    gold, rest = divmod(left, coins.GOLD)
+    silver, copper = divmod(rest, coins.SILVER)
     sheet = altered(sheet, gold=gold, silver=silver, copper=copper, items=items)
     return altered(sheet, items=arrayed(play, sheet)), ", ".join([told(item) for item in items])
 
 
-def _book(play: Play, who: str, sheet: CharacterSheet, race: Race) -> tuple[str, ...]:
+def _book(play: Play, who: str, sheet: CharacterSheet, race: Race, known: tuple[Known, ...]) -> tuple[str, ...]:
     """Read Magic and two spells thrown for (R-39), for whoever has a spell book on either track (WB-252)."""
     keys = {sheet.character_class, *callings.two_tracks(play, race)}
     if not any(play.entry("classes", key).spell_book for key in keys):
         return ()
     spells = first_spells(play)
-    answers = play.ask(who, forms.book_form(play, spells, random_book(play, spells)))
+    form = forms.book_form(play, spells, random_book(play, spells))
+    answers = play.ask(who, altered(form, known=known))
     return tuple(answers["book"])
 
 

@@ -26,6 +26,7 @@ STEPS = (
     ("race", "Race"),
     ("class", "Class"),
     ("points", "Move points"),
+    ("Hit points", "Hit points and gold"),  # dice alone
     ("alignment", "Alignment"),
     ("gear", "Gear"),
     ("book", "Spell book"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common import coins
 from systems.common.dice import Refused
 from systems.common.forms import (
     Answers,
@@ -18,10 +19,11 @@ from systems.common.forms import (
 )
 from systems.common.game import Action
 from systems.common.look import Look
+from systems.common.piles import together, without
 from systems.common.play import Play
 from systems.common.table import Being, altered
 from systems.whitebox.characters import money, shop
-from systems.whitebox.characters.belongings import item_of, kind_of, put, together, told, without
+from systems.whitebox.characters.belongings import item_of, kind_of, put, told
 from systems.whitebox.characters.training import untrained
 from systems.whitebox.sheet import CharacterSheet, Item
 
@@ -85,7 +87,7 @@ def buy(play: Play, choice: Choice) -> None:
         items = together(items, thing)
     play.change(being.id, "items", items)
     play.tell("{being} buys {things} for {price}.", icon="coins", being=being,
-              things=", ".join([told(thing) for thing in things]), price=money.words(price))  # fmt: skip
+              things=", ".join([told(thing) for thing in things]), price=coins.words(price))  # fmt: skip
     for thing in things:
         warn(play, being.id, thing)
 
@@ -125,11 +127,11 @@ def sell(play: Play, choice: Choice) -> None:
     """Goods for coins, paid in the largest."""
     being, answers = play.being(choice.actor), choice.answers
     item, count = _taken(play, being, answers)
-    gold, rest = divmod(answers["price"] * count, money.GOLD)
-    silver, copper = divmod(rest, money.SILVER)
+    gold, rest = divmod(answers["price"] * count, coins.GOLD)
+    silver, copper = divmod(rest, coins.SILVER)
     money.give_coins(play, being.id, gold, silver, copper)
     play.tell("{being} sells {item} for {price}.", icon="coins", being=being, item=told(altered(item, count=count)),
-              price=money.words(answers["price"] * count))  # fmt: skip
+              price=coins.words(answers["price"] * count))  # fmt: skip
 
 
 def _taken(play: Play, being: Being, answers: Answers) -> tuple[Item, int]:

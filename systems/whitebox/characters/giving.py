@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from systems.common.coins import Purse, coin_words
 from systems.common.dice import Refused
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, NumberField, Option
 from systems.common.game import Action
 from systems.common.look import Look
+from systems.common.piles import together, without
 from systems.common.play import Play
 from systems.common.table import PARTY, Being, Until, altered
 from systems.whitebox.characters import money
-from systems.whitebox.characters.belongings import together, told, without
+from systems.whitebox.characters.belongings import told
 from systems.whitebox.characters.gear import owner, pile, piles, stuck
 from systems.whitebox.sheet import CharacterSheet, Item
 
@@ -59,7 +61,7 @@ def give(play: Play, choice: Choice) -> None:
     if any(coins):
         money.give_coins(play, being.id, *[-number for number in coins])
         money.give_coins(play, to.id, *coins)
-        play.tell("{being} gives {to} {coins}.", icon="coins", being=being, to=to, coins=money.coin_words(*coins))
+        play.tell("{being} gives {to} {coins}.", icon="coins", being=being, to=to, coins=coin_words(Purse(*coins)))
     if answers["item"] != NOTHING:
         hand_over(play, being, to, answers["item"], answers["count"])
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from systems.common import coins
 from systems.common.dice import REFEREE, TOTAL
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option, TextField, ToggleField
 from systems.common.game import Action
 from systems.common.look import Look
+from systems.common.naming import distinct
 from systems.common.play import Play
 from systems.common.table import PARTY, Being, altered
 from systems.whitebox.characters import money
-from systems.whitebox.characters.names import distinct, random_name
+from systems.whitebox.characters.names import random_name
 from systems.whitebox.creatures import new_sheet
 from systems.whitebox.sheet import CharacterSheet, CreatureSheet
 
@@ -61,7 +63,7 @@ def hire_form(look: Look, actor: str, so_far: Answers) -> Form | None:
             Option(one.key, one.name, f"{one.cost} gp. {one.text}") for one in trades.values()
         ])),
         NumberField("cost", "Cost", "For a week; other peoples than humans ask more", cost, maximum=100_000, unit="gp"),
-        ToggleField("paid", "Paid now", default=money.worth(being.sheet) >= cost * money.GOLD),
+        ToggleField("paid", "Paid now", default=money.worth(being.sheet) >= cost * coins.GOLD),
         TextField("name", "Name", "Empty: a name is found"),
         ChoiceField("share", "Share of treasure", default=look.house.npc_share, options=SHARES),
     )  # fmt: skip
@@ -73,7 +75,7 @@ def hire(play: Play, choice: Choice) -> None:
     """A hireling joins; one too many is said, not forbidden (WB-031)."""
     answers, employer = choice.answers, play.being(choice.actor)
     if answers["paid"]:
-        money.pay(play, employer.id, answers["cost"] * money.GOLD)
+        money.pay(play, employer.id, answers["cost"] * coins.GOLD)
     trade = play.entry("hirelings", answers["trade"])
     name = answers["name"].strip()
     name = distinct(play, name) if name else random_name(play)
@@ -110,7 +112,7 @@ def pay_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def pay(play: Play, choice: Choice) -> None:
     being, employer = play.being(choice.actor), _employer(play, choice.actor)
     assert employer is not None
-    money.pay(play, employer.id, choice.answers["cost"] * money.GOLD)
+    money.pay(play, employer.id, choice.answers["cost"] * coins.GOLD)
     play.tell("{employer} pays {being} {cost} gp.", icon="coins", employer=employer, being=being,
               cost=choice.answers["cost"])  # fmt: skip
 
@@ -121,7 +123,7 @@ def loyalty_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if being is None or being.kind != "hireling":
         return None
     bonus = look.figure(actor, "loyalty")
-    return Form(LOYALTY, "Loyalty check", (
+    return Form(LOYALTY, "Check loyalty", (
         NumberField("treatment", "Treatment", "How well this one was treated", 0, minimum=-6, maximum=6),
     ), working=f"3d6 {bonus}")  # fmt: skip
 
@@ -139,6 +141,6 @@ def loyalty(play: Play, choice: Choice) -> None:
 
 ACTIONS = (
     Action(HIRE, "Hire somebody", hire, hire_form, "being", "people", rule="WB-113"),
-    Action(LOYALTY, "Loyalty check", loyalty, loyalty_form, "being", "flag", rule="WB-620"),
+    Action(LOYALTY, "Check loyalty", loyalty, loyalty_form, "being", "flag", rule="WB-620"),
     Action(PAY, "Pay", pay, pay_form, "being", "coins", rule="WB-113"),
 )

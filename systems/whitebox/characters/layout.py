@@ -17,11 +17,12 @@ from systems.common.forms import (
 )
 from systems.common.look import Look
 from systems.common.table import PARTY, Being
-from systems.whitebox import attributes, classes, loads
+from systems.whitebox import classes, loads
 from systems.whitebox.attributes import ATTRIBUTES
 from systems.whitebox.characters import layout_tables as tables
 from systems.whitebox.characters.creation_forms import ALIGNMENTS
 from systems.whitebox.characters.hirelings import SHARES
+from systems.whitebox.characters.score_words import effect_of
 from systems.whitebox.creatures import DRAGON_AGES, creature_of
 from systems.whitebox.sheet import CharacterSheet, CreatureSheet
 
@@ -37,10 +38,12 @@ def layout(look: Look, being: Being) -> tuple[Section, ...]:
 
 
 def _character(look: Look, being: Being, sheet: CharacterSheet) -> tuple[Section, ...]:
+    calling = classes.class_of(look, sheet)
     sections = [
         Section("Who", _identity(look, sheet), "identity"),
         Section("Attributes", tuple([
-            NumberField(one, one.capitalize(), effect_of(look, sheet, one), 10, maximum=25) for one in ATTRIBUTES
+            NumberField(one, one.capitalize(), effect_of(look, sheet, one, calling) or "No change", 10, maximum=25)
+            for one in ATTRIBUTES
         ]), "scores"),
         Section("Figures", (
             ShownField("armor_class", "Armor class", main=True), ShownField("save", "Saving throw", main=True),
@@ -71,13 +74,13 @@ def _character(look: Look, being: Being, sheet: CharacterSheet) -> tuple[Section
 def _identity(look: Look, sheet: CharacterSheet) -> tuple[Field, ...]:
     one = classes.class_of(look, sheet)
     limit = classes.level_limit(look, sheet)
-    least = one.row(sheet.level + 1).xp
-    following = f"Level {sheet.level + 1} at {least:,}" if sheet.level < limit else "The last level"
+    following = _next_level(one.row(sheet.level + 1).xp, sheet) if sheet.level < limit else "This is the last"
     fields: list[Field] = [
         ChoiceField("race", "Race", options=_options(look, "races")),
         ChoiceField("character_class", "Class", one.text, options=_options(look, "classes")),
         NumberField("level", "Level", f"To level {limit}", 1, minimum=1, maximum=99),
-        NumberField("experience", "XP", following, maximum=MOST_XP),
+        NumberField("experience", "XP", maximum=MOST_XP),
+        TextField("next_level", "Next level", default=following),
         ChoiceField("alignment", "Alignment", options=tuple([Option(*pair) for pair in ALIGNMENTS])),
     ]
     if look.house.alignment_detail == "extended" or sheet.alignment_tag:
@@ -91,39 +94,14 @@ def _identity(look: Look, sheet: CharacterSheet) -> tuple[Field, ...]:
     return tuple(fields)
 
 
+def _next_level(least: int, sheet: CharacterSheet) -> str:
+    """What the next level takes and what is missing: ``2,000 XP, 400 to go`` (WB-075)."""
+    missing = least - sheet.experience
+    return f"{least:,} XP, {missing:,} to go" if missing > 0 else f"{least:,} XP, reached"
+
+
 def _options(look: Look, kind: str) -> tuple[Option, ...]:
     return tuple([Option(one.key, one.name) for one in look.library(kind).values()])
-
-
-def effect_of(look: Look, sheet: CharacterSheet, attribute: str) -> str:
-    """What a score does for its owner, in words (WB-024 to WB-033)."""
-    house, value = look.house, getattr(sheet, attribute)
-    signed = tables.signed
-    said: list[str] = []
-    if attribute in classes.class_of(look, sheet).prime:
-        said.append("prime attribute")
-    match attribute:
-        case "strength" if (melee := attributes.melee_bonus(value, house)) and classes.fights_as_fighter(look, sheet):
-            said.append(f"{signed(melee)} to hit and damage in melee")
-        case "intelligence" if more := attributes.extra_languages(value):
-            said.append(f"{more} more language{'s' if more > 1 else ''}")
-        case "constitution" if each := attributes.constitution_per_die(value):
-            said.append(f"{signed(each)} a hit die")
-        case "dexterity":
-            if missile := attributes.missile_modifier(value):
-                said.append(f"{signed(missile)} to hit with missiles")
-            if armor := attributes.armor_bonus(value, house):
-                said.append(f"armor class {signed(-armor)} [{signed(armor)}]")
-        case "charisma":
-            leads = attributes.leadership(value)
-            many = "hirelings" if leads.hirelings > 1 else "hireling"
-            loyal = f", loyalty {signed(leads.loyalty)}" if leads.loyalty else ""
-            said.append(f"{leads.hirelings} {many}{loyal}")
-    caster = {"intelligence": "magic_user", "wisdom": "cleric"}.get(attribute)
-    if caster and classes.class_of(look, sheet).spells == caster:
-        saved = attributes.spell_save_modifier(sheet, caster, house)  # type: ignore[arg-type]
-        said += [f"saves against own spells {signed(saved)}"] if saved else []
-    return ", ".join(said).capitalize() if said else "No change"
 
 
 def pace(rate: int) -> str:

@@ -1,33 +1,21 @@
-"""Coins: 1 gold piece is 10 silver, 1 silver is 10 copper (WB-100); paying gives change."""
+"""The purse on a sheet: 1 gold piece is 10 silver, 1 silver is 10 copper (WB-100); paying gives change."""
 
 from __future__ import annotations
 
+from systems.common.coins import Purse, words
 from systems.common.dice import Refused
 from systems.common.play import Play
 from systems.whitebox.sheet import CharacterSheet, CreatureSheet
 
-GOLD, SILVER = 100, 10  # copper pieces in one
+
+def purse_of(sheet: CharacterSheet | CreatureSheet) -> Purse:
+    """The coins of a sheet; hirelings keep no purse."""
+    return Purse() if isinstance(sheet, CreatureSheet) else Purse(sheet.gold, sheet.silver, sheet.copper)
 
 
 def worth(sheet: CharacterSheet | CreatureSheet) -> int:
-    """All coins of a sheet in copper pieces; hirelings keep no purse."""
-    if isinstance(sheet, CreatureSheet):
-        return 0
-    return sheet.gold * GOLD + sheet.silver * SILVER + sheet.copper
-
-
-def words(copper: int) -> str:
-    """Copper pieces as coins: ``3 gp 5 sp``."""
-    gold, rest = divmod(copper, GOLD)
-    silver, copper = divmod(rest, SILVER)
-    parts = ((gold, "gp"), (silver, "sp"), (copper, "cp"))
-    return " ".join(f"{number:,} {coin}" for number, coin in parts if number) or "nothing"
-
-
-def coin_words(gold: int, silver: int, copper: int) -> str:
-    """These very coins, not changed into others: ``12 gp 30 sp``."""
-    parts = ((gold, "gp"), (silver, "sp"), (copper, "cp"))
-    return " ".join(f"{number:,} {coin}" for number, coin in parts if number) or "nothing"
+    """All coins of a sheet in copper pieces."""
+    return purse_of(sheet).worth
 
 
 def give_coins(play: Play, who: str, gold: int = 0, silver: int = 0, copper: int = 0) -> None:
@@ -38,12 +26,11 @@ def give_coins(play: Play, who: str, gold: int = 0, silver: int = 0, copper: int
     being = play.being(who)
     if isinstance(being.sheet, CreatureSheet):
         return
-    after = {"gold": being.sheet.gold + gold, "silver": being.sheet.silver + silver,
-             "copper": being.sheet.copper + copper}  # fmt: skip
-    if short := [coin for coin, number in after.items() if number < 0]:
-        raise Refused(f"{being.name} has not so much {short[0]}; {words(worth(being.sheet))} is all there is.")
-    for coin, number in after.items():
-        play.change(who, coin, number)
+    before = purse_of(being.sheet)
+    after = Purse(before.gold + gold, before.silver + silver, before.copper + copper)
+    if short := [coin for coin, number in after._asdict().items() if number < 0]:
+        raise Refused(f"{being.name} has not so much {short[0]}; {words(before.worth)} is all there is.")
+    _fill(play, who, after)
 
 
 def pay(play: Play, who: str, price: int) -> None:
@@ -52,20 +39,14 @@ def pay(play: Play, who: str, price: int) -> None:
     ``Refused`` with a sentence if the purse does not hold so much.
     """
     being = play.being(who)
-    sheet = being.sheet
-    if price > worth(sheet):
-        raise Refused(f"{being.name} cannot pay {words(price)}; {words(worth(sheet))} is all there is.")
-    if isinstance(sheet, CreatureSheet) or price <= 0:
-        return
-    gold = min(sheet.gold, price // GOLD)
-    price -= gold * GOLD
-    silver = min(sheet.silver, price // SILVER)
-    price -= silver * SILVER
-    copper = min(sheet.copper, price)
-    price -= copper
-    if price and sheet.silver > silver:
-        silver, copper = silver + 1, copper - (SILVER - price)
-    elif price:
-        change = GOLD - price
-        gold, silver, copper = gold + 1, silver - change // SILVER, copper - change % SILVER
-    give_coins(play, who, -gold, -silver, -copper)
+    purse = purse_of(being.sheet)
+    left = purse.paid(price)
+    if left is None:
+        raise Refused(f"{being.name} cannot pay {words(price)}; {words(purse.worth)} is all there is.")
+    if not isinstance(being.sheet, CreatureSheet):
+        _fill(play, who, left)
+
+
+def _fill(play: Play, who: str, purse: Purse) -> None:
+    for coin, number in purse._asdict().items():
+        play.change(who, coin, number)

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from systems.common import coins
 from systems.common.dice import Refused
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option, TextField, ToggleField
 from systems.common.game import Action
 from systems.common.look import Look
+from systems.common.naming import PROGRAM
 from systems.common.play import Play
 from systems.common.table import altered
 from systems.whitebox import classes
 from systems.whitebox.attributes import ATTRIBUTES
-from systems.whitebox.characters import callings, hit_points, kits, money, shop
+from systems.whitebox.characters import callings, hit_points, kits, shop
 from systems.whitebox.characters.belongings import arrayed, told
 from systems.whitebox.characters.creation import first_spells, join, languages, random_book
 from systems.whitebox.characters.creation_forms import ALIGNMENTS
-from systems.whitebox.characters.names import PROGRAM, random_name
+from systems.whitebox.characters.names import random_name
 from systems.whitebox.entries import CharacterClass, Race
 from systems.whitebox.sheet import CharacterSheet
 
@@ -84,10 +86,10 @@ def _gains(play: Play, one: CharacterClass, level: int, constitution: int, known
 
 def _kitted(play: Play, sheet: CharacterSheet) -> tuple[CharacterSheet, str]:
     bought = shop.chosen(kits.kit(play, sheet.race, sheet.character_class, sheet.gold))
-    left = sheet.gold * money.GOLD - shop.cost(play, bought)
+    left = sheet.gold * coins.GOLD - shop.cost(play, bought)
     items = shop.packed(play, (), bought)
-    gold, rest = divmod(left, money.GOLD)
-    silver, copper = divmod(rest, money.SILVER)
+    gold, rest = divmod(left, coins.GOLD)
+    silver, copper = divmod(rest, coins.SILVER)
     sheet = altered(sheet, gold=gold, silver=silver, copper=copper, items=items)
     return altered(sheet, items=arrayed(play, sheet)), ", ".join([told(item) for item in items])
 

@@ -120,7 +120,7 @@ def morale_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         ChoiceField("do", "They", default="hold", options=(
             Option("hold", "Hold"), Option("fled", "Flee"), Option("yielded", "Yield"),
         )),
-        BeingsField("who", "Who", default=able, allowed=able, help="No dice: it is for you to say (WB-188)"),
+        BeingsField("who", "Who", default=able, allowed=able, help="No dice: it is for you to say"),
     ))  # fmt: skip
 
 

@@ -11,5 +11,5 @@ __all__ = ["ACTIONS", "add_bodies", "creature_name", "fight_ends", "muster_line"
 ACTIONS = (
     Action(START, "Start the fight", mustering.start, mustering.start_form, "table", "swords", rule="WB-150"),
     Action(JOIN, "Bring in", mustering.join, mustering.join_form, "table", "plus"),
-    Action(wilderness.KEY, "Wilderness", wilderness.travel, wilderness.form, "table", "tree", rule="WB-500"),
+    Action(wilderness.KEY, "Travel the wilderness", wilderness.travel, wilderness.form, "table", "tree", rule="WB-500"),
 )

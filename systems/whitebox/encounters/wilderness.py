@@ -29,7 +29,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if look.fighting:
         return None
     options = tuple([Option(key, label) for key, label in TERRAINS])
-    return Form(KEY, "Wilderness", (
+    return Form(KEY, "Travel the wilderness", (
         ChoiceField("terrain", "Terrain", default="open", options=options),
         DiceField("number", "How many, if any", "The book prints no number: say one, or dice", longest=60),
     ), help="Two d6 for a hex: lost, and met.")  # fmt: skip

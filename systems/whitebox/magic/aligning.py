@@ -17,7 +17,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if not creatures:
         return None
     unknown = tuple([one.id for one in creatures if one.side == FOES and not states.alignment_of(look, one)])
-    return Form("magic.align", "Of Law or Chaos", (
+    return Form("magic.align", "Set the alignment", (
         ChoiceField("alignment", "They are of", default="chaos", options=ALIGNMENTS),
         BeingsField("targets", "Who", "For protection, detection and dispelling", unknown,
                     allowed=tuple([one.id for one in creatures])),

@@ -53,7 +53,7 @@ def target_of(look: Look, aim: Aim) -> Being | None:
 def _bless(look: Look, aim: Aim) -> tuple[Field, ...]:
     if not look.fighting:
         return ()
-    return (ToggleField("at_rest", "Not in combat", "The recipient takes no part in the fight (WB-305)", refines=True),)
+    return (ToggleField("at_rest", "Not in combat", "The recipient takes no part in the fight", refines=True),)
 
 
 def _polymorph(look: Look, aim: Aim) -> tuple[Field, ...]:

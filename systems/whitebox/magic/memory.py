@@ -203,7 +203,7 @@ def learn_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if sheet is None or not classes.class_of(look, sheet).spell_book:
         return None
     found, known = scrolls(look, sheet), look.library("spells")
-    options = (*[Option(answer, f"{known[key].name}, from {item.name}", "Copying uses the scroll up (R-39)")
+    options = (*[Option(answer, f"{known[key].name}, from {item.name}", "Copying uses the scroll up")
                  for answer, item, key in found], Option(GRANTED, "Taught, or from another book"))  # fmt: skip
     source = so_far.get("source", options[0].value)
     fields: list[Field] = [ChoiceField("source", "From", default=options[0].value, refines=True, options=options)]
@@ -213,7 +213,7 @@ def learn_form(look: Look, actor: str, so_far: Answers) -> Form | None:
             return Form("magic.learn", "Learn a spell", blocked="The book holds every spell there is.")
         fields.append(EntryField("spell", "Spell", kind="spells", among=rest))
     elif not can_read_magic(look, actor):
-        fields.append(ToggleField("read", "Read before", "With Read Magic; else it must be in force now (WB-363)",
+        fields.append(ToggleField("read", "Read before", "With Read Magic; else it must be in force now",
                                   refines=True))  # fmt: skip
     unread = source != GRANTED and not can_read_magic(look, actor) and not so_far.get("read")
     blocked = "A scroll is not read without Read Magic: cast it, or say that it was read before." if unread else ""

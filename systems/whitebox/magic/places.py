@@ -51,7 +51,7 @@ def cross_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     options = tuple([Option(effect.id, effect.name) for effect in standing])
     living = tuple([one.id for one in look.everyone() if not states.dead(look, one)])
-    return Form("magic.cross", "Into a spell", (
+    return Form("magic.cross", "Enter a spell", (
         ChoiceField("effect", "Spell", default=options[0].value, options=options),
         BeingsField("targets", "Who", allowed=living),
     ))  # fmt: skip

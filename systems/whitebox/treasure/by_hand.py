@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.coins import GOLD, WORTH
 from systems.common.dice import Refused
 from systems.common.forms import (
     Answers,
@@ -18,11 +19,10 @@ from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Hoard, Line, altered
 from systems.common.tables import roll
-from systems.whitebox.characters.money import GOLD
 from systems.whitebox.entries_items import MagicItem
 from systems.whitebox.random_tables import in_force
 from systems.whitebox.sheet import Item
-from systems.whitebox.treasure.coins import WORTH, coin_label, coin_line, coin_of, money
+from systems.whitebox.treasure.coins import coin_label, coin_line, coin_of, money
 from systems.whitebox.treasure.finds import GEM, GEM_NAME, SCROLL, Dicer, Find, made, scroll, spells_by_level
 from systems.whitebox.treasure.hoards import NAME, hoard_field
 from systems.whitebox.treasure.lines import THING, entry_of, fresh_ids, item_of, line_of, with_item, with_lines

@@ -3,28 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from systems.common.coins import GOLD, SILVER, WORTH, Purse, words
 from systems.common.table import Line
-from systems.whitebox.characters.money import GOLD, SILVER, words
 
-WORTH = {"gold": GOLD, "silver": SILVER, "copper": 1}  # copper pieces in one (WB-100)
 COIN = "coin"  # the kind of their lines, and the fact that says which
 
 
-@dataclass(frozen=True, slots=True)
-class Coins:
+class Coins(Purse):
     """So many of each coin."""
 
-    gold: int = 0
-    silver: int = 0
-    copper: int = 0
-
-    @property
-    def worth(self) -> int:
-        """All of it in copper pieces."""
-        return self.gold * GOLD + self.silver * SILVER + self.copper
+    __slots__ = ()
 
     def less(self, stake: int) -> Coins:
         """What is left when copper pieces are taken out, gold first, then silver, then copper; never below nothing."""

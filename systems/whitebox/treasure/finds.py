@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from systems.common.coins import GOLD
 from systems.common.dice import REFEREE
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import altered
 from systems.common.tables import Drawn, Step, roll
-from systems.whitebox.characters.money import GOLD
 from systems.whitebox.entries_items import MagicItem
 from systems.whitebox.items import ATTRACTS
 from systems.whitebox.random_tables import in_force

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.coins import GOLD, coin_words
 from systems.common.dice import Refused
 from systems.common.forms import (
     Answers,
@@ -16,12 +17,13 @@ from systems.common.forms import (
 )
 from systems.common.game import HAND_OUT
 from systems.common.look import Look
+from systems.common.piles import together
 from systems.common.play import Play
 from systems.common.shown import Share
 from systems.common.table import Being, Hoard, Line, altered
 from systems.whitebox.characters.advancement import award, with_bonus
-from systems.whitebox.characters.belongings import kind_of, put, together, told
-from systems.whitebox.characters.money import GOLD, coin_words, give_coins
+from systems.whitebox.characters.belongings import kind_of, put, told
+from systems.whitebox.characters.money import give_coins
 from systems.whitebox.combat import states
 from systems.whitebox.sheet import Item
 from systems.whitebox.treasure.coins import coin_of, money
@@ -67,7 +69,7 @@ def _fields(look: Look, hoard: Hoard, so_far: Answers) -> list[Field]:
     usual = tuple([one.id for one in living if one.kind != "creature"])
     fields: list[Field] = [BeingsField("who", "Who shares", help, usual, refines=True, allowed=ids, least=0)]
     if fallen:
-        fields.append(BeingsField("fallen", "The fallen", "Their share is for their kin (WB-553)", fallen, refines=True,
+        fields.append(BeingsField("fallen", "The fallen", "Their share is for their kin", fallen, refines=True,
                                   allowed=fallen, least=0))  # fmt: skip
     takers = tuple([one for one in party if one.kind != "creature"])
     fields += [_line_field(look, line, takers) for line in hoard.lines if not coin_of(line)]
@@ -138,7 +140,7 @@ def hand_out(play: Play, choice: Choice) -> None:
         _hand(play, part, answers)
     if found.rest.worth:
         play.tell("{coins} do not divide; {being} keeps them.", icon="coins", being=play.being(found.first),
-                  coins=coin_words(found.rest.gold, found.rest.silver, found.rest.copper))  # fmt: skip
+                  coins=coin_words(found.rest))  # fmt: skip
     if found.left:
         play.exchange(hoard, altered(with_lines(hoard, found.left), experience=0, foes=(), rolled=True))
         play.tell("Left behind: {lines}.", icon="coins", lines=", ".join([line.label for line in found.left]))
@@ -154,7 +156,7 @@ def _hand(play: Play, part: Part, answers: Answers) -> None:
         give_coins(play, being.id, coins.gold, coins.silver, coins.copper)
         kin = ", for the kin" if states.dead(play, being) else ""
         play.tell("{being} takes {coins}{kin}.", icon="coins", being=being, kin=kin,
-                  coins=coin_words(coins.gold, coins.silver, coins.copper))  # fmt: skip
+                  coins=coin_words(coins))  # fmt: skip
     for item in part.items:
         give(play, being.id, item, known=answers.get("known", True), use=answers.get("use", False))
 

@@ -8,7 +8,7 @@ from systems.common.game import REROLL_LINES, ROLL_HOARD
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Hoard, altered
-from systems.whitebox.treasure.coins import money
+from systems.whitebox.treasure.coins import coin_of, money
 from systems.whitebox.treasure.lines import rollable, with_lines, worth_of
 from systems.whitebox.treasure.rolling import guideline, rolled, rolled_again
 
@@ -90,4 +90,13 @@ def reroll(play: Play, choice: Choice) -> None:
     for line in after.lines:
         if had.get(line.id) != line:
             play.tell("{line} ({how}).", icon="coins", line=line.label, how=line.how or "by hand")
+    for coin in _dropped(hoard, after):
+        play.tell("No {coin} this time: its line is dropped.", icon="coins", coin=coin)
     play.tell("{hoard} is rolled again: {worth}.", "rolled", "refresh", hoard=after, worth=money(worth_of(after.lines)))
+
+
+def _dropped(before: Hoard, after: Hoard) -> list[str]:
+    """The coins whose line came to nothing: rolled again, and neither there any more nor come anew."""
+    had, kept = {line.id for line in before.lines}, {line.id for line in after.lines}
+    come = {coin_of(line) for line in after.lines if line.id not in had}
+    return [coin for line in before.lines if line.id not in kept and (coin := coin_of(line)) and coin not in come]

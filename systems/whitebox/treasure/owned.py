@@ -5,9 +5,10 @@ from __future__ import annotations
 from systems.common.dice import Refused
 from systems.common.forms import Answers, ChoiceField, Option
 from systems.common.look import Look
+from systems.common.piles import without
 from systems.common.play import Play
 from systems.common.table import Being, altered
-from systems.whitebox.characters.belongings import told, without
+from systems.whitebox.characters.belongings import told
 from systems.whitebox.combat import states
 from systems.whitebox.entries_items import MagicItem
 from systems.whitebox.sheet import Item

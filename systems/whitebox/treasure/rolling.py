@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
+from systems.common.coins import GOLD
 from systems.common.dice import FACES, REFEREE, Need
 from systems.common.play import Play
 from systems.common.table import Hoard, Line, altered
 from systems.common.tables import roll
-from systems.whitebox.characters.money import GOLD
 from systems.whitebox.house import House
 from systems.whitebox.random_tables import in_force
 from systems.whitebox.treasure.coins import Coins, coin_label, coin_line, coin_of, coins_of, money
@@ -93,7 +93,7 @@ def rolled(play: Play, experience: int, kept: Sequence[Line] = ()) -> tuple[Line
 
 
 def rolled_again(play: Play, hoard: Hoard, chosen: Collection[str]) -> tuple[Line, ...]:
-    """The lines of a hoard with the chosen ones rolled again, locked ones never.
+    """The lines of a hoard with the chosen ones rolled again, locked ones never; coins that come to nothing are gone.
 
     Coins are a new value less what stands beside them; a thing comes from its own table.  If all that is free is chosen
     and no coin is locked, the whole hoard is traded out anew around what stays.
@@ -118,8 +118,8 @@ def _one_by_one(play: Play, hoard: Hoard, picked: Collection[str], basis: int) -
         if line.id not in picked:
             lines.append(line)
         elif coin := coin_of(line):
-            count = getattr(coins, coin)
-            lines.append(altered(line, label=coin_label(coin, count), count=count, how=how[coin]))
+            if count := getattr(coins, coin):  # as in a fresh hoard, nothing is no line
+                lines.append(altered(line, label=coin_label(coin, count), count=count, how=how[coin]))
         else:
             paid = {STAKE: fact(line, STAKE, 0), BASIS: fact(line, BASIS, 0)}
             for number, find in enumerate(again(play, fact(line, TABLE), dict(line.data))):

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
+from systems.common.coins import GOLD, SILVER, WORTH, coin_words
 from systems.common.forms import Answers
 from systems.common.look import Look
 from systems.common.table import PARTY, Being, Hoard, Line
-from systems.whitebox.characters.money import GOLD, SILVER, coin_words
 from systems.whitebox.combat import states
 from systems.whitebox.sheet import CharacterSheet, CreatureSheet, Item
-from systems.whitebox.treasure.coins import WORTH, Coins, coin_of
+from systems.whitebox.treasure.coins import Coins, coin_of
 from systems.whitebox.treasure.lines import SHARED, item_of, label_of, worth_of
 
 LINE = "line_"  # field of one line, before its id
@@ -103,7 +103,7 @@ def _sorted(
         elif to != SHARED_OUT:
             given.setdefault(to, []).append(item_of(line))
         elif coin:
-            pool = replace(pool, **{coin: getattr(pool, coin) + line.count})
+            pool = pool._replace(**{coin: getattr(pool, coin) + line.count})
         else:
             pool = _sum((pool, sold(line.worth * line.count)))
     return pool, given, left
@@ -149,6 +149,6 @@ def experience(look: Look, points: int, answers: Mapping[str, Any]) -> dict[str,
 
 def words(part: Part) -> str:
     """What one takes, in short: ``12 gp 30 sp · Shield, +1``."""
-    coins = coin_words(part.coins.gold, part.coins.silver, part.coins.copper)
+    coins = coin_words(part.coins)
     things = [label_of(item) for item in part.items]
     return " · ".join([coins, *things] if part.coins.worth or not things else things)

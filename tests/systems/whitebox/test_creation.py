@@ -353,3 +353,19 @@ def test_whatever_the_dice_show_a_legal_character_comes_out(data: st.DataObject,
         for field in section.fields:
             if hasattr(sheet, field.name):
                 assert not field.problem(getattr(sheet, field.name)), (section.title, field.name)
+
+
+@pytest.mark.rule("WB-034", "WB-035", "WB-022")
+def test_every_question_knows_what_is_settled_and_how(asked: Asked) -> None:
+    answers = {"race": {"race": "human"}, "class": {"class": "fighter"}, "points": {"constitution": 1}}
+    _, _, forms = asked(quiet(), NEW, Faces(*SCORES, 4, (6, 4, 2), 1), answers)
+    by_key = {form.key: {one.label: one for one in form.known} for form in forms}
+    assert [one.text for one in by_key["race"].values()] == ["15", "9", "8", "16", "11", "6"]
+    assert by_key["race"]["Constitution"].says == "+1 a hit die"
+    assert by_key["race"]["Strength"].says == "", "before the class nothing is the prime attribute"
+    assert by_key["points"]["Strength"].says == "Prime attribute, +5 % XP"
+    told = by_key["gear"]
+    assert (told["Strength"].text, told["Strength"].says) == ("16", "Prime attribute, +5 % XP, rolled 15")
+    assert (told["Hit points"].text, told["Hit points"].says) == ("6", "+1 for Constitution, +1 as Fighter")
+    gold = told["Starting gold"]
+    assert (gold.text, gold.says, gold.roll) == ("120 gp", "12 × 10", "Starting gold, × 10")

@@ -99,21 +99,23 @@ def test_saves_by_kind_count_every_bonus() -> None:
     assert (matrix["Spells"]["needs"], matrix["Poison"]["needs"]) == ("10+", "10+"), "14 − 4, and no class bonus"
 
 
-@pytest.mark.rule("WB-030", "WB-031", "WB-024", "WB-025", "WB-026", "WB-027", "WB-028")
+@pytest.mark.rule("WB-030", "WB-031", "WB-024", "WB-025", "WB-026", "WB-027", "WB-028", "WB-032")
 def test_every_attribute_says_what_it_does() -> None:
     mage = hero(character_class="magic_user", strength=16, intelligence=16, constitution=6, dexterity=15, charisma=18)
     found = fields(quiet(mage))
     assert found["strength"].help == "No change"
-    assert found["intelligence"].help == "Prime attribute, 6 more languages"
+    assert found["intelligence"].help == "Prime attribute, 6 more languages, +5 % XP"
     assert found["constitution"].help == "−1 a hit die"
     assert found["dexterity"].help == "+1 to hit with missiles"
-    assert found["charisma"].help == "7 hirelings, loyalty +2"
+    assert found["charisma"].help == "7 hirelings, loyalty +2, +5 % XP"
     on = ruled(uab_strength=True, uab_intelligence=True, uab_wisdom=True, uab_dexterity_ac=True)
     found = fields(quiet(mage, house=on))
     assert found["strength"].help == "No change", "the Strength bonus is the Fighter's"
-    assert found["intelligence"].help.endswith("saves against own spells −1")
+    assert found["intelligence"].help.endswith("saves against own spells −1, +5 % XP")
     assert found["dexterity"].help == "+1 to hit with missiles, armor class −1 [+1]"
-    assert fields(quiet(hero(strength=16), house=on))["strength"].help.endswith("+1 to hit and damage in melee")
+    assert fields(quiet(hero(strength=16), house=on))["strength"].help.endswith(
+        "+1 to hit and damage in melee, +5 % XP"
+    )
     cleric = fields(quiet(hero(character_class="cleric", wisdom=5), house=on))
     assert cleric["wisdom"].help == "Prime attribute, saves against own spells +1"
 
@@ -121,7 +123,7 @@ def test_every_attribute_says_what_it_does() -> None:
 @pytest.mark.rule("WB-029")
 def test_strength_is_the_fighters_prime_attribute_and_nothing_else() -> None:
     table = quiet(hero(strength=18))
-    assert fields(table)["strength"].help == "Prime attribute"
+    assert fields(table)["strength"].help == "Prime attribute, +5 % XP"
     assert rows(table, "attacks")["Long sword"]["note"] == ""
 
 
@@ -173,8 +175,9 @@ def test_an_elf_sees_the_other_track() -> None:
 
 
 def test_the_next_level_is_named() -> None:
-    assert fields(quiet(hero(level=3)))["experience"].help == "Level 4 at 8,000"
-    assert fields(quiet(hero(race="halfling", level=4)))["experience"].help == "The last level"
+    assert fields(quiet(hero(level=3, experience=5_000)))["next_level"].default == "8,000 XP, 3,000 to go"
+    assert fields(quiet(hero(level=3, experience=8_000)))["next_level"].default == "8,000 XP, reached"
+    assert fields(quiet(hero(race="halfling", level=4)))["next_level"].default == "This is the last"
 
 
 def test_an_employer_sees_who_is_hired(party: Table) -> None:

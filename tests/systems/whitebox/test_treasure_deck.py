@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from systems.common.changes import apply, undo
+from systems.common.coins import GOLD
 from systems.common.dice import DiceTape, Needed, SeededDice
 from systems.common.forms import Choice
 from systems.common.game import resolve
 from systems.common.table import FOES, PARTY, Table
-from systems.whitebox.characters.money import GOLD
 from systems.whitebox.sheet import CharacterSheet, Item
 from systems.whitebox.treasure.deck import CARDS
 from tests.systems.whitebox.builders import GAME, SWORD, do, foe, hero, look, quiet, story, table

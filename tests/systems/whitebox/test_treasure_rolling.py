@@ -13,7 +13,7 @@ from systems.common.dice import Refused, SeededDice
 from systems.common.forms import Choice
 from systems.common.game import REROLL_LINES, ROLL_HOARD, resolve
 from systems.common.play import Play
-from systems.common.table import Hoard, Line, Table
+from systems.common.table import Hoard, Line, Table, altered
 from systems.whitebox.treasure import money
 from systems.whitebox.treasure.coins import Coins, coin_of, coins_of
 from systems.whitebox.treasure.lines import STAKE, fact, item_of, worth_of
@@ -250,6 +250,35 @@ def test_with_nothing_locked_the_whole_hoard_is_traded_anew() -> None:
     table, _ = do(quiet(), ROLL_HOARD, dice=(4, 9, 1, 1, 3), experience=75)
     after, _ = do(table, REROLL_LINES, dice=(4, 50))
     assert coins(only(after)) == (112, 900, 2_250) and not things(only(after))
+
+
+@pytest.mark.rule("WB-551")
+def test_coins_that_come_to_nothing_are_no_line_and_told_so() -> None:
+    hoard, _ = roll(100, 1)
+    table = altered(quiet(), hoards={hoard.id: hoard})
+    copper = next(line.id for line in hoard.lines if coin_of(line) == "copper")
+    after, outcome = do(table, REROLL_LINES, dice=(6,), lines=(copper,))  # on a 6 there is no copper
+    assert [coin_of(line) for line in only(after).lines] == ["gold", "silver"]
+    assert "No copper this time: its line is dropped." in story(outcome)
+    after, outcome = do(table, REROLL_LINES, dice=(6, 99))  # the whole hoard anew
+    assert all(line.count for line in only(after).lines)
+    assert "No copper this time" in story(outcome)
+    after, outcome = do(table, REROLL_LINES, dice=(4, 99))
+    assert coins(only(after))[2]
+    assert "this time" not in story(outcome)
+
+
+def test_a_lock_says_which_line_it_is_on() -> None:
+    hoard, _ = roll(100, 1)
+    table = altered(quiet(), hoards={hoard.id: hoard})
+    line = hoard.lines[1]
+    locked, outcome = do(table, "hoard.lock", hoard=hoard.id, line=line.id, locked=True)
+    assert story(outcome) == "Locked: 300 silver pieces."
+    assert only(locked).lines[1].locked
+    _, outcome = do(locked, "hoard.lock", hoard=hoard.id, line=line.id, locked=False)
+    assert story(outcome) == "Free again: 300 silver pieces."
+    with pytest.raises(Refused, match=f"no longer in {hoard.name}"):
+        do(table, "hoard.lock", hoard=hoard.id, line="l99", locked=True)
 
 
 @pytest.mark.rule("WB-556")

@@ -1,0 +1,86 @@
+"""Coins of three sizes: purses, how they pay, and amounts in words; a coinage says what one is worth of the other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class Purse(NamedTuple):
+    """So many coins of each kind; ``worth`` and ``paid`` count by tens, a coinage of its own by its own rates."""
+
+    gold: int = 0
+    silver: int = 0
+    copper: int = 0
+
+    @property
+    def worth(self) -> int:
+        """All of them in copper pieces."""
+        return TENS.worth(self)
+
+    def paid(self, price: int) -> Purse | None:
+        """What is left when a price in copper pieces is paid; nothing if there is not so much."""
+        return TENS.paid(self, price)
+
+
+@dataclass(frozen=True, slots=True)
+class Coinage:
+    """How many copper pieces one gold and one silver piece are, and how the three are written."""
+
+    gold: int
+    silver: int
+    short: tuple[str, str, str] = ("gp", "sp", "cp")
+
+    @property
+    def rates(self) -> dict[str, int]:
+        """Copper pieces in one of each coin, the largest first."""
+        return {"gold": self.gold, "silver": self.silver, "copper": 1}
+
+    @property
+    def marks(self) -> dict[str, str]:
+        """How each coin is written."""
+        return dict(zip(Purse._fields, self.short, strict=True))
+
+    def worth(self, purse: Purse) -> int:
+        """All coins of a purse in copper pieces."""
+        return purse.gold * self.gold + purse.silver * self.silver + purse.copper
+
+    def paid(self, purse: Purse, price: int) -> Purse | None:
+        """What is left when a price in copper pieces is paid, gold first; a larger coin is broken and its change comes
+        back.  Nothing if there is not so much."""
+        if price > self.worth(purse):
+            return None
+        if price <= 0:
+            return purse
+        gold = min(purse.gold, price // self.gold)
+        price -= gold * self.gold
+        silver = min(purse.silver, price // self.silver)
+        price -= silver * self.silver
+        copper = min(purse.copper, price)
+        price -= copper
+        if price and purse.silver > silver:
+            silver, copper = silver + 1, copper - (self.silver - price)
+        elif price:
+            change = self.gold - price
+            gold, silver, copper = gold + 1, silver - change // self.silver, copper - change % self.silver
+        return Purse(purse.gold - gold, purse.silver - silver, purse.copper - copper)
+
+    def counted(self, copper: int) -> Purse:
+        """An amount in the largest coins."""
+        gold, rest = divmod(copper, self.gold)
+        return Purse(gold, *divmod(rest, self.silver))
+
+    def words(self, copper: int) -> str:
+        """Copper pieces as coins: ``3 gp 5 sp``."""
+        return self.coin_words(self.counted(copper))
+
+    def coin_words(self, purse: Purse) -> str:
+        """These very coins, not changed into others: ``12 gp 30 sp``."""
+        marks = self.marks
+        coins = [f"{number:,} {marks[coin]}" for coin, number in purse._asdict().items() if number]
+        return " ".join(coins) or "nothing"
+
+
+TENS = Coinage(100, 10)  # 1 gold piece is 10 silver, 1 silver piece is 10 copper
+GOLD, SILVER, WORTH, SHORT = TENS.gold, TENS.silver, TENS.rates, TENS.marks
+counted, words, coin_words = TENS.counted, TENS.words, TENS.coin_words

@@ -1,0 +1,258 @@
+"""The shape of an entry as a form: a field for everything it may say, its choices and what it means, for any front end.
+
+``describe`` makes the form, ``answers_of`` fills it with the values of an entry, ``values_of`` reads the values back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+
+from systems.common.entries import entry_to
+from systems.common.entry_notes import label_of, notes_of
+from systems.common.entry_text import Unread, value_in, written
+from systems.common.forms import (
+    Answers,
+    ChoiceField,
+    ChoicesField,
+    DiceField,
+    Field,
+    Form,
+    NotesField,
+    NumberField,
+    Option,
+    RowsField,
+    TextField,
+    ToggleField,
+)
+from systems.common.shapes import DICE, Problem, Range, Said, shape_of
+
+REFERENCES = frozenset({"rule", "rules", "rulings"})  # where an entry says on which paragraphs it rests
+MORE = "More"  # the chapter of what few entries say
+USUAL = 0.2  # the share of entries that say a thing from which it is asked at once
+LONG = 60  # letters: text that may be longer has several lines
+LONGEST = 20_000
+WIDEST = 999_999
+ONE = "value"  # the column of a list of plain values
+ROW_ROOM = 16  # how wide a row may be; what is wider is a small form of its own
+ROOM: dict[type[Field], float] = {NumberField: 3.5, ChoiceField: 4, ToggleField: 1.5}
+TEXT_ROOM = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class ValueField(TextField):
+    """A value that no other field can hold: a number with a fraction, a list in a list; written as in a content file.
+
+    ``kind`` is the type it must have; an empty line is the value it has if nothing is said.
+    """
+
+    longest: int = LONGEST
+    kind: Any = Any
+
+    def problem(self, value: Any) -> str:
+        if not isinstance(value, str):
+            return f"{self.label} must be text."
+        found, problems = value_in(value) if value.strip() else None, list[Problem]()
+        if found is not None and not isinstance(found, Unread):
+            shape_of(self.kind).read(found, (), problems)
+        elif found is not None:
+            problems.append(Problem((), f"is {value!r}; {shape_of(self.kind).expected} is expected."))
+        return f"{self.label} {problems[0].what.removeprefix('this ')}" if problems else ""
+
+
+@dataclass(frozen=True, slots=True)
+class DiceOrNoneField(DiceField):
+    """Dice, or nothing where nothing is thrown."""
+
+    default: Any = ""
+
+    def problem(self, value: Any) -> str:
+        return "" if value == self.default else DiceField.problem(self, value)
+
+
+@dataclass(frozen=True, slots=True)
+class TableField(RowsField):
+    """A list of small records, a row each."""
+
+    kind: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class RecordField(Field):
+    """A record inside an entry; a value is a mapping of answers.  What is wrong is said at the fields inside."""
+
+    kind: Any = None
+    fields: tuple[Field, ...] = ()
+
+    def blank(self) -> Any:
+        return blank(self.fields) if self.default is None else self.default
+
+
+@dataclass(frozen=True, slots=True)
+class RecordsField(RecordField):
+    """Any number of such records; a value is a tuple of them."""
+
+    default: Any = ()
+
+
+def describe(kind: type[Any], examples: Iterable[Any] = ()) -> Form:
+    """The form of an entry.  ``examples`` are entries there are already: they show which text is long, and what is so
+    seldom said that it need not be asked at once (its chapter is ``MORE``)."""
+    said = [entry_to(one) for one in examples]
+    return Form(kind.__name__.lower(), label_of(kind.__name__), _fields(kind, said, inside=False))
+
+
+def answers_of(kind: type[Any], asked: Sequence[Field], values: Mapping[str, Any]) -> dict[str, Any]:
+    """The values of an entry as answers to its form; what it does not say stands at its default."""
+    return {one.name: _answer(one, values[one.name]) if one.name in values else one.blank() for one in asked}
+
+
+def values_of(kind: type[Any], asked: Sequence[Field], answers: Answers) -> dict[str, Any]:
+    """The values that the answers come to, as a content file holds them; what stands at its default is left out."""
+    needed, found = _needed(kind), {}
+    for one in asked:
+        if one.name in answers and (one.name in needed or answers[one.name] != one.blank()):
+            value = _value(one, answers[one.name])
+            if value is not None:
+                found[one.name] = value
+    return found
+
+
+def blank(asked: Sequence[Field]) -> dict[str, Any]:
+    """The answers of a record that says nothing yet."""
+    return {one.name: one.blank() for one in asked}
+
+
+def _fields(kind: type[Any], said: Sequence[Mapping[str, Any]], inside: bool = True) -> tuple[Field, ...]:
+    """The fields of a record; ``said`` is what the examples say, ``inside`` another record or not."""
+    hints, notes, needed = get_type_hints(kind, include_extras=True), notes_of(kind), _needed(kind)
+    found = []
+    for one in fields(kind):
+        if not one.init or (one.name == "key" and not inside):
+            continue
+        seen = [values[one.name] for values in said if one.name in values]
+        made = _field(one.name, hints[one.name], seen, notes.get(one.name, ""))
+        if one.name not in needed:
+            made = _with_default(made, one.default_factory() if one.default_factory is not MISSING else one.default)
+        seldom = one.name not in needed and said and len(seen) < USUAL * len(said)
+        reference = one.name in REFERENCES and isinstance(made, TextField | RowsField)
+        found.append(replace(made, chapter=MORE if seldom or reference else ""))
+    return tuple(found)
+
+
+def _field(name: str, hint: Any, seen: Sequence[Any], note: str) -> Field:
+    """One field by its type."""
+    kind, marks = hint, tuple[Any, ...]()
+    if get_origin(hint) is Annotated:
+        kind, *rest = get_args(hint)
+        marks = tuple(rest)
+    words = next((mark for mark in marks if isinstance(mark, Said)), Said())
+    label, help = words.label or label_of(name), words.help or note
+    origin, arguments = get_origin(kind), get_args(kind)
+    if kind is bool:
+        return ToggleField(name, label, help)
+    if kind is int:
+        bounds = next((mark for mark in marks if isinstance(mark, Range)), Range())
+        least = -WIDEST if bounds.least is None else int(bounds.least)
+        most = WIDEST if bounds.most is None else int(bounds.most)
+        return NumberField(name, label, help, default=min(max(0, least), most), minimum=least, maximum=most)
+    if kind is str and DICE in marks:
+        return DiceOrNoneField(name, label, help)
+    if kind is str:
+        long = any(len(one) > LONG for one in seen)
+        return NotesField(name, label, help) if long else TextField(name, label, help, longest=LONGEST)
+    if origin is Literal:
+        return ChoiceField(name, label, help, default=arguments[0], options=_options(arguments))
+    if origin is tuple and arguments[1:] == (Ellipsis,):
+        return _list(name, label, help, arguments[0], hint, seen)
+    if is_dataclass(kind):
+        assert isinstance(kind, type)
+        return RecordField(name, label, help, kind=kind, fields=_fields(kind, seen))
+    return ValueField(name, label, help, kind=hint)
+
+
+def _list(name: str, label: str, help: str, each: Any, hint: Any, seen: Sequence[Any]) -> Field:
+    """A list: of choices, of plain values, of small rows, of whole records."""
+    if get_origin(each) is Literal and not any(len(set(one)) < len(one) for one in seen):
+        return ChoicesField(name, label, help, options=_options(get_args(each)))
+    inner = [value for one in seen for value in one]
+    made = _field(ONE, each, inner, "")
+    if is_dataclass(each):
+        assert isinstance(each, type)
+        assert isinstance(made, RecordField)
+        room = sum(_room(one) for one in made.fields)
+        if room <= ROW_ROOM and all(_narrow(one) for one in made.fields):
+            return TableField(name, label, help, columns=made.fields, kind=each)
+        return RecordsField(name, label, help, kind=each, fields=made.fields)
+    if _narrow(made) and not isinstance(made, ValueField):
+        return RowsField(name, label, help, columns=(replace(made, label=label),))
+    return ValueField(name, label, help, kind=hint)
+
+
+def _options(values: Sequence[Any]) -> tuple[Option, ...]:
+    return tuple([Option(one, label_of(str(one)) if one != "" else "None") for one in values])
+
+
+def _narrow(field: Field) -> bool:
+    """Whether a field can stand in a row."""
+    in_one_line = isinstance(field, TextField) and not isinstance(field, NotesField)
+    return in_one_line or isinstance(field, NumberField | ChoiceField | ToggleField)
+
+
+def _room(field: Field) -> float:
+    return next((room for kind, room in ROOM.items() if isinstance(field, kind)), TEXT_ROOM)
+
+
+def _with_default(field: Field, default: Any) -> Field:
+    """The field with what stands where an entry says nothing; a value that is written out stays empty then."""
+    if isinstance(field, ValueField):
+        plain = _plain(default)
+        empty = f"Empty: {written(plain)}." if plain is not None else ""
+        return replace(field, default="", help=". ".join([part for part in (field.help, empty) if part]))
+    return replace(field, default=_answer(field, _plain(default)))
+
+
+def _plain(value: Any) -> Any:
+    """A value as a content file would hold it."""
+    if is_dataclass(value) and not isinstance(value, type):
+        return entry_to(value)
+    return [_plain(one) for one in value] if isinstance(value, tuple) else value
+
+
+def _needed(kind: type[Any]) -> frozenset[str]:
+    return frozenset(
+        [one.name for one in fields(kind) if one.default is MISSING and one.default_factory is MISSING]
+    )  # fmt: skip
+
+
+def _answer(field: Field, value: Any) -> Any:
+    """A value of an entry as the answer to its field."""
+    match field:
+        case ValueField():
+            return written(int(value) if isinstance(value, float) and value.is_integer() else value)
+        case TableField():
+            return tuple([answers_of(field.kind, field.columns, one) for one in value])
+        case RowsField():
+            return tuple([{ONE: one} for one in value])
+        case RecordsField():
+            return tuple([answers_of(field.kind, field.fields, one) for one in value])
+        case RecordField():
+            return answers_of(field.kind, field.fields, value)
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _value(field: Field, answer: Any) -> Any:
+    """The value an answer comes to; nothing: it is left out."""
+    match field:
+        case ValueField():
+            return value_in(answer) if answer.strip() else None
+        case TableField():
+            return [values_of(field.kind, field.columns, one) for one in answer]
+        case RowsField():
+            return [one[ONE] for one in answer]
+        case RecordsField():
+            return [values_of(field.kind, field.fields, one) for one in answer]
+        case RecordField():
+            return values_of(field.kind, field.fields, answer)
+    return list(answer) if isinstance(answer, tuple) else answer

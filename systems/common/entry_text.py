@@ -1,0 +1,51 @@
+"""Values of an entry written as TOML, and a single value read back: what the referee sees of a content file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+
+class Unread(str):
+    """What somebody typed in the place of a value and nobody could read; it is written down as it was typed."""
+
+    __slots__ = ()
+
+
+def entry_text(key: str, values: Mapping[str, Any]) -> str:
+    """An entry as one TOML table under its key; what is nothing is left out."""
+    lines = [f"{name} = {written(value)}" for name, value in values.items() if name != "key" and value is not None]
+    return "\n".join([f"[{key}]", *lines, ""])
+
+
+def written(value: Any) -> str:
+    """A value in one line of TOML."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, Unread):
+        return " ".join(value.split())
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False)
+    if isinstance(value, Mapping):
+        inside = ", ".join(f"{_key(name)} = {written(one)}" for name, one in value.items() if one is not None)
+        return f"{{{inside}}}"
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(written(one) for one in value)}]"
+    return str(value)
+
+
+def value_in(text: str) -> Any:
+    """The value that a line of TOML holds; ``Unread`` if it holds none."""
+    import tomllib
+
+    try:
+        found = tomllib.loads(f"value = {' '.join(text.split())}\n")
+    except tomllib.TOMLDecodeError:
+        return Unread(text)
+    return found["value"] if list(found) == ["value"] else Unread(text)
+
+
+def _key(name: str) -> str:
+    plain = bool(name) and all(letter.isascii() and (letter.isalnum() or letter in "_-") for letter in name)
+    return name if plain else json.dumps(name, ensure_ascii=False)

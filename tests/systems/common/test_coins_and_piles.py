@@ -1,0 +1,53 @@
+"""Purses, piles and names, as every game with coins by tens, with packs and with people has them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from systems.common.coins import GOLD, SILVER, Purse, coin_words, counted, words
+from systems.common.piles import together, without
+
+FEW = st.integers(0, 40)
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    name: str
+    count: int = 1
+
+
+@given(gold=FEW, silver=FEW, copper=FEW, price=st.integers(-5, 6_000))
+def test_a_purse_pays_what_it_holds_and_not_a_piece_more(gold: int, silver: int, copper: int, price: int) -> None:
+    purse = Purse(gold, silver, copper)
+    assert purse.worth == gold * GOLD + silver * SILVER + copper
+    left = purse.paid(price)
+    if price > purse.worth:
+        assert left is None
+    else:
+        assert left is not None
+        assert min(left) >= 0
+        assert left.worth == purse.worth - max(0, price)
+        assert left.gold <= purse.gold, "no coin is made of smaller ones"
+
+
+def test_amounts_are_told_in_the_largest_coins_or_as_they_are() -> None:
+    assert words(1_234) == "12 gp 3 sp 4 cp"
+    assert words(0) == "nothing"
+    assert words(100_000) == "1,000 gp"
+    assert counted(1_234) == Purse(12, 3, 4)
+    assert coin_words(Purse(0, 30, 5)) == "30 sp 5 cp"
+
+
+def test_equal_things_lie_on_one_pile() -> None:
+    piles = together(together((Thing("rope"),), Thing("torch", 2)), Thing("torch", 3))
+    assert piles == (Thing("rope"), Thing("torch", 5))
+    assert together(piles, Thing("Rope")) == (*piles, Thing("Rope"))
+
+
+@pytest.mark.parametrize(("count", "left"), [(2, (Thing("rope"), Thing("torch", 3))), (5, (Thing("rope"),))])
+def test_a_pile_gets_smaller_and_is_gone(count: int, left: tuple[Thing, ...]) -> None:
+    assert without((Thing("rope"), Thing("torch", 5)), 1, count) == left
