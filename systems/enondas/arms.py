@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from systems.common.look import Look
 from systems.common.table import Being, Term
@@ -11,6 +11,8 @@ from systems.enondas.rounding import half, quarter
 from systems.enondas.sheet import CharacterSheet, CreatureSheet, Item
 
 BARE = "bare_hands"
+OWN = Gear("own", "Own weapon", "EN-085", "weapon", "")  # written down by hand, with dice of its own
+THROWN = 10  # metres that a thrown weapon reaches; ours
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +25,7 @@ class Arm:
     terms: tuple[Term, ...]
     missile: bool = False
     reach: int = 0  # metres
+    weapon: int = 0  # of the adds, what the weapon itself gives
 
     @property
     def adds(self) -> int:
@@ -39,11 +42,11 @@ def arms(look: Look, being: Being) -> tuple[Arm, ...]:
     """Every weapon at hand, what is held first; bare hands last; a creature has one."""
     sheet = being.sheet
     if isinstance(sheet, CreatureSheet):
-        return (creature_arm(look, sheet, being),)
+        return _creature_arms(look, sheet, being)
     ranked = sorted(enumerate(sheet.items), key=lambda pair: pair[1].carried != "held")
     found: list[Arm] = []
     for place, item in ranked:
-        gear = look.library("gear").get(item.gear)
+        gear = look.library("gear").get(item.gear) or (OWN if item.dice > 0 else None)
         if gear is None or gear.kind != "weapon" or item.carried == "stored" or item.key == BARE:
             continue
         if not gear.missile:
@@ -70,14 +73,29 @@ def _arm(look: Look, being: Being, item: Item, gear: Gear, key: str, missile: bo
     weapon += [Term("Thrown" if missile else "Two-handed", gear.special_adds, "EN-085")] if both else []
     at = "missile" if missile else "tool" if gear.tool else "melee"
     personal = [term for term in look.figure(being.id, "adds", at).terms if term.amount]
-    reach = gear.reach or (10 if missile else 0)
-    return Arm(key, item.name, gear.dice + item.dice, (*weapon, *personal), missile, reach)
+    reach = gear.reach or (THROWN if missile else 0)
+    own = sum([term.amount for term in weapon])
+    return Arm(key, item.name, gear.dice + item.dice, (*weapon, *personal), missile, reach, own)
 
 
 def free_hand(look: Look, sheet: CharacterSheet) -> bool:
     """Whether no shield is held."""
     gear = look.library("gear")
     return not any([gear[item.gear].kind == "shield" for item in sheet.in_use() if item.gear in gear])
+
+
+def _creature_arms(look: Look, sheet: CreatureSheet, being: Being) -> tuple[Arm, ...]:
+    """Its attack; archers also fight with what nature gave them, and what can be thrown is thrown (EN-129)."""
+    arm = creature_arm(look, sheet, being)
+    if arm.missile:
+        bare = creature_arm(look, replace(sheet, weapon=""), being)
+        return arm, replace(bare, key="own:bare")
+    gear = look.entry("gear", sheet.weapon) if sheet.weapon else None
+    if gear is None or not gear.thrown:
+        return (arm,)
+    more = (Term("Thrown", gear.special_adds, "EN-085"),) if gear.special_adds else ()
+    return arm, replace(arm, key="own:thrown", terms=(*arm.terms, *more), missile=True, reach=gear.reach or THROWN,
+                        weapon=arm.weapon + gear.special_adds)  # fmt: skip
 
 
 def creature_arm(look: Look, sheet: CreatureSheet, being: Being) -> Arm:
@@ -97,4 +115,4 @@ def creature_arm(look: Look, sheet: CreatureSheet, being: Being) -> Arm:
     lying = [term for term in look.figure(being.id, "adds", "melee").terms if term.amount]
     arm = look.entry("gear", sheet.weapon) if sheet.weapon else None
     return Arm("own", arm.name if arm else "Attack", dice, (Term(name, adds, "EN-220"), *extra, *lying),
-               bool(arm and arm.missile), arm.reach if arm else 0)  # fmt: skip
+               bool(arm and arm.missile), arm.reach if arm else 0, sum([term.amount for term in extra]))  # fmt: skip

@@ -147,7 +147,14 @@ class Trait:
 
 @dataclass(frozen=True, slots=True)
 class Creature:
-    """A kind of creature: by its monster rating, or complete with attributes (EN-220 to EN-225)."""
+    """A kind of creature: by its monster rating, or complete with attributes (EN-220 to EN-225).
+
+    ``rating``: the least and the most; none for a complete one. ``size``: in hundredths of a human. ``weapon``: its
+    dice stand in place of its own. ``protection``: points of damage it absorbs a round. ``attacks``: a round, each with
+    all dice. ``damage``: how wounds weaken it; empty: as the house has it. ``attributes``: of a complete one, STR, DEX,
+    LK, CON, IQ, CHR, MYN. ``gear``: of a complete one, magic items too; the first weapon is held. ``ours``: not in the
+    book.
+    """
 
     key: str
     name: str
@@ -160,11 +167,12 @@ class Creature:
     protection: Count = 0
     first_strike: Count = 0
     attacks: Level = 1
-    damage: str = ""
+    damage: Literal["", "adds_only", "dice_and_adds", "constant", "half_below_half"] = ""
     abilities: tuple[Trait, ...] = ()
     kindred: str = ""  # of a complete creature
     attributes: tuple[int, ...] = ()  # the seven, in their order
     skills: tuple[LearnedSkill, ...] = ()
+    spells: tuple[str, ...] = ()  # it knows
     gear: tuple[str, ...] = ()
     glyph: str = ""
     ours: bool = False

@@ -7,12 +7,17 @@ from typing import Literal
 
 from systems.enondas.entries import Count, Level
 
-Form = Literal["wand", "ring", "weapon", "scroll", "trinket", "potion"]
+Form = Literal["wand", "ring", "weapon", "armor", "scroll", "trinket", "potion", "stone"]
 
 
 @dataclass(frozen=True, slots=True)
 class MagicItem:
-    """A thing that holds a spell, or adds to its user's figures.  ``base``: the gear it is made on."""
+    """A thing that holds a spell, or adds to its user's figures.
+
+    ``spell``: what it casts; empty: named or rolled when it is found. ``level``: the M of its spell. ``once``: used up
+    by casting. ``base``: the gear it is made on. ``dice``, ``adds`` and ``protection``: more than that gear has.
+    ``mana``: what a stone holds. ``ours``: not in the book.
+    """
 
     key: str
     name: str

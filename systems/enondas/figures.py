@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from systems.common.figures import Figure
 from systems.common.look import Look
 from systems.common.table import Being, Term
+from systems.enondas.arms import Arm, melee_arm, missile_arm
 from systems.enondas.attributes import FIGHTING, SHORT_OF, combat_adds, printed
 from systems.enondas.entries import Gear, SkillSet
-from systems.enondas.sheet import ATTRIBUTES, CharacterSheet, CreatureSheet, Item, Skill
+from systems.enondas.sheet import ATTRIBUTES, CharacterSheet, CreatureSheet, Item, Known, Skill
 
 SIGNED = ("adds", "melee_adds", "missile_adds")
+LINES: dict[str, Callable[[Look, Being], Arm | None]] = {"melee": melee_arm, "missile": missile_arm}
 # The figures that may be overruled by hand.
 RULED = (
     *[(attribute, SHORT_OF[attribute]) for attribute in ATTRIBUTES],
@@ -32,7 +35,10 @@ def terms(look: Look, being: Being, name: str, *at: str) -> Sequence[Term]:
 
 
 def figure(look: Look, being: Being, name: str, made_of: tuple[Term, ...]) -> Figure:
-    """A figure as the sheet writes it."""
+    """A figure as the sheet writes it; ``melee`` and ``missile`` are whole dice lines, such as ``4d + 18``."""
+    if name in LINES:
+        arm = LINES[name](look, being)
+        return Figure(name, made_of, replace(arm, terms=made_of).words if arm else "–", arm.name if arm else "")
     bare = Figure(name, made_of)
     return Figure(name, made_of, f"{bare.value:+d}".replace("-", "−")) if name in SIGNED else bare
 
@@ -68,10 +74,10 @@ def _armor(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     sheet = being.sheet
     if isinstance(sheet, CreatureSheet):
         return [Term("Hide or armor", sheet.protection, "EN-224")] if sheet.protection else []
-    found = []
-    for item, gear in _worn(look, sheet):
-        if gear.protection or item.protection:
-            found.append(Term(item.name, gear.protection + item.protection, "EN-082"))
+    found, gear = [], look.library("gear")
+    for item in sheet.in_use():  # what is on no list protects by what is written down for it
+        if points := item.protection + (gear[item.gear].protection if item.gear in gear else 0):
+            found.append(Term(item.name, points, "EN-082"))
     return found
 
 
@@ -113,6 +119,26 @@ def _size(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     return [Term("Size in % of a human", being.sheet.size, "EN-120")]
 
 
+def _line(name: str) -> Callable[[Look, Being, Sequence[str]], Sequence[Term]]:
+    """The adds of what somebody fights or shoots with."""
+
+    def made(look: Look, being: Being, at: Sequence[str]) -> Sequence[Term]:
+        arm = LINES[name](look, being)
+        return arm.terms if arm else ()
+
+    return made
+
+
+def _caster(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
+    """M, the level spells count with, of whoever has learned magic (EN-045, EN-160)."""
+    from systems.enondas.magic.levels import casting_sets, m_of, m_words  # the magic room reads these figures
+
+    if isinstance(being.sheet, CreatureSheet) or not casting_sets(look, being.sheet):
+        return []
+    best = Known("")  # a spell found in play counts with the best
+    return [Term(m_words(look, being, best), m_of(look, being, best), "EN-160")]
+
+
 def _melee_adds(look: Look, being: Being, at: Sequence[str]) -> Sequence[Term]:
     return look.terms(being.id, "adds", "melee")
 
@@ -123,6 +149,9 @@ def _missile_adds(look: Look, being: Being, at: Sequence[str]) -> Sequence[Term]
 
 _MADE: dict[str, Callable[[Look, Being, Sequence[str]], Sequence[Term]]] = {
     "adds": _adds,
+    "melee": _line("melee"),
+    "missile": _line("missile"),
+    "caster": _caster,
     "melee_adds": _melee_adds,
     "missile_adds": _missile_adds,
     "protection": _protection,

@@ -13,9 +13,9 @@ def rounded(amount: Fraction) -> int:
 
 def half(amount: int) -> int:
     """Half of a number, rounded."""
-    return rounded(Fraction(amount, 2))
+    return (amount + 1) // 2
 
 
 def quarter(amount: int) -> int:
     """A quarter of a number, rounded."""
-    return rounded(Fraction(amount, 4))
+    return (amount + 2) // 4

@@ -2,13 +2,108 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
 from systems.common.forms import Answers, Choice, Question
 from systems.common.look import Look
+from systems.common.table import ROUND, Being
+from systems.enondas import magic
+from systems.enondas.arms import Arm, arms, melee_arm
+from systems.enondas.combat import clash, first_strike, plans, rolling, shooting, volley
+from systems.enondas.combat.sides import enemy
+from systems.enondas.sheet import CharacterSheet
+from systems.enondas.states import hits_of, present
+
+WORTH_A_SHOT = Fraction(1, 3)
+NEXT = Choice("turn.next")
+ROUNDS = {plans.FIRST: first_strike, plans.MISSILES: volley, plans.MELEE: clash}
 
 
 def suggest(look: Look, actor: str) -> Choice:
-    return Choice("turn.wait", actor)
+    """In the step of declarations a spell, a shot or a blow; then the dice; the round itself deals what lies."""
+    step = plans.step(look)
+    if actor == ROUND:
+        room: Any = ROUNDS.get(step)
+        form = room.form(look, "", {}) if room else None
+        return Choice(room.KEY, "", form.blank()) if form else NEXT
+    being = look.being(actor)
+    if step == plans.DICE or (step == plans.DECLARE and _plain(look)):
+        return NEXT  # whoever is left fights with what is held, and rolls
+    if step != plans.DECLARE or not look.able(being):
+        return Choice("turn.wait", actor)
+    return _spell(look, being) or _shot(look, being) or _blow(look, being)
+
+
+def _plain(look: Look) -> bool:
+    """Whether nobody who still waits has anything in mind but to fight with what is held: that goes without saying."""
+    there = [being for who in look.waiting if (being := look.find(who))]
+    return not any([look.kept(_special, being) for being in there])
+
+
+def _special(look: Look, being: Being) -> bool:
+    sheet = being.sheet
+    casts = isinstance(sheet, CharacterSheet) and bool(sheet.spells)
+    return casts or bool(plans.first_level(look, being)) or bow_held(look, being) is not None
+
+
+def _alike(look: Look, actor: str) -> dict[str, bool]:
+    return {rolling.ALIKE: True} if rolling.like(look, actor, look.waiting) else {}
+
+
+def _blow(look: Look, being: Being) -> Choice:
+    """The first weapon at hand; before the others if that is possible."""
+    arm = look.kept(melee_arm, being)
+    key = plans.STRIKE if plans.first_level(look, being) else plans.FIGHT
+    return Choice(key, being.id, {"arm": arm.key, **_alike(look, being.id)})
+
+
+def _shot(look: Look, being: Being) -> Choice | None:
+    """A shot at the weakest enemy for whoever holds a bow, if it is likely enough to hit."""
+    arm = look.kept(bow_held, being)
+    there = [one for one in look.on_side(enemy(being.side)) if present(look, one)] if arm else []
+    if arm is None or not there:
+        return None
+    target = min(there, key=lambda one: hits_of(one)[0])
+    answers: dict[str, Any] = {"arm": arm.key, "target": target.id, "modifier": 0, "as_melee": False}
+    if look.house.missile_bands == "quarters":
+        answers["metres"] = max(1, arm.reach // 2)
+    else:
+        answers["band"] = "near"
+    if look.house.avoid_missiles:
+        answers |= {"avoid": 1, "aware": True}
+    if plans.first_level(look, being):
+        answers["first"] = True
+    level = shooting.level_of(look, being, target, arm, answers)
+    if shooting.chance(look, being, target, level, answers) < WORTH_A_SHOT:
+        return None
+    return Choice(plans.SHOOT, being.id, answers | _alike(look, being.id))
+
+
+def bow_held(look: Look, being: Being) -> Arm | None:
+    """What somebody shoots with as a matter of course: a bow in hand; a creature's weapon if it shoots."""
+    sheet = being.sheet
+    found = [arm for arm in arms(look, being) if arm.missile and arm.key != "own:thrown"]
+    if not isinstance(sheet, CharacterSheet):
+        return found[0] if found else None
+    gear = look.library("gear")
+    held = {
+        f"shot:{place}"
+        for place, item in enumerate(sheet.items)
+        if item.carried == "held" and item.gear in gear and gear[item.gear].missile
+    }
+    return next((arm for arm in found if arm.key in held), None)
+
+
+def _spell(look: Look, being: Being) -> Choice | None:
+    """What the magic room would cast."""
+    if not isinstance(being.sheet, CharacterSheet):
+        return None
+    ask: Callable[[Look, str], Choice | None] | None = getattr(magic, "suggest_spell", None)
+    return ask(look, being.id) if ask else None
 
 
 def answer(look: Look, question: Question) -> Answers:
+    """What tactics would answer: as the form stands; the rooms put the sensible thing first."""
     return question.form.blank()

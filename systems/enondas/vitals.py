@@ -8,8 +8,11 @@ from systems.enondas.sheet import CharacterSheet
 from systems.enondas.states import dead, hits_of, track_of
 
 
-def hurt(play: Play, who: str, amount: int, why: str = "") -> None:
-    """Take so many points off hit points or rating; the story says who falls."""
+def hurt(play: Play, who: str, amount: int, why: str = "", counts: bool = True) -> None:
+    """Take so many points off hit points or rating; the story says who falls.
+
+    Where something greater is told by one word already, ``counts`` is false: odds do not count these lines.
+    """
     being = play.being(who)
     if amount <= 0 or dead(play, being):
         return
@@ -18,10 +21,11 @@ def hurt(play: Play, who: str, amount: int, why: str = "") -> None:
     wake(play, who)
     after = play.being(who)
     if dead(play, after):
-        play.tell("{being} takes {amount}{why} and dies.", "dies", "skull", being=being, amount=amount, why=why)
+        play.tell("{being} takes {amount}{why} and dies.", "dies" if counts else "", "skull", being=being,
+                  amount=amount, why=why)  # fmt: skip
     else:
-        play.tell("{being} takes {amount}{why}: {left} left.", "wounded", "drop", being=being, amount=amount, why=why,
-                  left=hits_of(after)[0])  # fmt: skip
+        play.tell("{being} takes {amount}{why}: {left} left.", "wounded" if counts else "", "drop", being=being,
+                  amount=amount, why=why, left=hits_of(after)[0])  # fmt: skip
 
 
 def heal(play: Play, who: str, amount: int) -> int:

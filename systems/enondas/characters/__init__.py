@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
-from systems.common.game import Action
+from systems.common.game import CREATE, PARTY_OF, Action
+from systems.enondas.characters import advancement, cards, creation, gear, money, rest, saving, write_up
+from systems.enondas.characters.answers import answer
+from systems.enondas.characters.creation_forms import STEPS
 from systems.enondas.characters.layout import layout
 from systems.enondas.characters.summary import summary
 
-__all__ = ["ACTIONS", "layout", "summary"]
+__all__ = ["ACTIONS", "answer", "layout", "summary"]
 
-ACTIONS: tuple[Action, ...] = ()
+ACTIONS: tuple[Action, ...] = (
+    Action(CREATE, "Make a character", creation.create, creation.create_form, "table", "person", rule="EN-020",
+           guided=True, steps=STEPS),
+    Action(PARTY_OF, "Roll up a party", creation.party, creation.party_form, "table", "people", rule="EN-020"),
+    *write_up.ACTIONS,
+    *cards.ACTIONS,
+    *advancement.ACTIONS,
+    *gear.ACTIONS,
+    *money.ACTIONS,
+    *saving.ACTIONS,
+    *rest.ACTIONS,
+)  # fmt: skip

@@ -1,15 +1,76 @@
-"""A being at a glance."""
+"""Somebody at a glance: people and skills, state, hit points and mana, protection left, four figures, what to mind."""
 
 from __future__ import annotations
 
 from systems.common.look import Look
 from systems.common.shown import Shown, Summary, Track
 from systems.common.table import Being
-from systems.enondas.states import hits_of, state, track_of
+from systems.enondas.arms import melee_arm
+from systems.enondas.attributes import attribute_of
+from systems.enondas.characters import advancement
+from systems.enondas.characters.layout import casts_spells, skill_words
+from systems.enondas.characters.layout_tables import dice_line
+from systems.enondas.sheet import CharacterSheet, CreatureSheet
+from systems.enondas.states import dead, hits_of, state, track_of
 
 
 def summary(look: Look, being: Being) -> Summary:
     """A being for a row, a card, a banner."""
+    return Summary(subtitle(look, being), state(look, being), tracks(look, being), protection(look, being),
+                   strip(look, being), badges(look, being))  # fmt: skip
+
+
+def subtitle(look: Look, being: Being) -> str:
+    """``Elf mage 2, warrior 1``; of a monster ``MR 20 of 30 · 4d + 10``."""
+    sheet = being.sheet
+    if isinstance(sheet, CreatureSheet):
+        line = dice_line(melee_arm(look, being), look.value(being.id, "attacks"))
+        return f"MR {max(0, sheet.rating)} of {sheet.rating_most} · {line}"
+    people = look.library("kindreds").get(sheet.kindred)
+    skills = skill_words(look, sheet)
+    return f"{people.name if people else sheet.kindred} {skills[:1].lower()}{skills[1:]}".strip()
+
+
+def tracks(look: Look, being: Being) -> tuple[Track, ...]:
+    """Hit points or rating; mana of whoever casts, down to as far below zero as it is above when full (EN-165)."""
     now, most = hits_of(being)
-    armor = Shown("Protection", str(look.figure(being.id, "protection")), "protection")
-    return Summary("", state(look, being), (Track(track_of(being), "Hit points", now, most),), armor)
+    sheet = being.sheet
+    if isinstance(sheet, CreatureSheet):
+        return (Track(track_of(being), "Monster rating", now, most),)
+    found = [Track(track_of(being), "Hit points", now, most)]
+    if casts_spells(look, sheet):
+        full = attribute_of(look, being, "mynergy")
+        found.append(Track("mana", "Mana", sheet.mana, full, minimum=-max(0, full)))
+    return tuple(found)
+
+
+def protection(look: Look, being: Being) -> Shown:
+    """Points absorbed a round, and in a fight what is left of them: ``8 of 13`` (EN-108)."""
+    full = look.value(being.id, "protection")
+    used = sum(look.fact_of(being.id, "absorbed", (0, 0))) if look.fighting else 0
+    return Shown("Protection", f"{max(0, full - used)} of {full}" if used else str(full), "protection")
+
+
+def strip(look: Look, being: Being) -> tuple[Shown, ...]:
+    """The four figures asked for most."""
+    sheet = being.sheet
+    caster = isinstance(sheet, CharacterSheet) and casts_spells(look, sheet)
+    rows = (("Melee", "melee"), ("Missile", "missile"), ("First strike", "first_strike"))
+    size = Shown("Size", f"{look.value(being.id, 'size')} %", "size")
+    last = Shown("M", str(look.figure(being.id, "caster")), "caster") if caster else size
+    return (*[Shown(label, str(look.figure(being.id, name)), name) for label, name in rows], last)
+
+
+def badges(look: Look, being: Being) -> tuple[str, ...]:
+    """Short words for what the referee should mind."""
+    sheet = being.sheet
+    if isinstance(sheet, CreatureSheet) or dead(look, being):
+        return ()
+    word = state(look, being).word
+    found = [one.capitalize() for one in ("unconscious", "asleep", "paralyzed", "rooted") if look.under(being.id, one)]
+    found = [one for one in found if one != word]
+    found += ["Mana below zero"] if sheet.mana < 0 else []
+    levels = sheet.spell_levels
+    found += [f"{levels} spell {'level' if levels == 1 else 'levels'} to spend"] if levels else []
+    found += ["XP for a level"] if advancement.ready(look, being) else []
+    return tuple(found)

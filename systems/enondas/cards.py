@@ -1,0 +1,195 @@
+"""The entries of Enondas in full: monsters with their dice as they would roll them, spells, gear, items, rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from systems.common.coins import words
+from systems.common.look import Look
+from systems.common.shown import Card
+from systems.enondas.arms import arms
+from systems.enondas.attributes import SHORT_OF
+from systems.enondas.characters.belongings import figures_of
+from systems.enondas.encounters.bodies import full_rating, mean_rating, missing, thought_of
+from systems.enondas.encounters.weighing import coin_words, dice_line, expected, range_words, tenths, worth
+from systems.enondas.entries import Creature, Gear, Kindred, RuleCard, SkillSet
+from systems.enondas.entries_items import MagicItem
+from systems.enondas.entries_spells import Spell
+from systems.enondas.rounding import rounded
+from systems.enondas.sheet import ATTRIBUTES, SHORT, CharacterSheet
+
+Pair = tuple[str, str]
+WOUNDS = {
+    "adds_only": "loses adds",
+    "dice_and_adds": "loses dice and adds",
+    "constant": "rolls as before",
+    "half_below_half": "rolls half of everything below half",
+}
+POINTS = ("blast", "missiles", "heal", "give")  # what these spells do is counted in points
+TITLES = {"creatures": "Monster", "skills": "Skill set", "kindreds": "Kindred"}
+
+
+def card(look: Look, kind: str, key: str) -> Card:
+    """One entry in full."""
+    return _CARDS[kind](look, look.entry(kind, key)) if kind in _CARDS else _plain(look, look.entry(kind, key))
+
+
+def _plain(look: Look, one: Any) -> Card:
+    return Card(one.name, "", (), getattr(one, "text", ""), getattr(one, "rule", ""))
+
+
+def _blocks(*blocks: list[Pair]) -> tuple[tuple[Pair, ...], ...]:
+    """Those of the blocks that say something."""
+    found = [tuple([(label, text) for label, text in block if text]) for block in blocks]
+    return tuple([block for block in found if block])
+
+
+def _creature(look: Look, one: Creature) -> Card:
+    fight = _by_rating(look, one) if one.rating else _complete(look, one)
+    fight += [
+        ("Protection", str(one.protection) if one.protection else ""),
+        ("First strike", f"level {one.first_strike}" if one.first_strike else ""),
+        ("Attacks", f"{one.attacks} a round, each with all dice" if one.attacks > 1 else ""),
+        ("When hurt", WOUNDS.get(one.damage or look.house.monster_damage, "") if one.rating else ""),
+    ]
+    there, being = thought_of(look, one.key)
+    about = [
+        ("A round", f"{tenths(expected(there, [being]))} on the average"),
+        ("Size", size_words(one.size)),
+        ("XP", f"{worth(look, mean_rating(look, one)):,}"),
+        ("Coins", coin_words(one)),
+        ("Not in the library", ", ".join(missing(look, one))),
+    ]
+    powers = [(trait.name, trait.text) for trait in one.abilities]
+    subtitle = ", ".join([part for part in (range_words(one) or "Complete", *one.tags) if part])
+    return Card(one.name, subtitle, _blocks(fight, powers, about), one.text, one.rule, one.glyph, one.ours)
+
+
+def _by_rating(look: Look, one: Creature) -> list[Pair]:
+    """The dice line of the least, the mean and the greatest (EN-220, EN-222)."""
+    low, high = one.rating
+    gear = look.library("gear").get(one.weapon)
+    armed = [("Armed with", f"{gear.name}, {figures_of(gear)}")] if gear else []
+    if low == high:
+        return [(f"MR {low}", dice_line(look, one.key, low)), *armed]
+    mean = rounded(mean_rating(look, one))
+    return [(f"MR {at}", dice_line(look, one.key, at)) for at in dict.fromkeys((low, mean, high))] + armed
+
+
+def _complete(look: Look, one: Creature) -> list[Pair]:
+    """Attributes, skills and arms of a monster that is like a character (EN-225)."""
+    there, being = thought_of(look, one.key)
+    sheet = being.sheet
+    assert isinstance(sheet, CharacterSheet)
+    scores = ", ".join([f"{short} {value}" for short, value in zip(SHORT, one.attributes, strict=True)])
+    skills = [f"{look.entry('skills', skill.key).name} {skill.level}" for skill in sheet.skills]
+    spells = look.library("spells")
+    kindred = look.library("kindreds").get(one.kindred)
+    return [
+        ("Kindred", kindred.name if kindred else ""),
+        ("Attributes", scores),
+        ("Skills", ", ".join(skills)),
+        ("Hit points", f"{full_rating(sheet)} on the average"),
+        ("Mana", str(sheet.mana) if one.spells else ""),
+        *[(arm.name, arm.words) for arm in arms(there, being)[:-1]],
+        ("Absorbs", str(there.value(being.id, "protection"))),
+        ("Spells", ", ".join([spells[known.spell].name for known in sheet.spells])),
+        ("Gear", ", ".join([item.name for item in sheet.items])),
+    ]
+
+
+def size_words(size: int) -> str:
+    """``2 × a human``, ``a quarter of a human`` in figures; nothing for what is as large as one."""
+    if size == 100:
+        return ""
+    return f"{size // 100} × a human" if size % 100 == 0 else f"{size} % of a human"
+
+
+def _spell(look: Look, one: Spell) -> Card:
+    cost = "free" if one.free else "the referee names it" if one.by_referee else f"{one.cost} mana"
+    save = f"SR(M) {SHORT_OF[one.save]}" if one.save else ""
+    rows = [
+        ("Level", f"M {one.level}, and IQ {2 * one.level} to learn it"),
+        ("Cost", cost),
+        ("Raised", f"{one.scale}: cost / effect, for every level above" if one.scale else ""),
+        ("Points", one.amount.replace("*", " × ").replace("+", " + ") if one.effect in POINTS else ""),
+        ("Strikes", {"missile": "like a missile", "melee": "in the total of the side"}.get(one.strikes, "")),
+        ("Touches", ", ".join(one.only)),
+        ("Resisted by", save),
+        ("Lasts", one.lasts),
+    ]
+    learned = [("Learned by", ", ".join(sorted(_learned_by(look, one))))]
+    return Card(one.name, one.list.capitalize(), _blocks(rows, learned), one.text, one.rule, "spark")
+
+
+def _learned_by(look: Look, one: Spell) -> set[str]:
+    """The skill sets that may learn a spell (EN-177)."""
+    sets = look.library("skills").values()
+    return {card.name for card in sets if card.caster and (one.list in card.lists or one.key in card.spells)}
+
+
+def _gear(look: Look, one: Gear) -> Card:
+    rows = [
+        ("Good for", figures_of(one)),
+        ("Two-handed or thrown", f"+{one.special_adds} adds" if one.special_adds else ""),
+        ("Hinders", f"−{one.hindrance} where heavy armor hinders" if one.hindrance else ""),
+        ("Price", words(one.price) if one.price else "as the referee says"),
+    ]
+    return Card(one.name, one.kind.capitalize(), _blocks(rows), one.text, one.rule)
+
+
+def _item(look: Look, one: MagicItem) -> Card:
+    spell, base = look.library("spells").get(one.spell), look.library("gear").get(one.base)
+    more = [f"{one.dice}d" if one.dice else "", f"{one.adds:+d} adds" if one.adds else "",
+            f"absorbs {one.protection} more" if one.protection else ""]  # fmt: skip
+    rows = [
+        ("Made on", base.name if base else ""),
+        ("More than that", ", ".join([part for part in more if part])),
+        ("Holds", spell.name if spell else f"{one.mana} mana" if one.mana else "a spell, named or rolled"),
+        ("Level", f"M {one.level}; costs no mana" if spell else ""),
+        ("Used", "up with the first casting" if one.once else ""),
+    ]
+    return Card(one.name, one.kind.capitalize(), _blocks(rows), one.text, one.rule, "ring", one.ours)
+
+
+def _skill(look: Look, one: SkillSet) -> Card:
+    adds = {"melee": one.melee, "missiles": one.missile, "farm tools": one.tool}
+    rows = [
+        ("Hit points", f"{one.hit_points} a level"),
+        ("Adds a level", ", ".join([f"{value:+d} {way}" for way, value in adds.items() if value])),
+        ("Protection", f"{one.protection} a level" if one.protection else ""),
+        ("May raise", ", ".join([SHORT_OF[attribute] for attribute in one.raisable])),
+        ("Costs", f"{one.cost:,} XP a level" if one.cost else ""),
+    ]
+    easier = [(less.task.capitalize(), _less(less.per, less.flat)) for less in one.reductions]
+    casts = {"full": "by its own level", "half": "by half its level"}.get(one.caster, "")
+    more = [("Spells", ", ".join(one.lists)), ("Casts", casts), *[("", ability) for ability in one.abilities]]
+    return Card(one.name, TITLES["skills"], _blocks(rows, easier, more), one.text, one.rule)
+
+
+def _less(per: int, flat: int) -> str:
+    parts = [f"SR level −{flat}" if flat else "", f"SR level −1 for every {per} levels" if per else ""]
+    return ", ".join([part for part in parts if part])
+
+
+def _kindred(look: Look, one: Kindred) -> Card:
+    cells = [(SHORT_OF[attribute], getattr(one, attribute)) for attribute in ATTRIBUTES]
+    rows = [(short, f"× {cell}" if cell[:1].isdigit() else cell) for short, cell in cells if cell]
+    more = [("Size", size_words(one.size)), ("Powers", one.powers)]
+    return Card(one.name, TITLES["kindreds"], _blocks(rows, more), one.text, one.rule)
+
+
+def _rule(look: Look, one: RuleCard) -> Card:
+    return Card(one.name, one.chapter, (), one.text, ", ".join(one.rules))
+
+
+_CARDS: dict[str, Callable[[Look, Any], Card]] = {
+    "creatures": _creature,
+    "spells": _spell,
+    "gear": _gear,
+    "items": _item,
+    "skills": _skill,
+    "kindreds": _kindred,
+    "rules": _rule,
+}

@@ -1,0 +1,141 @@
+"""Rest and first aid: what hours and days give back, and what a healer does after a fight (EN-150, EN-152, EN-170)."""
+
+from __future__ import annotations
+
+from systems.common import turns
+from systems.common.forms import (
+    Answers,
+    BeingField,
+    BeingsField,
+    Choice,
+    ChoiceField,
+    Form,
+    NumberField,
+    Option,
+)
+from systems.common.game import REST, Action
+from systems.common.look import Look
+from systems.common.play import FOREVER, Play
+from systems.common.table import PARTY, Being, Until
+from systems.enondas import d3, figures, states, vitals
+from systems.enondas.sheet import CharacterSheet
+
+DAY = 86_400
+UNITS = (("minute", "minutes", 60), ("hour", "hours", 3600), ("day", "days", DAY))
+AID, AIDED = "characters.first_aid", "first_aid"
+RESTED = "rested"  # kind of the effect that keeps the hours of rest which do not make a day yet
+DIE = "1d3"
+
+
+def living(look: Look) -> tuple[Being, ...]:
+    """Everybody of the party who is alive."""
+    return tuple([being for being in look.on_side(PARTY) if not states.dead(look, being)])
+
+
+def rest_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """How long, and who; not in the middle of a fight."""
+    here = tuple([being.id for being in living(look)])
+    if look.fighting or not here:
+        return None
+    house = look.house
+    gives = f"{house.rest_hp_per_day} HP a day, 1 mana in {house.mana_minutes} minutes; walking and talking are rest"
+    return Form(REST, "Rest", (
+        NumberField("amount", "How long", default=1, minimum=1, maximum=10_000),
+        ChoiceField("unit", "Unit", default="day", options=tuple([Option(one, many) for one, many, _ in UNITS])),
+        BeingsField("who", "Who rests", default=here, allowed=here),
+    ), help=gives)  # fmt: skip
+
+
+def rest(play: Play, choice: Choice) -> None:
+    """The clock goes on, spells run out, and what was lost comes back."""
+    amount, unit = choice.answers["amount"], choice.answers["unit"]
+    one, many, size = next(row for row in UNITS if row[0] == unit)
+    play.tell("{length} of rest.", icon="rest", length=f"1 {one}" if amount == 1 else f"{amount:,} {many}")
+    turns.pass_time(play, amount * size)
+    for who in choice.answers["who"]:
+        if not states.dead(play, play.being(who)):
+            _recover(play, who, amount * size)
+
+
+def _recover(play: Play, who: str, seconds: int) -> None:
+    """Mana and STR by minutes, hit points and CON by days; hours of several rests add up to days (EN-152, EN-153)."""
+    from systems.enondas.magic import mana  # the magic room reads this one's sheets
+
+    days = _days(play, who, seconds)
+    back = mana.rested(play, who, seconds)
+    more = mana.give_back(play, who, "constitution", (days - seconds // DAY) * play.house.rest_hp_per_day)
+    healed = vitals.heal(play, who, days * play.house.rest_hp_per_day)
+    constitution = back.constitution + more
+    parts = [f"{healed} hit {'point' if healed == 1 else 'points'}"] if healed else []
+    parts += [f"{back.mana} mana"] if back.mana else []
+    parts += [f"{back.strength} STR"] if back.strength else []
+    parts += [f"{constitution} CON"] if constitution else []
+    being = play.being(who)
+    _remember(play, who, seconds)
+    if parts:
+        play.tell("{being} regains {what}.", "regains", "rest", being=being, what=" and ".join(parts))
+
+
+def _kept(look: Look, who: str) -> int:
+    """Seconds of earlier rests that did not make a day."""
+    return sum([effect.fact("seconds", 0) for effect in look.effects_on(who, RESTED)])
+
+
+def _days(look: Look, who: str, seconds: int) -> int:
+    return (_kept(look, who) + seconds) // DAY
+
+
+def _remember(play: Play, who: str, seconds: int) -> None:
+    """Keep the hours that did not make a day, as long as there is something left to heal."""
+    rest_of = (_kept(play, who) + seconds) % DAY
+    play.lift(who, RESTED)
+    now, most = states.hits_of(play.being(who))
+    if rest_of and (now < most or play.under(who, "drained")):
+        play.put_on(who, "", FOREVER, kind=RESTED, seconds=rest_of)
+
+
+def _healers(look: Look) -> tuple[str, ...]:
+    """Those of the party who give first aid and are able to."""
+    found = []
+    for being in look.on_side(PARTY):
+        sheet = being.sheet
+        if isinstance(sheet, CharacterSheet) and states.able(look, being):
+            found += [being.id for _, card in figures.learned(look, sheet) if card.first_aid][:1]
+    return tuple(found)
+
+
+def _wounded(look: Look) -> tuple[str, ...]:
+    """Those who lost hit points and had no first aid since the last fight."""
+    hurt = [being for being in living(look) if states.hits_of(being)[0] < states.hits_of(being)[1]]
+    return tuple([being.id for being in hurt if not look.under(being.id, AIDED)])
+
+
+def aid_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """After a fight, if there is a healer and somebody to be tended (EN-150)."""
+    healers = _healers(look)
+    who = _wounded(look) if healers and not look.fighting else ()
+    if not who:
+        return None
+    return Form(AID, "First aid", (
+        BeingField("healer", "Healer", default=healers[0], allowed=healers),
+        BeingsField("who", "Whom", "Each once after a fight, however many healers there are", who, allowed=who),
+    ), help="1d3 hit points each: half of a d6, rounded up")  # fmt: skip
+
+
+def aid(play: Play, choice: Choice) -> None:
+    """1d3 hit points each; whoever had it waits for the next fight."""
+    healer = play.being(choice.answers["healer"])
+    for who in choice.answers["who"]:
+        being = play.being(who)
+        points = vitals.heal(play, who, d3.total(play, DIE, healer.id, f"First aid for {being.name} (d6: half, up)"))
+        play.put_on(who, "", Until("fight"), kind=AIDED, source=healer.id)  # a fight has to end before the next
+        hits = states.hits_of(play.being(who))[0]
+        by = "" if healer.id == who else f" by {healer.name}"
+        play.tell("{being}, tended{by}: +{points}, {hits} now.", "heals", "heart", being=being, by=by, points=points,
+                  hits=hits)  # fmt: skip
+
+
+ACTIONS = (
+    Action(REST, "Rest", rest, rest_form, "table", "rest", rule="EN-152"),
+    Action(AID, "First aid", aid, aid_form, "table", "heart", rule="EN-150"),
+)

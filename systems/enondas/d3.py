@@ -1,0 +1,20 @@
+"""Dice of a game that knows the d6 alone: a d3 is half a d6, rounded up (EN-001)."""
+
+from __future__ import annotations
+
+import re
+
+from systems.common.dice import tally
+from systems.common.play import Play
+
+THREES = re.compile(r"(\d*)d3\s*(?:([+-])\s*(\d+))?", re.ASCII)
+HALVES = tally(1, 3, 5)  # a die counts once for each mark it reaches: 1 or 2 is 1, 3 or 4 is 2, 5 or 6 is 3
+
+
+def total(play: Play, dice: str, roller: str, purpose: str) -> int:
+    """What dice such as ``1d6+2`` or ``1d3`` come to; every d3 is thrown with a d6."""
+    found = THREES.fullmatch(dice.strip().lower().replace("−", "-"))
+    if found is None:
+        return play.total(dice, roller, purpose)
+    count, sign, more = found.groups()
+    return sum(play.roll(int(count or 1), 6, roller, purpose, HALVES)) + int(f"{sign or ''}{more or 0}")

@@ -1,0 +1,108 @@
+"""What else experience buys: points, favors and gifts; cards put right by hand; forms that stand any answer."""
+
+from __future__ import annotations
+
+import pytest
+
+from systems.common.dice import Refused
+from systems.common.forms import Form
+from systems.common.table import Table
+from systems.enondas.characters import ledger
+from systems.enondas.sheet import Earmark, Entry, Skill
+from tests.systems.enondas.builders import GAME, do, hero, look, quiet, sheet, story
+
+LEARN, RAISE = "characters.learn", "characters.raise"
+SPEND, CORRECT = "characters.spend", "characters.correct"
+
+
+def form(table: Table, key: str, **so_far: object) -> Form:
+    found = GAME.actions[key].form(look(table), "b1", so_far)
+    assert found is not None
+    return found
+
+
+@pytest.mark.rule("EN-066", "EN-026", "EN-211")
+@pytest.mark.parametrize(
+    ("what", "fields"),
+    [
+        ("strength", {"strength": 13}), ("charisma", {"charisma": 13}),
+        ("constitution", {"constitution": 13, "hit_points": 8, "hit_points_most": 13}),
+        ("mynergy", {"mynergy": 13, "mana": 13}), ("hit_points", {"hit_points": 8, "hit_points_most": 13}),
+    ],
+)  # fmt: skip
+def test_a_point_costs_a_hundred(what: str, fields: dict[str, int]) -> None:
+    before = quiet(hero(hit_points=5, experience=350))
+    assert form(before, RAISE, what=what, points=3).working.endswith("costs 300 XP; 50 left")
+    after, outcome = do(before, RAISE, "b1", what=what, points=3)
+    kept = {name: getattr(sheet(before, "b1"), name) for name in ("strength", "constitution", "charisma", "mynergy")}
+    for name, value in (kept | fields).items():
+        assert getattr(sheet(after, "b1"), name) == value, name
+    assert sheet(after, "b1").experience == 50
+    assert sheet(after, "b1").ledger[-1].amount == -300
+    assert "Ragna pays 300 XP: " in story(outcome)
+
+
+@pytest.mark.rule("EN-066")
+def test_there_is_no_cap_but_the_purse() -> None:
+    after, _ = do(quiet(hero(strength=90, experience=2000)), RAISE, "b1", what="strength", points=20)
+    assert sheet(after, "b1").strength == 110
+    with pytest.raises(Refused, match=r"It costs 200 XP; Ragna has 150 for it\."):
+        do(quiet(hero(experience=150)), RAISE, "b1", what="luck", points=2)
+    assert form(quiet(hero(experience=99)), RAISE).blocked == "It costs 100 XP; Ragna has 99 for it."
+
+
+@pytest.mark.rule("EN-070", "EN-066")
+def test_kept_experience_pays_for_its_attribute_and_for_those_its_set_raises() -> None:
+    marks = (Earmark("luck", 100), Earmark("mage", 300), Earmark("strength", 500))
+    table = quiet(hero(experience=100, earmarked=marks))
+    after, _ = do(table, RAISE, "b1", what="luck", points=3)
+    one = sheet(after, "b1")
+    assert (one.luck, one.experience) == (13, 0), "kept for LK first, then free, then kept for Mage"
+    assert one.earmarked == (Earmark("mage", 200), Earmark("strength", 500))
+    with pytest.raises(Refused, match="Ragna has 100 for it"):
+        do(table, RAISE, "b1", what="charisma", points=2)
+    assert form(quiet(hero(earmarked=(Earmark("mage", 300),))), RAISE).blank()["what"] == "dexterity"
+
+
+@pytest.mark.rule("EN-074")
+def test_favors_and_gifts_are_bought_at_any_price_and_written_down() -> None:
+    before = quiet(hero(experience=700, powers="Hates cats"))
+    after, outcome = do(before, SPEND, "b1", kind="favor", what="Roll again", price=150)
+    assert (sheet(after, "b1").experience, sheet(after, "b1").powers) == (550, "Hates cats")
+    assert sheet(after, "b1").ledger == (Entry("Roll again", -150),)
+    assert story(outcome) == "Ragna pays 150 XP for Roll again."
+    gift, _ = do(after, SPEND, "b1", kind="gift", what="Night vision", price=500)
+    assert sheet(gift, "b1").powers == "Hates cats\nNight vision"
+    assert ledger.available(sheet(gift, "b1"), [ledger.FREE]) == 50
+    with pytest.raises(Refused, match="It costs 500 XP; Ragna has 50 for it"):
+        do(gift, SPEND, "b1", kind="gift", what="Wings", price=500)
+    with pytest.raises(Refused, match="What is empty"):
+        do(gift, SPEND, "b1", price=1)
+    assert form(quiet(hero()), SPEND).blocked == "Ragna has no XP to spend."
+
+
+@pytest.mark.rule("EN-263", "EN-040")
+def test_cards_are_put_right_by_hand() -> None:
+    before = quiet(hero(skills=(Skill("mage", 2, (3, 1)),), earmarked=(Earmark("mage", 100),)))
+    rows = ({"key": "mage", "level": 5, "melee": 0, "missile": 2, "protection": 0, "note": "against bats"},
+            Skill("rogue", 1))  # fmt: skip
+    after, outcome = do(before, CORRECT, "b1", skills=rows, earmarked=({"what": "luck", "amount": 40},))
+    assert sheet(after, "b1").skills == (Skill("mage", 5, missile=2, note="against bats"), Skill("rogue", 1))
+    assert sheet(after, "b1").earmarked == (Earmark("luck", 40),)
+    assert story(outcome) == "Ragna: Mage 5, Rogue 1, by hand."
+    same, outcome = do(before, CORRECT, "b1")
+    assert same == before
+    assert not outcome.story
+    with pytest.raises(Refused, match="Rogue stands there twice"):
+        do(before, CORRECT, "b1", skills=(Skill("rogue", 1), Skill("rogue", 2)))
+
+
+@pytest.mark.parametrize("key", [LEARN, RAISE, SPEND, CORRECT])
+@pytest.mark.parametrize("odd", [None, object(), (), -3, "x", ["a"], {}])
+def test_forms_stand_whatever_was_answered_before(key: str, odd: object) -> None:
+    table = quiet(hero(skills=(Skill("mage", 2, (3, 1)),), experience=1500))
+    asked = form(table, key)
+    for name in [field.name for field in asked.fields]:
+        again = form(table, key, **{name: odd})
+        assert again.fields
+        assert again.working == asked.working or name in ("points", "price")
