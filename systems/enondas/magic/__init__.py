@@ -1,18 +1,31 @@
-"""The spellbook's room: learning, casting, mana."""
+"""The spellbook's room: M, mana and mana burn, casting, magic items, learning, the mana of places."""
 
 from __future__ import annotations
 
 from systems.common.game import Action
-from systems.common.look import Look
-from systems.common.play import Play
-from systems.common.shown import Spellbook
-from systems.common.table import Being, Effect
+from systems.enondas.magic import cast, ending, items, learning, places
+from systems.enondas.magic.book import spellbook
+from systems.enondas.magic.cast import cast_from
+from systems.enondas.magic.ending import effect_ends
+from systems.enondas.magic.holding import break_free, rooting, unveil
+from systems.enondas.magic.learning import first_spells, levels_left, spell_levels_for
+from systems.enondas.magic.levels import m_of
+from systems.enondas.magic.mana import give_back, mana_in, rested
+from systems.enondas.magic.suggesting import suggest_spell
 
-ACTIONS: tuple[Action, ...] = ()
+__all__ = [
+    "ACTIONS", "break_free", "cast_from", "effect_ends", "first_spells", "give_back", "levels_left", "m_of", "mana_in",
+    "rested", "rooting", "spell_levels_for", "spellbook", "suggest_spell", "unveil",
+]  # fmt: skip
 
-
-def spellbook(look: Look, being: Being) -> Spellbook | None:
-    return None
-
-
-def effect_ends(play: Play, effect: Effect) -> None: ...
+ACTIONS: tuple[Action, ...] = (
+    Action(cast.KEY, "Cast", cast.cast, cast.form, "turn", "spark", rule="EN-163"),
+    Action(cast.AT_REST, "Cast a spell", cast.cast, cast.form_at_rest, "being", "spark", rule="EN-163"),
+    Action(items.USE, "Use a magic item", items.use, items.form, "turn", "wand", rule="EN-253"),
+    Action(items.AT_REST, "Use a magic item", items.use, items.form_at_rest, "being", "wand", rule="EN-253"),
+    Action("magic.wake", "Wake somebody", ending.wake, ending.wake_form, "being", "eye", rule="EN-207"),
+    Action("magic.cancel", "Take a spell back", ending.cancel, ending.cancel_form, "being", "cross", rule="EN-175"),
+    Action("magic.learn", "Learn a spell", learning.learn, learning.form, "being", "book", rule="EN-067"),
+    Action("magic.forget", "Forget a spell", learning.forget, learning.forget_form, "being", "book", rule="EN-171"),
+    Action("magic.place", "Mana level of the place", places.perform, places.form, "table", "spark", rule="EN-205"),
+)

@@ -1,0 +1,58 @@
+"""What a spell costs, each step of the reckoning told (EN-162 to EN-164, EN-205)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from systems.common.look import Look
+from systems.common.table import Being
+from systems.enondas.entries_spells import Spell
+from systems.enondas.formulas import scale
+from systems.enondas.magic.levels import discount
+from systems.enondas.magic.places import FACTORS, NORMAL, mana_level
+from systems.enondas.rounding import rounded
+from systems.enondas.sheet import Known
+
+LEAST = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """An amount of mana and how it came about: ``6 × 3 (2 steps) − 2 (Mage 3) = 16, × 0.5 (high mana) = 8``."""
+
+    amount: int
+    words: str
+
+
+def price_words(look: Look, being: Being, known: Known, spell: Spell) -> str:
+    """What a spell costs here and now, not raised: ``4 mana``."""
+    if spell.by_referee:
+        return "cost as named"
+    return "free" if spell.free else f"{cost_of(look, being, known, spell).amount} mana"
+
+
+def cost_of(look: Look, being: Being, known: Known, spell: Spell, steps: int = 0, named: int = 0) -> Cost:
+    """What somebody pays for a spell here and now; ``named``: what the referee asks, where the book names nothing."""
+    if spell.free:
+        return Cost(0, "free")  # EN-162, R-23
+    base = named if spell.by_referee else spell.cost
+    times = scale(spell.scale).cost.times(steps) if spell.scale else 1
+    said = f"{base}"
+    if times > 1:
+        said += f" × {times} ({steps} {'step' if steps == 1 else 'steps'})"
+    off, whose = discount(look, being.sheet, known, spell)
+    if off:
+        said += f" − {off} ({whose})"
+    amount = base * times - off
+    if amount < LEAST:
+        amount, said = LEAST, f"{said}, at least {LEAST}"
+    if times > 1 or off or amount != base:
+        said += f" = {amount}"
+    level = mana_level(look)
+    factor = FACTORS[level] or Fraction(1)  # without mana nothing is cast, whatever it would cost
+    if level != NORMAL and factor != 1:
+        exact = amount * factor
+        amount = max(LEAST, rounded(exact))
+        said += f", × {float(factor):g} ({level} mana) = {amount}"
+    return Cost(amount, said)

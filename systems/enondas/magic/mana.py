@@ -1,0 +1,212 @@
+"""Mana: what paying for a spell leaves, what it risks, and how it comes back (EN-162, EN-165 to EN-170)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from systems.common.forms import ChoiceField, Form, Option
+from systems.common.look import Look
+from systems.common.play import FOREVER, Play
+from systems.common.table import Being
+from systems.enondas import saves, vitals
+from systems.enondas.attributes import DEADLY, SHORT_OF, attribute_of, raise_attribute
+from systems.enondas.sheet import CharacterSheet
+
+Risk = Literal["", "faints", "burns", "beyond", "drains", "kills"]
+NEGATIVE = "negative"
+OVERFLOW = {"STR": "strength", "CON": "constitution"}
+BURN = {"CON": "constitution", "LK": "luck"}
+DRAINED = "drained"  # kind of the effect that keeps what casting took out of an attribute
+FAILS, WORKS = "fails", "works"  # what a spell does that kills its caster (EN-165)
+POINTS_A_LEVEL = 5
+STRENGTH_SECONDS, DAY = 600, 86400
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """What is paid from where: ``mana`` is what the pool holds afterwards, ``rest`` what an attribute gives."""
+
+    cost: int
+    stored: int
+    mana: int
+    rest: int = 0
+    attribute: str = ""
+    risk: Risk = ""
+
+
+def full(look: Look, being: Being) -> int:
+    """Mana when it is full: MYN as it is now (EN-211)."""
+    return attribute_of(look, being, "mynergy")
+
+
+def lowest(look: Look, being: Being) -> int:
+    """How far below zero mana may sink: as far as it is above when it is full (EN-165)."""
+    return -max(0, full(look, being))
+
+
+def burn_level(mana: int) -> int:
+    """The level of the saving roll against burning out: 1 for every 5 points below 0 or part of them (EN-166, R-06)."""
+    return max(0, -(mana // POINTS_A_LEVEL))
+
+
+def payment(look: Look, being: Being, cost: int, from_store: bool = False) -> Payment:
+    """What a cost would come to; ``from_store``: stones and the like give first."""
+    sheet: CharacterSheet = being.sheet
+    stored = min(cost, max(0, sheet.stored_mana)) if from_store else 0
+    owed = cost - stored
+    if not owed:
+        return Payment(cost, stored, sheet.mana)
+    if look.house.mana_overflow != NEGATIVE:  # EN-169
+        taken = min(owed, max(0, sheet.mana))
+        rest, attribute = owed - taken, OVERFLOW[look.house.mana_overflow]
+        left = getattr(sheet, attribute) - rest
+        risk: Risk = "" if not rest else "drains" if left > 0 and not _dies_of(sheet, attribute, rest) else "kills"
+        return Payment(cost, stored, sheet.mana - taken, rest, attribute, risk)
+    mana = sheet.mana - owed
+    if mana > 0:
+        return Payment(cost, stored, mana)
+    if not mana:
+        return Payment(cost, stored, mana, risk="faints")
+    return Payment(cost, stored, mana, risk="beyond" if mana < lowest(look, being) else "burns")
+
+
+def _dies_of(sheet: CharacterSheet, attribute: str, points: int) -> bool:
+    """Whether somebody who loses CON dies of the hit points that go with it."""
+    return attribute == "constitution" and sheet.hit_points - points <= 0
+
+
+def warning(look: Look, being: Being, paid: Payment, spell: str) -> str:
+    """What the payment risks, as a sentence; empty if nothing."""
+    short, name = SHORT_OF.get(paid.attribute, ""), being.name
+    left = getattr(being.sheet, paid.attribute) - paid.rest if paid.attribute else 0
+    match paid.risk:
+        case "faints":
+            return f"No mana is left: {spell} works, and {name} passes out."
+        case "burns":
+            level = burn_level(paid.mana)
+            rolls = " or ".join([saves.words(look, being, one, level, "magic") for one in burn_attributes(look)])
+            return f"Mana {paid.mana}: {rolls}, or {name} dies and {spell} fizzles; unconscious in any case.".replace(
+                "Mana -", "Mana −"
+            )
+        case "beyond":
+            return f"Mana {paid.mana}, and {name} cannot live below {lowest(look, being)}.".replace(" -", " −")
+        case "drains":
+            return f"{paid.rest} of it comes out of {short}: {left} left."
+        case "kills":
+            return f"{paid.rest} of it comes out of {short}: {name} dies of it."
+    return ""
+
+
+def burn_attributes(look: Look) -> tuple[str, ...]:
+    """What the roll against burning out may be made with."""
+    way = look.house.mana_burn_attribute
+    return tuple(BURN.values()) if way == "ask" else (BURN[way],)
+
+
+def pay(play: Play, who: str, paid: Payment, spell: str, beyond: str = FAILS) -> bool:
+    """Take the mana and see what comes of it; false: the spell fails.  ``beyond``: if it kills, does the spell work?"""
+    if paid.stored:
+        play.change(who, "stored_mana", play.being(who).sheet.stored_mana - paid.stored)
+    play.change(who, "mana", paid.mana)
+    match paid.risk:
+        case "drains" | "kills":
+            drain(play, who, paid.attribute, paid.rest)
+        case "faints":
+            play.tell("{being} has no mana left and passes out.", "faints", "moon", being=play.being(who))
+            vitals.pass_out(play, who)
+        case "beyond":
+            _die(play, who, "{being} goes beyond the last mana and dies.")
+            return beyond == WORKS
+        case "burns":
+            return _burn(play, who, paid.mana, spell)
+    return True
+
+
+def _burn(play: Play, who: str, mana: int, spell: str) -> bool:
+    """Mana below zero: whoever fails dies and the spell with him; whoever lives is unconscious (EN-166, R-27)."""
+    attribute = _resists_with(play, who, mana)
+    made = saves.saves(play, who, attribute, burn_level(mana), "Mana burn", "magic", hit="lives", miss="burns out").made
+    if not made:
+        _die(play, who, "{being} burns out and dies.")
+        return False
+    play.tell("{being} lives through the mana burn and passes out.", "faints", "moon", being=play.being(who))
+    vitals.pass_out(play, who)
+    return True
+
+
+def _resists_with(play: Play, who: str, mana: int) -> str:
+    """CON or LK: as the house says, or asked; the better chance stands there first."""
+    among = burn_attributes(play)
+    if len(among) == 1:
+        return among[0]
+    being, level = play.being(who), burn_level(mana)
+    options = tuple([Option(one, saves.words(play, being, one, level, "magic")) for one in among])
+    best = max(among, key=lambda one: saves.chance(play, being, one, level, "magic"))
+    asked = ChoiceField("attribute", "Resisted with", default=best, options=options, rule="EN-166")
+    return str(play.ask(who, Form("magic.burn", f"Mana burn of {being.name}", (asked,)))["attribute"])
+
+
+def _die(play: Play, who: str, sentence: str) -> None:
+    """Dead as of wounds: no hit point is left."""
+    play.change(who, "hit_points", min(0, play.being(who).sheet.hit_points))
+    play.tell(sentence, "dies", "skull", being=play.being(who))
+
+
+def drain(play: Play, who: str, attribute: str, points: int) -> None:
+    """Casting takes points out of STR or CON; an effect remembers how many, to come back with rest (EN-153, EN-169)."""
+    raise_attribute(play, who, attribute, -points)
+    before = next((one for one in play.effects_on(who, DRAINED) if one.fact("attribute") == attribute), None)
+    total = points + (before.fact("points", 0) if before else 0)
+    if before:
+        play.remove(before)
+    _remember(play, who, attribute, total)
+    being = play.being(who)
+    play.tell("{being} gives {points} {short} for it: {left} left.", "drained", "drop", being=being, points=points,
+              short=SHORT_OF[attribute], left=getattr(being.sheet, attribute))  # fmt: skip
+    if (attribute in DEADLY and getattr(being.sheet, attribute) <= 0) or being.sheet.hit_points <= 0:
+        play.tell("{being} dies of it.", "dies", "skull", being=being)
+
+
+def _remember(play: Play, who: str, attribute: str, points: int) -> None:
+    if points:
+        play.put_on(who, f"{SHORT_OF[attribute]} −{points} from casting", FOREVER, kind=DRAINED, attribute=attribute,
+                    points=points)  # fmt: skip
+
+
+def give_back(play: Play, who: str, attribute: str, points: int) -> int:
+    """Points of an attribute that casting took come back, as many as are missing; comes back as how many."""
+    lost = next((one for one in play.effects_on(who, DRAINED) if one.fact("attribute") == attribute), None)
+    if lost is None or points <= 0:
+        return 0
+    missing: int = lost.fact("points", 0)
+    back = min(points, missing)
+    play.remove(lost)
+    _remember(play, who, attribute, missing - back)
+    raise_attribute(play, who, attribute, back)
+    return back
+
+
+def mana_in(look: Look, seconds: int) -> int:
+    """How much mana comes back in so many seconds of rest (EN-170)."""
+    minutes: int = look.house.mana_minutes
+    return seconds // (60 * max(1, minutes))
+
+
+@dataclass(frozen=True, slots=True)
+class Regained:
+    """What rest gave back."""
+
+    mana: int = 0
+    strength: int = 0
+    constitution: int = 0
+
+
+def rested(play: Play, who: str, seconds: int) -> Regained:
+    """Rest gives back mana, STR at a point in 10 minutes, CON like hit points (EN-153, EN-170); nothing is told."""
+    if not isinstance(play.being(who).sheet, CharacterSheet):
+        return Regained()
+    mana = vitals.gain_mana(play, who, mana_in(play, seconds))
+    strength = give_back(play, who, "strength", seconds // STRENGTH_SECONDS)
+    constitution = give_back(play, who, "constitution", seconds // DAY * play.house.rest_hp_per_day)
+    return Regained(mana, strength, constitution)

@@ -1,0 +1,64 @@
+"""Spells that set right: wounds, disease, curses, and hit points given away (EN-190 to EN-194)."""
+
+from __future__ import annotations
+
+from systems.common.play import Play
+from systems.enondas import vitals
+from systems.enondas.magic.casting import Casting, amount
+from systems.enondas.magic.targets import chosen
+from systems.enondas.states import hits_of, track_of
+
+
+def heal(play: Play, cast: Casting) -> None:
+    """Dice of hit points, never above the most (EN-151, EN-190, EN-192)."""
+    points = amount(play, cast, cast.spell.name)
+    for who in chosen(cast):
+        gained = vitals.heal(play, who, points)
+        now, most = hits_of(play.being(who))
+        play.tell("{being} regains {gained}: {now} of {most}.", "heals", "heart", being=play.being(who), gained=gained,
+                  now=now, most=most)  # fmt: skip
+    if not chosen(cast):
+        play.tell("{spell} heals {points}{on}.", icon="heart", spell=cast.title, points=points, on=_on(cast))
+
+
+def give(play: Play, cast: Casting) -> None:
+    """Hit points pass over; what the other has no room for stays with the caster (EN-193, the second is ours)."""
+    caster, points = play.being(cast.caster), amount(play, cast, cast.spell.name)
+    for who in chosen(cast):
+        points = gained = vitals.heal(play, who, points)
+        play.tell("{caster} gives {being} {gained} hit points.", "heals", "heart", caster=caster,
+                  being=play.being(who), gained=gained)  # fmt: skip
+    track = track_of(caster)
+    left = getattr(caster.sheet, track) - points
+    play.change(caster.id, track, left)
+    if not chosen(cast):
+        play.tell("{caster} gives {points} hit points away{on}.", icon="heart", caster=caster, points=points,
+                  on=_on(cast))  # fmt: skip
+    if left <= 0:
+        play.tell("{caster} has given the last and dies.", "dies", "skull", caster=caster)
+
+
+def cure(play: Play, cast: Casting) -> None:
+    """A disease ends (EN-191)."""
+    _ends(play, cast, "{being} is cured{of}.")
+
+
+def uncurse(play: Play, cast: Casting) -> None:
+    """A curse ends (EN-194)."""
+    _ends(play, cast, "The curse on {being} is lifted{of}.")
+
+
+def _ends(play: Play, cast: Casting, sentence: str) -> None:
+    effect = play.effects().get(str(cast.answers.get("ends", "")))
+    of = f": {effect.name}" if effect else ""
+    if effect:
+        play.remove(effect)
+    targets = chosen(cast)
+    for who in targets:
+        play.tell(sentence, "cured", "heart", being=play.being(who), of=of)
+    if not targets:
+        play.tell(sentence, "cured", "heart", being=cast.thing or "whoever is meant", of=of)
+
+
+def _on(cast: Casting) -> str:
+    return f" on {cast.thing}" if cast.thing else ""

@@ -1,0 +1,144 @@
+"""Which spell a sensible caster would use now: for simulation, odds, and a referee in a hurry."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from systems.common.forms import Choice
+from systems.common.look import Look
+from systems.common.table import Being
+from systems.enondas import arms, saves, states
+from systems.enondas.entries_spells import Spell
+from systems.enondas.magic.cast import KEY, Plan, hindrance, may_act, plan_of, spells_of
+from systems.enondas.magic.casting import how_many, touches, twice_mean
+from systems.enondas.magic.levels import m_of, most_steps
+from systems.enondas.magic.targets import hit_level, shots
+from systems.enondas.sheet import CharacterSheet, Known
+
+DIE = 7  # twice the mean of a die: strengths are compared in halves
+BADLY = 3  # hurt badly: at most a third of the hit points left
+WORTH_SLEEP = 2  # a foe this many times as strong as the caster is better asleep
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a caster looks at before choosing."""
+
+    look: Look
+    caster: Being
+    foes: tuple[Being, ...]
+
+    def affordable(self, known: Known, spell: Spell) -> list[Plan]:
+        """What the spell can be, not raised first, as long as mana stays above zero."""
+        steps = range(most_steps(spell, m_of(self.look, self.caster, known)) + 1)
+        return [plan for one in steps if not (plan := self.plan(known, spell, one)).paid.risk]
+
+    def strength(self, being: Being) -> int:
+        return self.look.kept(strength, being)
+
+    def strongest(self, beings: Sequence[Being]) -> Being:
+        return max(beings, key=self.strength)
+
+    def plan(self, known: Known, spell: Spell, steps: int) -> Plan:
+        return plan_of(self.look, self.caster, known, spell, {"steps": steps, "stored": False})
+
+
+def strength(look: Look, being: Being) -> int:
+    """What somebody brings into a melee, twice: dice and adds of the weapon at hand."""
+    arm = arms.melee_arm(look, being)
+    return max(0, DIE * arm.dice + 2 * arm.adds)
+
+
+def suggest_spell(look: Look, actor: str) -> Choice | None:
+    """The spell to cast now with everything it asks; nothing if blades do better or mana would run out."""
+    being = look.find(actor)
+    if being is None or not isinstance(being.sheet, CharacterSheet) or not being.sheet.spells:
+        return None
+    if not look.fighting or may_act(look, actor) is None:
+        return None
+    scene = Scene(look, being, tuple(look.able_against(being.side)))
+    ready = [(one, spell) for one, spell in spells_of(look, being.sheet) if not hindrance(look, being, one, spell)]
+    for chooses in (_mend, _lull, _blast):
+        if (found := chooses(scene, ready)) is not None:
+            return Choice(KEY, actor, found)
+    return None
+
+
+Ready = list[tuple[Known, Spell]]
+Answered = Mapping[str, Any] | None
+
+
+def _answers(scene: Scene, plan: Plan, target: str) -> Mapping[str, Any]:
+    """Everything the form of casting asks about this spell at this target."""
+    look, cast = scene.look, plan.cast
+    spell = cast.spell
+    found: dict[str, Any] = {"spell": spell.key}
+    if most_steps(spell, cast.m):
+        found["steps"] = cast.steps
+    if scene.caster.sheet.stored_mana > 0 and plan.cost.amount:
+        found["stored"] = False
+    if spell.effect == "missiles":
+        found |= dict.fromkeys(shots(how_many(look, cast)), target)
+    elif spell.strikes != "melee":
+        found["target"] = target
+    if spell.strikes != "melee":
+        found["elsewhere"] = False
+    if spell.effect == "blast" and spell.strikes == "missile" and look.house.spell_missile_needs_hit:
+        found["hit_level"] = hit_level(look, scene.caster.id, target)
+    return found
+
+
+def _mend(scene: Scene, ready: Ready) -> Answered:
+    """A friend who is badly hurt gets the healing that is needed, as far as the mana goes, and as cheap as it comes."""
+    look, worst = scene.look, None
+    healing = [(known, spell) for known, spell in ready if spell.effect == "heal"]
+    for one in look.on_side(scene.caster.side) if healing else ():
+        now, most = states.hits_of(one)
+        if BADLY * now <= most and states.present(look, one):
+            worst = one if worst is None or now < states.hits_of(worst)[0] else worst
+    if worst is None:
+        return None
+    now, most = states.hits_of(worst)
+    best, found = (0, 0), None
+    for known, spell in healing:
+        for plan in scene.affordable(known, spell):
+            worth = (min(twice_mean(look, plan.cast), 2 * (most - now)), -plan.cost.amount)
+            if worth > best:
+                best, found = worth, plan
+    return _answers(scene, found, worst.id) if found else None
+
+
+def _lull(scene: Scene, ready: Ready) -> Answered:
+    """The strongest foe is put out of the fight, if it is much stronger and likely to fail."""
+    lulling = [(known, spell) for known, spell in ready if spell.effect in ("sleep", "paralyze")]
+    if not lulling or not scene.foes:
+        return None
+    foe = scene.strongest(scene.foes)
+    if scene.strength(foe) < WORTH_SLEEP * scene.strength(scene.caster):
+        return None
+    for known, spell in lulling:
+        for plan in scene.affordable(known, spell)[:1]:
+            if 2 * saves.chance(scene.look, foe, spell.save, plan.cast.m, "magic") <= 1:
+                return _answers(scene, plan, foe.id)
+    return None
+
+
+def _blast(scene: Scene, ready: Ready) -> Answered:
+    """The most damage there is mana for, if it is more than the own weapon does; no more than fells the target."""
+    look, best = scene.look, 0
+    found: tuple[Plan, str] | None = None
+    for known, spell in ready:
+        targets = [one for one in scene.foes if touches(spell, one)] if spell.strikes else []
+        if not targets or (spell.strikes == "melee" and len(targets) < len(scene.foes)):
+            continue
+        foe = scene.strongest(targets)
+        enough = states.hits_of(foe)[0] + max(0, look.value(foe.id, "protection"))
+        for plan in scene.affordable(known, spell):
+            done = twice_mean(look, plan.cast)
+            if done > best:
+                best, found = done, (plan, foe.id)
+            if done >= 2 * enough and spell.strikes == "missile":
+                break
+    return _answers(scene, *found) if found and best > scene.strength(scene.caster) else None
