@@ -1,25 +1,20 @@
-"""The encounter builder's room: mustering monsters, starting and ending a fight."""
+"""The encounter builder's room: mustering monsters, weighing them, starting and ending a fight."""
 
 from __future__ import annotations
 
-from typing import Any
+from systems.common.game import JOIN, START, Action
+from systems.enondas.encounters import comparing, ending, mustering
+from systems.enondas.encounters.bodies import add_bodies, new_sheet
+from systems.enondas.encounters.ending import fight_ends
+from systems.enondas.encounters.weighing import expected, muster_line
 
-from systems.common.game import Action
-from systems.common.look import Look
-from systems.common.play import Play
-from systems.common.shown import MusterLine
-from systems.common.table import Muster
+__all__ = ["ACTIONS", "add_bodies", "expected", "fight_ends", "muster_line", "new_sheet"]
 
-ACTIONS: tuple[Action, ...] = ()
-
-
-def new_sheet(play: Play, entry: str, hits: int | None) -> Any:
-    raise NotImplementedError
-
-
-def muster_line(look: Look, muster: Muster) -> MusterLine:
-    raise NotImplementedError
-
-
-def fight_ends(play: Play) -> None:
-    raise NotImplementedError
+ACTIONS: tuple[Action, ...] = (
+    Action(START, "Start the fight", mustering.start, mustering.start_form, "table", "swords", rule="EN-110"),
+    Action(JOIN, "Bring in", mustering.join, mustering.join_form, "table", "plus"),
+    Action(comparing.COMPARE, "Compare totals", comparing.compare, comparing.form, "table", "dice",
+           "What both sides come to in a round on the average", "EN-240"),
+    Action(ending.COUNT, "Count among the slain", ending.count, ending.count_form, "being", "star",
+           "Whether one that fled, yielded or lies helpless is worth experience", "EN-071"),
+)  # fmt: skip

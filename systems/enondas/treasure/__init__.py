@@ -1,19 +1,26 @@
-"""The treasure generator's room."""
+"""The treasure generator's room: coins, lairs, arms, magic items, information, and who gets what."""
 
 from __future__ import annotations
 
-from systems.common.forms import Answers
-from systems.common.game import Action
-from systems.common.look import Look
-from systems.common.shown import Share
-from systems.common.table import Hoard
+from systems.common.game import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
+from systems.enondas.treasure import by_hand, handing_out, hoards
+from systems.enondas.treasure.handing_out import shares
+from systems.enondas.treasure.lines import money
 
-ACTIONS: tuple[Action, ...] = ()
+__all__ = ["ACTIONS", "money", "shares"]
 
+RULES = {"lair": "EN-251", "equipment": "EN-252", "item": "EN-253", "information": "EN-254"}
+ICONS = {"lair": "chest", "equipment": "shield", "item": "wand", "information": "scroll"}
 
-def money(worth: int) -> str:
-    return str(worth)
-
-
-def shares(look: Look, hoard: Hoard, answers: Answers) -> tuple[Share, ...]:
-    return ()
+ACTIONS: tuple[Action, ...] = (
+    Action(ROLL_HOARD, "Roll treasure", hoards.roll_hoard, hoards.roll_form, "table", "coins", rule="EN-250"),
+    *[
+        Action(key, label, hoards.roll_single(way), hoards.single_form(way), "table", ICONS[way], help, RULES[way])
+        for way, label, help in hoards.WAYS if (key := hoards.SINGLE.get(way))
+    ],
+    Action(REROLL_LINES, "Roll again", hoards.reroll, hoards.reroll_form, "table", "refresh", rule="EN-250"),
+    Action(HAND_OUT, "Hand out", handing_out.hand_out, handing_out.form, "table", "people", rule="EN-071"),
+    Action(by_hand.EDIT, "Change a line", by_hand.edit, by_hand.edit_form, "table", "pencil", rule="EN-263"),
+    Action(by_hand.ADD, "Add a line", by_hand.add, by_hand.add_form, "table", "plus", rule="EN-253"),
+    Action(by_hand.REMOVE, "Take a line out", by_hand.remove, by_hand.remove_form, "table", "minus", rule="EN-263"),
+)  # fmt: skip

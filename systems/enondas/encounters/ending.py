@@ -1,0 +1,99 @@
+"""What a fight leaves behind: experience for the slain, what they carried, and the field cleared (EN-071, EN-252)."""
+
+from __future__ import annotations
+
+from systems.common.coins import Purse
+from systems.common.forms import Answers, Choice, Form
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import FOES, Being, Hoard, Line, altered
+from systems.enondas import states
+from systems.enondas.characters.belongings import gear_of, item_of, kind_of
+from systems.enondas.characters.money import purse
+from systems.enondas.encounters import bodies
+from systems.enondas.encounters.weighing import ratings_of, worth
+from systems.enondas.sheet import CreatureSheet, Item
+from systems.enondas.treasure.lines import coin_line, fresh_ids, item_line
+
+COUNT = "encounters.count"
+COUNTED = "counted"  # the fact about the fight: who counts among the slain though alive
+SPOILS = "Spoils of the fight"
+CARRIED = "carried"
+ARMS = ("weapon", "armor", "shield")
+
+
+def count_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """A monster that fled, yielded or lies helpless counts among the slain, or no longer does (EN-070)."""
+    being = look.table.beings.get(actor)
+    if not look.fighting or being is None or not _monster(being) or states.dead(look, being):
+        return None
+    return Form(COUNT, "Do not count" if actor in look.fact(COUNTED, ()) else "Count among the slain")
+
+
+def count(play: Play, choice: Choice) -> None:
+    """The referee says whether somebody alive is worth experience."""
+    being, known = play.being(choice.actor), play.fact(COUNTED, ())
+    if being.id in known:
+        play.note_ground(**{COUNTED: tuple([one for one in known if one != being.id])})
+        play.tell("{being} does not count among the slain.", icon="minus", being=being)
+    else:
+        play.note_among(being.id, COUNTED)
+        play.tell("{being} counts among the slain.", icon="star", being=being)
+
+
+def _monster(being: Being) -> bool:
+    return being.side == FOES and being.kind in (bodies.BY_RATING, bodies.COMPLETE)
+
+
+def slain(look: Look) -> tuple[Being, ...]:
+    """The monsters that are dead, and those the referee counts with them."""
+    counted = look.fact(COUNTED, ())
+    return tuple([one for one in look.on_side(FOES) if _monster(one) and (states.dead(look, one) or one.id in counted)])
+
+
+def fight_ends(play: Play) -> None:
+    """Monsters leave; the slain become a hoard: experience for their full ratings, and what they carried.
+
+    Whoever fled or yielded is worth nothing unless the referee counted it; coins are rolled later (EN-250).
+    """
+    fallen = slain(play)
+    if fallen:
+        total = worth(play, ratings_of(fallen))
+        spoils = Hoard(
+            play.fresh("h", "hoards"), play.fight.name or SPOILS, _carried(play, fallen), total,
+            tuple([(_unnumbered(being), bodies.full_rating(being.sheet)) for being in fallen]),
+        )  # fmt: skip
+        play.add(spoils)
+        play.tell("Slain: {number}, MR {ratings} together, worth {total} experience.", icon="star",
+                  number=len(fallen), ratings=int(ratings_of(fallen)), total=total)  # fmt: skip
+    for being in play.on_side(FOES):
+        if not _monster(being):
+            continue
+        for effect in play.effects_on(being.id):
+            play.remove(effect)
+        play.remove(being)
+
+
+def _unnumbered(being: Being) -> str:
+    return being.name.rpartition(" ")[0] if being.number else being.name
+
+
+def _carried(look: Look, fallen: tuple[Being, ...]) -> tuple[Line, ...]:
+    """Coins, weapons, armor and magic of the slain as lines, the same of several together (EN-252)."""
+    things: dict[Item, int] = {}
+    for being in fallen:
+        for item in _arms(look, being):
+            one = altered(item, count=1, carried="carried")
+            things[one] = things.get(one, 0) + item.count
+    ids = fresh_ids(())
+    coins = Purse(*[sum(column) for column in zip(*[purse(being.sheet) for being in fallen], strict=True)])
+    lines = [coin_line(next(ids), coin, number, CARRIED) for coin, number in coins._asdict().items() if number]
+    lines += [item_line(look, next(ids), altered(item, count=number), CARRIED) for item, number in things.items()]
+    return tuple(lines)
+
+
+def _arms(look: Look, being: Being) -> list[Item]:
+    sheet = being.sheet
+    if isinstance(sheet, CreatureSheet):
+        return [item_of(look, sheet.weapon)] if sheet.weapon else []
+    return [one for one in sheet.items if kind_of(look, one) in ARMS or gear_of(look, one) is None]

@@ -1,0 +1,133 @@
+"""What a fight promises: dice lines, expected totals, experience and coins, without a verdict (EN-240, EN-241)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from fractions import Fraction
+
+from systems.common.look import Look
+from systems.common.shown import MusterLine
+from systems.common.table import PARTY, Being, Muster
+from systems.enondas.arms import Arm, arms
+from systems.enondas.encounters.bodies import creature, full_rating, mean_rating, thought_of
+from systems.enondas.entries import Creature
+from systems.enondas.rounding import rounded
+
+MEAN = Fraction(7, 2)  # of a die
+A_DIE = 10  # rating for a die of coins (EN-250)
+
+
+def weapon_of(look: Look, being: Being) -> Arm:
+    """What somebody is expected to fight with: what is held first, else what there is."""
+    return arms(look, being)[0]
+
+
+def expected(look: Look, beings: Iterable[Being]) -> Fraction:
+    """What these come to in a round on the average: 3.5 a die and all adds, for every attack (EN-102, EN-103, EN-240).
+
+    Whoever cannot act is not counted.
+    """
+    return sum([_expected(look, being) for being in beings if look.able(being)], Fraction(0))
+
+
+def _expected(look: Look, being: Being) -> Fraction:
+    arm = weapon_of(look, being)
+    once = MEAN * arm.dice + arm.adds + look.value(being.id, "hindrance")
+    return max(Fraction(0), once) * max(1, look.value(being.id, "attacks"))
+
+
+def expected_of(look: Look, muster: Muster) -> Fraction:
+    """The same of the bodies of an encounter's line, by their hits, or by the mean of their kind."""
+    total = Fraction(0)
+    for hits, number in Counter(_hits(muster)).items():
+        there, being = thought_of(look, muster.entry, hits)
+        total += number * expected(there, [being])
+    return total
+
+
+def _hits(muster: Muster) -> list[int]:
+    """The hits of every body, 0 for those that are not known."""
+    known = list(muster.hits[: muster.count])
+    return known + [0] * (muster.count - len(known))
+
+
+def party_total(look: Look) -> Fraction:
+    """What the party is expected to come to."""
+    return expected(look, look.on_side(PARTY))
+
+
+def dice_line(look: Look, key: str, hits: int = 0) -> str:
+    """What a monster rolls: ``3d + 12``; of these hits, or of the mean of its kind."""
+    there, being = thought_of(look, key, hits)
+    attacks = being.sheet.attacks
+    return f"{attacks} × ({weapon_of(there, being).words})" if attacks > 1 else weapon_of(there, being).words
+
+
+def range_words(entry: Creature) -> str:
+    """``MR 15–30``; nothing for a complete monster."""
+    if not entry.rating:
+        return ""
+    low, high = entry.rating
+    return f"MR {low}" if low == high else f"MR {low}–{high}"
+
+
+def dice_range(look: Look, entry: Creature) -> str:
+    """The dice lines of the least and the greatest: ``2d + 8 to 4d + 15``."""
+    if not entry.rating or entry.rating[0] == entry.rating[1]:
+        return dice_line(look, entry.key, entry.rating[0] if entry.rating else 0)
+    low, high = [dice_line(look, entry.key, rating) for rating in entry.rating]
+    return low if low == high else f"{low} to {high}"
+
+
+def coin_dice(rating: int) -> int:
+    """How many dice of coins a wandering monster of this full rating carries (EN-250)."""
+    return rating // A_DIE
+
+
+def coin_words(entry: Creature) -> str:
+    """The coins of a wandering monster in dice: ``1d6–3d6 gp``; empty if it carries none."""
+    if not entry.rating:
+        return ""
+    low, high = [coin_dice(rating) for rating in entry.rating]
+    if not high:
+        return ""
+    return f"{high}d6 gp" if low == high else f"{f'{low}d6' if low else '0'}–{high}d6 gp"
+
+
+def worth(look: Look, ratings: Fraction) -> int:
+    """Experience for so much full rating slain, rounded once (EN-071)."""
+    return rounded(ratings * look.house.kill_xp_percent / 100)
+
+
+def muster_line(look: Look, muster: Muster) -> MusterLine:
+    """What a line of an encounter says, and the experience one of its bodies is worth on the average."""
+    entry = creature(look, muster.entry)
+    each = mean_rating(look, entry)
+    if hits := muster.hits[: muster.count]:
+        each = Fraction(sum(hits), len(hits))
+    together = f"on average {tenths(expected_of(look, muster))} a round"
+    if party := party_total(look):
+        together = f"{together} against {tenths(party)}"
+    said = [range_words(entry), dice_range(look, entry), together, coin_words(entry), *entry.tags]
+    return MusterLine(entry.name, " · ".join([part for part in said if part]), worth(look, each), entry.glyph)
+
+
+def compared(look: Look, party: Fraction, monsters: Fraction) -> str:
+    """Two expected totals and their ratio, no verdict: ``the party 84, the monsters 135: 1 to 1.6`` (EN-240)."""
+    sides = f"the party {tenths(party)}, the monsters {tenths(monsters)}"
+    if not party or not monsters:
+        return sides
+    ratio = f"1 to {tenths(monsters / party)}" if monsters >= party else f"{tenths(party / monsters)} to 1"
+    return f"{sides}: {ratio}"
+
+
+def tenths(amount: Fraction) -> str:
+    """A number to one place: ``22.5``, ``84``."""
+    whole, rest = divmod(rounded(amount * 10), 10)
+    return f"{whole:,}.{rest}" if rest else f"{whole:,}"
+
+
+def ratings_of(beings: Iterable[Being]) -> Fraction:
+    """Full ratings together."""
+    return Fraction(sum([full_rating(being.sheet) for being in beings]))

@@ -1,0 +1,155 @@
+"""A hoard handed out in one go: coins, things and experience, shown before as it will be (EN-071, EN-252 to EN-254)."""
+
+from __future__ import annotations
+
+from systems.common.coins import coin_words
+from systems.common.dice import Refused
+from systems.common.forms import (
+    Answers,
+    BeingsField,
+    Choice,
+    ChoiceField,
+    Field,
+    Form,
+    NumberField,
+    Option,
+    ToggleField,
+)
+from systems.common.game import HAND_OUT
+from systems.common.look import Look
+from systems.common.piles import together
+from systems.common.play import Play
+from systems.common.shown import Share
+from systems.common.table import Hoard, Line, altered
+from systems.enondas import states
+from systems.enondas.characters import awards
+from systems.enondas.characters.belongings import gear_of, kind_of, put, told, use_of
+from systems.enondas.characters.money import give_coins
+from systems.enondas.sheet import Item
+from systems.enondas.treasure.hoards import hoard_field
+from systems.enondas.treasure.lines import (
+    GEAR,
+    INFORMATION,
+    SHARED,
+    coin_of,
+    money,
+    rollable,
+    with_lines,
+    worth_of,
+)
+from systems.enondas.treasure.sharing import LEFT, LINE, SHARED_OUT, Part, Split, living, split, words
+
+MOST = 9_999_999
+SHORT = 30  # letters of a line that stand above its field
+
+
+def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Who shares, who takes each thing, who earns what there is to earn."""
+    if not look.table.hoards or not awards.characters(look):
+        return None
+    field, hoard = hoard_field(look, so_far)
+    made = Form(HAND_OUT, "Hand out", (field, *_fields(look, hoard)))
+    known = {name: value for name, value in so_far.items() if made.field(name)}
+    answers = made.blank() | known | {"hoard": hoard.id}
+    working = "" if made.problem(answers) else _working(split(look, hoard, answers), answers)
+    return altered(made, working=working)
+
+
+def _fields(look: Look, hoard: Hoard) -> list[Field]:
+    every, alive = awards.characters(look), tuple([being.id for being in living(look)])
+    ids = tuple([being.id for being in every])
+    fields: list[Field] = [BeingsField("who", "Who shares", "Coins, and what is sold", alive, refines=True, allowed=ids,
+                                       least=0)]  # fmt: skip
+    fields += [_line_field(look, line) for line in hoard.lines if not coin_of(line)]
+    if any([line.entry for line in hoard.lines]):
+        fields.append(ToggleField("use", "Put to use", "Arms in hand and armor worn, at once"))
+    fields.append(NumberField("experience", "For the slain", default=hoard.experience, refines=True, maximum=MOST,
+                              unit="XP", rule="EN-071"))  # fmt: skip
+    fields.append(BeingsField("earn", "Who earns it", "Who took part", alive, refines=True, allowed=ids, least=0))
+    fields.append(BeingsField("odd", "Odd points to", "Nobody: in the order of the roster", (), refines=True,
+                              allowed=ids, least=0))  # fmt: skip
+    return fields
+
+
+def _line_field(look: Look, line: Line) -> ChoiceField:
+    """Who takes a thing: gems are divided, information is everybody's, arms of the slain lie there unless taken."""
+    options = [
+        Option(one.id, one.name, "Dead." if states.dead(look, one) else "") for one in awards.characters(look)
+    ]  # fmt: skip
+    alive = [option.value for option in options if not option.help]
+    default = LEFT if line.kind == GEAR and not rollable(line) else next(iter(alive), LEFT)
+    if line.kind in (*SHARED, INFORMATION):
+        words_of = ("Everybody", "All are told") if line.kind == INFORMATION else ("Shared", "Its worth is divided")
+        options, default = [Option(SHARED_OUT, *words_of), *options], SHARED_OUT
+    entry = look.library("items").get(line.entry)
+    options.append(Option(LEFT, "Left behind"))
+    label, help = _short(line.label), entry.text if entry else ""
+    return ChoiceField(f"{LINE}{line.id}", label, help if label == line.label else line.label, default, refines=True,
+                       options=tuple(options))  # fmt: skip
+
+
+def _short(label: str) -> str:
+    """A label that leaves room for others; the whole of it is the field's help."""
+    return label if len(label) <= SHORT else f"{label[:SHORT].rsplit(' ', 1)[0]} …"
+
+
+def _working(found: Split, answers: Answers) -> str:
+    earners = len(answers["earn"])
+    points = f"{answers['experience']:,} XP among {earners}" if earners else "nobody earns experience"
+    return f"{money(found.taken)} · {points}"
+
+
+def shares(look: Look, hoard: Hoard, answers: Answers) -> tuple[Share, ...]:
+    """What everybody would get; the very split that handing out carries out."""
+    asked = form(look, "", {**answers, "hoard": hoard.id})
+    if asked is None:
+        return ()
+    full = {**asked.blank(), **answers}
+    return tuple([Share(part.being, words(part), part.experience) for part in split(look, hoard, full).parts])
+
+
+def hand_out(play: Play, choice: Choice) -> None:
+    """Coins into purses, things into packs, experience onto ledgers; what is left behind stays a hoard."""
+    answers = choice.answers
+    hoard = play.hoard(answers["hoard"])
+    found = split(play, hoard, answers)
+    if not answers["who"] and worth_of([line for line in found.left if coin_of(line)]):
+        raise Refused("Nobody shares the coins. Choose at least one who does.")
+    if answers["experience"] and not answers["earn"]:
+        raise Refused("Nobody earns the experience. Choose at least one who does, or set it to 0.")
+    play.tell("{hoard} is handed out: {worth}.", "shared", "coins", hoard=hoard, worth=money(found.taken))
+    for part in found.parts:
+        _hand(play, part, bool(answers.get("use")))
+    for text in found.told:
+        play.tell("All learn: {text}.", icon="scroll", text=text.rstrip("."))
+    if found.left:
+        play.exchange(hoard, altered(with_lines(hoard, found.left), experience=0, foes=(), rolled=True))
+        play.tell("Left behind: {lines}.", icon="coins", lines=", ".join([line.label for line in found.left]))
+    else:
+        play.remove(hoard)
+    awards.grant(play, {part.being: part.experience for part in found.parts}, hoard.name)
+
+
+def _hand(play: Play, part: Part, use: bool) -> None:
+    being, coins = play.being(part.being), part.coins
+    if coins.worth:
+        give_coins(play, being.id, *coins)
+        kin = ", for the kin" if states.dead(play, being) else ""
+        play.tell("{being} takes {coins}{kin}.", icon="coins", being=being, kin=kin, coins=coin_words(coins))
+    for item in part.items:
+        give(play, being.id, item, use)
+
+
+def give(play: Play, who: str, item: Item, use: bool = False) -> None:
+    """A thing into somebody's pack, or put to use at once; a mana stone brings its mana along (EN-162)."""
+    sheet = play.being(who).sheet
+    items: tuple[Item, ...] = together(sheet.items, item)
+    if use and items[-1] == item and (gear_of(play, item) is not None) and kind_of(play, item) != "equipment":
+        items, _ = put(play, items, len(items) - 1, use_of(play, item))
+    play.change(who, "items", items)
+    play.tell("{being} takes {item}.", icon="hand", being=play.being(who), item=told(item))
+    entry = play.library("items").get(item.key)
+    if entry is not None and entry.mana:
+        play.change(who, "stored_mana", sheet.stored_mana + entry.mana * item.count)
+        play.tell("{being} has {mana} mana stored now.", icon="spark", being=play.being(who),
+                  mana=play.being(who).sheet.stored_mana)  # fmt: skip
