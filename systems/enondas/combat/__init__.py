@@ -2,30 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from systems.common.game import Action
-from systems.common.look import Look
-from systems.common.play import Play
-from systems.common.shown import Due, Stage
-from systems.common.table import Turn
+from systems.enondas.combat import (
+    by_hand,
+    circumstances,
+    clash,
+    declaring,
+    first_strike,
+    leaving,
+    others,
+    plans,
+    rolling,
+    volley,
+)
+from systems.enondas.combat.leaving import due
+from systems.enondas.combat.rounds import round_begins, round_turns, turn_ends
+from systems.enondas.combat.stage import stage
 
-ACTIONS: tuple[Action, ...] = ()
+__all__ = ["ACTIONS", "due", "round_begins", "round_turns", "stage", "turn_ends"]
 
-
-def round_begins(play: Play) -> None: ...
-
-
-def round_turns(play: Play) -> Sequence[Turn]:
-    raise NotImplementedError
-
-
-def turn_ends(play: Play, turn: Turn) -> None: ...
-
-
-def due(look: Look) -> tuple[Due, ...]:
-    return ()
-
-
-def stage(look: Look) -> Stage | None:
-    return None
+ACTIONS: tuple[Action, ...] = (
+    Action(plans.FIGHT, "Fight", declaring.perform, declaring.fight_form, "turn", "swords",
+           "Rolls with the others in the melee", "EN-100"),
+    Action(plans.STRIKE, "Strike first", declaring.perform, declaring.strike_form, "turn", "sword",
+           "Strikes before the others; that is the action of the round", "EN-115"),
+    Action(plans.SHOOT, "Shoot", declaring.perform, declaring.shoot_form, "turn", "bow",
+           "Hurts one target, whoever wins the melee", "EN-120"),
+    Action(plans.HOLD, "Hold back", declaring.perform, declaring.hold_form, "turn", "shield",
+           "No dice, but a share of the damage", "EN-109"),
+    Action("combat.break_free", "Break free", others.free, others.free_form, "turn", "unlock",
+           "SR on STR against the spell that holds the feet", "EN-202"),
+    Action("combat.wake", "Wake somebody", others.wake, others.wake_form, "turn", "eye",
+           "A friend's action ends a spell of sleep", "EN-207"),
+    Action(leaving.FLEE, "Flee", leaving.perform, leaving.flee_form, "turn", "footprints", "Runs away", "EN-114"),
+    Action(leaving.SURRENDER, "Surrender", leaving.perform, leaving.surrender_form, "turn", "flag",
+           "Lays down arms", "EN-114"),
+    Action("combat.roll", "Roll", rolling.perform, rolling.form, "turn", "dice", "Throws the dice of the round",
+           "EN-113"),
+    Action(first_strike.KEY, first_strike.LABEL, first_strike.perform, first_strike.form, "turn", "sword",
+           "Rolls and deals them, the highest level first", "EN-116"),
+    Action(volley.KEY, volley.LABEL, volley.perform, volley.form, "turn", "bow",
+           "Each hurts its target, whoever wins the melee", "EN-114"),
+    Action(clash.KEY, clash.LABEL, clash.perform, clash.form, "turn", "swords",
+           "The difference is shared out among the losers", "EN-114"),
+    Action("combat.roll_side", "Roll for a side", rolling.side_perform, rolling.side_form, "table", "dice",
+           "All of a side who have not rolled", "EN-113"),
+    Action("combat.area", "Add area damage", by_hand.area, by_hand.area_form, "table", "flame",
+           "In full to everybody in it, of any side", "EN-126"),
+    Action("combat.damage", "Deal damage", by_hand.damage, by_hand.damage_form, "table", "drop", rule="EN-083"),
+    Action("combat.heal", "Heal", by_hand.heal, by_hand.heal_form, "table", "heart", rule="EN-151"),
+    Action(circumstances.UNSEEN, "Settle who is seen", circumstances.settle_sight, circumstances.unseen_form, "table",
+           "eye-off", rule="EN-130"),
+    Action(circumstances.SIDE_EDGE, "Give a side dice or adds", circumstances.give_edge, circumstances.side_edge_form,
+           "table", "plus", rule="EN-104"),
+    Action(leaving.ASK, "Ask whether they hold", leaving.ask, leaving.ask_form, "table", "flag", rule="EN-133"),
+    Action(circumstances.PART, "Choose the melee", circumstances.take_part, circumstances.part_form, "being", "swords",
+           rule="EN-109"),
+    Action(circumstances.EDGE, "Give dice or adds", circumstances.give_edge, circumstances.edge_form, "being", "plus",
+           rule="EN-104"),
+    Action("combat.declare_anew", "Declare anew", declaring.again, declaring.again_form, "being", "undo",
+           "Takes back what was declared", "EN-110"),
+)  # fmt: skip

@@ -1,0 +1,160 @@
+"""What somebody brings into a fight: dice, what is added to them, and what a throw of them comes to.
+
+The rule throws and the forecast counts through one and the same ``Blow.comes_to``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from systems.common.dice import FACES, SHOWN
+from systems.common.distributions import Distribution, dice
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being, Term
+from systems.enondas.arms import Arm, arms
+from systems.enondas.combat.facts import EDGE, NOW
+
+SPITE = 6
+SLAM = "slam"
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """One roll: weapon dice, all that is added, and the referee's dice where they must be told apart."""
+
+    name: str
+    dice: int
+    terms: tuple[Term, ...]
+    more: int = 0  # dice that are not doubled with the weapon's
+    factor: int = 1  # of the weapon's dice
+
+    @property
+    def adds(self) -> int:
+        return sum([term.amount for term in self.terms])
+
+    def comes_to(self, thrown: int, more: int = 0) -> int:
+        """What the dice give in the end, never less than nothing (EN-100, EN-103)."""
+        return max(0, thrown * self.factor + more + self.adds)
+
+    @property
+    def words(self) -> str:
+        """As players write it: ``4d + 18``."""
+        doubled = f"{self.factor} × " if self.factor > 1 else ""
+        more = f" + {self.more}d" if self.more else ""
+        return f"{doubled}{self.dice}d{more}{signed(self.adds)}"
+
+    @property
+    def working(self) -> str:
+        """Dice and terms in one line."""
+        return f"{self.name} {self.dice}d" + "".join([f", {t.label} {t.amount:+d}" for t in self.terms]).replace(
+            "-", "−"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """A blow that was thrown.  Facts keep it as a tuple of its fields."""
+
+    dice: int
+    factor: int
+    faces: tuple[int, ...]  # or their sum alone
+    more: tuple[int, ...]
+    adds: int
+    amount: int
+    sixes: int = 0  # that do spite damage
+
+    @property
+    def plain(self) -> tuple[Any, ...]:
+        return self.dice, self.factor, self.faces, self.more, self.adds, self.amount, self.sixes
+
+    @property
+    def words(self) -> str:
+        """``14 (5 4 4 1) + 18 = 32``."""
+        doubled = f"{self.factor} × " if self.factor > 1 else ""
+        more = f" + {_thrown(self.more)}" if self.more else ""
+        return f"{doubled}{_thrown(self.faces)}{more}{signed(self.adds)} = {self.amount}"
+
+
+def _thrown(faces: tuple[int, ...]) -> str:
+    return f"{sum(faces)} ({' '.join(map(str, faces))})" if len(faces) > 1 else str(sum(faces))
+
+
+def signed(adds: int) -> str:
+    return f" {'+' if adds > 0 else '−'} {abs(adds)}" if adds else ""
+
+
+def read(plain: Iterable[tuple[Any, ...]]) -> list[Attack]:
+    """Attacks as facts keep them."""
+    return [Attack(*one) for one in plain]
+
+
+def blow_of(look: Look, being: Being, arm: Arm) -> Blow:
+    """The roll of an arm, with what hinders and what the referee gives (EN-084, EN-104, EN-210)."""
+    terms = list(arm.terms)
+    if look.house.armor_penalty:
+        terms += [term for term in look.figure(being.id, "hindrance").terms if term.amount]
+    given, adds = edge(look, being.id)
+    if adds:
+        terms.append(Term("Circumstances", adds, "EN-104"))
+    if slammed(look, being.id, arm.key):
+        if arm.weapon:
+            terms.append(Term("Slam Bam", arm.weapon, "EN-210"))
+        return Blow(arm.name, arm.dice, tuple(terms), max(0, given), 2)
+    return Blow(arm.name, max(0, arm.dice + given), tuple(terms))
+
+
+def edge(look: Look, of: str) -> tuple[int, int]:
+    """The referee's dice and adds for somebody, of this round and lasting ones (EN-104)."""
+    if not (look.fact(NOW) or look.fact(EDGE)):
+        return 0, 0
+    dice_now, adds_now = look.fact_of(of, NOW, (0, 0))
+    dice_on, adds_on = look.fact_of(of, EDGE, (0, 0))
+    return dice_now + dice_on, adds_now + adds_on
+
+
+def slammed(look: Look, who: str, arm: str = "") -> bool:
+    """Whether the dice and adds of somebody's weapon count twice; no arm named: of any (EN-210)."""
+    if not look.effects():
+        return False
+    lying = [effect for effect in look.effects_on(who, SLAM) if not effect.waits]
+    return any([not arm or effect.fact("weapon", arm) == arm for effect in lying])
+
+
+def times(look: Look, being: Being) -> int:
+    """How often somebody rolls in a round (EN-102)."""
+    return look.kept(_times, being)
+
+
+def _times(look: Look, being: Being) -> int:
+    return max(1, look.value(being.id, "attacks"))
+
+
+def arm_named(look: Look, being: Being, key: str, missile: bool = False) -> Arm | None:
+    """The weapon at hand with this key, else the first that serves; nothing: nothing to shoot with."""
+    fitting = [arm for arm in look.kept(arms, being) if arm.missile == missile]
+    return next((arm for arm in fitting if arm.key == key), next(iter(fitting), None))
+
+
+def throw(play: Play, who: str, blow: Blow, purpose: str) -> Attack:
+    """Throw the dice of a blow; with spite every die is looked at (EN-131)."""
+    spite = play.house.spite
+    reading = FACES if spite else SHOWN
+    faces = play.roll(blow.dice, 6, who, purpose, reading) if blow.dice else ()
+    more = play.roll(blow.more, 6, who, f"{purpose}, circumstances", reading) if blow.more else ()
+    sixes = [*faces, *more].count(SPITE) if spite else 0
+    return Attack(blow.dice, blow.factor, faces, more, blow.adds, blow.comes_to(sum(faces), sum(more)), sixes)
+
+
+def spread(blow: Blow) -> Distribution:
+    """Every amount a blow can come to, and how often."""
+    return _spread(blow.dice, blow.more, blow.factor, blow.adds)
+
+
+@lru_cache(maxsize=4096)
+def _spread(count: int, more: int, factor: int, adds: int) -> Distribution:
+    blow = Blow("", count, (Term("", adds),), more, factor)
+    return dice(count, 6).joined(dice(more, 6), blow.comes_to)

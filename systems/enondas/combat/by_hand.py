@@ -1,0 +1,121 @@
+"""What the game master deals out: damage past or through protection, healing, areas (EN-083, EN-126)."""
+
+from __future__ import annotations
+
+from systems.common.dice import REFEREE
+from systems.common.forms import (
+    Answers,
+    BeingField,
+    BeingsField,
+    Choice,
+    ChoiceField,
+    DiceField,
+    Form,
+    Option,
+    TextField,
+)
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being
+from systems.enondas import d3
+from systems.enondas.combat import facts, plans
+from systems.enondas.combat.pools import IGNORING, deal
+from systems.enondas.combat.schedule import replan
+from systems.enondas.combat.spells import acted
+from systems.enondas.states import dead, present
+from systems.enondas.vitals import heal as give_back
+
+LONGEST = 60
+
+
+def _everyone(look: Look) -> tuple[str, ...]:
+    return tuple([being.id for being in look.everyone()])
+
+
+def _ignoring() -> ChoiceField:
+    return ChoiceField("ignores", "Protection", "Acid and the like go past it", default="", rule="EN-083",
+                       options=tuple([Option(kind, word) for kind, word in IGNORING]))  # fmt: skip
+
+
+def damage_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    return Form("combat.damage", "Deal damage", (
+        BeingsField("targets", "To", default=(actor,) if actor in look.table.beings else (), allowed=_everyone(look)),
+        DiceField("amount", "Damage", "A number, or dice to throw once for all", "", longest=LONGEST),
+        _ignoring(),
+        TextField("cause", "From"),
+    ))  # fmt: skip
+
+
+def damage(play: Play, choice: Choice) -> None:
+    """One amount for everybody named; protection absorbs what is left of it in this round."""
+    answers = choice.answers
+    dealt = d3.total(play, answers["amount"], REFEREE, answers["cause"] or "Damage")
+    for who in answers["targets"]:
+        deal(play, who, dealt, answers["cause"], answers["ignores"])
+
+
+def heal_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    return Form("combat.heal", "Heal", (
+        BeingsField("targets", "Whom", default=(actor,) if actor in look.table.beings else (), allowed=_everyone(look)),
+        DiceField("amount", "Points", "A number, or dice to throw for each", "", longest=LONGEST),
+        TextField("cause", "By"),
+    ))  # fmt: skip
+
+
+def heal(play: Play, choice: Choice) -> None:
+    """Points given back, never above the most (EN-151); the dead stay dead."""
+    answers = choice.answers
+    cause = f" ({answers['cause']})" if answers["cause"] else ""
+    for who in answers["targets"]:
+        being = play.being(who)
+        if dead(play, being):
+            play.tell("{being} is dead and cannot be healed.", icon="skull", being=being)
+            continue
+        gained = give_back(play, who, d3.total(play, answers["amount"], REFEREE, answers["cause"] or "Healing"))
+        play.tell("{being} regains {gained}{cause}.", "heals", "heart", being=being, gained=gained, cause=cause)
+
+
+def area_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Damage to everybody in an area, of any side; it waits for step 5 (EN-126)."""
+    if not look.fighting:
+        return None
+    everyone = look.everyone()
+    there = tuple([being.id for being in everyone if present(look, being)])
+    able = tuple([being.id for being in everyone if look.able(being)])
+    return Form("combat.area", "Area damage", (
+        BeingsField("targets", "In the area", default=(), allowed=there),
+        DiceField("amount", "Damage", "In full for everybody; thrown once", "", longest=LONGEST),
+        BeingField("by", "By", "Whose action it is; nobody: the game master's", "", allowed=("", *able)),
+        _ignoring(),
+        TextField("cause", "From"),
+    ), help=_when(look))  # fmt: skip
+
+
+def _when(look: Look) -> str:
+    return "Dealt at once: the missiles have flown" if _late(look) else "Dealt with the missiles, whoever wins"
+
+
+def _late(look: Look) -> bool:
+    return plans.step(look) == plans.MELEE or facts.ended(look, plans.MISSILES)
+
+
+def area(play: Play, choice: Choice) -> None:
+    """Keep it until the missiles fly; after that it is dealt at once."""
+    answers = choice.answers
+    by, name = answers["by"], answers["cause"]
+    one: tuple[object, ...] = (by, tuple(answers["targets"]), answers["amount"], answers["ignores"], name)
+    if by and plans.step(play) == plans.DECLARE:
+        acted(play, by)
+    if _late(play):
+        dealt = d3.total(play, answers["amount"], by or REFEREE, name or "Area damage")
+        for who in answers["targets"]:
+            deal(play, who, dealt, name, answers["ignores"])
+        return
+    facts.append(play, facts.AREAS, one)
+    replan(play)
+    play.tell("{name} will hurt {who}.", icon="flame", name=name or "Area damage",
+              who=_names([play.being(who) for who in answers["targets"]]))  # fmt: skip
+
+
+def _names(beings: list[Being]) -> str:
+    return ", ".join([being.name for being in beings])

@@ -1,0 +1,155 @@
+"""Step 1: everybody says what they do; it may be said anew as long as the step lasts (EN-101, EN-110)."""
+
+from __future__ import annotations
+
+from systems.common.forms import (
+    Answers,
+    BeingField,
+    Choice,
+    ChoiceField,
+    Field,
+    Form,
+    NumberField,
+    Option,
+    ToggleField,
+)
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being
+from systems.enondas import saves
+from systems.enondas.arms import Arm, arms
+from systems.enondas.combat import plans
+from systems.enondas.combat.blows import arm_named, blow_of, spread
+from systems.enondas.combat.rolling import alike_field, with_alike
+from systems.enondas.combat.schedule import replan
+from systems.enondas.combat.shooting import BANDS, TASK, base_level, level_of
+from systems.enondas.combat.sides import enemy
+from systems.enondas.states import present
+
+
+def speaker(look: Look, actor: str) -> Being | None:
+    """Whoever may say now what they do: able, and nothing done yet that cannot be taken back by saying so."""
+    turn = look.turn
+    if turn is None or turn.phase != plans.DECLARE or actor not in turn.actors:
+        return None
+    being = look.find(actor)
+    if being is None or not look.able(being) or plans.plan_of(look, being).does == "acted":
+        return None
+    return being
+
+
+def fight_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """With which weapon somebody fights in the melee."""
+    if (being := speaker(look, actor)) is None:
+        return None
+    return _melee_form(look, being, so_far, plans.FIGHT, "Fight")
+
+
+def strike_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """With which weapon somebody strikes before the others (EN-115)."""
+    if (being := speaker(look, actor)) is None or not plans.first_level(look, being):
+        return None
+    return _melee_form(look, being, so_far, plans.STRIKE, "Strike first")
+
+
+def _melee_form(look: Look, being: Being, so_far: Answers, key: str, label: str) -> Form:
+    weapons = [arm for arm in arms(look, being) if not arm.missile]
+    arm = _chosen(look, being, so_far, missile=False) or weapons[0]
+    blow = blow_of(look, being, arm)
+    mean = float(spread(blow).mean)
+    fields = (_weapon_field(look, being, weapons), *alike_field(look, being.id))
+    return Form(key, label, fields, working=f"{blow.words}, {mean:.1f} on average")
+
+
+def _weapon_field(look: Look, being: Being, weapons: list[Arm]) -> ChoiceField:
+    options = tuple([Option(arm.key, f"{arm.name} · {blow_of(look, being, arm).words}") for arm in weapons])
+    return ChoiceField("arm", "With", default=options[0].value, refines=True, options=options)
+
+
+def _chosen(look: Look, being: Being, so_far: Answers, missile: bool) -> Arm | None:
+    said = so_far.get("arm")
+    return arm_named(look, being, said if isinstance(said, str) else "", missile)
+
+
+def shoot_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """At whom, with what and how far; the level of the roll is worked out (EN-120 to EN-127)."""
+    if (being := speaker(look, actor)) is None:
+        return None
+    weapons = [arm for arm in arms(look, being) if arm.missile]
+    there = [one for one in look.on_side(enemy(being.side)) if present(look, one)]
+    if not weapons or not there:
+        return None
+    arm = _chosen(look, being, so_far, missile=True) or weapons[0]
+    said = so_far.get("target")
+    aim = next((one for one in there if one.id == said), there[0])
+    fields: list[Field] = [
+        _weapon_field(look, being, weapons),
+        BeingField("target", "At", default=there[0].id, allowed=tuple([one.id for one in there]), refines=True),
+    ]
+    if look.house.missile_bands == "quarters":
+        fields.append(NumberField("metres", "Distance", f"{arm.name} reaches {arm.reach} m", default=_usual(arm),
+                                  maximum=9_999, unit="m", refines=True, rule="EN-121"))  # fmt: skip
+    else:
+        options = tuple([Option(band, word, f"SR{level}") for band, word, level in BANDS])
+        fields.append(ChoiceField("band", "Distance", default="near", refines=True, options=options, rule="EN-121"))
+    fields += [
+        NumberField("modifier", "Levels more or less", "An unaware target −1, bad light +1 …", minimum=-20, maximum=20,
+                    refines=True, rule="EN-122"),
+        ToggleField("as_melee", "Counts as melee", "Added to the total instead of hurting a target", rule="EN-125"),
+    ]  # fmt: skip
+    if look.house.avoid_missiles:
+        fields += [
+            NumberField("avoid", "Level to avoid it", "SR on DEX of the target", default=1, minimum=-20, maximum=20,
+                        rule="EN-127"),
+            ToggleField("aware", "Target sees it coming", "Its skill in dodging counts", default=True, rule="EN-127"),
+        ]  # fmt: skip
+    if plans.first_level(look, being):
+        fields.append(ToggleField("first", "Before the others", default=True, rule="EN-117"))
+    fields += alike_field(look, actor)
+    distance = {"metres": _usual(arm), **so_far}
+    level = level_of(look, being, aim, arm, distance)
+    far = "" if base_level(look, arm, distance) else f"{arm.name} reaches {arm.reach} m; the target is farther away."
+    roll = saves.words(look, being, "dexterity", level, TASK)
+    return Form(plans.SHOOT, "Shoot", tuple(fields), blocked=far,
+                working=f"{roll} · {blow_of(look, being, arm).words}")  # fmt: skip
+
+
+def _usual(arm: Arm) -> int:
+    """The distance that is taken for granted: as far as near goes."""
+    return max(1, arm.reach // 2)
+
+
+def hold_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Somebody does nothing, and is in the melee all the same (EN-109)."""
+    if speaker(look, actor) is None:
+        return None
+    return Form(plans.HOLD, "Hold back", tuple(alike_field(look, actor)), help="No dice, but a share of the damage")
+
+
+def perform(play: Play, choice: Choice) -> None:
+    """Keep what is declared, for all like it too where that is said; the coming turns follow."""
+    others = with_alike(play, choice)
+    plans.declare(play, choice, *others)
+    replan(play)
+
+
+def again_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Take back what somebody has declared, as long as the step lasts."""
+    if speaker(look, actor) is None or actor not in plans.declared(look):
+        return None
+    return Form("combat.declare_anew", "Declare anew")
+
+
+def again(play: Play, choice: Choice) -> None:
+    """Nothing is declared any more, and whoever did it is asked again; a flight is called off."""
+    who = choice.actor
+    play.alter_fight(declared=tuple([one for one in play.fight.declared if one.actor != who]))
+    for effect in play.effects_on(who):
+        if effect.kind in ("fled", "yielded") and effect.waits:
+            play.remove(effect)
+    turn = play.turn
+    order = turn.actors if turn else ()
+    waiting = {*play.waiting, who}
+    play.alter_fight(waiting=tuple([one for one in order if one in waiting]))
+    replan(play)
+    play.tell("{being} thinks again.", icon="undo", being=play.being(who))

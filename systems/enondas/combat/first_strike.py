@@ -1,0 +1,119 @@
+"""Step 2: whoever strikes first does so level by level, before all others (EN-115 to EN-117)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from systems.common.forms import Answers, Choice, Form
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import FOES, PARTY, ROUND, Being
+from systems.enondas.combat import facts, plans, spells
+from systems.enondas.combat.blows import Attack, read
+from systems.enondas.combat.pools import deal
+from systems.enondas.combat.rolling import strike
+from systems.enondas.combat.shares import ask_odd, shared
+from systems.enondas.combat.shooting import at_unseen, attacks_of, shoot
+from systems.enondas.combat.sides import NAMES, SIDES, blinded, enemy, melee_of, melees, participants
+from systems.enondas.combat.totals import side_total
+from systems.enondas.states import present
+
+KEY, LABEL = "combat.first_strike", "Deal first strikes"
+Blows = dict[str, list[Attack]]
+
+
+def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Who strikes first, level by level."""
+    if actor or plans.step(look) != plans.FIRST or ROUND not in look.waiting:
+        return None
+    found = plans.first_strikers(look)
+    levels = sorted({level for level, *_ in found}, reverse=True)
+    said = [f"{level}: {', '.join([being.name for at, being, _ in found if at == level])}" for level in levels]
+    return Form(KEY, LABEL, working=" · ".join(said), help="The higher level first; the fallen strike no more")
+
+
+def perform(play: Play, choice: Choice) -> None:
+    resolve(play)
+
+
+def resolve(play: Play) -> None:
+    """Every level from the highest down; damage of one level is dealt at once, then the fallen are out (EN-116)."""
+    done: set[str] = set()
+    while found := [one for one in plans.first_strikers(play) if one[1].id not in done]:
+        level = max(at for at, *_ in found)
+        users = [(being, plan) for at, being, plan in found if at == level]
+        done |= {being.id for being, _ in users}
+        standing = [being for being in plans.in_order(play) if present(play, being)]
+        _level(play, level, users)
+        spells.lose(play, [being for being in standing if not present(play, play.being(being.id))])
+    play.note_among(plans.FIRST, facts.ENDED)
+    play.done(ROUND)
+
+
+def _level(play: Play, level: int, users: list[tuple[Being, plans.Plan]]) -> None:
+    blows: Blows = {}
+    shots: list[tuple[Being, tuple[Any, ...]]] = []
+    for being, plan in users:
+        if plan.does == "shoot":
+            fired = shoot(play, being, plan)
+            shots.append((being, fired))
+            facts.note_all(play, facts.STRUCK, {being.id: tuple([one.plain for one in attacks_of(fired)])})
+        else:
+            blows[being.id] = strike(play, being, plan)
+            facts.note_all(play, facts.STRUCK, {being.id: tuple([one.plain for one in blows[being.id]])})
+    fell: list[tuple[str, int, str]] = []
+    for melee in melees(play):
+        fell += _melee(play, level, melee, blows)
+    for shooter, (target, _, tries) in shots:
+        for attack in read([plain for _, plain in tries if plain]):
+            fell.append((target, at_unseen(play, shooter, play.being(target), attack.amount), f"{shooter.name}'s shot"))
+    for who, damage, why in fell:
+        deal(play, who, damage, why)
+
+
+def _melee(play: Play, level: int, melee: int, blows: Blows) -> list[tuple[str, int, str]]:
+    """What a level's strikes do in one melee: (who, damage, why)."""
+    groups = {side: [play.being(who) for who in blows if _in(play, who, side, melee)] for side in SIDES}
+    if not any(groups.values()):
+        return []
+    totals = {side: _total(play, groups[side], melee, blows) for side in SIDES}
+    sixes = {side: sum([attack.sixes for being in groups[side] for attack in blows[being.id]]) for side in SIDES}
+    _tell(play, level, melee, groups, totals)
+    found: list[tuple[str, int, str]] = []
+    for side in SIDES:
+        other = enemy(side)
+        if not groups[other]:
+            continue
+        losers = groups[side] or participants(play, side, melee)
+        damage = max(0, totals[other] - totals[side]) + sixes[other]
+        if damage and losers:
+            shares = shared(damage, losers, ask_odd(play, side, damage, losers))
+            found += [(who, share, "the first strike") for who, share in shares.items()]
+    return found
+
+
+def _in(play: Play, who: str, side: str, melee: int) -> bool:
+    return play.being(who).side == side and melee_of(play, who) == melee
+
+
+def _total(play: Play, group: list[Being], melee: int, blows: Blows) -> int:
+    """A group's total; those who do not see the enemy count half (EN-130)."""
+    blind = free = 0
+    for being in group:
+        amount = sum([attack.amount for attack in blows[being.id]])
+        if blinded(play, being, melee):
+            blind += amount
+        else:
+            free += amount
+    return side_total(blind, free)
+
+
+def _tell(play: Play, level: int, melee: int, groups: dict[str, list[Being]], totals: dict[str, int]) -> None:
+    where = f", melee {melee}" if melee > 1 else ""
+    if all(groups.values()):
+        play.tell("First strike {level}{where}: party {party}, foes {foes}.", "both strike first", "swords",
+                  level=level, where=where, party=totals[PARTY], foes=totals[FOES])  # fmt: skip
+        return
+    side = PARTY if groups[PARTY] else FOES
+    play.tell("First strike {level}{where}: {side} {total}, nobody answers.", f"{NAMES[side].lower()} strike first",
+              "swords", level=level, where=where, side=NAMES[side].lower(), total=totals[side])  # fmt: skip

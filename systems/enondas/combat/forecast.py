@@ -1,0 +1,112 @@
+"""How a melee will go: exact chances of the dice that are still to be thrown, counted in whole numbers.
+
+Every amount goes through the functions the rule itself uses: ``Blow.comes_to`` and the halves of ``totals``.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+from systems.common.distributions import Distribution, constant
+from systems.common.look import Look
+from systems.common.table import FOES, PARTY, Term
+from systems.enondas.combat.blows import Blow, spread
+from systems.enondas.combat.pools import left
+from systems.enondas.combat.shares import in_front_first
+from systems.enondas.combat.sides import SIDES, participants
+from systems.enondas.combat.totals import Part, side_total
+from systems.enondas.rounding import half
+
+WORDS = {PARTY: "party wins", FOES: "foes win", "": "tie"}
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """What may come of a melee: the party's total less the foes', each with its weight."""
+
+    melee: int
+    ahead: Distribution
+    settled: bool  # nothing is left to be thrown
+
+    def weight(self, side: str) -> int:
+        """How many throws of ``ahead.total`` this side wins; no side: end in a tie."""
+        if not side:
+            return self.ahead.weights.get(0, 0)
+        sign = 1 if side == PARTY else -1
+        return sum([weight for by, weight in self.ahead.weights.items() if by * sign > 0])
+
+    def chance(self, side: str) -> Fraction:
+        """The exact chance that this side wins; no side: of a tie."""
+        return Fraction(self.weight(side), self.ahead.total)
+
+    def mean_lead(self, side: str) -> Fraction:
+        """By how much this side wins on average, if it wins; 0 if it cannot."""
+        sign = 1 if side == PARTY else -1
+        won = [(by * sign, weight) for by, weight in self.ahead.weights.items() if by * sign > 0]
+        weights = sum([weight for _, weight in won])
+        return Fraction(sum([by * weight for by, weight in won]), weights) if weights else Fraction(0)
+
+    def mean_wounds(self, look: Look, side: str) -> Fraction:
+        """What the melee costs this side on average, protection counted, spite not (EN-106, EN-107)."""
+        losers = in_front_first(look, participants(look, side, self.melee))
+        if not losers:
+            return Fraction(0)
+        pools = [sum(left(look, being.id)) for being in losers]
+        sign = -1 if side == PARTY else 1
+        lost = 0
+        for by, weight in self.ahead.weights.items():
+            if (damage := by * sign) > 0:
+                each, odd = divmod(damage, len(losers))
+                lost += weight * sum([
+                    max(0, each + (place < odd) - pool) for place, pool in enumerate(pools)
+                ])  # fmt: skip
+        return Fraction(lost, self.ahead.total)
+
+
+def forecast(melee: int, found: Mapping[str, Sequence[Part]]) -> Forecast:
+    """The chances of a melee from what each side has lying and what it is still to throw."""
+    settled = not any([part.blow for side in SIDES for part in found[side]])
+    return Forecast(melee, chances(found[PARTY]) + chances(found[FOES]).map(int.__neg__), settled)
+
+
+def chances(found: Sequence[Part]) -> Distribution:
+    """Every total a side can come to (EN-113, EN-130)."""
+    free = summed([part for part in found if not part.blinded])
+    if blind := [part for part in found if part.blinded]:
+        free = summed(blind).map(half) + free
+    return free.map(_side) if free.minimum < 0 else free
+
+
+def _side(whole: int) -> int:
+    return side_total(0, whole)
+
+
+def summed(found: Iterable[Part]) -> Distribution:
+    """The sum of what these bring in; equal blows are counted together."""
+    whole, alike = 0, Counter[tuple[int, int, int, int, Fraction]]()
+    for part in found:
+        if part.blow is None:
+            whole += part.amount
+        else:
+            blow = part.blow
+            alike[blow.dice, blow.more, blow.factor, blow.adds, part.chance] += part.times
+    total = constant(whole)
+    for (dice, more, factor, adds, chance), number in sorted(alike.items()):
+        total = _several(dice, more, factor, adds, chance, number) + total
+    return total
+
+
+@lru_cache(maxsize=2048)
+def _several(dice: int, more: int, factor: int, adds: int, chance: Fraction, number: int) -> Distribution:
+    """So many equal blows, each of which hits with a chance."""
+    one = spread(Blow("", dice, (Term("", adds),), more, factor))
+    if chance < 1:
+        hits, of = chance.numerator, chance.denominator
+        weights = {amount: weight * hits for amount, weight in one.weights.items()} if hits else {}
+        weights[0] = weights.get(0, 0) + one.total * (of - hits)
+        one = Distribution(dict(sorted(weights.items())), one.total * of)
+    return one.sum_of(number)

@@ -1,0 +1,135 @@
+"""What everybody does in this round: as declared, else what goes without saying (EN-101)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from systems.common.forms import Answers, Choice
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being
+from systems.enondas.arms import Arm, melee_arm
+from systems.enondas.combat import facts
+from systems.enondas.combat.blows import arm_named
+from systems.enondas.combat.sides import SIDES, melee_of
+
+FIGHT, STRIKE, SHOOT, HOLD = "combat.fight", "combat.strike_first", "combat.shoot", "combat.hold"
+DECLARE, FIRST, DICE, MISSILES, MELEE = "Declare", "First strike", "Dice", "Missiles", "Melee"
+STEPS = (DECLARE, FIRST, DICE, MISSILES, MELEE)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What somebody does: fights or shoots, before the others or with them; acted: the action is used up already."""
+
+    does: Literal["fight", "shoot", "hold", "acted"]
+    first: bool = False
+    answers: Answers = field(default_factory=dict)
+    said: bool = True  # declared, not only taken for granted
+
+
+def step(look: Look) -> str:
+    """Which step of the round goes on; empty while nobody fights."""
+    turn = look.turn
+    return turn.phase if turn else ""
+
+
+def declared(look: Look) -> dict[str, Choice]:
+    """What has been declared, by whom."""
+    return {choice.actor: choice for choice in look.fight.declared}
+
+
+def first_level(look: Look, being: Being) -> int:
+    """How early somebody can strike; 0: with all others (EN-116)."""
+    return look.kept(_first_level, being)
+
+
+def _first_level(look: Look, being: Being) -> int:
+    return max(0, look.value(being.id, "first_strike"))
+
+
+def plan_of(look: Look, being: Being, said: Mapping[str, Choice] | None = None) -> Plan:
+    """Whoever says nothing fights with what is held, and strikes first if that is possible."""
+    if being.id in look.fact(facts.ACTED, ()):
+        return Plan("acted")
+    choice = (declared(look) if said is None else said).get(being.id)
+    if choice is None:
+        return Plan("fight", first_level(look, being) > 0, said=False)
+    if choice.action == SHOOT:
+        return Plan("shoot", bool(choice.answers.get("first")) and first_level(look, being) > 0, choice.answers)
+    if choice.action not in (FIGHT, STRIKE):  # holds back, or is about to leave
+        return Plan("hold")
+    return Plan("fight", choice.action == STRIKE and first_level(look, being) > 0, choice.answers)
+
+
+def arm_of(look: Look, being: Being, plan: Plan) -> Arm:
+    """The weapon a plan is carried out with."""
+    key = str(plan.answers.get("arm", ""))
+    if plan.does == "shoot" and (arm := arm_named(look, being, key, missile=True)):
+        return arm
+    if key and (arm := arm_named(look, being, key)):
+        return arm
+    return look.kept(melee_arm, being)
+
+
+def in_order(look: Look) -> list[Being]:
+    """Everybody at the table, the party first."""
+    return [being for side in SIDES for being in look.on_side(side)]
+
+
+def rollers(look: Look, whole_round: bool = False) -> list[Being]:
+    """Those who still have to roll in step 4; ``whole_round``: also those who have rolled (EN-113, EN-118)."""
+    said, rolled = declared(look), {who for name in (facts.ROLLED, facts.SHOTS) for who, _ in look.fact(name, ())}
+    found = []
+    for being in in_order(look):
+        if being.id in rolled:
+            if whole_round:
+                found.append(being)
+            continue
+        if not look.able(being):
+            continue
+        plan = plan_of(look, being, said)
+        if plan.first and not look.house.first_strike_fights_again:
+            continue
+        if plan.does == "shoot" or (plan.does == "fight" and melee_of(look, being.id)):
+            found.append(being)
+    return found
+
+
+def first_strikers(look: Look) -> list[tuple[int, Being, Plan]]:
+    """(level, who, plan) of all who act before the others and have not yet; the referee's exclusions hold (EN-112)."""
+    said, struck = declared(look), facts.noted(look, facts.STRUCK)
+    found = []
+    for being in in_order(look):
+        if being.id in struck or not look.able(being):
+            continue
+        plan = plan_of(look, being, said)
+        if plan.first and (plan.does == "shoot" or melee_of(look, being.id)):
+            found.append((first_level(look, being), being, plan))
+    return found
+
+
+def missiles_matter(look: Look) -> bool:
+    """Whether step 5 has something to do, or may have (EN-114)."""
+    if any([look.fact(name, ()) for name in (facts.BOLTS, facts.AREAS)]):
+        return True
+    for _, (_, as_melee, tries) in look.fact(facts.SHOTS, ()):
+        if not as_melee and any([how == "hits" for how, _ in tries]):
+            return True
+    shooting = [choice for choice in look.fight.declared if choice.action == SHOOT]
+    if not shooting:
+        return False
+    waiting = {being.id for being in rollers(look)}
+    return any([choice.actor in waiting and not choice.answers.get("as_melee") for choice in shooting])
+
+
+def declare(play: Play, choice: Choice, *others: str) -> None:
+    """Keep what somebody does, and others with them, in place of what was said before."""
+    who = {choice.actor, *others}
+    kept = tuple([one for one in play.fight.declared if one.actor not in who])
+    more: list[Any] = [Choice(choice.action, one, choice.answers) for one in others]
+    play.alter_fight(declared=(*kept, choice, *more))
+    for one in (choice.actor, *others):
+        play.done(one)

@@ -1,0 +1,142 @@
+"""Step 4: everybody rolls, one by one, kind by kind, or all of a side at once (EN-113)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option, ToggleField
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being
+from systems.enondas.combat import facts, plans, spells
+from systems.enondas.combat.blows import Attack, Blow, blow_of, edge, throw, times
+from systems.enondas.combat.shooting import shoot, target_of
+from systems.enondas.combat.sides import NAMES, SIDES, enemy, melees
+from systems.enondas.combat.totals import edge_key
+from systems.enondas.states import present
+
+ALIKE = "alike"
+
+
+def like(look: Look, actor: str, among: Sequence[str]) -> list[str]:
+    """Creatures of the same kind and side as this one, who may do the same with one press."""
+    being = look.find(actor)
+    if being is None or not being.entry:
+        return []
+    others = [look.find(who) for who in among if who != actor]
+    return [one.id for one in others if one is not None and one.entry == being.entry and one.side == being.side]
+
+
+def alike_field(look: Look, actor: str) -> list[Field]:
+    """Whether all creatures of the kind do the same."""
+    if others := like(look, actor, look.waiting):
+        return [ToggleField(ALIKE, f"And {len(others)} like it", default=True)]
+    return []
+
+
+def with_alike(look: Look, choice: Choice) -> list[str]:
+    """The others that are meant."""
+    return like(look, choice.actor, look.waiting) if choice.answers.get(ALIKE) else []
+
+
+def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """What somebody rolls in step 4; a shooter whose target has fallen aims at another."""
+    if plans.step(look) != plans.DICE or actor not in look.waiting:
+        return None
+    being = look.find(actor)
+    if being is None or not look.able(being):
+        return None
+    plan = plans.plan_of(look, being)
+    fields = alike_field(look, actor)
+    blow = blow_of(look, being, plans.arm_of(look, being, plan))
+    if plan.does == "shoot" and _lost(look, plan):
+        there = tuple([one.id for one in look.on_side(enemy(being.side)) if present(look, one)])
+        aim = target_of(look, being, plan.answers)
+        fields.insert(0, BeingField("target", "Shoots at", "The target has fallen", default=aim.id if aim else None,
+                                    allowed=there))  # fmt: skip
+    often = times(look, being)
+    return Form("combat.roll", "Roll", tuple(fields), working=f"{often} × {blow.words}" if often > 1 else blow.words)
+
+
+def _lost(look: Look, plan: plans.Plan) -> bool:
+    said = plan.answers.get("target")
+    target = look.find(said) if isinstance(said, str) else None
+    return target is None or not present(look, target)
+
+
+def perform(play: Play, choice: Choice) -> None:
+    """Roll for somebody and, if so said, for all like it."""
+    others = with_alike(play, choice)
+    target = choice.answers.get("target")
+    roll_for(play, [play.being(who) for who in (choice.actor, *others)], target if isinstance(target, str) else "")
+
+
+def side_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Whose dice are rolled at once."""
+    if plans.step(look) != plans.DICE:
+        return None
+    left = {side: [one for one in plans.rollers(look) if one.side == side] for side in SIDES}
+    options = tuple([
+        Option(side, f"{NAMES[side]}: {len(left[side])} to roll", blocked="" if left[side] else "all have rolled.")
+        for side in reversed(SIDES)
+    ])  # fmt: skip
+    if not any(left.values()):
+        return None
+    return Form("combat.roll_side", "Roll for a side", (ChoiceField("side", "Side", options=options),))
+
+
+def side_perform(play: Play, choice: Choice) -> None:
+    """Everybody of the side who has not rolled yet rolls."""
+    roll_for(play, [being for being in plans.rollers(play) if being.side == choice.answers["side"]])
+
+
+def roll_for(play: Play, beings: Sequence[Being], target: str = "") -> None:
+    """Throw the dice of these; what they come to is kept until the round is over."""
+    said, rolled, fired = plans.declared(play), {}, {}
+    for being in beings:
+        plan = plans.plan_of(play, being, said)
+        if plan.does == "shoot":
+            answers = {**plan.answers, "target": target} if target else plan.answers
+            fired[being.id] = shoot(play, being, plans.Plan("shoot", plan.first, answers))
+        else:
+            rolled[being.id] = tuple([one.plain for one in strike(play, being, plan)])
+    facts.note_all(play, facts.ROLLED, rolled)
+    facts.note_all(play, facts.SHOTS, fired)
+    for being in beings:
+        play.done(being.id)
+
+
+def strike(play: Play, being: Being, plan: plans.Plan) -> list[Attack]:
+    """All blows of somebody in a round: the whole roll once for each attack (EN-102)."""
+    arm = plans.arm_of(play, being, plan)
+    blow = blow_of(play, being, arm)
+    attacks = [throw(play, being.id, blow, f"Melee: {arm.name}") for _ in range(times(play, being))]
+    for attack in attacks:
+        play.tell("{being}: {working}.", icon="dice", being=being, working=attack.words)
+    return attacks
+
+
+def _edges(look: Look) -> list[tuple[str, str, int]]:
+    """(side, key, dice) of what the referee gives whole sides and nobody has thrown yet."""
+    keys = [(side, edge_key(side, melee)) for melee in melees(look) for side in SIDES]
+    rolled = facts.noted(look, facts.ROLLED)
+    return [(side, key, edge(look, key)[0]) for side, key in keys if key not in rolled]
+
+
+def missing(look: Look) -> list[str]:
+    """Who or what has still to be rolled before the totals stand."""
+    found = [being.id for being in plans.rollers(look)]
+    found += [key for _, key, dice in _edges(look) if dice > 0]
+    return found + [bolt[0] for bolt in look.fact(facts.BOLTS, ()) if not bolt[5]]
+
+
+def complete(play: Play) -> None:
+    """Whatever has not been rolled in step 4 is rolled now, and step 4 is over."""
+    if left := plans.rollers(play):
+        roll_for(play, left)
+    for side, key, dice in _edges(play):
+        if dice > 0:
+            attack = throw(play, side, Blow("Circumstances", dice, ()), "Circumstances")
+            facts.note_all(play, facts.ROLLED, {key: (attack.plain,)})
+            play.tell("{side}, circumstances: {working}.", icon="dice", side=NAMES[side], working=attack.words)
+    spells.settle(play)

@@ -1,0 +1,35 @@
+"""The round as turns: declarations, first strike, dice, missiles, melee; what was left undone is done (EN-110)."""
+
+from __future__ import annotations
+
+from systems.common.play import Play
+from systems.common.table import Turn
+from systems.enondas.combat import clash, facts, first_strike, plans, volley
+from systems.enondas.combat.rolling import complete
+from systems.enondas.combat.schedule import replan, to_come
+from systems.enondas.states import present
+
+
+def round_begins(play: Play) -> None:
+    """Pools are full again, and nothing of the last round stands any more (EN-108, EN-110)."""
+    facts.forget_round(play)
+
+
+def round_turns(play: Play) -> list[Turn]:
+    """The turns of a round, as far as they can be foreseen."""
+    there = tuple([being.id for being in plans.in_order(play) if play.kept(present, being)])
+    return [Turn(plans.DECLARE, there, phase=plans.DECLARE, together=True), *to_come(play, plans.DECLARE)]
+
+
+def turn_ends(play: Play, turn: Turn) -> None:
+    """What was left undone in a step is done: nobody has to be waited for."""
+    if turn.phase == plans.FIRST and not facts.ended(play, plans.FIRST):
+        first_strike.resolve(play)
+    elif turn.phase == plans.DICE:
+        complete(play)
+    elif turn.phase == plans.MISSILES and not facts.ended(play, plans.MISSILES):
+        volley.resolve(play)
+    elif turn.phase == plans.MELEE and not facts.ended(play, plans.MELEE):
+        complete(play)
+        clash.deal_all(play, {})
+    replan(play)

@@ -1,0 +1,154 @@
+"""How the fight stands, for the tracker: a bay for each side of each melee, everybody's dice, and the chances."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from systems.common.look import Look
+from systems.common.shown import Bay, Part, Stage, Tally
+from systems.common.table import FOES, PARTY, Being
+from systems.enondas.combat import clash, facts, plans
+from systems.enondas.combat.blows import Attack, blow_of, read, signed, times
+from systems.enondas.combat.forecast import WORDS, Forecast, forecast
+from systems.enondas.combat.leaving import KINDS
+from systems.enondas.combat.shooting import HIT, attacks_of, target_of
+from systems.enondas.combat.sides import NAMES, SIDES, melee_of, melees, members, unseen
+from systems.enondas.combat.totals import Part as Brought
+from systems.enondas.combat.totals import parts, total
+from systems.enondas.states import state
+
+
+def stage(look: Look) -> Stage | None:
+    """The contest as it stands now."""
+    if not look.fighting:
+        return None
+    waiting, found = plans.rollers(look), melees(look)
+    bays: list[Bay] = []
+    seen: list[Forecast] = []
+    for melee in found:
+        brought = {side: parts(look, side, melee, waiting) for side in SIDES}
+        bays += _bays(look, melee, len(found) > 1, brought)
+        seen.append(forecast(melee, brought))
+    outside = tuple([being.id for being in plans.in_order(look) if not melee_of(look, being.id)])
+    if outside:
+        bays.append(Bay("out", "Not in the melee", outside))
+    tallies = {being.id: _tally(look, being) for being in plans.in_order(look)}
+    return Stage(tuple(bays), tallies, _bar(seen[0]), _sentence(look, seen))
+
+
+def _bays(look: Look, melee: int, several: bool, brought: Mapping[str, Sequence[Brought]]) -> list[Bay]:
+    totals = {side: total(brought[side]) for side in SIDES}
+    lies = any([part.blow is None for side in SIDES for part in brought[side]])
+    found = []
+    for side in SIDES:
+        title = f"Melee {melee} · {NAMES[side]}" if several else NAMES[side]
+        beings = tuple([being.id for being in members(look, side, melee)])
+        leads = lies and totals[side] > max([totals[other] for other in SIDES if other != side])
+        note = _note(brought[side], unseen(look, side, melee))
+        found.append(Bay(f"{melee}:{side}", title, beings, note, side, totals[side] if lies else None, leads))
+    return found
+
+
+def _note(brought: Sequence[Brought], hidden: bool) -> str:
+    """``10 dice + 14``: what is still to be thrown for a side, and whether it cannot be seen."""
+    dice = adds = 0
+    for part in brought:
+        if part.blow:
+            dice += (part.blow.dice + part.blow.more) * part.times
+            adds += part.blow.adds * part.times
+    said = [f"{dice} dice{signed(adds)}"] if dice else []
+    return " · ".join([*said, "unseen"] if hidden else said)
+
+
+def _tally(look: Look, being: Being) -> Tally:
+    """What somebody brings in: dice that lie, else what is declared."""
+    if plain := look.fact_of(being.id, facts.ROLLED):
+        attacks = read(plain)
+        return _lying(_dice_words(attacks), attacks)
+    if shots := look.fact_of(being.id, facts.SHOTS):
+        return _shot(look, shots)
+    if plain := look.fact_of(being.id, facts.STRUCK):
+        return _lying("struck first", read(plain))
+    if cast := _cast(look, being):
+        return cast
+    if not look.able(being):
+        return Tally(state(look, being).word.lower())
+    return _planned(look, being)
+
+
+def _shot(look: Look, shots: tuple[str, bool, tuple[tuple[str, tuple[int, ...]], ...]]) -> Tally:
+    target = look.find(shots[0])
+    attacks = attacks_of(shots)
+    how = HIT if attacks else shots[2][0][0] if shots[2] else "has no target"
+    return _lying(f"{how} {target.name}" if target else how, attacks)
+
+
+def _lying(said: str, attacks: Sequence[Attack]) -> Tally:
+    faces = tuple([face for one in attacks for face in (*one.faces, *one.more)])
+    amount = sum([one.amount for one in attacks]) if attacks else None
+    return Tally(said, faces, amount, "; ".join([one.words for one in attacks]))
+
+
+def _cast(look: Look, being: Being) -> Tally | None:
+    """Spells and areas under way."""
+    said = [f"{name} {damage} at {_name(look, aim)}" for by, aim, damage, name, *_ in look.fact(facts.BOLTS, ())
+            if by == being.id]  # fmt: skip
+    points = [(chant[2], chant[1]) for chant in look.fact(facts.CHANTS, ()) if chant[0] == being.id]
+    said += [f"{name} {amount}" for name, amount in points]
+    said += [f"{name or 'area'} {dice}" for by, _, dice, _, name in look.fact(facts.AREAS, ()) if by == being.id]
+    return Tally(" · ".join(said), (), sum([amount for _, amount in points]) if points else None) if said else None
+
+
+def _name(look: Look, who: str) -> str:
+    being = look.find(who)
+    return being.name if being else who
+
+
+def _planned(look: Look, being: Being) -> Tally:
+    said = plans.declared(look)
+    plan = plans.plan_of(look, being, said)
+    if plan.does == "acted":
+        return Tally("has acted")
+    if plan.does == "hold" or (plan.does == "fight" and not melee_of(look, being.id)):
+        return Tally("holds back" if plan.does == "hold" else "not in the melee")
+    if (choice := said.get(being.id)) is not None and choice.action in KINDS:
+        return Tally(KINDS[choice.action][2])
+    blow = blow_of(look, being, plans.arm_of(look, being, plan))
+    often = times(look, being)
+    words = f"{often} × ({blow.words})" if often > 1 else blow.words
+    if plan.does == "shoot":
+        target = target_of(look, being, plan.answers)
+        words = f"shoots at {target.name}" if target else "shoots"
+    return Tally(f"{words}, first" if plan.first else words, tip=blow.working)
+
+
+def _dice_words(attacks: Sequence[Attack]) -> str:
+    words = f"{attacks[0].dice}d{signed(attacks[0].adds)}"
+    return f"{len(attacks)} × ({words})" if len(attacks) > 1 else words
+
+
+def _bar(seen: Forecast) -> tuple[Part, ...]:
+    return tuple([
+        Part(WORDS[side], seen.chance(side), kind)
+        for side, kind in ((FOES, "bad"), ("", "middling"), (PARTY, "good"))
+    ])  # fmt: skip
+
+
+def _sentence(look: Look, seen: Sequence[Forecast]) -> str:
+    """``Party wins 62.1 %, by 8.4 on average; wounds to expect: party 1.9, foes 5.2``; once all lies, what is."""
+    said = []
+    for one in seen:
+        head = f"Melee {one.melee}: " if len(seen) > 1 else ""
+        said.append(head + (clash.outcome(clash.clash_of(look, one.melee)) if one.settled else _chances(look, one)))
+    before = ""
+    if plans.first_strikers(look):
+        before = "Before first strikes: "
+    return before + " · ".join(said)
+
+
+def _chances(look: Look, one: Forecast) -> str:
+    wins, loses = one.chance(PARTY), one.chance(FOES)
+    side, chance = (PARTY, wins) if wins >= loses else (FOES, loses)
+    wounds = [f"{NAMES[of].lower()} {float(one.mean_wounds(look, of)):.1f}" for of in SIDES]
+    return (f"{WORDS[side].capitalize()} {float(chance) * 100:.1f} %, by {float(one.mean_lead(side)):.1f} on average; "
+            f"wounds to expect: {', '.join(wounds)}")  # fmt: skip
