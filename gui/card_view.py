@@ -71,7 +71,7 @@ class CardView(QFrame):
             parts += [4, text(card.story, "story", wrap=True)]
         parts.append(None)
         marks = [chip("our own", image="pencil")] if card.ours else []
-        rule_words = [text(card.rule, "hint")] if card.rule else []
+        rule_words = [text(f"Reference {card.rule}", "hint")] if card.rule else []
         if marks or rule_words:
             parts.append(row(*marks, None, *rule_words))
         fill(self._body_box, *parts)

@@ -29,7 +29,7 @@ from systems.common.look import Look
 if TYPE_CHECKING:
     from models.desk import Desk
 
-SIZE = (1024, 640)
+SIZE = (1080, 660)
 
 
 class CreationDialog(QDialog):
@@ -92,7 +92,8 @@ class CreationDialog(QDialog):
         self.steps.show_steps(self.run.action.label, *step_states(self.run, page))
         then = page.then if isinstance(page, RollPage) and not page.owed else None
         self.so_far.setVisible(not isinstance(page, EndPage))
-        self.so_far.show_entries(self._before(page), self._names(), then)
+        known, ahead = self.run.known(page), self.run.ahead(page)
+        self.so_far.show_entries(self._before(page), self._names(), then, known, ahead)
         self.hint.setVisible(bool(self.hint.text()))
         self.back_button.setEnabled(self._can_go_back())
         QTimer.singleShot(0, self, self._take_focus)
@@ -169,7 +170,7 @@ class CreationDialog(QDialog):
             self.form.show_form(form, look, before, self.run.actor)
             self.pages.setCurrentIndex(0)
         self.title.show_words(form.label)
-        self.hint.setText(form.working)
+        self.hint.setText("" if form.known else form.working)  # what is known stands at the right, with its meaning
         help_words = form.help if not self.run.sentence else self.run.sentence
         self.sentence.setText(help_words)
         self.sentence.setVisible(bool(help_words))
@@ -177,7 +178,7 @@ class CreationDialog(QDialog):
         self.next_button.show_words("Next", "Enter")
 
     def _show_rolls(self, page: RollPage) -> None:
-        self.rolls.show_page(page)
+        self.rolls.show_page(page, self.run.known(page))
         mark(self.sentence, kind="lose")
         self.title.show_words(roll_title(self.run, page))
         if page.owed:

@@ -12,7 +12,7 @@ from gui.creation_side import answer_words
 from gui.parts.arranging import Item, col, fill
 from gui.parts.words import text
 from systems.common.changes import Exchanged
-from systems.common.forms import BoxesField, GaugeField, NotesField, RowsField, Section, ShownField, value_on
+from systems.common.forms import BoxesField, GaugeField, NotesField, RowsField, Section, ShownField, beside, value_on
 from systems.common.game import Game
 from systems.common.look import Look
 from systems.common.shown import Card
@@ -65,7 +65,10 @@ def sheet_card(look: Look, being: Being) -> Card:
 
 def _pairs(look: Look, being: Being, section: Section) -> list[tuple[str, str]]:
     found = []
+    said = beside(section.fields)
     for field in section.fields:
+        if field.name in said:
+            continue
         value: Any = value_on(field, being.sheet)
         if isinstance(field, ShownField):
             words = str(look.figure(being.id, field.figure or field.name))
@@ -73,8 +76,7 @@ def _pairs(look: Look, being: Being, section: Section) -> list[tuple[str, str]]:
             most = getattr(being.sheet, field.most, None) if field.most else None
             words = f"{value} of {most}" if isinstance(most, int) else str(value)
         elif isinstance(field, RowsField):
-            rows = [_row_words(one, field) for one in value or ()]
-            words = " ".join(rows) if any(one.endswith(".") for one in rows) else ", ".join(rows)
+            words = "\n".join([_row_words(one, field) for one in value or ()])
         elif isinstance(field, NotesField):
             continue
         else:
@@ -86,4 +88,4 @@ def _pairs(look: Look, being: Being, section: Section) -> list[tuple[str, str]]:
 def _row_words(one: Any, field: RowsField) -> str:
     cells = [one[c.name] if isinstance(one, dict) else getattr(one, c.name) for c in field.columns]
     words = [str(cell) for cell in cells if cell not in ("", "–", 0, False, None, True, 1)]
-    return " ".join(words)
+    return ": ".join([part for part in (words[0] if words else "", ", ".join(words[1:])) if part])

@@ -19,6 +19,7 @@ from gui.parts.painting import CENTRE, DASHED, Painted, brush, write
 from gui.parts.words import elided, text
 from gui.roll_words import BadFaces, faces_typed, need_words
 from systems.common.dice import RollRequest, Throw
+from systems.common.forms import Known
 
 MOST_DICE = 12  # more than these are not drawn one by one
 
@@ -67,8 +68,8 @@ class RollRow(QFrame):
         on_restyle(self, self._measure)
         self.typed.textEdited.connect(lambda _words: self._check())
 
-    def show_throw(self, throw: Throw) -> None:
-        """Show dice that lie there."""
+    def show_throw(self, throw: Throw, known: Known | None = None) -> None:
+        """Show dice that lie there, and what the rules make of them."""
         request, faces = throw.request, throw.faces
         self.request = None
         self.setObjectName("thrown")
@@ -76,12 +77,14 @@ class RollRow(QFrame):
         drawn = [Die(face, "kept", request.sides, scale=1.2) for face in faces[:MOST_DICE]]
         more = [text(f"+ {len(faces) - MOST_DICE}", "hint")] if len(faces) > MOST_DICE else []
         fill(self.dice, *drawn, *more)
-        self.total.setText(total_words(throw))
+        self.total.setText(known.text if known is not None else total_words(throw))
         need = request.need
-        self.says.show_words((need.hit if need.met(sum(faces)) else need.miss) if need else "")
+        came = (need.hit if need.met(sum(faces)) else need.miss) if need else ""
+        self.says.show_words(known.says if known is not None else came)
         self.hand.setVisible(throw.by_hand)
         self.typed.hide()
-        self.setAccessibleName(f"{request.purpose}: {', '.join(map(str, faces))}, {self.total.text()}")
+        said = [f"{request.purpose}: {', '.join(map(str, faces))}", self.total.text(), self.says.words()]
+        self.setAccessibleName(", ".join([part for part in said if part]))
 
     def show_owed(self, request: RollRequest) -> None:
         """Show dice that are still to be thrown."""
@@ -116,8 +119,12 @@ class RollRow(QFrame):
             sentence = str(bad)
         complain(self.typed, sentence)
 
+    def least_wide(self) -> int:
+        """Room for three figures."""
+        return theme.metrics("figure", 700).horizontalAdvance("000") + 4
+
     def _measure(self) -> None:
-        self.total.setFixedWidth(theme.metrics("figure", 700).horizontalAdvance("000") + 4)
+        self.total.setMinimumWidth(self.least_wide())
         self.typed.setFixedWidth(theme.px("field") * 5)
         self.name.setFixedWidth(theme.px("field") * 6)
 
@@ -149,15 +156,18 @@ class RollRows(QFrame):
         self._scroll = scrolled(inside)
         box.addWidget(self._scroll)
 
-    def show_page(self, page: RollPage) -> None:
-        """Show what lies there, and what is owed below it."""
+    def show_page(self, page: RollPage, known: Sequence[Known] = ()) -> None:
+        """Show what lies there with what is ``known`` of it, and what is owed below it."""
         wanted = len(page.thrown) + len(page.owed)
         while len(self.rows) > wanted:
             let_go(self.rows.pop())
         while len(self.rows) < wanted:
             self._add()
         for made, throw in zip(self.rows, page.thrown, strict=False):
-            made.show_throw(throw)
+            made.show_throw(throw, known_of(throw, known))
+        wide = max([made.total.sizeHint().width() for made in self.rows], default=0)
+        for made in self.rows:  # the totals stand in one column, however much there is to say
+            made.total.setMinimumWidth(max(wide, made.least_wide()))
         for made, request in zip(self.rows[len(page.thrown) :], page.owed, strict=True):
             made.show_owed(request)
 
@@ -196,6 +206,11 @@ class RollRows(QFrame):
         if 0 <= place < len(owed):
             owed[place].typed.setFocus()
             self._scroll.ensureWidgetVisible(owed[place])
+
+
+def known_of(throw: Throw, known: Sequence[Known]) -> Known | None:
+    """What the rules make of a throw, if they say so."""
+    return next((one for one in known if throw.request.purpose in (one.label, one.roll)), None)
 
 
 def total_words(throw: Throw) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 from systems.common.changes import apply
 from systems.common.dice import Decision, Dice, DiceTape, Needed, Refused, RollRequest, Throw
 from systems.common.entries import BadEntry
-from systems.common.forms import Choice, Form, Question
+from systems.common.forms import Choice, Form, Known, Question
 from systems.common.game import Action, Game, resolve
 from systems.common.play import Outcome
 from systems.common.table import Table
@@ -105,6 +105,28 @@ class GuidedRun:
     def tape(self) -> DiceTape:
         """The finished tape, for the desk to play."""
         return DiceTape(self.dice, recorded=self.entries)
+
+    def known(self, page: Page) -> tuple[Known, ...]:
+        """What the rules have settled by this page, as the game says it."""
+        if isinstance(page, AskPage):
+            return page.question.form.known
+        if isinstance(page, RollPage) and not page.owed and page.then is not None:
+            return page.then.form.known
+        asked = [entry for entry in self.entries if isinstance(entry, Decision)]
+        return asked[-1].request.form.known if asked else ()
+
+    def ahead(self, page: Page) -> list[Entry]:
+        """What is thrown and asked after this page if everything goes as tactics would have it; nothing is thrown."""
+        if isinstance(page, FormPage | EndPage):
+            return []
+        tape = DiceTape(_Ones(), recorded=self.entries)
+        try:
+            resolve(self.game, self.table, self.choice(), tape)
+        except (Needed, Refused, BadEntry):
+            return []
+        here = 1 if isinstance(page, AskPage) else 0
+        coming = [entry for entry in tape.entries[len(self.entries) :] if _of_the_table(entry)]
+        return coming[here + len(page.owed) if isinstance(page, RollPage) else here :]
 
     # what can be done on a page
 
@@ -252,6 +274,11 @@ class _Ones:
 
     def throw(self, request: RollRequest) -> tuple[int, ...]:
         return tuple([(request.sides + 1) // 2 or 1] * request.count)
+
+
+def _of_the_table(entry: Entry) -> bool:
+    """Whether somebody at the table throws or decides it, and not the program by itself."""
+    return bool(entry.request.who if isinstance(entry, Decision) else entry.request.roller)
 
 
 def _by_person(entry: Entry) -> bool:

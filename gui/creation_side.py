@@ -1,4 +1,4 @@
-"""What stands at the right of a guided action: what the next choice allows, and all that was thrown and answered."""
+"""At the right of a guided action: what the next choice allows, what was thrown and answered, and what comes."""
 
 from __future__ import annotations
 
@@ -9,18 +9,20 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from gui import theme
-from gui.creation_rolls import total_words
+from gui.creation_rolls import known_of, total_words
 from gui.creation_run import Entry
-from gui.parts.arranging import Item, col, fill, mark, on_restyle, row, scrolled, sized
+from gui.parts.arranging import Item, col, fill, mark, on_restyle, row, scrolled
 from gui.parts.dice_faces import Die
 from gui.parts.flow import flow
 from gui.parts.icon import Icon
 from gui.parts.words import elided, micro, text
 from systems.common.dice import Decision, Throw
-from systems.common.forms import ChoiceField, ChoicesField, Field, NumberField, Option, Question
+from systems.common.forms import ChoiceField, ChoicesField, Field, Known, NumberField, Option, Question
 
 SMALL_DIE = 0.65
 MOST_DICE = 8
+MOST_OPTIONS = 6
+SHORT = 32  # letters that stand on one line
 
 
 class SoFar(QFrame):
@@ -36,21 +38,35 @@ class SoFar(QFrame):
         self._measure()
         on_restyle(self, self._measure)
 
-    def show_entries(self, entries: Sequence[Entry], names: dict[str, str], then: Question | None) -> None:
-        """Show what is known; ``names`` are words for values (beings, entries), ``then`` what is asked next."""
+    def show_entries(
+        self,
+        entries: Sequence[Entry],
+        names: dict[str, str],
+        then: Question | None,
+        known: Sequence[Known] = (),
+        ahead: Sequence[Entry] = (),
+    ) -> None:
+        """Show what is known and what comes.
+
+        ``names`` are words for values (beings, entries), ``then`` what is asked next, ``known`` what the rules made of
+        the dice, ``ahead`` what will be thrown and asked if nobody has other wishes.
+        """
         parts: list[Item] = []
         allowed = _allowed(then)
         if allowed:
             parts += [micro("What this allows"), *[_option(option) for option in allowed], 8]
-        told = [part for entry in entries for part in _told(entry, names)]
+        told = [part for entry in entries for part in _told(entry, names, known)]
         if told:
-            parts += [micro("So far"), *told]
+            parts += [micro("So far"), *told, 8]
+        coming = [_coming(label, detail) for label, detail in coming_words(ahead)]
+        if coming:
+            parts += [micro("What comes"), *coming]
         if not parts:
             parts.append(text("What is thrown and chosen is gathered here.", "hint", wrap=True))
         fill(self._box, *parts, None)
 
     def _measure(self) -> None:
-        self.setFixedWidth(round(theme.px("body") * 17))
+        self.setFixedWidth(round(theme.px("body") * 18.5))
 
 
 def _allowed(then: Question | None) -> Sequence[Option]:
@@ -74,16 +90,19 @@ def _option(option: Option) -> QFrame:
     return line
 
 
-def _told(entry: Entry, names: dict[str, str]) -> list[QFrame]:
+def _told(entry: Entry, names: dict[str, str], known: Sequence[Known]) -> list[QFrame]:
     if isinstance(entry, Throw):
         if not entry.request.roller:
             return []
         dice = [Die(face, "kept", entry.request.sides, scale=SMALL_DIE) for face in entry.faces[:MOST_DICE]]
-        name = elided(entry.request.purpose, "small")
-        total = sized(text(total_words(entry), "strong", align="right"), 24)
+        made = known_of(entry, known)
+        name = elided(made.label if made else entry.request.purpose, "small")
+        total = text(made.text if made else total_words(entry), "strong", align="right")
+        total.setMinimumWidth(24)
+        says = [text(made.says, "hint", wrap=True)] if made and made.says else []
         if len(dice) <= 3:
-            return [row((name, 1), *dice, total, gap=4)]
-        return [col(row((name, 1), total), flow(*dice))]
+            return [col(row((name, 1), *dice, total, gap=4), *says, gap=0)]
+        return [col(row((name, 1), total), flow(*dice), *says)]
     if isinstance(entry, Decision) and entry.by_hand:
         said = [(field, entry.answers.get(field.name)) for field in entry.request.form.fields]
         return [
@@ -92,6 +111,31 @@ def _told(entry: Entry, names: dict[str, str]) -> list[QFrame]:
             if (words := answer_words(field, value, names))
         ]
     return []
+
+
+def coming_words(ahead: Sequence[Entry]) -> list[tuple[str, str]]:
+    """What will be thrown and asked, each with its dice or with what there is to choose from; the same only once."""
+    found: dict[str, str] = {}
+    for entry in ahead:
+        if isinstance(entry, Throw):
+            found.setdefault(entry.request.purpose, entry.request.dice)
+        else:
+            form = entry.request.form
+            found.setdefault(form.label, next((_choices(field) for field in form.fields if _choices(field)), ""))
+    return list(found.items())
+
+
+def _choices(field: Field) -> str:
+    """The names of a few options; empty if there are many, or none."""
+    options = field.options if isinstance(field, ChoiceField) else ()
+    possible = [option.label for option in options if not option.blocked]
+    return ", ".join(possible) if len(possible) <= MOST_OPTIONS else ""
+
+
+def _coming(label: str, detail: str) -> QFrame:
+    if len(label) + len(detail) <= SHORT:
+        return row((elided(label, "small"), 1), text(detail, "hint"))
+    return col(text(label, "small", wrap=True), text(detail, "hint", wrap=True), gap=0)
 
 
 def answer_words(field: Field, value: Any, names: dict[str, str]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from itertools import takewhile
 
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
@@ -12,6 +13,8 @@ from gui.parts.arranging import Item, col, fill, mark, on_restyle, row
 from gui.parts.icon import Icon
 from gui.parts.words import elided, micro
 from systems.common.dice import Decision, Throw
+
+MOST_NAMES = 3  # of rolls in a title
 
 States = tuple[list[tuple[str, str]], set[str], str]
 
@@ -56,7 +59,7 @@ class Steps(QFrame):
         fill(self._box, *lines)
 
     def _measure(self) -> None:
-        self.setFixedWidth(round(theme.px("body") * 12.5))
+        self.setFixedWidth(round(theme.px("body") * 13.5))
 
 
 def step_states(run: GuidedRun, page: Page) -> States:
@@ -75,24 +78,57 @@ def step_states(run: GuidedRun, page: Page) -> States:
     elif isinstance(page, AskPage):
         current = page.question.form.key
     elif isinstance(page, RollPage):
-        current = first if _first_dice(run, page) else page.then.form.key if page.then is not None else ""
+        step = _step_of_dice(run, page)
+        current = step[0] if step else page.then.form.key if page.then is not None else ""
     return [*own, *run.action.steps], done - {current}, current
 
 
 def roll_title(run: GuidedRun, page: RollPage) -> str:
-    """What a page of dice is called: the first step, or what the dice are for."""
+    """What a page of dice is called: the step it is, or what the dice are for."""
+    step = _step_of_dice(run, page)
+    if step is not None:
+        return step[1]
+    heads = _heads(_purposes(page))
+    shared = [column[0] for column in takewhile(_alike, zip(*[head.split() for head in heads], strict=False))]
+    if len(heads) > MOST_NAMES and shared:
+        return " ".join(shared)
+    names = [head if number == 0 else f"{head[:1].lower()}{head[1:]}" for number, head in enumerate(heads)]
+    if len(names) > MOST_NAMES:
+        return f"{', '.join(names[: MOST_NAMES - 1])} and {len(names) - MOST_NAMES + 1} more"
+    return " and ".join([part for part in (", ".join(names[:-1]), names[-1]) if part])
+
+
+def _alike(words: Sequence[str]) -> bool:
+    return len(set(words)) == 1
+
+
+def _heads(purposes: Sequence[str]) -> list[str]:
+    """Purposes for a title: what follows a comma is left out, and so is one that only goes on from another."""
+    heads = list(dict.fromkeys([purpose.partition(",")[0] for purpose in purposes if purpose]))
+    return [one for one in heads if not any(one.startswith(f"{other} ") for other in heads)] or ["Dice"]
+
+
+def _purposes(page: RollPage) -> list[str]:
+    return [*[throw.request.purpose for throw in page.thrown], *[request.purpose for request in page.owed]]
+
+
+def _step_of_dice(run: GuidedRun, page: RollPage) -> tuple[str, str] | None:
+    """The step that these dice are: the first one, or one that is called by the purpose of a roll."""
     if _first_dice(run, page):
-        return run.action.steps[0][1]
-    purposes = list(dict.fromkeys([*[throw.request.purpose for throw in page.thrown], *[r.purpose for r in page.owed]]))
-    return " and ".join(purposes) if len(purposes) <= 2 else "Dice"
+        return run.action.steps[0]
+    purposes = _purposes(page)
+    return next((step for step in run.action.steps if step[0] in purposes), None)
 
 
 def _first_dice(run: GuidedRun, page: Page) -> bool:
     """Whether these dice are all there is to the first step: they come before any question, and it is not the next."""
-    if not isinstance(page, RollPage) or not run.action.steps or _asked(run):
+    if not isinstance(page, RollPage) or not run.action.steps or any(isinstance(e, Decision) for e in run.entries):
         return False
     return page.then is None or page.then.form.key != run.action.steps[0][0]
 
 
 def _asked(run: GuidedRun) -> set[str]:
-    return {entry.request.form.key for entry in run.entries if isinstance(entry, Decision)}
+    """The steps that lie behind: questions by the key of their form, dice by what they were for."""
+    return {
+        entry.request.form.key if isinstance(entry, Decision) else entry.request.purpose for entry in run.entries
+    }  # fmt: skip

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from gui.docks.tracker import Tracker
     from gui.docks.treasure import Treasure
     from gui.hand import Hand
+    from gui.keys import Key
     from gui.palette import Palette
     from gui.players_view import PlayersView
     from gui.roll_bar import RollBar
@@ -65,6 +66,7 @@ class DeskWindow(QMainWindow):
     palette_box: Palette
     players: PlayersView
     menus: Menus
+    keys: tuple[Key, ...]  # what nobody else in it wants
 
     def __init__(self, state: Path | None = None) -> None:
         super().__init__()
@@ -107,6 +109,7 @@ class DeskWindow(QMainWindow):
         from gui.roll_bar import RollBar
         from gui.window_entries import fill_menus
         from gui.window_help import FieldUndo
+        from gui.window_keys import keys_of
         from gui.window_menus import Menus
         from gui.window_status import StatusLine
         from gui.window_tools import ToolsBar
@@ -131,6 +134,7 @@ class DeskWindow(QMainWindow):
         self.palette_box.commands = self.menus.commands()
         self._connect()
         FieldUndo(self)
+        self.keys = keys_of(self)
         self.setWindowIcon(theme.app_icon())
         self.show_desk(None)
 
@@ -190,6 +194,8 @@ class DeskWindow(QMainWindow):
     def show_desk(self, desk: Desk | None) -> None:
         """Show this campaign, or that none is open."""
         self.furnish()
+        if desk is None and self.desk is not None:
+            self.area.remember()
         self.desk = desk
         self.signals.listen(desk)
         self.hand.show_desk(desk)
@@ -363,27 +369,13 @@ class DeskWindow(QMainWindow):
             self._restyle.start()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A digit nobody else wanted is meant for the roll that is owed; Esc leaves what is open."""
         if not self.furnished:
             super().keyPressEvent(event)
             return
-        if event.text().isdigit() and self.roll_bar.take_digit(event.text()):
-            return
-        if event.key() == Qt.Key.Key_N and self.desk is not None and self.desk.look.fighting:
-            back = event.modifiers() == Qt.KeyboardModifier.ShiftModifier
-            (self.hand.back_a_turn if back else self.hand.next_turn)()
-            return
-        if event.key() == Qt.Key.Key_Escape and self.desk is not None:
-            focus = QApplication.focusWidget()
-            dock = next((one for one in self.docks if focus is not None and one.isAncestorOf(focus)), None)
-            if self.roll_bar.isVisible():
-                self.roll_bar.not_now()
-            elif dock is not None:
-                dock.setFocus(Qt.FocusReason.OtherFocusReason)
-            else:
-                self.take_focus()
-            return
-        super().keyPressEvent(event)
+        from gui.keys import act_on
+
+        if not act_on(event, self.keys):
+            super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self.furnished:

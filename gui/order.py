@@ -6,8 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from gui.stage import ELSEWHERE, stage_of
 from systems.common.look import Look
-from systems.common.table import FOES, PARTY, ROUND, Being, Turn
+from systems.common.shown import Stage
+from systems.common.table import FOES, PARTY, ROUND, Being, Turn, altered
 
 Mark = Literal["now", "next", "waits", "acted", "out"]
 SIDES = {PARTY: "Party", FOES: "Foes"}
@@ -16,17 +18,21 @@ KIND_ORDER = {"character": 0, "hireling": 1}
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the order: the head of a side, a being, or a group of the same creature."""
+    """One line of the order: the head of a side or of a bay of the stage, a being, or a group of the same creature."""
 
     kind: Literal["head", "being", "group"]
     key: str
     side: str
     beings: tuple[str, ...] = ()
     count: int | None = None  # the initiative it acts on, where that is kept
+    bay: str | None = None  # the bay of the stage it is the head of, or stands in
 
 
 def lines(look: Look) -> tuple[Line, ...]:
-    """The order of the fight.  Sides that take turns stand under their heads; otherwise the order of the turns."""
+    """The order of the fight.  Where there is a stage, everybody stands under the head of a bay; else sides that take
+    turns under their heads; otherwise the order of the turns."""
+    if (stage := stage_of(look)) is not None:
+        return _in_bays(look, stage)
     if by_turns(look):
         return _in_turn_order(look)
     found: list[Line] = []
@@ -38,6 +44,19 @@ def lines(look: Look) -> tuple[Line, ...]:
         if there:
             found.append(Line("head", f"head:{side}", side, tuple(being.id for being in there)))
             found += _grouped(there)
+    return tuple(found)
+
+
+def _in_bays(look: Look, stage: Stage) -> tuple[Line, ...]:
+    """The bays in their order, and at the end whoever is in none."""
+    taken = {who for bay in stage.bays for who in bay.beings}
+    rest = tuple(being.id for being in look.everyone() if being.id not in taken)
+    found: list[Line] = []
+    for bay in (*stage.bays, altered(ELSEWHERE, beings=rest)):
+        there = [look.being(who) for who in bay.beings if who in look.table.beings]
+        if there or bay.amount is not None:
+            found.append(Line("head", f"bay:{bay.key}", bay.side, tuple(being.id for being in there), bay=bay.key))
+            found += _grouped(there, bay=bay.key)
     return tuple(found)
 
 
@@ -74,18 +93,18 @@ def _runs(beings: Iterable[tuple[Being, int | None]]) -> list[tuple[int | None, 
     return runs
 
 
-def _grouped(beings: Sequence[Being], count: int | None = None) -> list[Line]:
+def _grouped(beings: Sequence[Being], count: int | None = None, bay: str | None = None) -> list[Line]:
     """Bodies of the same creature become one line, where the first of them stands."""
     groups: dict[str, list[str]] = {}
     sides: dict[str, str] = {}
     for being in beings:
-        key = f"group:{being.side}:{being.entry}:{count}" if _is_body(being) else being.id
+        key = f"group:{being.side}:{being.entry}:{bay or count}" if _is_body(being) else being.id
         groups.setdefault(key, []).append(being.id)
         sides[key] = being.side
     return [
-        Line("group", key, sides[key], tuple(bodies), count)
+        Line("group", key, sides[key], tuple(bodies), count, bay)
         if len(bodies) > 1
-        else Line("being", bodies[0], sides[key], tuple(bodies), count)
+        else Line("being", bodies[0], sides[key], tuple(bodies), count, bay)
         for key, bodies in groups.items()
     ]
 

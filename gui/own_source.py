@@ -1,25 +1,30 @@
-"""The text of an entry of the library, to be made one's own: what it holds, as TOML that the strict reader takes."""
+"""The entries of a campaign's own: begun as a copy or from nothing, as answers to a form or as text, and checked."""
 
 from __future__ import annotations
 
-import json
 import tomllib
 from collections.abc import Mapping
 from typing import Any
 
 from systems.common.entries import BadEntry, entry_to
+from systems.common.entry_forms import describe
+from systems.common.entry_text import entry_text
+from systems.common.forms import Form
 from systems.common.game import Game
 from systems.common.look import Look
 from systems.common.shown import Card
 from systems.common.table import OwnEntry, altered
 
 KINDS = ("creatures", "spells", "gear", "items", "tables", "rules")
+OWN = "own_"
 
 
 def own_kinds(game: Game) -> list[str]:
     """The kinds of entries a campaign may add of its own."""
+    books = getattr(game, "books", None)
+    more = [kind for kind in (books.kinds if books is not None else ()) if kind not in KINDS]
     found = []
-    for kind in KINDS:
+    for kind in (*KINDS, *more):
         try:
             entries = game.library(kind)
             key = next(iter(entries), "")
@@ -31,6 +36,12 @@ def own_kinds(game: Game) -> list[str]:
     return found
 
 
+def shape_of_kind(game: Game, kind: str) -> tuple[type[Any], Form] | None:
+    """The record that entries of a kind are, and its form; nothing if there is none to learn it from."""
+    entries = list(game.library(kind).values())
+    return (type(entries[0]), describe(type(entries[0]), entries)) if entries else None
+
+
 def source_of(look: Look, kind: str, key: str) -> str:
     """The TOML of an entry: as the campaign keeps it, or written out from the shipped one."""
     kept = look.table.own.get(f"{kind}:{key}")
@@ -39,24 +50,38 @@ def source_of(look: Look, kind: str, key: str) -> str:
 
 def copy_of(look: Look, kind: str, key: str) -> str:
     """The TOML of a version of one's own, under a key that is still free."""
-    taken = look.library(kind)
-    number, fresh = 2, f"own_{key}"
-    while fresh in taken:
-        fresh, number = f"own_{key}_{number}", number + 1
-    return source_from(fresh, look.entry(kind, key))
+    return source_from(free_key(look, kind, f"{OWN}{key}"), look.entry(kind, key))
 
 
 def source_from(key: str, entry: Any) -> str:
     """An entry written out as one TOML table."""
-    values = {name: value for name, value in entry_to(entry).items() if name != "key"}
-    lines = [f"{name} = {_value(value)}" for name, value in values.items() if value is not None]
-    return "\n".join([f"[{key}]", *lines, ""])
+    return entry_text(key, entry_to(entry))
+
+
+def free_key(look: Look, kind: str, wanted: str) -> str:
+    """A key that no entry has: as wanted, or with a number."""
+    taken = look.library(kind)
+    number, fresh = 2, wanted
+    while fresh in taken:
+        fresh, number = f"{wanted}_{number}", number + 1
+    return fresh
+
+
+def key_from(name: str) -> str:
+    """The key that a name comes to: Marsh goblin, marsh_goblin; empty if it holds no letter."""
+    plain = "".join([letter.lower() if letter.isascii() and letter.isalnum() else " " for letter in name])
+    return "_".join(plain.split())
 
 
 def key_in(source: str) -> str:
     """The key of the one table in a text; ``BadEntry`` with a sentence if there is not just one."""
+    return entry_in(source)[0]
+
+
+def entry_in(source: str) -> tuple[str, Mapping[str, Any]]:
+    """The key and the values of the one table in a text; ``BadEntry`` with a sentence if there is not just one."""
     try:
-        found = [key for key, value in tomllib.loads(source).items() if isinstance(value, dict)]
+        found = [(key, value) for key, value in tomllib.loads(source).items() if isinstance(value, dict)]
     except tomllib.TOMLDecodeError as error:
         raise BadEntry(f"This is not TOML: {error}.") from None
     if len(found) != 1:
@@ -71,21 +96,3 @@ def check(look: Look, kind: str, source: str) -> Card:
     id_ = f"{kind}:{key}"
     table = altered(look.table, own={**look.table.own, id_: OwnEntry(id_, kind, key, source)})
     return look.game.card(Look(look.game, table), kind, key)
-
-
-def _value(value: Any) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, str):
-        return json.dumps(value, ensure_ascii=False)
-    if isinstance(value, Mapping):
-        inside = ", ".join(f"{_key(name)} = {_value(one)}" for name, one in value.items() if one is not None)
-        return f"{{{inside}}}"
-    if isinstance(value, list | tuple):
-        return f"[{', '.join(_value(one) for one in value)}]"
-    return str(value)
-
-
-def _key(name: str) -> str:
-    plain = bool(name) and all(letter.isascii() and (letter.isalnum() or letter in "_-") for letter in name)
-    return name if plain else json.dumps(name, ensure_ascii=False)

@@ -15,6 +15,7 @@ from gui import theme
 from gui.ask_form import single_choice
 from gui.by_form import asks_nothing, form_of
 from gui.hand import Hand
+from gui.keys import DIGITS, Key, act_on
 from gui.parts.arranging import mark
 from gui.parts.fields import complain
 from gui.roll_bar_face import ROLL_HINT, RollBarFace
@@ -37,6 +38,7 @@ class RollBar(RollBarFace):
         super().__init__()
         self.hand = hand
         self._asking: Choice | None = None
+        self.keys = self._keys()
         self.went.connect(self._go)
         self.put_off.connect(self.not_now)
         self.left_to_rules.connect(hand.decide)
@@ -177,17 +179,25 @@ class RollBar(RollBarFace):
             self.close_bar()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if event.key() == Qt.Key.Key_Escape:
-            self.not_now()
-        elif enter and event.modifiers() & Qt.KeyboardModifier.ShiftModifier and self.every.isVisible():
-            self.hand.throw_all()
-        elif enter and self.go.isVisible():
-            self._go()
-        elif event.text().isdigit() and self.press_option(event.text()):
-            event.accept()
-        else:
+        if not act_on(event, self.keys):
             super().keyPressEvent(event)
+
+    def _keys(self) -> tuple[Key, ...]:
+        return (
+            Key(("Return", "Ctrl+Return"), "Roll, or take the dice that are typed; or decide", self._enter),
+            Key(("Shift+Return",), "Roll all that is still to be thrown", self._enter),
+            Key(DIGITS, "Choose an answer; or type the real dice", self.press_option),
+            Key(("Esc",), "Not now: it waits in the banner", lambda _name: self.not_now()),
+        )
+
+    def _enter(self, name: str) -> bool:
+        if name == "Shift+Return" and self.every.isVisible():
+            self.hand.throw_all()
+        elif self.go.isVisible():
+            self._go()
+        else:
+            return False
+        return True
 
     def _go(self) -> None:
         owed = self.hand.owed

@@ -57,18 +57,21 @@ def upon(look: Look, choice: Choice) -> list[str]:
 
 
 def need_words(request: RollRequest) -> str:
-    """What the dice must show: ``needs 10 on d20``; which dice, if nothing is needed."""
+    """What the dice must show and what that is: ``hits on 10+ (d20)``, ``surprised on 1–2 (d6)``; else which dice.
+
+    It never says that somebody needs it, for meeting it may be what nobody wishes.
+    """
     need = request.need
     if need is None:
         return f"throw {request.dice}"
     least, most = request.count, request.count * request.sides
-    if need.under:
-        if need.face >= most:
-            return f"any throw of {request.dice} {need.hit}"
-        return f"needs {need.face} or less on {request.dice}" if need.face >= least else f"no throw {need.hit}"
-    if need.face <= least:
-        return f"any throw of {request.dice} {need.hit}"
-    return f"needs {need.face} on {request.dice}" if need.face <= most else f"no throw of {request.dice} {need.hit}"
+    low, high = (least, need.face) if need.under else (need.face, most)
+    if low <= least and high >= most:
+        return f"{need.hit} on any throw of {request.dice}"
+    if high < least or (low > most and request.read.how != "over"):  # dice thrown over and over have no most
+        return f"{need.miss} on any throw of {request.dice}"
+    faces = str(low) if low == high else f"{low}–{high}" if need.under else f"{low}+"
+    return f"{need.hit} on {faces} ({request.dice})"
 
 
 def terms_words(need: Need) -> str:

@@ -112,8 +112,14 @@ class Theme:
         return max(("ink", "on_accent"), key=lambda ink: contrast(self.colour(ink), self.colour(meaning)))
 
     def apply(self, app: QApplication) -> None:
-        """Give the application this look."""
-        app.setStyle("Fusion")
+        """Give the application this look.
+
+        Qt restyles every widget once for each widget it stands in when one sheet takes the place of another, but only
+        once when the first one comes: so the old one goes before. Nothing is painted in between.
+        """
+        app.setStyleSheet("")
+        if app.style().objectName() != "fusion":
+            app.setStyle("Fusion")
         palette = QPalette()
         for role, meaning in TOKENS["palette"].items():
             where = QPalette.ColorRole[role]

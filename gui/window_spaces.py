@@ -68,6 +68,7 @@ class DockArea(QMainWindow):
         self._noting.setInterval(0)
         self._noting.timeout.connect(self._note_sizes)
         self._sizes: dict[tuple[str, str], QSize] = {}  # as the referee pulled them: arrangement and dock
+        self._fronts: dict[str, list[str]] = {}  # the docks in front of their tabs, whatever the size of the letters
         self._folded: list[str] = []
         self._laying = False
         self.frames: dict[str, DockFrame] = {}
@@ -99,6 +100,7 @@ class DockArea(QMainWindow):
         if kept is None or not self.restoreState(kept):
             self._forget_sizes()
             self.lay(SPACES[self.space])
+        self._raise_fronts()
         self._noting.stop()
         self._laying = False
         self._fold()
@@ -111,8 +113,10 @@ class DockArea(QMainWindow):
     def reset(self) -> None:
         """This arrangement as it is at first."""
         if self.space:
+            self._fronts.pop(self.space, None)
             if self._state is not None:
                 self._state.remove(self._key())
+                self._state.remove(f"{self.space}-fronts")
             self._folded = []
             self._forget_sizes()
             self._laying = True
@@ -122,22 +126,25 @@ class DockArea(QMainWindow):
 
     def remember(self) -> None:
         """Keep the arrangement as it is now; what was only folded away belongs to it."""
+        self._note_fronts()
         for name in self._folded:
             self.frames[name].show()
         self._folded = []
         if self._state is not None and self.space and self.isVisible():
             key = self._key()
             self._state.setValue(key, self.saveState())
+            self._state.setValue(f"{self.space}-fronts", json.dumps(self._fronts.get(self.space, [])))
             # how large what was pulled is: in a window of another width it keeps that size
             pulled = {
                 name: [size.width(), size.height()] for (where, name), size in self._sizes.items() if where == key
             }
             self._state.setValue(f"{key}-sizes", json.dumps(pulled))
+        self._fold()
 
     def look_changed(self) -> None:
         """The letters are larger or smaller: arrange anew if they are of the other size."""
         if self.space and theme.current.size != self._size:
-            self._size = theme.current.size
+            self.remember()
             self._arrange()
 
     def lay(self, columns: Sequence[Column]) -> None:
@@ -218,7 +225,8 @@ class DockArea(QMainWindow):
             del self._sizes[key]
 
     def _key(self) -> str:
-        return f"{self.space}-{theme.current.size}"
+        """What the arrangement is kept under: of the size it was made for, even if the letters changed just now."""
+        return f"{self.space}-{self._size}"
 
     def _kept(self) -> QByteArray | None:
         if self._state is None:
@@ -230,6 +238,24 @@ class DockArea(QMainWindow):
         except (ValueError, TypeError, AttributeError):
             self._forget_sizes()  # a state file that was tampered with is no loss
         return found if isinstance(found, QByteArray) and not found.isEmpty() else None
+
+    def _note_fronts(self) -> None:
+        """Which dock is in front, wherever several share a place; nothing is known while none can be seen."""
+        tabbed = [frame for frame in self.frames.values() if self.tabifiedDockWidgets(frame)]
+        fronts = [frame.content.objectName() for frame in tabbed if frame.content.in_sight()]
+        if self.space and fronts:
+            self._fronts[self.space] = fronts
+
+    def _raise_fronts(self) -> None:
+        """The docks that were in front are so again."""
+        if self.space not in self._fronts and self._state is not None:
+            try:
+                kept = json.loads(str(self._state.value(f"{self.space}-fronts", "[]")))
+                self._fronts[self.space] = [name for name in kept if name in self.frames]
+            except (ValueError, TypeError):
+                self._fronts[self.space] = []  # a state file that was tampered with is no loss
+        for name in self._fronts.get(self.space, ()):
+            self.frames[name].raise_()
 
     def _later(self) -> None:
         self._tidy.start()

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from models.data_error import DataError
 from models.hands import Hands
+from models.labels import label_of
 from models.log import LogEntry
 from models.results import Done, Owed, Refusal, Result, WhatChanged
 from systems.common.changes import Change, Changed, apply, undo
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
 __all__ = ["Desk", "Done", "Hands", "LogEntry", "Owed", "Refusal", "Result", "WhatChanged"]
 
 NEXT = "turn.next"
-LONGEST_LABEL = 120
 MOST_FOUND = 200
 BACKUP_EVERY = 50  # entries
 
@@ -218,7 +218,7 @@ class Desk:
         from models.store import Entry, Head
 
         after = apply(self.table, outcome.changes)
-        label = _label(self.game, choice, outcome)
+        label = label_of(self.game.actions[choice.action].label, outcome.story, after)
         fight = after.fight if after.fight.turns else self.table.fight
         entry = Entry(
             choice, label, tape.entries, squashed(outcome.changes), outcome.story,
@@ -296,13 +296,6 @@ class _Ready:
     choice: Choice
     tape: DiceTape
     outcome: Outcome
-
-
-def _label(game: Game, choice: Choice, outcome: Outcome) -> str:
-    """What an action is called when it is undone: the first it told, or its name."""
-    told = str(outcome.story[0]) if outcome.story else game.actions[choice.action].label
-    told = told.removesuffix(".")
-    return told if len(told) <= LONGEST_LABEL else f"{told[: LONGEST_LABEL - 1].rstrip()}…"
 
 
 def _touched(after: Table, changes: Sequence[Change]) -> dict[tuple[str, str], Record | None]:

@@ -25,7 +25,7 @@ class CardDialog(Dialog):
         look = hand.desk.look
         self.card = CardView(side="foes" if kind == "creatures" else "")
         self._shown = (hand, kind, key)
-        self.copy_button = button("A version of your own", None, "pencil", press=self._copy)
+        self.copy_button = button("Make a version of your own", None, "pencil", press=self._copy)
         fill(self.tools, self.copy_button)
         self.fill((self.card, 1))
         try:

@@ -32,7 +32,7 @@ class FigureDialog(Dialog):
         self.belong_to(hand)
         self.terms = row()
         self.view = FormView("flow")
-        self.back = button("As the rules say", None, "undo", press=self.unrule)
+        self.back = button("Follow the rules again", None, "undo", press=self.unrule)
         self.back.setObjectName("sheet.unrule")
         fill(self.tools, self.back)
         found = look.figure(being, figure)
@@ -72,15 +72,15 @@ class FigureDialog(Dialog):
         grid = QGridLayout()
         grid.setContentsMargins(12, 8, 12, 8)
         grid.setHorizontalSpacing(16)
-        grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(0, 1)
         for number, term in enumerate(found.terms):
             ruled = term.sets and term.label == RULING
             grid.addWidget(text(term.label, "strong" if ruled else "body"), number, 0)
-            grid.addWidget(text(term.source, "hint", wrap=True), number, 1)
-            grid.addWidget(text(amount(term, number == 0, found.parts_of), "strong", align="right"), number, 2)
+            grid.addWidget(text(amount(term, number == 0, found.parts_of), "strong", align="right"), number, 1)
+            grid.addWidget(text(term.source, "hint"), number, 2)  # the reference stands small, behind what it is for
         last = len(found.terms)
         grid.addWidget(text(self.label, "strong"), last, 0)
-        grid.addWidget(mark(text(str(found), "figure", align="right"), kind="accent"), last, 2)
+        grid.addWidget(mark(text(str(found), "figure", align="right"), kind="accent"), last, 1)
         if found.note:
             grid.addWidget(text(found.note, "hint", wrap=True), last + 1, 0, 1, 3)
         holder = QWidget()

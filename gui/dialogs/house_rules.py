@@ -16,7 +16,7 @@ from gui.hand import Hand
 from gui.parts.arranging import col, mark, row, scrolled, sized
 from gui.parts.buttons import Tool, tool
 from gui.parts.fields import field
-from gui.parts.words import text
+from gui.parts.words import plain_tip, text
 from systems.common.forms import Choice, ChoiceField, Field, ToggleField
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class RuleLine(QFrame):
         self.setObjectName(f"rule:{rule.name}")
         said = [text(rule.help, "hint", wrap=True)] if rule.help else []
         words = col(text(rule.label, "strong", wrap=True), *said, gap=2)
-        words.setToolTip(ids)
+        words.setToolTip(plain_tip(f"{rule.help}\nReference {ids}".strip()) if ids else "")
         self.sentence = text("", "small", wrap=True, kind="lose")
         self.sentence.hide()
         box = QVBoxLayout(self)

@@ -1,73 +1,94 @@
-"""The keys of the desk, in three columns: everywhere, in the tracker, in forms."""
+"""The keys of the desk: the shortcuts of the menus and the tables that the window and its parts go by.
+
+Nothing is listed here that is not asked of whoever acts on it; only what every form does stands here itself.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QFrame, QGridLayout, QMenu, QWidget
 
 from gui.dialogs.dialog import Dialog
+from gui.keys import Key, face
 from gui.parts.arranging import col, row, scrolled
 from gui.parts.chips import chip
 from gui.parts.words import micro, text
 
-EVERYWHERE = (
-    ("Ctrl+K", "Find an action, rule, monster, spell"),
-    ("Ctrl+Z  Ctrl+Y", "Undo, redo"),
-    ("F7  F8", "Prep, Session"),
-    ("F9", "Players' view, and back"),
-    ("Ctrl+1 … Ctrl+9", "Go to a dock"),
-    ("F6  Shift+F6", "Next, previous dock"),
-    ("Ctrl+R", "Repeat the last throw"),
-    ("Ctrl+L", "Search the log"),
-    ("Ctrl+=  Ctrl+−", "Larger, smaller type"),
-    ("Esc", "Leave the field, then the panel"),
-    ("F1", "The rule of what has the keyboard"),
-    ("F2", "Rename; on a figure: overrule it"),
-    ("Ctrl+Enter", "The filled button of a panel"),
-)
-TRACKER = (
-    ("N  Shift+N", "Next, previous turn"),
-    ("↑ ↓  or  J K", "Choose a row"),
-    ("← →", "Choose a body of a group"),
-    ("T  L", "Damage, heal"),
-    ("H  or  Enter", "Hit points: −7  +7  7  =7  7/2  2d6"),
-    ("G", "Add an effect"),
-    ("A  Del", "Add, remove a combatant"),
-    ("Ctrl+D", "Another of the same"),
-    ("Alt+↑  Alt+↓", "Move in the order"),
-    ("1 … 9", "An action of whoever acts"),
-    ("R", "Roll initiative again"),
-    ("digits", "Real dice, when a roll is owed"),
-)
-FORMS = (
+if TYPE_CHECKING:
+    from gui.desk_window import DeskWindow
+
+Line = tuple[str, str]  # key, what it does
+
+# Tests press every one of them in a form.
+FORMS: tuple[Line, ...] = (
     ("Enter", "Do it"),
     ("Tab  Shift+Tab", "Next, previous field"),
     ("Space", "Switch a chip or box; cross a box off"),
     ("Shift+Space", "Free a box"),
     ("Alt+Ins  Alt+Del", "Add, remove a row of a table"),
     ("Alt+↑  Alt+↓", "Move the row"),
+    ("F2", "On a figure: overrule it"),
 )
+VIEW = "View"
 
 
 class Keyboard(Dialog):
-    """What every key does."""
+    """What every key does in this window."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("Keys", parent, "", (1180, 580))
+    def __init__(self, window: DeskWindow) -> None:
+        super().__init__("Keys", window, "", (1240, 660))
         self.setObjectName("keyboard")
-        tables = [("Everywhere", EVERYWHERE), ("In the tracker", TRACKER), ("In forms", FORMS)]
-        columns = [(col(_table(title, keys), None), 1) for title, keys in tables]
+        columns = [
+            (col(*[_table(title, lines) for title, lines in column if lines], None, gap=16), 1)
+            for column in keys_of(window)
+        ]
         self.fill((scrolled(row(*columns, gap=16)), 1))
         self.close_button.setFocus()
 
 
-def _table(title: str, keys: tuple[tuple[str, str], ...]) -> QFrame:
+def keys_of(window: DeskWindow) -> tuple[tuple[tuple[str, list[Line]], ...], ...]:
+    """Columns of tables: title, then key and what it does."""
+    menus = window.menus.menus
+    others = [(name, lines) for name, menu in menus.items() if name != VIEW and (lines := shortcuts(menu))]
+    return (
+        (*others, ("Everywhere", listed(window.keys))),
+        ((VIEW, shortcuts(menus[VIEW])),),
+        (("In the tracker", listed((*window.tracker.view.keys, *window.tracker.keys))),),
+        (("While something is asked", listed(window.roll_bar.keys)), ("In forms", list(FORMS))),
+    )
+
+
+def shortcuts(menu: QMenu) -> list[Line]:
+    """The entries of a menu that have keys."""
+    return [(_keys_of(action), _words(action)) for action in menu.actions() if action.shortcuts()]
+
+
+def listed(keys: Iterable[Key]) -> list[Line]:
+    """A table that somebody acts on."""
+    return [(key.face, key.words) for key in keys]
+
+
+def _keys_of(action: QAction) -> str:
+    return face(one.toString() for one in action.shortcuts())
+
+
+def _words(action: QAction) -> str:
+    """What an entry says, without the letter that is underlined."""
+    return action.text().replace("&&", "\0").replace("&", "").replace("\0", "&").rstrip("…")
+
+
+def _table(title: str, lines: Sequence[Line]) -> QFrame:
     card = col(micro(title), gap=8, margins=(12, 8, 12, 12), role="card")
     grid = QGridLayout()
     grid.setHorizontalSpacing(12)
     grid.setVerticalSpacing(4)
     grid.setColumnStretch(1, 1)
-    for number, (key, words) in enumerate(keys):
+    grid.setContentsMargins(0, 0, 0, 0)
+    for number, (key, words) in enumerate(lines):
         grid.addWidget(chip(key), number, 0, Qt.AlignmentFlag.AlignLeft)
         grid.addWidget(text(words, wrap=True), number, 1)
     holder = QWidget()

@@ -1,26 +1,33 @@
-"""An entry of the campaign's own: its text at the left, what it comes to at the right, checked at every pause."""
+"""An entry of the campaign's own: a form or its text at the left, its card at the right, checked at every pause."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QFontDatabase, QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QFontDatabase, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QTabWidget, QWidget
 
 from gui import theme
 from gui.card_view import CardView
 from gui.dialogs.dialog import Dialog
+from gui.dialogs.own_form import OwnForm
+from gui.forms.entry_picker import Entries, EntryPicker
 from gui.hand import Hand
-from gui.own_source import check, copy_of, key_in, own_kinds, source_from, source_of
-from gui.parts.arranging import col, fill, on_restyle, row
+from gui.own_source import check, copy_of, entry_in, key_in, own_kinds, source_of
+from gui.parts.arranging import col, fill, mark, on_restyle, row
 from gui.parts.buttons import button
 from gui.parts.fields import area, combo
 from gui.parts.words import text
 from systems.common.entries import BadEntry
+from systems.common.entry_notes import label_of
 from systems.common.forms import Choice
+from systems.common.look import Look
+from systems.common.shown import Card
 
 PAUSE_MS = 250
+FORM, TEXT = 0, 1
+SIZE = (1080, 660)
 
 
 class OwnEntryDialog(Dialog):
@@ -29,11 +36,13 @@ class OwnEntryDialog(Dialog):
     kept = Signal(str, str)  # kind, key
 
     def __init__(self, hand: Hand, kind: str = "creatures", key: str = "", parent: QWidget | None = None) -> None:
-        super().__init__("An entry of your own", parent, "Keep", (960, 620), "save")
+        super().__init__("An entry of your own", parent, "Keep", SIZE, "save")
         assert hand.desk is not None
         self.setObjectName("own_entry")
         self.belong_to(hand)
         self.hand, self.kind = hand, kind
+        self._given = ""  # the text as it was before anything was changed in the form
+        self.form = OwnForm()
         self.text = area(name="Text of the entry")
         self.text.setObjectName("source")
         self._font()
@@ -41,52 +50,57 @@ class OwnEntryDialog(Dialog):
         self.card = CardView()
         self.wrong = text("", "body", wrap=True, kind="lose")
         self.wrong.setObjectName("wrong")
-        self.kinds = combo([(one, one.capitalize()) for one in own_kinds(hand.desk.game)], kind, "Kind of entry")
+        self.kinds = combo([(one, label_of(one)) for one in own_kinds(hand.desk.game)], kind, "Kind of entry")
         self.kinds.setObjectName("kind")
-        self.kinds.setVisible(not key)
+        self.pattern = EntryPicker("Copy one that is there: type to find it")
+        self.pattern.setObjectName("pattern")
+        self.pattern.setAccessibleName("Begin with a copy of")
         self.drop_button = button("Remove", None, "trash", press=self.drop)
-        fill(self.tools, self.drop_button)
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE_MS)
         self._pause.timeout.connect(self.check)
-        left = col(row(self.kinds, None), (self.text, 1), self.wrong, gap=8)
-        self.fill((row((left, 3), (self.card, 2), gap=16), 1))
-        self.say("One entry as TOML. Its key stands in brackets: a key of the book replaces the entry of the book.")
-        self.primary.show_words("Keep", "Ctrl+Enter")
-        self.kinds.picked.connect(self._begin)
-        self.text.textChanged.connect(self._pause.start)
+        self._build(bool(key))
         self._own = f"{kind}:{key}" in hand.desk.table.own
         self.drop_button.setVisible(self._own)
+        self._begin(kind)
         if key:
             look = hand.desk.look
-            self.text.setPlainText(source_of(look, kind, key) if self._own else copy_of(look, kind, key))
-        else:
-            self._begin(kind)
-        self.check()
-        self.text.setFocus()
+            self._show_source(source_of(look, kind, key) if self._own else copy_of(look, kind, key))
+            self.check()
+        (self.form.take_focus if key and self._tab() == FORM else self.pattern.setFocus)()
+
+    def source(self) -> str:
+        """The entry as text, as it stands on the page that is in front."""
+        if self._tab() == TEXT:
+            return self.text.toPlainText()
+        return self._given or self.form.source()
 
     def check(self) -> bool:
-        """Read the text: show its card, or the sentence that says what is wrong. Says whether it is right."""
+        """Look at the entry: show its card, or say what is wrong and where. Says whether it is right."""
         self._pause.stop()
-        desk = self.hand.desk
-        if desk is None:
+        look = self._look()
+        if look is None:
             return False
-        sentence = ""
-        try:
-            self.card.show_card(check(desk.look, self.kind, self.text.toPlainText()))
-        except BadEntry as bad:
-            sentence = bad.sentence
-        self.card.setEnabled(not sentence)
+        sound, sentence = self.form.check() if self._tab() == FORM else (True, "")
+        if sound:
+            try:
+                self.card.show_card(check(look, self.kind, self.source()))
+            except BadEntry as bad:
+                sound, sentence = False, bad.sentence
+        self.card.setEnabled(sound)
+        self.primary.setEnabled(sound or (self._tab() == FORM and not self.form.strict))
         self.wrong.setText(sentence)
         self.wrong.setVisible(bool(sentence))
-        self.primary.setEnabled(not sentence)
-        return not sentence
+        return sound
 
     def go(self) -> None:
+        self.form.strict = True
         if not self.check():
             return
-        source = self.text.toPlainText()
+        source = self.source()
         key = key_in(source)
         answers = {"kind": self.kind, "key": key, "source": source}
         result: Any = self.hand.perform(Choice("own.keep", "", answers))
@@ -98,24 +112,98 @@ class OwnEntryDialog(Dialog):
 
     def drop(self) -> None:
         """Remove the entry from the campaign; undo brings it back."""
-        desk = self.hand.desk
-        assert desk is not None
-        result: Any = self.hand.perform(
-            Choice("own.drop", "", {"id": f"{self.kind}:{key_in(self.text.toPlainText())}"})
-        )
+        key = key_in(self._given) if self._given else self.form.key.text()
+        result: Any = self.hand.perform(Choice("own.drop", "", {"id": f"{self.kind}:{key}"}))
         if sentence := getattr(result, "sentence", ""):
             self.complain(sentence)
         else:
             self.accept()
 
+    def copy(self, key: str) -> None:
+        """Begin with a copy of this entry."""
+        look = self._look()
+        if look is not None:
+            self.pattern.clear()
+            self._show_source(copy_of(look, self.kind, key))
+            self.check()
+            self.form.take_focus()
+
+    def _build(self, known: bool) -> None:
+        fill(self.tools, self.drop_button)
+        self.kinds.setVisible(not known)
+        self.pattern.setVisible(not known)
+        self.tabs.addTab(self.form, "Form")
+        self.tabs.addTab(mark(col(self.text), role="inside"), "As text")
+        left = col(row(self.kinds, (self.pattern, 1), gap=8), (self.tabs, 1), self.wrong, gap=8)
+        self.fill((row((left, 5), (self.card, 3), gap=16), 1))
+        self.primary.show_words("Keep", "Ctrl+Enter")
+        for keys in ("Ctrl+Return", "Ctrl+Enter"):
+            QShortcut(QKeySequence(keys), self, self.go)
+        self.kinds.picked.connect(self._begin)
+        self.pattern.picked.connect(self.copy)
+        self.form.edited.connect(self._changed)
+        self.text.textChanged.connect(self._pause.start)
+        self.tabs.currentChanged.connect(self._turn)
+
     def _begin(self, kind: str) -> None:
-        """Begin with an entry of this kind as a pattern."""
-        desk = self.hand.desk
-        assert desk is not None
-        self.kind = kind
-        entries = desk.look.library(kind)
-        key = next(iter(entries), "")
-        self.text.setPlainText(source_from("my_entry", entries[key]) if key else "[my_entry]\n")
+        """Begin with an empty entry of this kind."""
+        look = self._look()
+        assert look is not None
+        self.kind, self._given = kind, ""
+        self.pattern.show_entries(Entries(look, kind))
+        formed = self.form.begin(look, kind)
+        self.tabs.setTabEnabled(FORM, formed)
+        self.tabs.setCurrentIndex(FORM if formed else TEXT)
+        self.card.show_card(Card(label_of(kind), "", (), "The card stands here as soon as nothing is missing."))
+        self.wrong.hide()
+        if not formed:
+            self.text.setPlainText("[my_entry]\n")
+
+    def _show_source(self, source: str) -> None:
+        """Show an entry that is there as text: as a form, or as text if it is too wrong for that."""
+        self.text.setPlainText(source)
+        self._given = source
+        sentence = self._fill_form(source)
+        self.tabs.setCurrentIndex(TEXT if sentence else FORM)
+
+    def _fill_form(self, source: str) -> str:
+        """Fill the form from a text; why that cannot be done, as a sentence."""
+        if self.form.shape is None:
+            return "Entries of this kind have no form."
+        try:
+            key, values = entry_in(source)
+        except BadEntry as bad:
+            return bad.sentence
+        sentence = self.form.takes(values, key)
+        if not sentence:
+            self.form.show_values(key, values)
+        return sentence
+
+    def _changed(self) -> None:
+        self._given = ""
+        self._pause.start()
+
+    def _turn(self, page: int) -> None:
+        """The other page shows what the first one says; a text that cannot be read keeps its page."""
+        if page == TEXT:
+            self.text.setPlainText(self._given or self.form.source())
+        elif self.text.toPlainText() != (self._given or self.form.source()):
+            sentence = self._fill_form(self.text.toPlainText())
+            if sentence:
+                self.tabs.blockSignals(True)
+                self.tabs.setCurrentIndex(TEXT)
+                self.tabs.blockSignals(False)
+                self.wrong.setText(f"As a form it can be shown once it can be read. {sentence}")
+                self.wrong.show()
+                return
+            self._given = self.text.toPlainText()
+        self.check()
+
+    def _tab(self) -> int:
+        return self.tabs.currentIndex()
+
+    def _look(self) -> Look | None:
+        return self.hand.desk.look if self.hand.desk is not None else None
 
     def _font(self) -> None:
         font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
@@ -123,8 +211,7 @@ class OwnEntryDialog(Dialog):
         self.text.setFont(font)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if enter and not event.modifiers() & Qt.KeyboardModifier.ControlModifier and self.text.hasFocus():
-            event.ignore()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()  # Ctrl+Enter keeps; Enter alone belongs to the fields
         else:
             super().keyPressEvent(event)

@@ -49,7 +49,7 @@ class Encounters(Dock):
         self._kept: Encounter | None = None
         self.library = LibraryPane("creatures", "Name, dice, place, kind …")
         self.add_button: Button = button("Add to encounter", None, "plus", "accent", "Enter", press=self.add_marked)
-        self.copy_tool = tool("pencil", "A version of your own", press=self._copy)
+        self.copy_tool = tool("pencil", "Make a version of your own", press=self._copy)
         self.card = CardView(self.copy_tool, self.add_button)
         self.lines = MusterCards()
         self.weighing = WeighCard()
@@ -154,7 +154,7 @@ class Encounters(Dock):
         self.prepared = col(gap=4)
         head = row((self.name, 1), self.kept_tool, self.new_tool, self.dice_tool, gap=4)
         foot = row(self.keep_button, None, self.start_button)
-        total = row(self.sum_words, None, self.sum)
+        total = row(self.sum_words, None, self.sum, margins=(8, 4, 8, 4), role="strip")
         self.total = total
         chosen = col(head, (self.nothing, 1), (self.lines, 1), total, self.weighing, foot, gap=8)
         body = row((self.library, 37), (self.card, 26), (chosen, 37), gap=12)

@@ -19,7 +19,7 @@ from gui.parts.chips import chip
 from gui.parts.fields import complain, field
 from gui.parts.flow import Flow, flow
 from gui.parts.token import Token
-from gui.parts.words import elided, text
+from gui.parts.words import elided, text, whole_parts
 from systems.common.shown import MusterLine
 from systems.common.table import Muster
 
@@ -45,7 +45,7 @@ class MusterCard(QFrame):
         self._measure()
         on_restyle(self, self._measure)
         self.token = row()
-        self.name, self.what = elided("", "strong"), elided("", "hint")
+        self.name, self.what = elided("", "strong"), text("", "hint", wrap=True)
         self.dice = tool("dice", "Roll how many appear", press=self.appearing.emit)
         self.gone = tool("cross", "Take it out (Alt+Del)", press=self.removed.emit)
         self.hits_word = tool("", f"Type the {hits.lower()} (F2)", "bare", hits.lower(), press=self._type_hits)
@@ -75,7 +75,7 @@ class MusterCard(QFrame):
         self.count.setObjectName(f"count:{line.entry}")
         fill(self.token, Token(says.glyph, "foes", says.name))
         self.name.show_words(says.name)
-        self.what.show_words(says.subtitle)
+        self.what.setText(whole_parts(says.subtitle))
         self.dice.setVisible(bool(says.appearing) and not locked)
         self.dice.show_words("", f"Roll how many appear: {says.appearing}")
         chips = [chip(str(hits)) for hits in line.hits[:SHOWN_BODIES]]

@@ -96,7 +96,8 @@ class PlaceStrip(QFrame):
     def _offer(self, key: str, form: Form, look: Look | None) -> Button:
         action = look.game.actions[key] if look else None
         image = action.icon if action and action.icon in theme.icon_names() else ""
-        made = button(form.label, None, image, tip=action.help if action else "", press=lambda: self._press(key))
+        words = action.label if action else form.label
+        made = button(words, None, image, tip=action.help if action else "", press=lambda: self._press(key))
         made.setObjectName(key)
         return made
 

@@ -23,6 +23,7 @@ FILTERS: tuple[tuple[str, str], ...] = (
     ("done", "Nothing that was undone"),
 )
 SILENT = frozenset({"turn.next"})
+ONCE = frozenset({"note.write"})  # kept at every pause: one line as long as nothing else happens
 ROOMS = {
     "fight": ("combat", "magic", "turn", "encounters"),
     "party": ("characters", "treasure", "hoard"),
@@ -59,15 +60,27 @@ def log_lines(entries: Sequence[LogEntry], icons: Callable[[str], str] = str) ->
     """
     found: list[LogLine] = []
     head = ""
-    for entry in entries:
+    for entry, older in zip(entries, [*entries[1:], None], strict=False):
         if entry.action in SILENT and not entry.story and not entry.undone:
             continue  # the next head says it
+        if older is not None and _goes_on(entry, older):
+            continue  # the line of the older one says it
         here = head_of(entry)
         if here != head:
             found.append(LogLine(here))
             head = here
         found += _lines(entry, icons)
     return found
+
+
+def _goes_on(entry: LogEntry, older: LogEntry) -> bool:
+    """Whether an entry only goes on with what the one before it began: the same note, still being written."""
+    same = entry.action == older.action and entry.undone == older.undone and head_of(entry) == head_of(older)
+    return same and entry.action in ONCE and _title(entry) == _title(older)
+
+
+def _title(entry: LogEntry) -> object:
+    return dict(entry.story[0].blanks).get("title") if entry.story else None
 
 
 def head_of(entry: LogEntry) -> str:

@@ -49,7 +49,7 @@ class Notes(Dock):
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE_MS)
-        self._pause.timeout.connect(self.keep)
+        self._pause.timeout.connect(self._paused)
         self._build()
         self.search.textChanged.connect(lambda _words: self._fill_list())
         self.list.currentItemChanged.connect(self._picked)
@@ -188,12 +188,20 @@ class Notes(Dock):
         self.drop_tool.setEnabled(True)
         self._pause.start()
 
+    def _paused(self) -> None:
+        """Keep what was written, but not the bare title of a note that is only begun: its text is still to come."""
+        if self.note or self.text.toPlainText().strip() or not self._writing():
+            self.keep()
+
+    def _writing(self) -> bool:
+        return self.title.hasFocus() or self.text.hasFocus()
+
     def _picked(self, line: QListWidgetItem | None) -> None:
         if line is not None:
             self.open(line.data(Qt.ItemDataRole.UserRole))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.FocusOut:
+        if event.type() == QEvent.Type.FocusOut and not self._writing():  # from title to text it stays with the note
             self.keep()
         return False
 

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from models.desk import WhatChanged
 
 FAR = frozenset({"everything", "house", "own", "bond"})
+GAP = 6
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -60,16 +61,19 @@ class Roster(Dock):
         self.people = QWidget()
         self._box = QVBoxLayout(self.people)
         self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(8)
-        self.list = col(self.people, flow(new, many), row(self.fold, None), self.away_view, None, gap=8,
-                        margins=(8, 8, 8, 8))  # fmt: skip
+        self._box.setSpacing(GAP)
+        self.fold_line = row(self.fold, None)
+        self.list = col(self.people, self.fold_line, self.away_view, None, gap=GAP, margins=(8, 8, 8, 0))
         self.area = scrolled(self.list)
+        self.foot = flow(new, many)  # stands below what scrolls: however many there are, it is never cut
+        self.foot.setContentsMargins(8, 4, 8, 6)
         first = button("New character", "primary", "plus", press=lambda: self.wants_action.emit(Choice(CREATE)))
         party = button("Roll a party", None, "dice", press=lambda: self.wants_form.emit(Choice(PARTY_OF)))
         hint = "Make a character, or roll a whole party at once."
         buttons = col(first, party, gap=8)
         self.nobody = empty("people", "Nobody is in the party", hint, None, None, buttons, small=True)
         self.inside.addWidget(self.area, 1)
+        self.inside.addWidget(self.foot)
         self.inside.addWidget(self.nobody, 1)
         self.nobody.hide()
         mark(self.people, role="inside")
@@ -101,6 +105,7 @@ class Roster(Dock):
         nobody = not party and not self.away.rowCount()
         self.nobody.setVisible(nobody)
         self.area.setVisible(not nobody)
+        self.foot.setVisible(not nobody)
 
     def choose(self, being: str) -> None:
         """Mark this one, as other parts of the window ask."""
@@ -161,7 +166,7 @@ class Roster(Dock):
         """Everything that can be done to one of them."""
         if self.desk is None:
             return None
-        own: list[Own] = [("Sheet", "Enter", "scroll", lambda: self.wants_sheet.emit(being))]
+        own: list[Own] = [("Open the sheet", "Enter", "scroll", lambda: self.wants_sheet.emit(being))]
         return being_menu(self, self.desk.look, being, self.wants_form.emit, self.hand.perform, own)
 
     def _away_menu(self, place: QPoint) -> None:
@@ -176,7 +181,7 @@ class Roster(Dock):
                 "people",
                 lambda: self.hand.perform(Choice("being.side", being, {"side": PARTY})),
             ),
-            ("Sheet", "Enter", "scroll", lambda: self.wants_sheet.emit(being)),
+            ("Open the sheet", "Enter", "scroll", lambda: self.wants_sheet.emit(being)),
         ]
         being_menu(self, self.desk.look, being, self.wants_form.emit, self.hand.perform, own).popup(
             self.away_view.mapToGlobal(place)
@@ -189,7 +194,7 @@ class Roster(Dock):
     def _count_away(self) -> None:
         count = self.away.rowCount()
         shown = self.away_view.isVisible() and count > 0
-        self.fold.setVisible(count > 0)
+        self.fold_line.setVisible(count > 0)
         self.fold.show_words(f"Not at the table · {count:,}", "Those who stay away")
         self.fold.show_icon("chevron-down" if shown else "chevron-right")
         self.away_view.setVisible(shown)

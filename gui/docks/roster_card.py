@@ -20,7 +20,7 @@ from gui.parts.words import plain_tip
 from systems.common.look import Look
 from systems.common.shown import Summary, Track
 
-PAD, GAP = 8, 4
+PAD, GAP = 6, 4
 
 
 @dataclass(frozen=True, slots=True)

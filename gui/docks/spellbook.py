@@ -21,6 +21,7 @@ from gui.parts.buttons import button, segments, tool
 from gui.parts.empty import empty
 from gui.parts.fields import combo, field
 from gui.parts.flow import Flow, flow
+from gui.parts.gauge import Gauge
 from gui.parts.pips import Pips
 from gui.parts.words import elided, text
 from systems.common import shown
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 KIND = "spells"
 MOST_SEGMENTS = 4
 LONGEST_SEGMENTS = 32  # letters, those that the borders take counted
+MOST_PIPS = 9
 LOW = 18  # fields high; below that rows and card do not fit together
 
 
@@ -205,6 +207,13 @@ class Spellbook(Dock):
 
 
 def _slots(label: str, ready: int, total: int) -> Any:
-    made = row(text(label, "small"), Pips(ready, total), gap=8)
+    if total > MOST_PIPS or ready < 0:  # more than the eye counts: the number, and a gauge
+        number = text(str(ready).replace("-", "−"), "strong")
+        left: Any = row(
+            number, text(f"of {total}", "small"), Gauge(max(0, ready), total, width=theme.px("field") * 3), gap=4
+        )
+    else:
+        left = Pips(ready, total)
+    made = row(text(label, "small"), left, gap=8)
     made.setToolTip(f"{ready} of {total} ready")
     return made

@@ -7,14 +7,14 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout
 
 from gui import theme
 from gui.forms.let_go import let_go
-from gui.parts.arranging import col, mark, row
+from gui.parts.arranging import mark, row
 from gui.parts.buttons import Button, button
 from gui.parts.icon import Icon
-from gui.parts.words import elided, text
+from gui.parts.words import elided, text, whole_parts
 from systems.common.shown import SpellRow
 
 MARKS = {"prepared": ("check", "accent"), "spent": ("cross", "ink_faint"), "book": ("book", "ink_faint")}
@@ -36,21 +36,27 @@ class SpellLine(QFrame):
         image, meaning = MARKS[spell.state]
         spent = spell.state == "spent"
         name = elided(spell.name, "strong", kind="faded" if spent else None)
-        state = f"{WORDS[spell.state]} × {spell.count}" if spell.count > 1 else WORDS[spell.state]
+        word = spell.word or WORDS[spell.state]
+        state = f"{word} × {spell.count}" if spell.count > 1 else word
         said = " · ".join(part for part in (spell.detail, state) if part)
-        line = QHBoxLayout(self)
+        line = QGridLayout(self)
         line.setContentsMargins(4, 4, 0, 4)
-        line.setSpacing(8)
-        line.addWidget(Icon(image, meaning, says=WORDS[spell.state]))
-        line.addWidget(col(name, elided(said, "hint"), gap=0), 1)
-        line.addWidget(text(str(spell.level), "small", align="right"))
+        line.setHorizontalSpacing(8)
+        line.setVerticalSpacing(0)
+        line.setColumnStretch(1, 1)
+        line.addWidget(Icon(image, meaning, says=word), 0, 0)
+        line.addWidget(name, 0, 1)
+        line.addWidget(text(str(spell.level), "small", align="right"), 0, 2)
         self.buttons: list[Button] = []
         for words, choice in spell.actions:
             one = button(words, press=partial(self.pressed.emit, choice))
             one.setObjectName(f"{choice.action}:{spell.key}")
             one.setMinimumWidth(theme.px("field") * 2 + 8)
             self.buttons.append(one)
-        line.addWidget(row(*self.buttons, gap=4))
+        line.addWidget(row(*self.buttons, gap=4), 0, 3)
+        line.addWidget(
+            text(whole_parts(said), "hint", wrap=True), 1, 1, 1, 3
+        )  # as wide as there is room, and never cut
         self.setAccessibleName(f"{spell.name}, level {spell.level}, {state}")
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

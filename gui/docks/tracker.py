@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
 
-from gui.by_form import upon, with_musters
+from gui.by_form import form_of, upon, with_musters
 from gui.docks.dock import Dock
 from gui.docks.tracker_action import TurnForm
 from gui.docks.tracker_add import AddLine
 from gui.docks.tracker_empty import NoFight
 from gui.docks.tracker_menu import Own, being_menu
 from gui.docks.tracker_model import TrackerModel
+from gui.docks.tracker_stage import StageStrip
 from gui.docks.tracker_view import TrackerView
 from gui.hand import Hand
 from gui.hit_words import Typed
+from gui.keys import DIGITS, Key, act_on
 from gui.parts.buttons import tool
+from gui.stage import stage_of
 from systems.common.forms import Choice
 from systems.common.game import DAMAGE, HEAL, JOIN
 from systems.common.table import Muster
@@ -28,7 +31,6 @@ if TYPE_CHECKING:
     from models.desk import WhatChanged
 
 REROLL_WORDS = ("initiative", "reroll")
-PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
 
 
 class Tracker(Dock):
@@ -46,13 +48,14 @@ class Tracker(Dock):
         self.lines = TrackerModel(self)
         self.view = TrackerView(self.lines)
         self.joining = AddLine(hand)
+        self.stage = StageStrip()
         self.form = TurnForm(hand)
         self.nobody = NoFight(hand)
         fight = QWidget()
         box = QVBoxLayout(fight)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
-        for part in (self.joining, self.view, self.form):
+        for part in (self.joining, self.view, self.stage, self.form):
             box.addWidget(part)
         box.setStretchFactor(self.view, 1)
         self.fight = fight
@@ -61,8 +64,11 @@ class Tracker(Dock):
         self.pages.addWidget(fight)
         self.inside.addWidget(self.pages, 1)
         self.setFocusProxy(self.view)
+        self.keys = self._keys()
         self.view.being_chosen.connect(self._chosen)
         self.view.hits_typed.connect(self._hits_typed)
+        self.view.act_wanted.connect(self.act_now)
+        self.view.line_dropped.connect(self.put_before)
         self.view.key_pressed.connect(self._key)
         self.view.menu_wanted.connect(self._menu)
         self.form.aimed.connect(self.view.aim_at)
@@ -93,6 +99,7 @@ class Tracker(Dock):
                 self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.add_tool.setVisible(fighting)
         self.again_tool.setVisible(fighting and bool(self._again_key()))
+        self.stage.show_stage(stage_of(desk.look))
         self.form.refresh_soon()
         if fighting:
             self.view.show_line(self.hand.actor)
@@ -107,10 +114,18 @@ class Tracker(Dock):
             self.view.show_line(actor)
 
     def _chosen(self, being: str) -> None:
-        """Whoever waits acts now; anybody else becomes the target, if the action can be pointed there."""
-        if not self.hand.act_as(being):
-            self.form.aim(being)
+        """One of the other side becomes the target first, even if it is its turn too; one of one's own acts first."""
+        ways = [self.hand.act_as, self.form.aim]
+        if self._opposes(being):
+            ways.reverse()
+        if not ways[0](being):
+            ways[1](being)
         self.being_chosen.emit(being)
+
+    def _opposes(self, being: str) -> bool:
+        """Whether somebody stands against the one who acts now."""
+        look, actor = self.desk.look if self.desk is not None else None, self.hand.actor
+        return look is not None and actor in look.table.beings and look.being(actor).side != look.being(being).side
 
     def choose(self, being: str) -> None:
         """Select somebody, as other parts of the window ask."""
@@ -118,6 +133,22 @@ class Tracker(Dock):
             self.view.choose(being, tell=False)
 
     # what is done
+
+    def act_now(self) -> None:
+        """Whoever is selected acts now, if it is its turn; of a group somebody else, if that one has acted."""
+        row = self.lines.row_of(self.view.chosen)
+        if self.desk is None or row < 0:
+            return
+        waiting = self.desk.look.fight.waiting
+        there = [who for who in (self.view.chosen, *self.lines.line(row).beings) if who in waiting]
+        if not there:
+            name = self.desk.look.being(self.view.chosen).name
+            self.hand.refused.emit(f"It is not the turn of {name} now; go on to the turn where it is (N).")
+        elif there[0] != self.hand.actor:
+            if there[0] != self.view.chosen:
+                self.view.choose(there[0], tell=False)
+                self.being_chosen.emit(there[0])
+            self.hand.act_as(there[0])
 
     def add(self) -> None:
         """Ask who joins."""
@@ -139,7 +170,26 @@ class Tracker(Dock):
     def act_earlier(self, by: int) -> None:
         """Whoever is selected acts earlier or later among those of the same turn."""
         if self.desk is not None and self.desk.look.fighting and self.view.chosen:
-            self.hand.perform(Choice("turn.move", self.view.chosen, {"by": by}))
+            self._moved(self.view.chosen, by)
+
+    def put_before(self, row: int, before: int) -> None:
+        """This line of the order should stand before that one, among those of the same turn."""
+        from models.desk import Done
+
+        for who, by in self.lines.moves_for(row, before):
+            left = by
+            while left and (step := self._step_of(who, left)) and isinstance(self._moved(who, step), Done):
+                left -= step
+
+    def _step_of(self, who: str, by: int) -> int:
+        """As many places as somebody can be moved at once towards this."""
+        form = form_of(self.desk.look, Choice("turn.move", who)) if self.desk is not None else None
+        field = form.field("by") if form is not None else None
+        steps = [option.value for option in getattr(field, "options", ())]
+        return max((step for step in steps if 0 < step / by <= 1), key=abs, default=0)
+
+    def _moved(self, who: str, by: int) -> object:
+        return self.hand.perform(Choice("turn.move", who, {"by": by}))
 
     def duplicate(self) -> None:
         """One more of the creature that is selected."""
@@ -184,44 +234,40 @@ class Tracker(Dock):
 
     def _key(self, event: QKeyEvent) -> None:
         """The letters of the tracker; what is none of them goes on its way."""
-        key, held = event.key(), event.modifiers()
-        if held in PLAIN and event.text().isdigit() and event.text() != "0":
+        if act_on(event, self.keys):
             event.accept()
-            if self.hand.owed is not None:
-                self.digit_typed.emit(event.text())
-            else:
-                self.form.choose(int(event.text()) - 1)
-            return
-        plain = {
-            Qt.Key.Key_N: self.hand.next_turn,
-            Qt.Key.Key_T: lambda: self.view.edit_hits("lose"),
-            Qt.Key.Key_L: lambda: self.view.edit_hits("gain"),
-            Qt.Key.Key_H: self.view.edit_hits,
-            Qt.Key.Key_Return: self.view.edit_hits,
-            Qt.Key.Key_Enter: self.view.edit_hits,
-            Qt.Key.Key_G: self.add_effect,
-            Qt.Key.Key_A: self.add,
-            Qt.Key.Key_Delete: self.remove,
-            Qt.Key.Key_R: self.roll_again,
-            Qt.Key.Key_F2: self._rename,
-        }
-        control = {
-            Qt.Key.Key_D: self.duplicate,
-            Qt.Key.Key_Return: self.form.submit,
-            Qt.Key.Key_Enter: self.form.submit,
-        }
-        act = None
-        if held in PLAIN:
-            act = plain.get(Qt.Key(key))
-        elif held == Qt.KeyboardModifier.ControlModifier:
-            act = control.get(Qt.Key(key))
-        elif held & Qt.KeyboardModifier.AltModifier and key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            act = partial(self.act_earlier, -1 if key == Qt.Key.Key_Up else 1)
-        elif held == Qt.KeyboardModifier.ShiftModifier and key == Qt.Key.Key_N:
-            act = self.hand.back_a_turn
-        if act is not None:
-            event.accept()
-            act()
+
+    def _digit(self, digit: str) -> None:
+        if self.hand.owed is not None:
+            self.digit_typed.emit(digit)
+        else:
+            self.form.choose(int(digit) - 1)
+
+    def _keys(self) -> tuple[Key, ...]:
+        def once(act: Callable[[], object]) -> Callable[[str], None]:
+            def done(_name: str) -> None:
+                act()  # whatever comes of it, the key was meant for this
+
+            return done
+
+        return (
+            Key(("N",), "Next turn", once(self.hand.next_turn)),
+            Key(("Shift+N",), "Previous turn", once(self.hand.back_a_turn)),
+            Key(("Space",), "Let the selected one act, if it is its turn", once(self.act_now)),
+            Key(DIGITS, "Choose an action of whoever acts; real dice while a roll is owed", self._digit),
+            Key(("Ctrl+Return",), "Do that action", once(self.form.submit)),
+            Key(("T",), "Deal damage to the selected one", once(lambda: self.view.edit_hits("lose"))),
+            Key(("L",), "Heal the selected one", once(lambda: self.view.edit_hits("gain"))),
+            Key(("H", "Return"), "Type hit points: −7  +7  7  =7  7/2  2d6", once(self.view.edit_hits)),
+            Key(("G",), "Put an effect on the selected one", once(self.add_effect)),
+            Key(("A",), "Add a combatant", once(self.add)),
+            Key(("Del",), "Remove the selected one", once(self.remove)),
+            Key(("Ctrl+D",), "Add one more of the same", once(self.duplicate)),
+            Key(("F2",), "Rename the selected one", once(self._rename)),
+            Key(("Alt+Up", "Alt+Down"), "Act earlier, later in the same turn; or drag the line",
+                lambda name: self.act_earlier(-1 if name == "Alt+Up" else 1)),
+            Key(("R",), "Roll initiative again, if the game does", once(self.roll_again)),
+        )  # fmt: skip
 
     def _rename(self) -> None:
         if self.desk is not None and self.view.chosen:
@@ -232,15 +278,17 @@ class Tracker(Dock):
         if self.desk is None or not being:
             return
         own: list[Own] = [
-            ("Damage…", "T", "drop", lambda: self.view.edit_hits("lose")),
+            ("Deal damage…", "T", "drop", lambda: self.view.edit_hits("lose")),
             ("Heal…", "L", "heart", lambda: self.view.edit_hits("gain")),
-            ("Hit points by hand…", "H", "pencil", lambda: self.view.edit_hits("cell")),
-            ("Effect…", "G", "hourglass", self.add_effect),
-            ("Sheet", "", "scroll", lambda: self.wants_sheet.emit(being)),
-            ("One more", "Ctrl+D", "plus", self.duplicate),
+            ("Set hit points…", "H", "pencil", lambda: self.view.edit_hits("cell")),
+            ("Put an effect…", "G", "hourglass", self.add_effect),
+            ("Open the sheet", "", "scroll", lambda: self.wants_sheet.emit(being)),
+            ("Add one more", "Ctrl+D", "plus", self.duplicate),
         ]
         if not self.desk.look.being(being).entry:
             own.pop()
+        if being in self.desk.look.fight.waiting and being != self.hand.actor:
+            own.insert(0, ("Act now", "Space", "play", self.act_now))
         being_menu(self, self.desk.look, being, self.wants_form.emit, self.hand.perform, own).popup(place)
 
     def _more(self) -> None:

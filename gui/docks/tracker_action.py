@@ -71,6 +71,7 @@ class TurnForm(QFrame):
         on_restyle(self, self._measure)
         self.view.edited.connect(self._edited)
         self.view.answered.connect(self._answered)
+        self.odds.ready.connect(self._tell_detail)
         hand.owed_changed.connect(lambda _owed: self._fill_button())
         self._later = QTimer(self)
         self._later.setSingleShot(True)
@@ -193,6 +194,8 @@ class TurnForm(QFrame):
         assert self._look is not None
         action, form = next(one for one in self._offered if one[0].key == self.action)
         known: dict[str, Any] = {k: v for k, v in answers.items() if form.field(k)}
+        if self._target == self.hand.actor:
+            self._target = ""  # it was aimed at a moment ago and acts now itself
         for field in form.fields:
             if isinstance(field, BeingField) and self._target in field.allowed and field.name not in known:
                 known[field.name] = self._target
@@ -222,7 +225,7 @@ class TurnForm(QFrame):
         possible = not wrong and not refusal
         self.go.setEnabled(not form.blocked)
         self.odds.show_choice(look if possible else None, choice if possible else None, roll.need if roll else None)
-        self.detail.setEnabled(possible)
+        self._tell_detail()
         self._fill_button()
         self.aimed.emit(self._aim())
 
@@ -274,6 +277,10 @@ class TurnForm(QFrame):
         actor = self.hand.actor
         self._last[actor] = self.action
         self.hand.perform(Choice(self.action, "" if actor == ROUND else actor, answers))
+
+    def _tell_detail(self) -> None:
+        """Only the odds of what is chosen now can be looked at in full."""
+        self.detail.setEnabled(self.odds.found is not None)
 
     def _detail(self) -> None:
         if self.odds.found is not None and self._look is not None:

@@ -9,7 +9,8 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from gui import theme
-from gui.docks.tracker_model import ARMOR, EFFECTS, HITS, NAME, ROW, STATE, TURN
+from gui.docks.stage_paint import bay_high, paint_bay, paint_brought
+from gui.docks.tracker_model import ARMOR, EFFECTS, HITS, NAME, ROW, STATE, TALLY, TURN
 from gui.docks.tracker_rows import Row
 from gui.hit_words import Typed
 from gui.parts.body import body_size, paint_body
@@ -64,9 +65,11 @@ class TrackerDelegate(QStyledItemDelegate):
         painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 1), theme.colour("line"))
         rect.setBottom(rect.bottom() - 1)
         column = index.column()
-        if row.kind == "group" and column != STATE:  # a tall group keeps its name at the top, where it is looked for
+        if row.kind == "group" and column not in (STATE, TALLY):  # a tall group keeps its name at the top, where it is looked for
             rect.setHeight(min(rect.height(), theme.px("line_group")))
-        if row.kind == "head":
+        if row.head is not None:
+            paint_bay(painter, rect, row.head)
+        elif row.kind == "head":
             _head(painter, rect, row)
         elif column == TURN:
             _turn(painter, rect, row)
@@ -82,12 +85,16 @@ class TrackerDelegate(QStyledItemDelegate):
             self._hits(painter, rect, row.tracks[0], editing)
         elif column == ARMOR:
             write(painter, rect.adjusted(0, 0, -GAP, 0), row.armor.text, "row", 600, "ink", LEFT)
+        elif column == TALLY:
+            paint_brought(painter, rect.adjusted(0, 0, -12, 0), row.brought, row.mark == "out")
         elif column == EFFECTS:
             paint_chips(painter, rect.adjusted(0, 0, -12, 0), row.chips)
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         row: Row = index.data(ROW)
+        if row.head is not None:
+            return QSize(0, bay_high(row.head))
         return QSize(0, line_high(row.kind, len(row.bodies), theme.px("cell_state") + theme.px("cell_hp")))
 
     def _edits(self, row: Row) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from gui.by_form import with_musters
 from gui.hand import Hand
@@ -20,6 +20,9 @@ from systems.common.muster_words import BadMuster, read_musters
 from systems.common.table import PARTY, Encounter, Muster
 
 EXAMPLE = "orc × 6, ogre"
+PREPARED = "Type who stands in the way, or start an encounter you prepared."
+UNPREPARED = "Type who stands in the way. An encounter for later is put together in Prep (F7)."
+NO_PARTY = "Make a character or roll a party first, in the Party dock; then type who stands in their way."
 
 
 def encounter_words(look: Look, encounter: Encounter) -> str:
@@ -52,7 +55,7 @@ class NoFight(QFrame):
         self.inside = empty(
             "swords",
             "Nobody is fighting",
-            "Type who stands in the way, or start an encounter you prepared.",
+            UNPREPARED,
             self.quick,
             self.go,
             self.wrong,
@@ -80,6 +83,9 @@ class NoFight(QFrame):
         for encounter in encounters:
             layout.addWidget(self._line(look, encounter))
         self.head.setVisible(bool(encounters))
+        advice = self.inside.findChild(QLabel, "hint")
+        assert isinstance(advice, QLabel)
+        advice.setText(NO_PARTY if not look.on_side(PARTY) else PREPARED if encounters else UNPREPARED)
 
     def start(self) -> None:
         """Start the fight with whoever is typed."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from gui import order
+from gui import order, order_moves
 from gui.docks.tracker_rows import MARK_WORDS, Row, row_of
 from gui.parts.words import plain_tip
 from systems.common.shown import Summary, Words
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from models.desk import Desk, WhatChanged
 
 Index = QModelIndex | QPersistentModelIndex
-TURN, NAME, STATE, HITS, ARMOR, EFFECTS = range(6)
+TURN, NAME, STATE, HITS, ARMOR, TALLY, EFFECTS = range(7)  # the tally only where there is a stage
 ROW = Qt.ItemDataRole.UserRole
 # What a being's figures may hang on besides the being itself.
 FAR = frozenset({"everything", "house", "bond", "own"})
@@ -79,7 +79,7 @@ class TrackerModel(QAbstractTableModel):
         grown = [n for n, (new, old) in enumerate(zip(lines, self._lines, strict=True)) if new != old]
         self._lines = lines
         self._where = {who: n for n, line in enumerate(lines) if line.kind != "head" for who in line.beings}
-        if what.kinds & NEAR:
+        if what.kinds & NEAR or self.staged:
             before, self._rows = self._rows, {}
             self._touch([n for n in range(len(lines)) if n not in before or self.row(n) != before[n]])
         else:
@@ -119,6 +119,11 @@ class TrackerModel(QAbstractTableModel):
             self._rows[n] = row_of(self._desk.look, line, self._summaries, self._effects, self._actor, self._next)
         return self._rows[n]
 
+    @property
+    def staged(self) -> bool:
+        """Whether the lines stand in the bays of a stage."""
+        return bool(self._lines) and self._lines[0].bay is not None
+
     def summary(self, being: str) -> Summary:
         """A being at a glance."""
         assert self._desk is not None
@@ -129,6 +134,14 @@ class TrackerModel(QAbstractTableModel):
     def row_of(self, being: str) -> int:
         """The line a being stands in; -1 if it is not in the fight."""
         return self._where.get(being, -1)
+
+    def places_of(self, row: int) -> range:
+        """The lines that may change places with this one, itself among them."""
+        return order_moves.places_of(self._desk.look, self._lines, row) if self._desk is not None else range(0)
+
+    def moves_for(self, row: int, before: int) -> list[tuple[str, int]]:
+        """Whom to move by how many places so that this line stands before that one."""
+        return order_moves.moves_for(self._desk.look, self._lines, row, before) if self._desk is not None else []
 
     def words(self) -> Words:
         """The game's words."""
@@ -151,7 +164,8 @@ class TrackerModel(QAbstractTableModel):
         if orientation != Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
             return None
         words = self.words()
-        heads = ("Turn", "Name", "State", words.hits, words.armor, "Effects and what is left")
+        effects = "Effects" if self.staged else "Effects and what is left"
+        heads = ("Turn", "Name", "State", words.hits, words.armor, "Dice and total", effects)
         return heads[section].upper()
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -170,12 +184,14 @@ class TrackerModel(QAbstractTableModel):
         if row.kind == "head":
             return ""
         if column == TURN:
-            return MARK_WORDS[row.mark].capitalize()
+            return MARK_WORDS[row.mark].capitalize() + self._acting_tip(row)
         if column == ARMOR and row.armor.figure and row.bodies:
             figure = self._desk.look.figure(row.bodies[0].being, row.armor.figure)
             return f"{row.armor.label or self.words().armor}: {figure.working()}"
         if column == EFFECTS:
             return "\n".join(row.chip_tips)
+        if column == TALLY:
+            return row.brought.tip
         if row.kind == "group" and column in (STATE, HITS):
             return "\n".join(
                 f"{one.name}: {one.track.now} of {one.track.most}, {one.state.word.lower()}" for one in row.bodies
@@ -183,12 +199,24 @@ class TrackerModel(QAbstractTableModel):
         if column == HITS:
             return "\n".join(f"{track.label}: {track.now} of {track.most}" for track in row.tracks)
         if column == NAME:
-            return f"{row.name}, {row.note}" + (". Hidden from players" if row.hidden else "")
+            return f"{row.name}, {row.note}" + (". Hidden from players" if row.hidden else "") + self._acting_tip(row)
         return row.state.word
+
+    def _acting_tip(self, row: Row) -> str:
+        """How to let somebody act whose turn it is: a click on the other side aims at it."""
+        assert self._desk is not None
+        look = self._desk.look
+        due = [one.being for one in row.bodies if one.being in look.fight.waiting and one.being != self._actor]
+        if not due:
+            return ""
+        against = self._actor in look.table.beings and look.being(self._actor).side != row.side
+        return f"\n{'Double click or Space' if against else 'Click'}: acts now"
 
 
 def cell_words(row: Row, column: int) -> str:
     """A cell in words, for screen readers and for tests."""
+    if row.head is not None:
+        return row.head.spoken if column == TURN else ""
     if row.kind == "head":
         face = f", {row.face}" if row.face is not None else ""
         return f"{row.name}{face}: {row.note}" if column == TURN else ""
@@ -204,6 +232,8 @@ def cell_words(row: Row, column: int) -> str:
         return f"{row.tracks[0].now} of {row.tracks[0].most}" if row.tracks and row.kind == "being" else row.note
     if column == ARMOR:
         return row.armor.text
+    if column == TALLY:
+        return row.brought.spoken
     return ", ".join(face.spoken for face in row.chips)
 
 

@@ -15,7 +15,8 @@ from gui.parts.words import Elided, elided, micro, text
 from systems.common.dice import Need, Refused
 from systems.common.forms import Choice
 from systems.common.look import Look
-from systems.common.odds import Odds, Part, odds
+from systems.common.odds import Odds, odds
+from systems.common.shown import Part
 
 MEANINGS = {"bad": "sunken", "middling": "accent_wash", "good": "accent"}
 WAIT_MS = 60  # a breath between two keys: only the last choice is worked out
@@ -60,9 +61,12 @@ def sentence(found: Odds) -> str:
 
 
 class OddsPanel(QFrame):
-    """Headline, bar, sentence; works out the newest choice it was given."""
+    """Headline, bar, sentence; works out the newest choice it was given.
 
-    ready = Signal()
+    Until that is done the figures of the choice before stand there faded, and nothing is found.
+    """
+
+    ready = Signal()  # what is found is of the newest choice now; nothing may be found
 
     def __init__(self) -> None:
         super().__init__()
@@ -76,6 +80,7 @@ class OddsPanel(QFrame):
         self._work.failed.connect(lambda _sentence: self._found(None))
         self._next: tuple[Look, Choice, Need | None] | None = None
         self.found: Odds | None = None
+        self._settled = False  # what is shown is of the newest choice
         self.head: Elided = elided("", "strong")
         self.expected: Elided = elided("", "small")
         self.bar, self.says = OddsBar(), elided("", "hint")
@@ -85,21 +90,28 @@ class OddsPanel(QFrame):
         box.addWidget(row(self.head, (self.expected, 1), gap=4))
         box.addWidget(self.bar)
         box.addWidget(self.says)
+        self._show(None)
 
     def show_choice(self, look: Look | None, choice: Choice | None, need: Need | None = None) -> None:
         """Work out this choice; nothing: show nothing."""
-        self._next = (look, choice, need) if look is not None and choice is not None else None
+        before, self._next = self._next, (look, choice, need) if look is not None and choice is not None else None
         if self._next is None:
-            self._work.stop()
-            self._wait.stop()
+            self.stop()
             self._show(None)
-        else:
+        elif before is None or before[0] is not look or before[1] != choice or not (self.busy or self._settled):
+            self.stop()  # else it would say in a moment what the choice before comes to
+            self._fade()
             self._wait.start()
 
     @property
     def busy(self) -> bool:
         """Whether what is shown is still of the choice before."""
         return self._wait.isActive() or self._work.running
+
+    @property
+    def faded(self) -> bool:
+        """Whether figures of the choice before stand there, told apart by their colour."""
+        return self.bar.faded and not self.bar.isHidden()
 
     def stop(self) -> None:
         """Work out nothing any more."""
@@ -115,7 +127,16 @@ class OddsPanel(QFrame):
         self._show(found)
         self.ready.emit()
 
+    def _fade(self) -> None:
+        """What is shown is of the choice before."""
+        self.found, self._settled = None, False
+        self.bar.fade()
+        for words in (self.head, self.expected, self.says):
+            mark(words, kind="faded")
+            words.setAccessibleName("")
+
     def _show(self, found: Odds | None) -> None:
+        self._settled = True
         self.found = found if found is not None and found.parts else None
         shown = self.found is not None and (len(self.found.parts) > 1 or bool(self.found.expected))
         for part in (self.head, self.expected, self.bar, self.says):
@@ -123,6 +144,8 @@ class OddsPanel(QFrame):
         if self.found is None or self._next is None or not shown:
             return
         look, _, need = self._next
+        for words in (self.head, self.expected, self.says):
+            mark(words, kind=None)
         self.head.show_words(headline(self.found, need))
         expected = expected_words(look, self.found)
         self.expected.show_words(f"· {expected}" if expected else "")

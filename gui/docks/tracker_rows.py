@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gui import order
+from gui.docks.stage_rows import NOTHING as BRINGS_NOTHING
+from gui.docks.stage_rows import BayHead, Brought, bay_head, brought_by
 from gui.left import left_of
 from gui.order import Line, Mark
 from gui.parts.chips import ChipFace
@@ -47,6 +49,8 @@ class Row:
     chip_tips: tuple[str, ...] = ()
     bodies: tuple[Body, ...] = ()
     hidden: bool = False
+    brought: Brought = BRINGS_NOTHING
+    head: BayHead | None = None  # of a bay of the stage
 
     @property
     def acts(self) -> bool:
@@ -72,7 +76,7 @@ def row_of(look: Look, line: Line, summaries: dict[str, Summary], effects: dict[
     common = {
         "key": line.key, "side": line.side, "mark": mark, "face": line.count, "glyph": beings[0].glyph,
         "armor": first.armor, "chips": chips, "chip_tips": tips, "bodies": bodies,
-        "hidden": all(being.hidden for being in beings),
+        "hidden": all(being.hidden for being in beings), "brought": brought_by(look, line),
     }  # fmt: skip
     if line.kind == "being":
         return Row("being", name=beings[0].name, note=first.subtitle, state=first.state, tracks=first.tracks, **common)  # type: ignore[arg-type]
@@ -98,6 +102,9 @@ def _short(label: str) -> str:
 
 
 def _head(look: Look, line: Line) -> Row:
+    if line.bay is not None:
+        bay = bay_head(look, line)
+        return Row("head", line.key, line.side, bay.title, bay.note, head=bay)
     fight = look.fight
     counts = dict(fight.counts)
     said: list[str] = []

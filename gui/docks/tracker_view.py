@@ -7,6 +7,8 @@ from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, Q
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from gui import theme
+from gui.docks.stage_paint import bay_high
+from gui.docks.tracker_columns import staged_widths
 from gui.docks.tracker_delegate import (
     Change,
     TrackerDelegate,
@@ -16,14 +18,15 @@ from gui.docks.tracker_delegate import (
     line_high,
     outline,
 )
+from gui.docks.tracker_drag import LineDrag
 from gui.docks.tracker_hits import HitsField
-from gui.docks.tracker_model import ARMOR, EFFECTS, HITS, NAME, STATE, TURN, TrackerModel
+from gui.docks.tracker_model import ARMOR, EFFECTS, HITS, NAME, STATE, TALLY, TURN, TrackerModel
 from gui.hit_words import Prompt, Typed
+from gui.keys import Key, act_on
 from gui.parts.painting import CENTRE, LEFT, write
 
 WIDTHS = {TURN: "cell_turn", NAME: "cell_name", STATE: "cell_state", HITS: "cell_hp", ARMOR: "cell_armor"}
 GIVE_WAY = ((HITS, 0.45), (NAME, 0.3), (STATE, 0.25))
-LEFTWARDS = (Qt.Key.Key_Left, Qt.Key.Key_Right)
 
 
 class Heads(QHeaderView):
@@ -46,6 +49,8 @@ class TrackerView(QTableView):
 
     being_chosen = Signal(str)
     hits_typed = Signal(str, object)  # being, Typed
+    act_wanted = Signal()  # whoever is selected should act now
+    line_dropped = Signal(int, int)  # this line should stand before that one
     key_pressed = Signal(object)  # QKeyEvent that means nothing to a view; accept it if it was understood
     menu_wanted = Signal(str, QPoint)  # being, where on the screen
 
@@ -57,6 +62,12 @@ class TrackerView(QTableView):
         self.painter_of_lines = TrackerDelegate()
         self.chosen = ""
         self._target = ""
+        self.drag = LineDrag(self, model)
+        self.keys = (
+            Key(("Up", "K"), "Line above", lambda _name: self._step(-1)),
+            Key(("Down", "J"), "Line below", lambda _name: self._step(1)),
+            Key(("Left", "Right"), "Body of a group", lambda name: self._step_body(-1 if name == "Left" else 1)),
+        )
         self.setModel(model)
         self.setItemDelegate(self.painter_of_lines)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -194,16 +205,30 @@ class TrackerView(QTableView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         body = self._body_at(event.position())
-        super().mousePressEvent(event)
         if body and body != self.chosen:
-            self.choose(body)
+            self.choose(body)  # before Qt chooses the line: then its first body would be meant for a moment
+        super().mousePressEvent(event)
+        self.drag.press(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self.drag.move(event.position())  # Qt would choose every line the mouse comes by
+        else:
+            super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        if event.button() == Qt.MouseButton.LeftButton and (dropped := self.drag.let_go()):
+            self.line_dropped.emit(*dropped)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())
-        if index.isValid() and self.lines.line(index.row()).kind != "head" and index.column() in (STATE, HITS):
+        if not index.isValid() or self.lines.line(index.row()).kind == "head":
+            super().mouseDoubleClickEvent(event)
+        elif index.column() in (STATE, HITS):
             self.edit_hits()
         else:
-            super().mouseDoubleClickEvent(event)
+            self.act_wanted.emit()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
@@ -218,12 +243,9 @@ class TrackerView(QTableView):
         self.menu_wanted.emit(self.chosen, self.viewport().mapToGlobal(place))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
-        if plain and event.key() in LEFTWARDS:
-            self._step_body(-1 if event.key() == Qt.Key.Key_Left else 1)
+        if event.key() == Qt.Key.Key_Escape and self.drag.cancel():
             return
-        if plain and event.key() in (Qt.Key.Key_J, Qt.Key.Key_Down, Qt.Key.Key_K, Qt.Key.Key_Up):
-            self._step(1 if event.key() in (Qt.Key.Key_J, Qt.Key.Key_Down) else -1)
+        if act_on(event, self.keys):
             return
         event.ignore()
         self.key_pressed.emit(event)
@@ -266,11 +288,11 @@ class TrackerView(QTableView):
         self.painter_of_lines.exposed = QRectF(event.rect())
         super().paintEvent(event)
         row = self.lines.row_of(self.chosen)
-        if row < 0 or self.lines.line(row).kind == "group":
-            return
-        first, last = self.visualRect(self.lines.index(row, TURN)), self.visualRect(self.lines.index(row, EFFECTS))
         painter = QPainter(self.viewport())
-        outline(painter, QRectF(first.united(last)))
+        if row >= 0 and self.lines.line(row).kind != "group":
+            first, last = self.visualRect(self.lines.index(row, TURN)), self.visualRect(self.lines.index(row, EFFECTS))
+            outline(painter, QRectF(first.united(last)))
+        self.drag.paint(painter)
         painter.end()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -294,11 +316,14 @@ class TrackerView(QTableView):
 
     def _measure(self) -> None:
         """Columns as wide as they should be; where there is too little room, hit points, name and state give way."""
+        self.setColumnHidden(TALLY, not self.lines.staged)
         widths = {column: theme.px(measure) for column, measure in WIDTHS.items()}
         lack = sum(widths.values()) + theme.px("cell_turn") - self.viewport().width()
         for column, share in GIVE_WAY:
             give = max(0, min(lack, round(widths[column] * share)))
             widths[column], lack = widths[column] - give, lack - give
+        if self.lines.staged:
+            widths = staged_widths(self.viewport().width())
         for column, width in widths.items():
             if self.columnWidth(column) != width:
                 self.setColumnWidth(column, width)
@@ -308,11 +333,14 @@ class TrackerView(QTableView):
         for n in rows:
             line = self.lines.line(n)
             high = line_high(line.kind, len(line.beings), self.columnWidth(STATE) + self.columnWidth(HITS))
+            if line.kind == "head" and (head := self.lines.row(n).head) is not None:
+                high = bay_high(head)
             if self.rowHeight(n) != high:
                 self.setRowHeight(n, high)
 
     def _shown_anew(self) -> None:
         self.clearSpans()
+        self._measure()
         for n in range(self.lines.rowCount()):
             kind = self.lines.line(n).kind
             if kind == "head":
@@ -322,9 +350,10 @@ class TrackerView(QTableView):
         self._heights(range(self.lines.rowCount()))
         if self.field.isVisible() and self.lines.row_of(self.field.being) < 0:
             self._close_field()
+        self.drag.cancel()
         self.choose(self.chosen, tell=False)
 
     def _changed(self, first: QModelIndex, last: QModelIndex) -> None:
         for n in range(first.row(), last.row() + 1):
-            if self.lines.line(n).kind == "group":
+            if self.lines.line(n).kind in ("group", "head"):
                 self._heights(range(n, n + 1))

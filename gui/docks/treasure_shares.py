@@ -1,16 +1,19 @@
-"""What everybody would get: a figure under each name, as many to a line as have room."""
+"""What everybody would get: a line each, with names, treasure and experience in columns of their own."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QFrame, QVBoxLayout
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout
 
-from gui.parts.arranging import col, mark
-from gui.parts.flow import Flow, flow
-from gui.parts.words import micro, text
+from gui.parts.arranging import col, fill, mark
+from gui.parts.words import Elided, elided, text
 from systems.common.look import Look
 from systems.common.shown import Share
+
+MOST_FOR_NAMES = 0.4  # of the width of the strip
 
 
 class SharesStrip(QFrame):
@@ -20,7 +23,8 @@ class SharesStrip(QFrame):
         super().__init__()
         self.setObjectName("shares")
         mark(self, role="strip")
-        self.names: Flow = flow(gap=12)
+        self.names = col(gap=4)
+        self._said: list[tuple[Elided, QLabel | None]] = []  # the name of each, and its experience
         self.wrong = text("", "small", wrap=True, kind="lose")
         box = QVBoxLayout(self)
         box.setContentsMargins(8, 4, 8, 4)
@@ -29,16 +33,43 @@ class SharesStrip(QFrame):
 
     def show_shares(self, look: Look | None, shares: Sequence[Share], wrong: str) -> None:
         """Show these shares."""
-        cells = []
-        for share in shares:
-            being = look.table.beings.get(share.being) if look is not None else None
-            named = look.game.words.experience if look is not None else ""
-            parts = [micro(being.name if being else share.being), text(share.text, "strong")]
-            if share.experience:
-                parts.append(text(f"{share.experience:,} {named}", "hint"))
-            cells.append(col(*parts, gap=0))
-        self.names.show_parts(*cells)
-        self.names.setVisible(bool(cells))
+        self._said = []
+        lines = [self._line(look, share) for share in shares]
+        fill(self.names, *lines)
+        for line in lines:
+            line.show()
+        self._share_room()
+        self.names.setVisible(bool(lines))
         self.wrong.setText(wrong)
         self.wrong.setVisible(bool(wrong))
-        self.setVisible(bool(cells or wrong))
+        self.setVisible(bool(lines or wrong))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_room()
+
+    def _line(self, look: Look | None, share: Share) -> QFrame:
+        being = look.table.beings.get(share.being) if look is not None else None
+        named = look.game.words.experience if look is not None else ""
+        name = elided(being.name if being else share.being, "small")
+        gains = text(f"{share.experience:,} {named}", "hint", align="right") if share.experience else None
+        line = QFrame()
+        box = QHBoxLayout(line)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(8)
+        box.addWidget(name, 0, Qt.AlignmentFlag.AlignTop)
+        box.addWidget(text(share.text, "strong", wrap=True), 1)
+        if gains is not None:
+            box.addWidget(gains, 0, Qt.AlignmentFlag.AlignTop)
+        self._said.append((name, gains))
+        return line
+
+    def _share_room(self) -> None:
+        """The columns are as wide as the widest of their words; long names give way."""
+        names = [name.sizeHint().width() for name, _ in self._said]
+        wide = min(max(names, default=0), round(self.width() * MOST_FOR_NAMES))
+        gains = max([one.sizeHint().width() for _, one in self._said if one is not None], default=0)
+        for name, one in self._said:
+            name.setFixedWidth(wide)
+            if one is not None:
+                one.setFixedWidth(gains)

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from gui.forms.editor import Editor
-from gui.parts.arranging import col
+from gui.parts.arranging import col, mark
 from gui.parts.flow import Flow
 from gui.parts.words import micro, plain_tip, text
 from systems.common.forms import ShownField
@@ -71,9 +71,8 @@ def _flow(editors: Sequence[Editor], stacked: bool) -> tuple[QWidget, Sentences]
 
 
 def _small(editor: Editor) -> QWidget:
-    if editor.labelled:
-        return col(_label(editor, "micro"), editor, gap=4)
-    return col(text("", "micro"), editor, gap=4)  # the box stands level with the fields beside it
+    """An editor under its label; without one it stands level with the fields beside it."""
+    return col(_label(editor, "micro"), editor, gap=4) if editor.labelled else mark(editor, low="true")
 
 
 def _lines(editors: Sequence[Editor]) -> tuple[QWidget, Sentences]:

@@ -98,6 +98,10 @@ class Editor(QFrame):
         if not sentence:
             self.describe()
 
+    def complain_inside(self, path: tuple[str | int, ...], what: str) -> bool:
+        """Say at a place inside the answer what is wrong there; whether it could be said there."""
+        return False
+
     def describe(self) -> None:
         """Name and help of the input, for screen readers and as a tool tip."""
         inside = self.input()

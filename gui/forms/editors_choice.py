@@ -21,7 +21,7 @@ from systems.common.forms import ChoiceField, ChoicesField, Field, Option
 
 MOST_SEGMENTS = 4
 LONGEST_SEGMENTS = 30  # letters, all together
-MOST_CHIPS = 24
+MOST_CHIPS, MOST_PLAIN_CHIPS = 24, 32  # with prices, and without
 
 
 def told(option: Option) -> str:
@@ -247,4 +247,5 @@ def _(field: ChoiceField, around: Around) -> Editor:
 def _(field: ChoicesField, around: Around) -> Editor:
     from gui.forms.pick_list import PickListEditor
 
-    return (PickListEditor if len(field.options) > MOST_CHIPS else ChoicesEditor)(field, around)
+    most = MOST_CHIPS if any(option.price for option in field.options) else MOST_PLAIN_CHIPS
+    return (PickListEditor if len(field.options) > most else ChoicesEditor)(field, around)

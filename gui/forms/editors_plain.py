@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QPlainTextEdit, QSizePolicy, QWidget
 
@@ -16,6 +16,7 @@ from gui.parts.words import button_words, text
 from systems.common.forms import DiceField, Field, NotesField, NumberField, TextField, ToggleField
 
 WIDEST_NUMBER = 999_999_999  # what a spin box can hold
+LEAST_LINES, MOST_LINES = 2, 12  # of notes
 
 
 class NumberSpin(Spin):
@@ -105,7 +106,7 @@ class DiceEditor(TextEditor):
 
 
 class NotesEditor(Editor):
-    """Several lines of plain text."""
+    """Several lines of plain text; it is as high as what is written there, within reason."""
 
     wide = True
 
@@ -117,6 +118,13 @@ class NotesEditor(Editor):
         self.line.addWidget(self.edit, 1)
         self.show_field(field, around)
         self.edit.textChanged.connect(self.changed.emit)
+        self.edit.document().documentLayout().documentSizeChanged.connect(lambda _size: self._measure())
+        self.edit.viewport().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            QTimer.singleShot(0, self, self._measure)  # lines wrap anew
+        return False
 
     def value(self) -> str:
         return self.edit.toPlainText()
@@ -132,7 +140,9 @@ class NotesEditor(Editor):
         return self.edit
 
     def _measure(self) -> None:
-        self.edit.setMinimumHeight(theme.metrics("body").lineSpacing() * 4 + 12)
+        lines = round(self.edit.document().size().height())  # a plain text document measures itself in lines
+        wanted = min(max(lines + 1, LEAST_LINES), MOST_LINES)
+        self.edit.setFixedHeight(theme.metrics("body").lineSpacing() * wanted + 12)
 
 
 class ToggleEditor(Editor):
@@ -145,6 +155,8 @@ class ToggleEditor(Editor):
         self.box: QCheckBox = check(field.label)
         self.line.addWidget(self.box)
         self.line.addStretch(1)
+        self._measure()
+        on_restyle(self, self._measure)
         self.show_field(field, around)
         self.box.toggled.connect(lambda _on: self.changed.emit())
 
@@ -162,6 +174,9 @@ class ToggleEditor(Editor):
 
     def input(self) -> QWidget:
         return self.box
+
+    def _measure(self) -> None:
+        self.setMinimumHeight(theme.px("field") + 2)  # level with the fields beside it
 
 
 @editor_for.register

@@ -21,13 +21,14 @@ GAUGE_WIDTH = 120
 
 
 class GaugeEditor(Editor):
-    """What is left, of how much, and the gauge beside it."""
+    """What is left, of how much, and the gauge beside it.  How much may be an editor of its own: ``hold_most``."""
 
     def __init__(self, field: GaugeField, around: Around) -> None:
         super().__init__(field, around)
         self.spin = NumberSpin(0, 0)
         self.spin.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.most = text("", "hint")
+        self.full: Editor | None = None
         self.gauge = Gauge()
         self.gauge.setMinimumWidth(GAUGE_WIDTH)
         for part in (self.spin, self.most):
@@ -45,9 +46,18 @@ class GaugeEditor(Editor):
         super().show_field(field, around)
         self.refresh()
 
+    def hold_most(self, editor: Editor) -> None:
+        """Let the most be written here too, in its place behind ``of``."""
+        self.full = editor
+        self.line.insertWidget(2, editor)
+        editor.changed.connect(self.refresh)
+        self.refresh()
+
     def refresh(self) -> None:
         most = self.around.number(self.field.most) if self.field.most else self.field.maximum
-        self.most.setText(f"of {most}{f' {self.field.unit}' if self.field.unit else ''}")
+        if self.full is not None:
+            most = self.full.value()
+        self.most.setText("of" if self.full is not None else " ".join(["of", str(most), self.field.unit]).strip())
         self.gauge.show_values(self.spin.value(), most)
 
     def value(self) -> int:
@@ -68,12 +78,13 @@ class GaugeEditor(Editor):
 
 
 class BoxesEditor(Editor):
-    """A row of boxes; the answer is how many are still free."""
+    """A row of boxes; the answer is how many are still free.  How many there are may be an editor of its own."""
 
     def __init__(self, field: BoxesField, around: Around) -> None:
         super().__init__(field, around)
         self.boxes = Boxes(editable=True, name=field.label, per_row=10)
         self.left = text("", "hint")
+        self.full: Editor | None = None
         self._value = 0
         self.line.addWidget(self.boxes)
         self.line.addWidget(self.left)
@@ -87,14 +98,23 @@ class BoxesEditor(Editor):
         super().show_field(field, around)
         self.refresh()
 
+    def hold_most(self, editor: Editor) -> None:
+        """Let the number of boxes be written here too, in its place behind ``of``."""
+        self.full = editor
+        self.line.insertWidget(2, editor)
+        editor.changed.connect(self.refresh)
+        self.refresh()
+
     def most(self) -> int:
         """How many boxes there are."""
+        if self.full is not None:
+            return int(self.full.value())
         return self.around.number(self.field.most) if self.field.most else self.field.maximum
 
     def refresh(self) -> None:
         most = self.most()
         self.boxes.show_values(most, max(0, min(most, most - self._value)), 0, self.field.heavy)
-        self.left.setText(f"{self._value} of {most} free")
+        self.left.setText(f"{self._value} free of" if self.full is not None else f"{self._value} of {most} free")
 
     def value(self) -> int:
         return self._value

@@ -10,7 +10,15 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 
-from gui.forms import editors_beings, editors_choice, editors_entries, editors_plain, editors_tracks, rows_editor
+from gui.forms import (
+    editors_beings,
+    editors_choice,
+    editors_entries,
+    editors_plain,
+    editors_records,
+    editors_tracks,
+    rows_editor,
+)
 from gui.forms.arrangement import arranged
 from gui.forms.editor import Around, Editor, editor_for
 from gui.forms.let_go import let_go
@@ -18,7 +26,9 @@ from gui.forms.purse_line import PurseLine
 from systems.common.forms import Form, ShownField
 from systems.common.look import Look
 
-KINDS = (editors_beings, editors_choice, editors_entries, editors_plain, editors_tracks, rows_editor)
+KINDS = (
+    editors_beings, editors_choice, editors_entries, editors_plain, editors_records, editors_tracks, rows_editor,
+)  # fmt: skip
 
 
 class FormView(QFrame):
@@ -32,6 +42,7 @@ class FormView(QFrame):
     answered = Signal(dict)  # Enter, and nothing is wrong
     refining = Signal(dict)  # an answer changed on which other questions hang: ask for the form again
     edited = Signal()  # any answer changed
+    changed = Signal(str)  # the answer of this field changed
 
     def __init__(self, how: str = "flow", purse_inside: bool = True) -> None:
         super().__init__()
@@ -119,6 +130,10 @@ class FormView(QFrame):
         self.answered.emit(self.answers())
         return True
 
+    def complain(self, name: str, sentence: str) -> None:
+        """Say at a field what is wrong with its answer; an empty sentence takes it back."""
+        self._complain(name, sentence)
+
     def take_focus(self) -> None:
         """Give the keyboard to the first field."""
         for editor in self.editors.values():
@@ -176,6 +191,7 @@ class FormView(QFrame):
         self._complain(name, editor.problem())
         self._refresh()
         self.edited.emit()
+        self.changed.emit(name)
         if editor.field.refines:
             self.refining.emit(self.answers())
 

@@ -27,11 +27,15 @@ from gui.parts.words import plain_tip, text
 from systems.common.forms import ChoicesField, Field, Option
 
 LINES = 8
+COLUMN = 8  # fields wide
 PRICE_ROLE = Qt.ItemDataRole.UserRole + 1
 
 
 class PickListEditor(Editor):
-    """Options as lines with a box to tick; Space ticks, typing above narrows the list."""
+    """Options as lines with a box to tick; Space ticks, typing above narrows the list.
+
+    Where there is room the whole list stands there, in columns, and scrolls with its form; elsewhere it scrolls itself.
+    """
 
     wide = True
 
@@ -42,6 +46,11 @@ class PickListEditor(Editor):
         self.list.setUniformItemSizes(True)
         self.list.setItemDelegate(TickDelegate(self.list))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        if around.roomy:
+            self.list.setFlow(QListWidget.Flow.LeftToRight)
+            self.list.setWrapping(True)
+            self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
+            self.list.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.ticked = text("", "hint")
         inside = QVBoxLayout()
         inside.setSpacing(4)
@@ -54,6 +63,7 @@ class PickListEditor(Editor):
         self.search.textChanged.connect(self._narrow)
         self.list.itemClicked.connect(self._tick)
         self.list.installEventFilter(self)
+        self.list.viewport().installEventFilter(self)
 
     def show_field(self, field_: Field, around: Around) -> None:
         assert isinstance(field_, ChoicesField)
@@ -94,6 +104,8 @@ class PickListEditor(Editor):
         self.search.setFocus(Qt.FocusReason.TabFocusReason)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.list.viewport() and event.type() == QEvent.Type.Resize:
+            self._measure()
         if watched is self.list and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             line = self.list.currentItem()
             if event.key() == Qt.Key.Key_Space and line is not None:
@@ -117,9 +129,20 @@ class PickListEditor(Editor):
         for number in range(self.list.count()):
             line = self.list.item(number)
             line.setHidden(not all(word in line.text().casefold() for word in wanted))
+        self._measure()
 
     def _measure(self) -> None:
-        self.list.setFixedHeight((theme.px("chip") + 2) * LINES + 4)
+        high = theme.px("chip") + 2
+        if not self.around.roomy:
+            self.list.setFixedHeight(high * LINES + 4)
+            return
+        wide = max(1, self.list.viewport().width())
+        columns = max(1, wide // (theme.px("field") * COLUMN))
+        shown = sum(not self.list.item(number).isHidden() for number in range(self.list.count()))
+        cell = QSize((wide - 2) // columns, high)  # a line that is just full would wrap
+        if cell != self.list.gridSize():
+            self.list.setGridSize(cell)
+        self.list.setFixedHeight(high * max(1, -(-shown // columns)) + 4)
 
 
 class TickDelegate(QStyledItemDelegate):
@@ -147,7 +170,9 @@ class TickDelegate(QStyledItemDelegate):
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(120, theme.px("chip") + 2)
+        view = self.parent()
+        cell = view.gridSize() if isinstance(view, QListWidget) else QSize()
+        return cell if cell.isValid() else QSize(120, theme.px("chip") + 2)
 
 
 def _line(option: Option, on: bool) -> QListWidgetItem:

@@ -79,7 +79,20 @@ class RowsEditor(Editor):
             self.adder.setFocus(Qt.FocusReason.TabFocusReason)
 
     def complain(self, sentence: str) -> None:
+        if not sentence:
+            for cells in self.cells:
+                for cell in cells:
+                    cell.complain("")
         self.describe()
+
+    def complain_inside(self, path: tuple[str | int, ...], what: str) -> bool:
+        """Mark the cell that is wrong; the sentence stands below the table as well."""
+        number, name = int(path[0]) - 1, path[1] if len(path) > 1 else self.field.columns[0].name
+        if number < len(self.cells):
+            for column, cell in zip(self.field.columns, self.cells[number], strict=True):
+                if column.name == name:
+                    cell.complain(f"{column.label} {what}")
+        return False
 
     def add_row(self) -> None:
         """Another row at the end, with the keyboard in its first cell."""
@@ -144,7 +157,7 @@ class RowsEditor(Editor):
         self.rows, self.cells = list(rows), []
         columns = self.field.columns
         for place, column in enumerate(columns):
-            if self.rows:
+            if self.rows and (len(columns) > 1 or column.label != self.field.label):
                 self.grid.addWidget(micro(column.label), 0, place)
             self.grid.setColumnStretch(place, 1 if isinstance(column, TextField) else 0)
         for number, made in enumerate(self.rows):

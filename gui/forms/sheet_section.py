@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, get_args, get_type_hints
 
 from PySide6.QtCore import Qt, Signal
@@ -16,7 +17,7 @@ from gui.forms.worked_out import worked_out
 from gui.parts.arranging import col, mark
 from gui.parts.flow import Flow
 from gui.parts.words import micro, plain_tip, text
-from systems.common.forms import Field, RowsField, Section, ShownField
+from systems.common.forms import BoxesField, Field, GaugeField, RowsField, Section, ShownField, beside
 
 CELLS = ("scores", "figures")
 
@@ -31,7 +32,12 @@ class SheetSection(QFrame):
         super().__init__()
         mark(self, role="card")
         self.section = section
-        self.editors: dict[str, Editor] = {field.name: self._made(field, around, sheet) for field in section.fields}
+        self.held = held_by(section)
+        self.editors: dict[str, Editor] = {
+            field.name: self._made(self._called(field), around, sheet) for field in section.fields
+        }
+        for most, track in self.held.items():
+            self.editors[track].hold_most(self.editors[most])  # type: ignore[attr-defined]
         self.sentences: dict[str, QLabel] = {}
         box = QVBoxLayout(self)
         box.setContentsMargins(12, 8, 12, 12)
@@ -39,6 +45,9 @@ class SheetSection(QFrame):
         if section.title:
             box.addWidget(text(section.title, "strong"))
         box.addWidget(self._cells() if section.look in CELLS else self._fields(), 1)
+        for most, track in self.held.items():
+            if track in self.sentences:
+                self.sentences[most] = self.sentences[track]
         self.setAccessibleName(section.title)
 
     def show_sheet(self, section: Section, around: Around, sheet: Any, leave: str) -> None:
@@ -46,7 +55,7 @@ class SheetSection(QFrame):
         self.section = section
         for field in section.fields:
             editor = self.editors[field.name]
-            editor.show_field(field, around)
+            editor.show_field(self._called(field), around)
             if field.name != leave and hasattr(sheet, field.name):
                 value = getattr(sheet, field.name)
                 if editor.value() != value:
@@ -57,7 +66,11 @@ class SheetSection(QFrame):
     def fits(self, section: Section, around: Around) -> bool:
         """Whether these editors can go on to show that section."""
         names = [field.name for field in section.fields]
-        same = names == list(self.editors) and (section.title, section.look) == (self.section.title, self.section.look)
+        same = (
+            names == list(self.editors)
+            and held_by(section) == self.held
+            and (section.title, section.look) == (self.section.title, self.section.look)
+        )
         return same and all(self.editors[field.name].suits(field, around) for field in section.fields)
 
     def complain(self, name: str, sentence: str) -> None:
@@ -67,6 +80,15 @@ class SheetSection(QFrame):
         if label is not None:
             label.setText(sentence)
             label.setVisible(bool(sentence))
+
+    def _called(self, field: Field) -> Field:
+        """A field that stands inside another one bears the name of both."""
+        track = next((one for one in self.section.fields if one.name == self.held.get(field.name)), None)
+        return replace(field, label=f"{track.label}, {field.label.lower()}") if track is not None else field
+
+    def _own(self) -> list[Field]:
+        """The fields with a place of their own."""
+        return [field for field in self.section.fields if field.name not in self.held]
 
     def _made(self, field: Field, around: Around, sheet: Any) -> Editor:
         kept = hasattr(sheet, field.name) or isinstance(field, ShownField)
@@ -82,9 +104,9 @@ class SheetSection(QFrame):
         return editor
 
     def _cells(self) -> QWidget:
-        flow = Flow(*[_cell(field, self.editors[field.name]) for field in self.section.fields], gap=8)
-        for name in self.editors:
-            self.sentences[name] = QLabel()
+        flow = Flow(*[_cell(field, self.editors[field.name]) for field in self._own()], gap=8)
+        for field in self._own():
+            self.sentences[field.name] = QLabel()
         said = col(flow, *self.sentences.values(), gap=4)
         for label in self.sentences.values():
             mark(label, role="small", kind="lose")
@@ -94,8 +116,15 @@ class SheetSection(QFrame):
         return said
 
     def _fields(self) -> QWidget:
-        inside, self.sentences = arranged(list(self.editors.values()), "flow", self.section.title)
+        inside, self.sentences = arranged([self.editors[one.name] for one in self._own()], "flow", self.section.title)
         return inside
+
+
+def held_by(section: Section) -> dict[str, str]:
+    """The fields that are shown inside a track, as what it is full at, and that track."""
+    said = beside(section.fields)
+    tracks = [field for field in section.fields if isinstance(field, GaugeField | BoxesField)]
+    return {track.most: track.name for track in reversed(tracks) if track.most in said}
 
 
 def _cell(field: Field, editor: Editor) -> QWidget:

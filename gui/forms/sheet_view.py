@@ -20,7 +20,7 @@ from gui.forms.sheet_section import SheetSection
 from gui.hand import Hand
 from gui.parts.arranging import col, fill, mark, row, scrolled
 from gui.parts.buttons import tool
-from gui.parts.fields import field
+from gui.parts.fields import field, labelled
 from gui.parts.state_mark import StateWords
 from gui.parts.token import Token
 from gui.parts.words import button_words, text
@@ -61,7 +61,7 @@ class SheetView(QFrame):
         self.token = row()
         self.name = field(hint="Name", name="Name")
         self.name.setObjectName("being.name")
-        self.player = field(hint="Player", name="Player")
+        self.player = field(hint="Nobody", name="Player")
         self.player.setObjectName("being.player")
         self.subtitle = text("", "small")
         self.state = row()
@@ -71,8 +71,9 @@ class SheetView(QFrame):
         self.well.hide()
         self.form.closed.connect(self.well.hide)
         self.form.performed.connect(lambda _choice: self.well.hide())
-        head = row(self.token, (self.name, 3), (self.player, 2), gap=8)
-        under = row(self.subtitle, None, self.state, self.do_tool, gap=12)
+        names = (labelled("Name", self.name), 3), (labelled("Player", self.player), 2)
+        head = row(self.token, *names, gap=8, margins=(0, 0, 8, 0))
+        under = row(self.subtitle, None, self.state, self.do_tool, gap=12, margins=(0, 0, 8, 0))
         self._inside = QFrame()
         self._box = QVBoxLayout(self._inside)
         self._box.setContentsMargins(0, 0, 8, 0)

@@ -8,8 +8,9 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout
 
+from gui import theme
 from gui.forms.editor import Around, Editor
-from gui.parts.arranging import clear, mark
+from gui.parts.arranging import clear, mark, on_restyle
 from gui.parts.words import micro, text
 from systems.common.forms import ChoiceField, Field, NumberField, RowsField
 
@@ -72,6 +73,8 @@ class WorkedOutWords(Editor):
         super().__init__(field, around)
         self.words = text("", "strong", wrap=True)
         self.line.addWidget(self.words, 1)
+        self._measure()
+        on_restyle(self, self._measure)
         self.show_field(field, around)
 
     def show_field(self, field: Field, around: Around) -> None:
@@ -86,6 +89,9 @@ class WorkedOutWords(Editor):
 
     def problem(self) -> str:
         return ""
+
+    def _measure(self) -> None:
+        self.setMinimumHeight(theme.px("field") + 2)  # level with the fields beside it
 
 
 def worked_out(field: Field, around: Around) -> Editor:

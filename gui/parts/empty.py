@@ -23,14 +23,17 @@ def empty(
 ) -> QFrame:
     """Fills a dock that has nothing to show. The field, if there is one, gets the focus of the dock.
 
-    `below` stands under it, for instance cards of what is prepared; `small` is for narrow docks.
+    `below` stands under it, for instance cards of what is prepared; `small` is for narrow docks.  The label of the hint
+    is called "hint", for those who say something else later.
     """
+    advice = text(hint, "small" if small else "body", wrap=True, align="centre")
+    advice.setObjectName("hint")
     role = "worldrow" if small else "world"
     parts: list[Item] = [
         None,
         row(None, Icon(image, "edge", 2 if small else 4.5), None),
         text(sentence, role, wrap=True, align="centre"),
-        text(hint, "small" if small else "body", wrap=True, align="centre"),
+        advice,
     ]
     if field is not None and button is not None:
         parts += [8, row((field, 1), button)]

@@ -9,7 +9,7 @@ from gui.parts.arranging import clear
 
 
 class FlowLayout(QLayout):
-    """Items from left to right, as many to a line as have room."""
+    """Items from left to right, as many to a line as have room; level at the top, or marked ``low``."""
 
     def __init__(self, parent: QWidget, gap: int = 4) -> None:
         super().__init__(parent)
@@ -53,17 +53,26 @@ class FlowLayout(QLayout):
 
     def _arrange(self, rect: QRect, move: bool) -> int:
         x, y, high = rect.x(), rect.y(), 0
+        line: list[tuple[QLayoutItem, QRect]] = []
         for item in self._items:
             if item.isEmpty():
                 continue
             hint = item.sizeHint()
             width = min(hint.width(), rect.width())
             if x > rect.x() and x + width > rect.right() + 1:
-                x, y, high = rect.x(), y + high + self.spacing(), 0
-            if move:
-                item.setGeometry(QRect(QPoint(x, y), QSize(width, hint.height())))
+                if move:
+                    self._place(line, high)
+                x, y, high, line = rect.x(), y + high + self.spacing(), 0, []
+            line.append((item, QRect(QPoint(x, y), QSize(width, hint.height()))))
             x, high = x + width + self.spacing(), max(high, hint.height())
+        if move:
+            self._place(line, high)
         return y + high - rect.y()
+
+    def _place(self, line: list[tuple[QLayoutItem, QRect]], high: int) -> None:
+        for item, where in line:
+            low = (inside := item.widget()) is not None and inside.property("low")
+            item.setGeometry(where.translated(0, high - where.height()) if low else where)
 
 
 class Flow(QFrame):

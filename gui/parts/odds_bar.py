@@ -11,6 +11,8 @@ from PySide6.QtGui import QPainter, QPainterPath
 from gui import theme
 from gui.parts.painting import Painted, brush, words_width, write
 
+PALE = 0.35
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
@@ -52,15 +54,23 @@ class OddsBar(Painted):
 
     def __init__(self, outcomes: Sequence[Outcome] = ()) -> None:
         self._outcomes = tuple(outcomes)
+        self.faded = False
         super().__init__(odds_words(self._outcomes))
 
     def show_values(self, outcomes: Sequence[Outcome]) -> None:
         """Show other chances."""
         self._outcomes = tuple(outcomes)
+        self.faded = False
         self.changed(odds_words(self._outcomes))
+
+    def fade(self) -> None:
+        """What is shown is of before: pale, until other chances are shown."""
+        self.faded = True
+        self.changed("")
 
     def wanted(self) -> QSize:
         return QSize(0, theme.px("chip"))
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
+        painter.setOpacity(PALE if self.faded else 1.0)
         paint_odds(painter, rect, self._outcomes)

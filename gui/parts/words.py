@@ -17,6 +17,9 @@ ALIGNMENTS = {
     "centre": Qt.AlignmentFlag.AlignCenter,
 }
 
+HARD = "\u00a0"  # a space where no line may end
+LONGEST_PART = 24
+
 
 def text(words: str, role: str = "body", wrap: bool = False, align: str = "left", **properties: Any) -> QLabel:
     """A label. Roles: body, strong, small, hint, row, figure, round, world, worldrow, wordmark, huge, story."""
@@ -43,6 +46,12 @@ def plain_tip(words: str) -> str:
 def button_words(words: str) -> str:
     """`words` for the face of a button, where Qt would take a single & for an underline."""
     return words.replace("&", "&&")
+
+
+def whole_parts(words: str) -> str:
+    """`words` that break, if they must, at the dots between their parts: ``armor 6 [13] ·`` and then ``15 XP``."""
+    parts = [part.replace(" ", HARD) if len(part) <= LONGEST_PART else part for part in words.split(" · ")]
+    return f"{HARD}· ".join(parts)
 
 
 class Elided(QLabel):

@@ -19,6 +19,7 @@ from systems.common.forms import (
     Section,
     ShownField,
     ToggleField,
+    beside,
     value_on,
 )
 from systems.common.look import Look
@@ -74,7 +75,11 @@ def page_of(look: Look, being: Being) -> Page:
 
 
 def _block(look: Look, being: Being, section: Section) -> Block:
-    return Block(section.title, section.look, tuple([cell(field, look, being) for field in section.fields]))
+    said = beside(section.fields)  # ``19 of 24`` has it already
+    return Block(
+        section.title, section.look,
+        tuple([cell(field, look, being) for field in section.fields if field.name not in said]),
+    )  # fmt: skip
 
 
 def _value(field: Field, being: Being) -> Any:

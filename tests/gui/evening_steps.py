@@ -104,7 +104,7 @@ def an_encounter_is_built(evening: Evening) -> None:
 
 def fight_begins(evening: Evening) -> None:
     evening.press("start x1")
-    assert evening.asked() == "Party · Surprise of the party: needs 2 or less on d6"
+    assert evening.asked() == "Party · Surprise of the party: surprised on 1–2 (d6)"
     assert not evening.desk.look.fighting
     evening.throw("6")
     assert "Initiative" in evening.asked()
@@ -126,7 +126,7 @@ def a_hit(evening: Evening) -> None:
     evening.body(weakest.name)
     assert window.tracker.form.working.words() == "Brannoch · d20 + 1 ≥ 11"
     evening.press("combat.attack", window.tracker.form)
-    assert evening.asked() == f"Brannoch · To hit: Long sword, +1 · {weakest.name}: needs 10 on d20"
+    assert evening.asked() == f"Brannoch · To hit: Long sword, +1 · {weakest.name}: hits on 10+ (d20)"
     assert evening.throw("14 5") == "14 + 1 = 15: hits · 1 for what follows"
     assert evening.asked() == ""
     assert log_of(window)[0] == f"Brannoch fells {weakest.name} with 6 (long sword, +1)."

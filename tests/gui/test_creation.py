@@ -6,15 +6,19 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListWidget, QWidget
 
 from gui.creation import CreationDialog
 from gui.creation_run import AskPage, EndPage, FormPage, GuidedRun, RollPage
+from gui.creation_steps import roll_title
+from gui.forms.pick_list import PickListEditor
 from gui.hand import Hand
-from systems.common.dice import RollRequest, SeededDice, Throw
-from systems.common.forms import Choice
+from gui.parts.words import Elided
+from systems.common.dice import Decision, RollRequest, SeededDice, Throw
+from systems.common.forms import Choice, Form, Question
 from systems.common.game import CREATE, Game
 from systems.common.table import PARTY
+from systems.shelf import SHELF
 from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown
 from tests.toy_game import TOY
 
@@ -102,8 +106,6 @@ def test_dice_that_cannot_show_that_are_refused(qtbot: Any, dialog: CreationDial
 
 
 def test_six_rolls_that_follow_each_other_are_one_page(qtbot: Any, open_desk: OpenDesk) -> None:
-    from systems.shelf import SHELF
-
     dialog = dialog_at(qtbot, hand_at(open_desk, SHELF[0]))
     page = dialog.shown
     assert isinstance(page, RollPage)
@@ -221,8 +223,6 @@ def test_looking_ahead_throws_no_dice(hand: Hand) -> None:
 
 
 def test_the_steps_say_what_is_done(qtbot: Any, open_desk: OpenDesk) -> None:
-    from systems.shelf import SHELF
-
     dialog = dialog_at(qtbot, hand_at(open_desk, SHELF[0]))
 
     def states() -> list[str]:
@@ -240,8 +240,6 @@ def test_the_steps_say_what_is_done(qtbot: Any, open_desk: OpenDesk) -> None:
 
 
 def test_rolls_that_may_be_arranged_change_places(qtbot: Any, open_desk: OpenDesk) -> None:
-    from systems.shelf import SHELF
-
     hand = hand_at(open_desk, SHELF[0])
     hand.perform(Choice("house.write", "", {"name": "attribute_method", "value": "arrange"}))
     dialog = dialog_at(qtbot, hand)
@@ -263,3 +261,113 @@ def test_rolls_that_may_be_arranged_change_places(qtbot: Any, open_desk: OpenDes
     dialog.next()
     assert not isinstance(dialog.shown, RollPage)
     assert dialog.run.sentence == ""
+
+
+def at_the_second_dice(qtbot: Any, open_desk: OpenDesk) -> CreationDialog:
+    """A character of the first game on the shelf, after its questions up to the next dice."""
+    dialog = dialog_at(qtbot, hand_at(open_desk, SHELF[0]))
+    dialog.next()
+    for _ in range(MOST_PAGES):
+        dialog.next()
+        if isinstance(dialog.shown, RollPage) and dialog.shown.owed:
+            return dialog
+    raise AssertionError("there are no second dice")
+
+
+def lines_of(side: QWidget) -> list[str]:
+    QApplication.processEvents()
+    labels = [label for label in side.findChildren(QLabel) if label.isVisible()]
+    return [label.words() if isinstance(label, Elided) else label.text() for label in labels]
+
+
+def test_a_page_of_dice_is_called_after_what_is_rolled(qtbot: Any, open_desk: OpenDesk) -> None:
+    dialog = at_the_second_dice(qtbot, open_desk)
+    page = dialog.shown
+    assert isinstance(page, RollPage)
+    assert dialog.title.words() == "Hit points and gold"
+    QApplication.processEvents()
+    there = [one.accessibleName() for one in dialog.steps.findChildren(QWidget) if not one.isHidden()]
+    assert next(one for one in there if one.endswith(", now")) == "Hit points and gold, now", (
+        "and not the question that comes after the dice"
+    )
+
+
+@pytest.mark.parametrize(
+    ("purposes", "title"),
+    [
+        (("Hit points", "Hit points as Fighter", "Starting gold, × 10"), "Hit points and starting gold"),
+        (("Strength of Wulf",), "Strength of Wulf"),
+        (("Luck", "Power", "Speed"), "Luck, power and speed"),
+        (("Roll 1 of 6", "Roll 2 of 6", "Roll 3 of 6", "Roll 4 of 6"), "Roll"),
+        (("Luck", "Power", "Speed", "Wits", "Charm"), "Luck, power and 3 more"),
+    ],
+)
+def test_dice_without_a_step_are_called_by_their_purposes(hand: Hand, purposes: tuple[str, ...], title: str) -> None:
+    run = GuidedRun(TOY, desk_of(hand).table, TOY.actions[CREATE], SeededDice(1))
+    then = Question(PARTY, Form("calling", "Calling"))
+    page = RollPage((), tuple([RollRequest(1, 6, PARTY, purpose) for purpose in purposes]), then)
+    assert roll_title(run, page) == title
+
+
+def test_what_the_dice_come_to_is_shown_with_its_working(qtbot: Any, open_desk: OpenDesk) -> None:
+    dialog = at_the_second_dice(qtbot, open_desk)
+    gold = next(row for row in dialog.rolls.rows if row.request is not None and row.request.count == 3)
+    qtbot.keyClicks(gold.typed, "4 3 4")
+    dialog.next()
+    assert (gold.total.text(), gold.says.words()) == ("110 gp", "11 × 10")
+    dialog.next()
+    assert {"Starting gold", "110 gp", "11 × 10"} <= set(lines_of(dialog.so_far))
+
+
+def test_scores_are_shown_with_what_they_give(qtbot: Any, open_desk: OpenDesk) -> None:
+    dialog = dialog_at(qtbot, hand_at(open_desk, SHELF[0]))
+    for row, faces in zip(dialog.rolls.rows, ("444", "444", "444", "664", "331", "665"), strict=True):
+        qtbot.keyClicks(row.typed, faces)
+    dialog.next()
+    said = {row.name.words(): row.says.words() for row in dialog.rolls.rows}
+    assert said["Constitution"] == "+1 a hit die"
+    assert said["Dexterity"] == "−1 to hit with missiles"
+    assert said["Charisma"].startswith("6 hirelings, loyalty +2")
+    dialog.next()
+    assert "+1 a hit die" in lines_of(dialog.so_far), "and they stay in view"
+
+
+def test_the_right_column_says_what_comes(qtbot: Any, open_desk: OpenDesk) -> None:
+    dialog = dialog_at(qtbot, hand_at(open_desk, SHELF[0]))
+    said = lines_of(dialog.so_far)
+    assert said[0] == "WHAT COMES"
+    assert {"Race", "Human, Dwarf, Elf, Halfling", "Hit points", "d6", "Alignment", "Name"} <= set(said)
+    assert "Strength" not in said, "what is owed now stands in the middle"
+    dialog.next()
+    dialog.next()
+    said = lines_of(dialog.so_far)
+    assert said[0] == "SO FAR"
+    assert said.index("WHAT COMES") < said.index("Class")
+    assert "Race" not in said, "it is asked now"
+
+
+def test_looking_at_what_comes_changes_nothing(hand: Hand) -> None:
+    dice = Counting()
+    run = GuidedRun(TOY, desk_of(hand).table, TOY.actions[CREATE], dice)
+    run.fill({"name": "Wulf", "player": ""})
+    ahead = run.ahead(run.page())
+    assert [entry.request.form.key for entry in ahead if isinstance(entry, Decision)] == ["calling"]
+    assert [entry.request.purpose for entry in ahead if isinstance(entry, Throw)] == ["Hit points of Wulf"]
+    assert (run.entries, dice.thrown) == ([], 0)
+
+
+def test_a_long_list_scrolls_with_its_page_and_not_in_itself(qtbot: Any, open_desk: OpenDesk) -> None:
+    dialog = at_the_second_dice(qtbot, open_desk)
+    while not (isinstance(dialog.shown, AskPage) and dialog.shown.question.form.key == "gear"):
+        dialog.next()
+    qtbot.wait(20)
+    (lists,) = dialog.form.findChildren(QListWidget)
+    assert lists.count() > 24
+    assert lists.verticalScrollBar().maximum() == 0
+    last = lists.visualItemRect(lists.item(lists.count() - 1))
+    assert lists.viewport().rect().contains(last), "every line stands there"
+    assert last.width() > lists.viewport().width() / 3, "wide enough to be read"
+    search = one(dialog.form, PickListEditor, "gear.editor").search
+    high = lists.height()
+    qtbot.keyClicks(search, "rope")
+    assert lists.height() < high, "and what does not fit takes no room"

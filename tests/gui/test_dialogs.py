@@ -15,12 +15,11 @@ from gui.dialogs.card import CardDialog
 from gui.dialogs.export_sheets import ExportSheets
 from gui.dialogs.figure import FigureDialog
 from gui.dialogs.house_rules import HouseRules
-from gui.dialogs.keyboard import Keyboard
 from gui.dialogs.own_entry import OwnEntryDialog
 from gui.dialogs.preferences import Preferences
 from gui.dialogs.sheet import SheetDialog
 from gui.hand import Hand
-from gui.own_source import copy_of, key_in, source_of
+from gui.own_source import copy_of, key_in
 from models.settings import SETTINGS, Settings, load
 from systems.common.entries import BadEntry
 from systems.common.forms import Choice, ChoiceField, ToggleField
@@ -158,32 +157,6 @@ def test_every_creature_of_every_game_can_be_made_ones_own(open_desk: OpenDesk, 
         assert own.name == entry.name
 
 
-def test_a_changed_entry_is_checked_shown_and_kept(qtbot: Any, hand: Hand) -> None:
-    dialog = OwnEntryDialog(hand, "creatures", "orc")
-    shown(qtbot, dialog, 960, 620)
-    dialog.text.setPlainText(dialog.text.toPlainText().replace("armor = 12", "armor = 99"))
-    assert not dialog.check()
-    assert "armor is 99" in dialog.wrong.text()
-    assert not dialog.primary.isEnabled()
-    dialog.text.setPlainText(dialog.text.toPlainText().replace("99", "15").replace('"Orc"', '"Black <b>orc</b>"'))
-    assert dialog.check()
-    assert dialog.card.card is not None
-    assert dialog.card.card.title == "Black <b>orc</b>"
-    qtbot.keyClick(dialog.text, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert desk_of(hand).look.entry("creatures", "own_orc").armor == 15
-    assert 'name = "Black <b>orc</b>"' in source_of(desk_of(hand).look, "creatures", "own_orc")
-
-
-def test_an_own_entry_is_removed(qtbot: Any, hand: Hand) -> None:
-    dialog = OwnEntryDialog(hand, "creatures", "orc")
-    shown(qtbot, dialog, 960, 620)
-    dialog.go()
-    again = OwnEntryDialog(hand, "creatures", "own_orc")
-    shown(qtbot, again, 960, 620)
-    qtbot.mouseClick(again.drop_button, Qt.MouseButton.LeftButton)
-    assert not desk_of(hand).table.own
-
-
 @pytest.mark.parametrize("text", ["", "name = 1", "[a]\n[b]\n", "[a\n"])
 def test_a_text_without_one_entry_is_refused(text: str) -> None:
     with pytest.raises(BadEntry):
@@ -273,14 +246,6 @@ def test_every_game_is_credited(qtbot: Any) -> None:
     assert any("1.2.3" in line for line in words)
 
 
-def test_the_keys_are_there_and_esc_closes(qtbot: Any) -> None:
-    dialog = Keyboard()
-    shown(qtbot, dialog, 860, 560)
-    assert "Find an action, rule, monster, spell" in said(dialog)
-    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
-    assert not dialog.isVisible()
-
-
 def test_a_card_opens_and_one_that_is_gone_says_so(qtbot: Any, hand: Hand) -> None:
     dialog = CardDialog(hand, "creatures", "ogre")
     shown(qtbot, dialog, 440, 520)
@@ -303,3 +268,26 @@ def test_the_story_of_a_ruling_names_the_figure(qtbot: Any, hand: Hand) -> None:
     dialog.view.show_answers({"amount": 5, "why": "a gift"})
     qtbot.mouseClick(one(dialog, QPushButton, "go"), Qt.MouseButton.LeftButton)
     assert told(hand)[0].endswith("Strength is 5, by ruling.")
+
+
+def test_references_to_the_rules_stand_small_behind_what_they_are_for(qtbot: Any, open_desk: OpenDesk) -> None:
+    hand = hand_at(open_desk, SHELF[0], party=2)
+    look, who = desk_of(hand).look, first_being(hand)
+    known = {name: look.figure(who, name).terms for name, _ in look.game.figures(look.being(who))}
+    figure = next(name for name, terms in known.items() if any(term.source for term in terms))
+    dialog = FigureDialog(hand, who, figure)
+    shown(qtbot, dialog, 460, 380)
+    sources = {term.source for term in known[figure] if term.source}
+    labels = [label for label in dialog.findChildren(QLabel) if label.text() in sources]
+    assert labels
+    assert {label.property("role") for label in labels} == {"hint"}
+    amounts = [label for label in dialog.findChildren(QLabel) if label.property("role") == "strong"]
+    assert all(label.x() > max(one.x() for one in amounts) for label in labels)
+    rules = HouseRules(hand)
+    shown(qtbot, rules, 900, 600)
+    for line in rules.lines.values():
+        tips = [one.toolTip() for one in line.findChildren(QWidget) if "Reference" in one.toolTip()]
+        assert not line.rule.rule or any(tip.startswith(line.rule.help[:20]) for tip in tips)
+    card = CardDialog(hand, "rules", next(iter(SHELF[0].library("rules"))))
+    shown(qtbot, card, 440, 520)
+    assert any(words.startswith("Reference ") for words in said(card))

@@ -186,7 +186,7 @@ def test_a_copy_as_ones_own_opens_in_the_editor(qtbot: Any, dock: Encounters, ha
     dock.library.table.choose("orc")
     qtbot.mouseClick(dock.copy_tool, Qt.MouseButton.LeftButton)
     editor = one(dock, QWidget, "own_entry")
-    editor.text.setPlainText(editor.text.toPlainText().replace('"Orc"', '"Orc of the Mire"'))
+    editor.form.record.view.show_answers({"name": "Orc of the Mire"})
     editor.go()
     assert told(hand) == ["own_orc is kept among the creatures of this campaign."]
     assert dock.library.table.key() == "own_orc"

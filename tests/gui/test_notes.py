@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 
+from gui.docks.log_rows import log_lines
 from gui.docks.notes import Notes
 from gui.hand import Hand
 from models.hands import Hands
@@ -108,7 +109,30 @@ def test_writing_is_one_entry_of_the_journal_not_one_a_letter(qtbot: Any, dock: 
     before = len(desk_of(hand).log())
     write(qtbot, dock, "Ferryman", "owes twenty pieces of gold to the party")
     dock.keep()
-    assert len(desk_of(hand).log()) <= before + 2
+    assert [str(entry.story[0]) for entry in desk_of(hand).log()[: -before or None]] == ["Note Ferryman is written."]
+
+
+def test_the_bare_title_of_a_new_note_waits_for_its_text(qtbot: Any, dock: Notes, hand: Hand) -> None:
+    dock.new()
+    qtbot.keyClicks(dock.title, "Ferryman")
+    dock._pause.timeout.emit()
+    assert notes(hand) == []
+    dock.search.setFocus()
+    assert notes(hand) == [("Ferryman", "")], "leaving the note keeps even a bare title"
+
+
+def test_a_note_written_in_several_pauses_is_one_line_of_the_log(qtbot: Any, dock: Notes, hand: Hand) -> None:
+    write(qtbot, dock, "Ferryman", "owes 20")
+    dock.keep()
+    qtbot.keyClicks(dock.text, " or 30")
+    dock.keep()
+    said = [line.words for line in log_lines(desk_of(hand).log()) if line.entry and "Note" in line.words]
+    assert said == ["Note Ferryman is written."]
+    write(qtbot, dock, "Abbey", "a secret door")
+    dock.keep()
+    hand.perform(Choice("note.write", "", {"note": "n1", "title": "Ferryman", "text": "paid"}))
+    said = [line.words for line in log_lines(desk_of(hand).log()) if line.entry and "Note" in line.words]
+    assert said == ["Note Ferryman is changed.", "Note Abbey is written.", "Note Ferryman is written."]
 
 
 def test_a_roll_that_is_owed_is_not_put_off_by_a_note(qtbot: Any, open_desk: OpenDesk) -> None:

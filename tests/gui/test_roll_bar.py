@@ -13,7 +13,7 @@ from gui.desk_window import DeskWindow
 from gui.parts.buttons import Button
 from gui.roll_words import BadFaces, faces_typed, need_words, result_words, working_words
 from models.hands import Hands
-from systems.common.dice import Need, RollRequest
+from systems.common.dice import Need, Reading, RollRequest
 from systems.common.forms import Choice
 from systems.common.game import CREATE, Game
 from systems.common.table import FOES, Term
@@ -25,6 +25,7 @@ ASKED = Hands("program", "program", "table")
 HIT = RollRequest(
     1, 20, "b1", "To hit", need=Need(13, (Term("Level", 2), Term("Blessed", 1)), hit="hits", miss="misses")
 )
+SURPRISE = Need(2, under=True, hit="surprised", miss="alert")  # whoever meets it wishes it had not
 STRENGTH = RollRequest(3, 6, "party", "Strength")
 
 
@@ -41,10 +42,16 @@ def attack(open_desk: OpenDesk, show: Show, game: Game = TOY) -> DeskWindow:
 @pytest.mark.parametrize(
     ("request_", "said"),
     [
-        (HIT, "needs 10 on d20"),
-        (RollRequest(1, 6, "", "", need=Need(2, under=True, hit="surprised")), "needs 2 or less on d6"),
-        (RollRequest(1, 20, "", "", need=Need(1, hit="hits")), "any throw of d20 hits"),
-        (RollRequest(1, 20, "", "", need=Need(30, hit="hits")), "no throw of d20 hits"),
+        (HIT, "hits on 10+ (d20)"),
+        (RollRequest(1, 6, "", "", need=SURPRISE), "surprised on 1–2 (d6)"),
+        (RollRequest(1, 6, "", "", need=Need(1, under=True, hit="surprised")), "surprised on 1 (d6)"),
+        (RollRequest(1, 6, "", "", need=Need(0, under=True, miss="alert")), "alert on any throw of d6"),
+        (RollRequest(1, 6, "", "", need=Need(6, under=True, hit="surprised")), "surprised on any throw of d6"),
+        (RollRequest(3, 6, "", "", need=Need(9, hit="turned", miss="unmoved")), "turned on 9+ (3d6)"),
+        (RollRequest(1, 20, "", "", need=Need(20, hit="hits")), "hits on 20 (d20)"),
+        (RollRequest(1, 20, "", "", need=Need(1, hit="hits")), "hits on any throw of d20"),
+        (RollRequest(1, 20, "", "", need=Need(30, hit="hits", miss="misses")), "misses on any throw of d20"),
+        (RollRequest(2, 6, "", "", Reading("over", (15, 3)), Need(15)), "succeeds on 15+ (2d6)"),
         (STRENGTH, "throw 3d6"),
     ],
 )
@@ -62,6 +69,8 @@ def test_the_working_names_dice_terms_and_mark() -> None:
         ("14", HIT, (14,), "14 + 2 + 1 = 17: hits"),
         ("9", HIT, (9,), "9 + 2 + 1 = 12: misses"),
         ("14 5", HIT, (14, 5), "14 + 2 + 1 = 17: hits · 1 for what follows"),
+        ("2", RollRequest(1, 6, "", "", need=SURPRISE), (2,), "2: surprised"),
+        ("3", RollRequest(1, 6, "", "", need=SURPRISE), (3,), "3: alert"),
         ("3 5 6", STRENGTH, (3, 5, 6), "3 + 5 + 6 = 14"),
         ("356", STRENGTH, (3, 5, 6), "3 + 5 + 6 = 14"),
         ("3,5", STRENGTH, (3, 5), "1 more face of d6"),

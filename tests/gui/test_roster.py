@@ -117,7 +117,7 @@ def test_the_buttons_press_the_games_own_actions(game: Game, open_desk: OpenDesk
     window.roster.wants_action.connect(lambda choice: wanted.append(choice.action))
     window.roster.wants_form.connect(lambda choice: wanted.append(choice.action))
     for key in (CREATE, PARTY_OF):
-        window.roster.list.findChild(object, key).click()  # type: ignore[attr-defined]
+        window.roster.foot.findChild(object, key).click()  # type: ignore[attr-defined]
     assert wanted == [CREATE, PARTY_OF]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
 from gui.dialogs.sheet import SheetDialog
 from gui.forms.sheet_view import SheetView
@@ -156,3 +156,33 @@ def test_a_sheet_closes_when_its_being_is_gone(qtbot: Any, hand: Hand) -> None:
     assert dialog.windowTitle() == desk_of(hand).table.beings[being].name
     hand.perform(Choice("being.remove", being))
     assert not dialog.isVisible()
+
+
+def test_what_a_track_is_full_at_stands_inside_it(qtbot: Any, view: SheetView, hand: Hand) -> None:
+    labels = [label.text() for label in view.findChildren(QLabel) if not label.isHidden()]
+    assert "MOST" not in labels, "no second label beside the gauge"
+    gauge = view.sections[0].editors["hit_points"]
+    most = one(gauge, QSpinBox, "hit_points_most")
+    assert most.accessibleName() == "Hit points, most"
+    typed(qtbot, most, "31")
+    qtbot.keyClick(most, Qt.Key.Key_Return)
+    assert sheet(hand).hit_points_most == 31
+    assert gauge.gauge.accessibleName().endswith("31")  # type: ignore[attr-defined]
+
+
+def test_notes_are_as_high_as_what_is_written(qtbot: Any, view: SheetView) -> None:
+    notes = one(view, QPlainTextEdit, "notes")
+    empty = notes.height()
+    assert empty <= notes.fontMetrics().lineSpacing() * 2 + 16
+    notes.setPlainText("\n".join(["a line"] * 6))
+    qtbot.waitUntil(lambda: notes.height() >= notes.fontMetrics().lineSpacing() * 6, timeout=1000)
+    notes.setPlainText("\n".join(["a line"] * 300))
+    qtbot.waitUntil(lambda: notes.height() <= notes.fontMetrics().lineSpacing() * 14, timeout=1000)
+    notes.clear()
+    qtbot.waitUntil(lambda: notes.height() == empty, timeout=1000)
+
+
+def test_name_and_player_say_what_they_are(view: SheetView) -> None:
+    labels = [label.text() for label in view.findChildren(QLabel) if label.isVisible()]
+    assert {"NAME", "PLAYER"} <= set(labels)
+    assert view.player.accessibleName() == "Player"

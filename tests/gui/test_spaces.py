@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from gui import theme
 from gui.desk_window import DeskWindow
+from gui.window_spaces import PREP, SESSION
 from systems.common.forms import Choice
 from tests.gui.conftest import OpenDesk, must
 from tests.toy_game import TOY
@@ -107,3 +110,91 @@ def test_a_dock_behind_another_waits_until_it_is_seen(open_desk: OpenDesk, show:
     window.area.bring("roster")
     settle()
     assert card.face.name == "Renamed"  # type: ignore[attr-defined]
+
+
+def fronts(window: DeskWindow) -> set[str]:
+    """What can be seen of the docks that share a place with others."""
+    settle()
+    names = ("roster", "spellbook", "treasure", "notes")
+    return {name for name in names if window.area.frames[name].content.in_sight()}
+
+
+def become(window: DeskWindow, wide: int, high: int) -> None:
+    window.resize(wide, high)
+    settle()
+    window.restyle()
+    settle()
+    assert theme.current.size == theme.size_for(wide)
+
+
+def test_the_tab_in_front_stays_there_in_every_size_and_theme(open_desk: OpenDesk, show: Show) -> None:
+    window = show(open_desk(TOY))
+    window.area.bring("treasure")
+    assert fronts(window) == {"treasure"}
+    become(window, 1920, 1080)
+    assert fronts(window) == {"treasure"}
+    window.other_theme()
+    assert fronts(window) == {"treasure"}
+    window.area.bring("notes")
+    become(window, 1366, 768)
+    assert fronts(window) == {"notes"}, "what was brought to the front last stays there"
+    window.larger(2)
+    assert fronts(window) == {"notes"}
+    window.larger(-2)
+    window.show_space(PREP)
+    window.area.bring("roster")
+    assert fronts(window) == {"roster", "treasure"}
+    become(window, 1920, 1080)
+    assert fronts(window) == {"roster", "treasure"}
+    window.show_space(SESSION)
+    assert fronts(window) == {"notes"}, "each arrangement has its own"
+
+
+def opened(qtbot: QtBot, state: Path, wide: int) -> DeskWindow:
+    window = DeskWindow(state)
+    qtbot.addWidget(window)
+    window.resize(wide, wide * 9 // 16)
+    window.show()
+    qtbot.waitExposed(window)
+    return window
+
+
+@pytest.mark.parametrize("wide", [1366, 1920])
+def test_the_tab_in_front_is_there_again_in_the_next_window(
+    open_desk: OpenDesk, qtbot: QtBot, tmp_path: Path, wide: int
+) -> None:
+    desk = open_desk(TOY)
+    window = opened(qtbot, tmp_path / "window.ini", 1366)
+    window.show_desk(desk)
+    window.area.bring("notes")
+    become(window, 1920, 1080)
+    window.area.bring("treasure")
+    settle()
+    window.close()
+    window = opened(qtbot, tmp_path / "window.ini", wide)
+    window.show_desk(desk)
+    assert fronts(window) == {"treasure"}
+    become(window, wide, 900)
+    assert fronts(window) == {"treasure"}
+    window.close()
+
+
+def test_an_arrangement_is_kept_when_its_campaign_or_its_size_is_left(
+    open_desk: OpenDesk, qtbot: QtBot, tmp_path: Path
+) -> None:
+    desk = open_desk(TOY)
+    window = opened(qtbot, tmp_path / "window.ini", 1366)
+    window.show_desk(desk)
+    window.area.frames["clock"].hide()
+    become(window, 1920, 1080)
+    window.area.frames["dice"].hide()
+    become(window, 1366, 768)
+    assert "clock" not in sizes(window) and "dice" in sizes(window)
+    window.area.bring("treasure")
+    settle()
+    window.show_desk(None)
+    window.close()
+    window = opened(qtbot, tmp_path / "window.ini", 1366)
+    window.show_desk(desk)
+    assert fronts(window) == {"treasure"} and "clock" not in sizes(window)
+    window.close()

@@ -8,14 +8,14 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QColor, QIcon, QImage
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui import theme
-from gui.parts.arranging import row, sized
+from gui.parts.arranging import col, row, sized
 from gui.parts.gauge import Gauge
 
 GUI = Path(theme.__file__).parent
@@ -273,7 +273,7 @@ def test_a_measure_given_by_name_follows_the_size(qapp: QApplication, qtbot: QtB
     box = sized(row(), "cell_name", "line_row")
     qtbot.addWidget(box)
     box.show()
-    assert (box.width(), box.height()) == (184, 44)
+    assert (box.width(), box.height()) == (184, 40)
     theme.use("light", "roomy", qapp)
     assert (box.width(), box.height()) == (272, 64)
 
@@ -285,3 +285,26 @@ def _colours(image: QImage) -> set[str]:
 def test_the_program_has_its_mark() -> None:
     sizes = {size.width() for size in theme.app_icon().availableSizes()}
     assert {16, 48, 256} <= sizes
+
+
+def test_a_change_of_theme_restyles_each_widget_a_few_times_at_most(qtbot: QtBot, qapp: QApplication) -> None:
+    """Deep inside others a widget was restyled once for each of them: that is what made the switch slow."""
+
+    class Counting(QLabel):
+        restyled = 0
+
+        def changeEvent(self, event: QEvent) -> None:
+            super().changeEvent(event)
+            self.restyled += event.type() == QEvent.Type.StyleChange
+
+    inside = Counting("deep inside")
+    whole: QWidget = inside
+    for _ in range(12):
+        whole = col(whole)
+    qtbot.addWidget(whole)
+    whole.show()
+    theme.use("dark", "compact", qapp)
+    inside.restyled = 0
+    theme.use("light", "compact", qapp)
+    assert 1 <= inside.restyled <= 4
+    assert inside.palette().color(inside.foregroundRole()) == theme.colour("ink")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from gui import order
@@ -17,7 +17,7 @@ from models.desk import Desk
 from systems.common.forms import Choice
 from systems.common.game import Game
 from systems.common.table import FOES, PARTY
-from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must, start_fight
+from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, make_party, must, start_fight
 from tests.toy_game import TOY
 
 Show = Callable[..., DeskWindow]
@@ -324,6 +324,21 @@ def test_a_prepared_encounter_starts_with_one_click(open_desk: OpenDesk, show: S
     referee.click(window.tracker.nobody.findChild(object, "start x1"))  # type: ignore[arg-type]
     assert desk.look.fighting and desk.look.fight.name == "Cellar" and len(desk.look.on_side(FOES)) == 3
     assert referee.inputs == 1
+
+
+def test_without_a_fight_it_says_what_can_be_done_now(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(TOY, party=0)
+    window = show(desk)
+    hint = window.tracker.nobody.findChild(QLabel, "hint")
+    assert isinstance(hint, QLabel) and hint.isVisible()
+    assert hint.text().startswith("Make a character or roll a party first")
+    make_party(desk, 2)
+    assert "F7" in hint.text() and "you prepared" not in hint.text()
+    lines = ({"entry": "rat", "count": 3, "hits": "", "locked": False},)
+    must(desk, Choice("encounter.keep", "", {"id": "", "name": "Cellar", "place": "below", "note": "", "lines": lines}))
+    assert hint.text().endswith("or start an encounter you prepared.")
+    desk.undo()
+    assert "you prepared" not in hint.text()
 
 
 def test_somebody_from_the_bench_joins_by_name(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:

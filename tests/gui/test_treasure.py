@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSpinBox, QWidget
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QSpinBox, QWidget
 
 from gui.docks.treasure import Treasure
+from gui.docks.treasure_shares import SharesStrip
+from gui.forms.form_view import FormView
 from gui.hand import Hand
 from gui.parts.chips import ChipButton
-from systems.common.forms import Choice
+from systems.common.forms import Choice, Form, TextField, ToggleField
 from systems.common.game import Game
+from systems.common.shown import Share
 from systems.common.table import PARTY
 from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown
 
@@ -83,10 +86,45 @@ def test_the_shares_are_seen_before_they_are_handed_out(qtbot: Any, dock: Treasu
 
 def _shares(dock: Treasure) -> dict[str, str]:
     """What the strip says, by name."""
-    from PySide6.QtWidgets import QLabel
-
     words = [label.text() for label in dock.shares.names.findChildren(QLabel) if label.isVisible()]
     return dict(zip(words[::2], words[1::2], strict=True))
+
+
+def test_the_shares_stand_in_columns(qtbot: Any, open_desk: OpenDesk) -> None:
+    hand = hand_at(open_desk, party=4)
+    strip = SharesStrip()
+    shown(qtbot, strip, 252, 200)
+    beings = list(desk_of(hand).table.beings)
+    things = "1,250 gp 5 sp · Shield, +1 · Potion of healing"
+    given = [Share(who, things if n == 1 else "12 gp", 1_200 * n) for n, who in enumerate(beings)]
+    strip.show_shares(desk_of(hand).look, given, "")
+    qtbot.wait(1)
+    lines = [line.findChildren(QLabel) for line in strip.names.children() if isinstance(line, QFrame)]
+    assert len({words[1].x() for words in lines}) == 1, "what they get begins at one line"
+    assert len({words[2].geometry().right() for words in lines if len(words) > 2}) == 1
+    much = lines[1][1]
+    high = much.heightForWidth(much.width())
+    assert much.height() >= high > 2 * much.fontMetrics().height(), "much of it wraps and is not cut off"
+    assert strip.minimumSizeHint().width() <= 252
+
+
+def test_a_toggle_alone_on_its_line_does_not_hang_below_an_empty_label(qtbot: Any) -> None:
+    view = FormView()
+    fields = (TextField("name", "Name"), ToggleField("known", "Magic is known"), ToggleField("use", "Put to use"))
+    view.show_form(Form("share", "Share", fields))
+    shown(qtbot, view, 640, 200)
+
+    def places() -> list[QRect]:
+        editors = [view.editor(name) for name in ("name", "known", "use")]
+        return [QRect(one.mapTo(view, QPoint(0, 0)), one.size()) for one in editors]
+
+    wide = places()
+    assert len({place.bottom() for place in wide}) == 1, "level with the field beside it"
+    view.resize(170, 300)
+    QApplication.processEvents()
+    name, known, use = places()
+    assert name.bottom() < known.top() <= name.bottom() + 16
+    assert known.bottom() < use.top() <= known.bottom() + 16
 
 
 def test_one_click_hands_a_hoard_out(qtbot: Any, dock: Treasure, hand: Hand) -> None:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import json
 import re
 import subprocess
+from collections.abc import Iterator
 from dataclasses import replace
 from html import unescape
 from html.parser import HTMLParser
+from itertools import pairwise
+from xml.etree import ElementTree
 
 import pytest
 
@@ -15,7 +18,7 @@ from models.publishing import CannotPublish, file_name, publish, writer
 from models.publishing.exchange import being_json
 from models.publishing.markdown import markdown, plain
 from models.publishing.pages import page_of
-from models.publishing.typeset import pdf
+from models.publishing.typeset import _compiled, pdf
 from models.publishing.webpage import html
 from systems.common.entries import BadEntry
 from systems.common.look import Look
@@ -44,7 +47,7 @@ def test_a_page_holds_every_field_of_the_layout_with_its_working():
     shown = page_of(at, at.being("b1"))
     fields = [f for s in TOY.layout(at, at.being("b1")) for f in s.fields]
     cells = {cell.name: cell for block in shown.blocks for cell in block.cells}
-    assert set(cells) == {f.name for f in fields}
+    assert set(cells) == {f.name for f in fields} - {"hit_points_most"}, "the most stands beside what is left"
     assert cells["armor_figure"].text == str(at.figure("b1", "armor")) and "=" in cells["armor_figure"].working
     assert (cells["hit_points"].now, cells["hit_points"].most) == (
         at.being("b1").sheet.hit_points,
@@ -84,6 +87,35 @@ def pages_in(document: bytes, folder) -> int:
     path.write_bytes(document)
     said = subprocess.run(["pdfinfo", path], capture_output=True, text=True, check=True).stdout
     return int(re.search(r"Pages:\s+(\d+)", said).group(1))
+
+
+def boxes_on(made: bytes) -> Iterator[tuple[float, float]]:
+    """Where on the sheet the boxes to cross off stand: the small frames of an SVG."""
+
+    def walk(node: ElementTree.Element, x: float, y: float) -> Iterator[tuple[float, float]]:
+        moved = re.match(r"translate\(([-\d.]+)[ ,]?([-\d.]+)?\)", node.get("transform", ""))
+        if moved:
+            x, y = x + float(moved[1]), y + float(moved[2] or 0)
+        if node.tag.endswith("path") and node.get("stroke") == "#7a1f1d" and node.get("fill") == "none":
+            yield round(x, 1), round(y, 1)
+        for inside in node:
+            yield from walk(inside, x, y)
+
+    return walk(ElementTree.fromstring(made), 0, 0)
+
+
+@pytest.mark.parametrize("most", [4, 5, 13, 24, 48, 60])
+def test_boxes_of_hit_points_break_between_groups_of_five_only(most):
+    made = _compiled(page(hit_points=most, hit_points_most=most), "svg")
+    rows: dict[float, list[float]] = {}
+    for x, y in boxes_on(made[0] if isinstance(made, list) else made):
+        rows.setdefault(y, []).append(x)
+    counts = [len(xs) for _, xs in sorted(rows.items())]
+    assert sum(counts) == most
+    assert all(count % 5 == 0 for count in counts[:-1])
+    for xs in rows.values():
+        steps = [round(after - before, 1) for before, after in pairwise(sorted(xs))]
+        assert all((step > 8.1) == (place % 5 == 0) for place, step in enumerate(steps, 1)), "and a gap after each five"
 
 
 @pytest.mark.parametrize(("items", "notes"), [(0, ""), (12, "A word."), (60, "A line.\n" * 40), (150, "x " * 3000)])

@@ -1,0 +1,130 @@
+"""An entry of one's own as a form: its fields, its key, and every mistake told at the field that is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QVBoxLayout
+
+from gui.forms.record_form import RecordForm
+from gui.own_source import free_key, key_from, shape_of_kind
+from gui.parts.arranging import col, row, scrolled
+from gui.parts.fields import complain, field, labelled
+from gui.parts.words import text
+from systems.common.entries import faults
+from systems.common.entry_forms import answers_of, values_of
+from systems.common.entry_text import entry_text
+from systems.common.forms import Field
+from systems.common.look import Look
+from systems.common.shapes import Problem
+
+NAME = "name"  # the field a key is made from
+
+
+class OwnForm(QFrame):
+    """The fields of one entry. Of a new entry only what was touched is told to be wrong, until it is to be kept."""
+
+    edited = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shape: type[Any] | None = None
+        self.asked: tuple[Field, ...] = ()
+        self.look: Look | None = None
+        self.kind = ""
+        self.touched: set[str] = set()
+        self.strict = False  # every mistake is told, not only those in what was touched
+        self._follows = False  # the key is made from the name
+        self.record = RecordForm()
+        self.key = field(hint="made from the name", name="Key")
+        self.key.setObjectName("key")
+        self.place = text("", "hint")
+        named = col(labelled("Key", self.key), self.place, gap=4)
+        inside = col(self.record, row(named, None), None, gap=12, margins=(0, 8, 8, 0))
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(scrolled(inside))
+        self.record.edited.connect(self._edited)
+        self.key.textEdited.connect(self._keyed)
+
+    def begin(self, look: Look, kind: str) -> bool:
+        """Be the form of that kind, empty; whether entries of it have a form."""
+        found = shape_of_kind(look.game, kind)
+        self.look, self.kind = look, kind
+        self.shape, self.asked = (found[0], found[1].fields) if found else (None, ())
+        self.show_values("", {}, follows=True)
+        self.strict = False
+        return found is not None
+
+    def show_values(self, key: str, values: Mapping[str, Any], follows: bool = False) -> None:
+        """Show these values; the key follows the name if it is not settled yet."""
+        assert self.look is not None
+        self.touched, self.strict, self._follows = set(), True, follows
+        self.key.setText(key)
+        if self.shape is not None:
+            self.record.show_record(self.asked, answers_of(self.shape, self.asked, values), self.look)
+        self._tell_place()
+
+    def takes(self, values: Mapping[str, Any], key: str) -> str:
+        """Why these values cannot be shown as a form, as a sentence; empty if they can."""
+        assert self.shape is not None
+        wrong = [one for one in faults(values, self.shape, key) if one.path and "is missing" not in one.what]
+        return wrong[0].told("The text") if wrong else ""
+
+    def values(self) -> dict[str, Any]:
+        """What the entry says."""
+        return values_of(self.shape, self.asked, self.record.answers()) if self.shape is not None else {}
+
+    def source(self) -> str:
+        """The entry as text."""
+        return entry_text(self.key.text().strip() or "new", self.values())
+
+    def check(self) -> tuple[bool, str]:
+        """Whether the values are sound, and the sentence for what is wrong with the entry as a whole.
+
+        What is wrong with a field is told at the field.
+        """
+        assert self.shape is not None
+        self.record.quiet()
+        complain(self.key, "")
+        key = self.key.text().strip()
+        problems = faults(self.values(), self.shape, key or "new")
+        whole = [] if key else ["The entry needs a key: letters, digits and _."]
+        for problem in problems:
+            if not problem.path and problem.what.startswith("the key"):
+                complain(self.key, problem.what)
+                whole.append(problem.told("Key"))
+            elif not self._told(problem):
+                whole.append(problem.told("The entry"))
+        return not problems and bool(key), " ".join(whole) if self.strict or self.touched else ""
+
+    def take_focus(self) -> None:
+        """Give the keyboard to the first field."""
+        self.record.take_focus()
+
+    def _told(self, problem: Problem) -> bool:
+        """Say it at its field, unless nobody has come that far; whether it has a field."""
+        if problem.path and not self.strict and problem.path[0] not in self.touched:
+            return True
+        return self.record.complain(problem.path, problem.what)
+
+    def _edited(self, name: str) -> None:
+        self.touched.add(name)
+        if name == NAME and self._follows and self.look is not None:
+            wanted = key_from(str(self.record.answers()[NAME]))
+            self.key.setText(free_key(self.look, self.kind, wanted) if wanted else "")
+        self._tell_place()
+        self.edited.emit()
+
+    def _keyed(self) -> None:
+        self._follows = False
+        self._tell_place()
+        self.edited.emit()
+
+    def _tell_place(self) -> None:
+        key, look = self.key.text().strip(), self.look
+        there = look.game.library(self.kind).get(key) if look is not None else None
+        name = getattr(there, "name", key)
+        self.place.setText(f"Takes the place of {name} in this campaign." if there else "Stands beside what is there.")

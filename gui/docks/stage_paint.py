@@ -1,0 +1,116 @@
+"""How a stage is drawn in the tracker: the head of a bay with its large total, a line's dice and what they come to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from gui import theme
+from gui.docks.stage_rows import SIDES, BayHead, Brought, Lot
+from gui.parts.dice_faces import paint_die
+from gui.parts.painting import LEFT, RIGHT, line_height, words_width, write
+
+GAP, PAD = 2, 12
+APART = 8  # between the dice of two bodies
+SMALLEST = 11
+OF_DIE = 0.72  # of the die of the theme, where there is room
+
+Placed = tuple[QRectF, int]  # where a die stands, and its face
+
+
+def bay_high(head: BayHead) -> int:
+    """How high the head of a bay is; its total is as large as can be read from afar."""
+    return theme.px("line_head") if head.amount is None else max(theme.px("line_head"), theme.px("round") + 4)
+
+
+def paint_bay(painter: QPainter, rect: QRectF, head: BayHead) -> None:
+    """Title, note and total of a bay; title and note stand in one line as long as there is no total."""
+    room = rect.adjusted(PAD, 0, -PAD, 0)
+    if head.amount is None:
+        write(painter, room, head.title, "body", 600, "ink", LEFT)
+        said = words_width(head.title, "body", 600) + 8
+        write(painter, room.adjusted(said, 0, 0, 0), head.note, "small", 400, "ink_faint", LEFT)
+        return
+    total = str(head.amount)
+    write(painter, room, total, "round", 700, "accent" if head.leads else "ink_faint", RIGHT)
+    room.setRight(room.right() - words_width(total, "round", 700) - PAD)
+    title, note = line_height("row", 600), line_height("small") if head.note else 0
+    top = room.center().y() - (title + note) / 2
+    write(painter, QRectF(room.left(), top, room.width(), title), head.title, "row", 600, "ink", LEFT)
+    write(painter, QRectF(room.left(), top + title, room.width(), note), head.note, "small", 400, "ink_faint", LEFT)
+
+
+def paint_brought(painter: QPainter, rect: QRectF, brought: Brought, faded: bool = False) -> None:
+    """Words, dice, what is added, and at the right what it comes to; without room for the dice the words say it."""
+    ink = "ink_faint" if faded else "ink"
+    wide = words_width(brought.amount, "figure", 700) + 8 if brought.amount else 0
+    write(painter, rect, brought.amount, "figure", 700, ink, RIGHT)
+    room = rect.adjusted(0, 2, -wide, -2)
+    above = line_height("small") if brought.above else 0
+    after = words_width(brought.after, "body", 600) + 4 if brought.after else 0
+    placed = place_dice(room.adjusted(0, above, 0, 0), brought.lots, after) if brought.lots else None
+    if placed is None:
+        size = "body" if words_width(brought.words) <= room.width() else "small"
+        write(painter, room, brought.words, size, 400, ink, LEFT)
+        return
+    dice, labels, end = placed
+    write(painter, QRectF(room.left(), room.top(), room.width(), above), brought.above, "small", 400, "ink_soft", LEFT)
+    for place, face in dice:
+        paint_die(painter, place, face, "six" if face == SIDES else "kept", SIDES if face <= SIDES else 20)
+    for place, number in labels:
+        write(painter, place, number, "micro", 600, "ink_faint", LEFT)
+    write(painter, end, brought.after, "body", 600, ink, LEFT)
+
+
+def place_dice(
+    rect: QRectF, lots: Sequence[Lot], after: int = 0
+) -> tuple[list[Placed], list[tuple[QRectF, str]], QRectF] | None:
+    """Every die as large as there is room, the numbers of bodies before theirs, and where what is added stands.
+
+    Nothing: there is no room for all of them, or they would be too small to be read.
+    """
+    largest = int(min(rect.height(), theme.px("die") * OF_DIE))
+    for side in range(largest, SMALLEST - 1, -1):
+        if (found := _flow(rect, lots, after, side)) is not None:
+            return found
+    return None
+
+
+def _flow(
+    rect: QRectF, lots: Sequence[Lot], after: int, side: int
+) -> tuple[list[Placed], list[tuple[QRectF, str]], QRectF] | None:
+    """The dice in lines as long as the room is wide; nothing if they need more lines than there are."""
+    rows = int((rect.height() + GAP) // (side + GAP))
+    dice: list[tuple[float, int, int]] = []
+    labels: list[tuple[float, int, str]] = []
+    x, row = 0.0, 0
+    for lot in lots:
+        label = words_width(lot.number, "micro", 600) + 3 if lot.number else 0
+        if x and x + APART + label + len(lot.faces) * (side + GAP) > rect.width():
+            x, row = 0.0, row + 1
+        elif x:
+            x += APART
+        if label:
+            labels.append((x, row, lot.number))
+            x += label
+        for face in lot.faces:
+            if x + side > rect.width():
+                x, row = 0.0, row + 1
+            dice.append((x, row, face))
+            x += side + GAP
+    if after and x + after > rect.width():
+        x, row = 0.0, row + 1
+    if row >= rows or side > rect.width():
+        return None
+    top = rect.center().y() - ((row + 1) * (side + GAP) - GAP) / 2
+
+    def place(at: float, line: int, wide: float) -> QRectF:
+        return QRectF(rect.left() + round(at), round(top + line * (side + GAP)), wide, side)
+
+    return (
+        [(place(at, line, side), face) for at, line, face in dice],
+        [(place(at, line, 24), number) for at, line, number in labels],
+        place(x + 2, row, max(0, after)),
+    )

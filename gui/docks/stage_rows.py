@@ -1,0 +1,119 @@
+"""What the lines of a stage say: the head of a bay with its total, and what each line brings into the contest."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gui.order import Line
+from gui.stage import bay_of, stage_of
+from systems.common.look import Look
+from systems.common.shown import Tally
+
+COUNTED = re.compile(r"(\d+)d(?!\d)\s*")  # how many dice a tally speaks of: the 4 of "4d + 18"
+SIDES = 6  # what shows more than this is no die that is known here, or a sum
+
+
+@dataclass(frozen=True, slots=True)
+class BayHead:
+    """The head of a bay: nothing is known of its total as long as nothing is thrown."""
+
+    title: str
+    note: str
+    amount: int | None
+    leads: bool
+
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says."""
+        total = "" if self.amount is None else f", {self.amount}{' and leads' if self.leads else ''}"
+        return f"{self.title}{total}: {self.note}" if self.note else f"{self.title}{total}"
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """The dice that lie for one being; ``number`` tells the bodies of a group apart."""
+
+    number: str
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """What a line brings in: words, dice as far as they lie, what is added to them, and what it comes to."""
+
+    words: str  # all of it, for when there is no room for dice
+    lots: tuple[Lot, ...] = ()
+    above: str = ""  # what is said beside the dice
+    after: str = ""  # what is added to them
+    amount: str = ""
+    tip: str = ""
+
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says."""
+        faces = "; ".join(" ".join(map(str, lot.faces)) for lot in self.lots)
+        return ", ".join(part for part in (self.words, faces, f"makes {self.amount}" if self.amount else "") if part)
+
+
+NOTHING = Brought("")
+
+
+def bay_head(look: Look, line: Line) -> BayHead:
+    """The head of the bay that this line is the head of."""
+    bay = bay_of(look, line.bay or "")
+    there = [who for who in line.beings if who in look.table.beings]
+    stands = sum(look.game.stands(look, look.being(who)) for who in there)
+    waiting = sum(who in look.fight.waiting for who in there)
+    said = [
+        bay.note,
+        f"{waiting} to act" if waiting else "",
+        f"{stands} of {len(there)} stand" if stands < len(there) else "",
+    ]
+    return BayHead(bay.title, " · ".join(part for part in said if part), bay.amount, bay.leads)
+
+
+def brought_by(look: Look, line: Line) -> Brought:
+    """What the beings of a line bring in, in a group together."""
+    stage = stage_of(look)
+    if stage is None or line.bay is None:
+        return NOTHING
+    found = [(look.being(who), stage.tallies[who]) for who in line.beings if who in stage.tallies]
+    if len(found) == 1:
+        return _one(found[0][1])
+    lots = tuple([Lot(str(being.number or being.name), _dice(tally)) for being, tally in found if _dice(tally)])
+    amounts = [tally.amount for _, tally in found if tally.amount is not None]
+    words = _together([tally.text for _, tally in found])
+    tip = "\n".join(f"{being.name}: {_told(tally)}" for being, tally in found if _told(tally))
+    return Brought(words, lots, words, "", str(sum(amounts)) if amounts else "", tip)
+
+
+def _one(tally: Tally) -> Brought:
+    faces = _dice(tally)
+    amount = "" if tally.amount is None else str(tally.amount)
+    counted = COUNTED.match(tally.text)
+    in_place = bool(faces and counted)  # the dice stand where the words count them
+    after = tally.text[counted.end() :] if counted and in_place else ""
+    lots = (Lot("", faces),) if faces else ()
+    return Brought(tally.text, lots, "" if in_place else tally.text, after, amount, _told(tally))
+
+
+def _dice(tally: Tally) -> tuple[int, ...]:
+    """The faces of a tally; a sum that was said without its faces is none."""
+    counted = COUNTED.match(tally.text)
+    sum_alone = len(tally.faces) == 1 and (tally.faces[0] > SIDES or (counted is not None and int(counted[1]) > 1))
+    return () if sum_alone else tally.faces
+
+
+def _told(tally: Tally) -> str:
+    return ": ".join(part for part in (tally.text, tally.tip) if part)
+
+
+def _together(words: Sequence[str]) -> str:
+    """What several say, each once: ``3 × (2d + 3) · shoots at Orc 2``."""
+    said = Counter(one for one in words if one)
+    if len(said) == 1 and not COUNTED.match(next(iter(said))):
+        return next(iter(said))
+    return " · ".join(f"{number} × ({one})" if number > 1 else one for one, number in said.items())

@@ -1,0 +1,113 @@
+"""The fields of one record of an entry: what is usually said stands there, the rest is added when it is wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QMenu, QVBoxLayout
+
+from gui.forms.form_view import FormView
+from gui.parts.arranging import row
+from gui.parts.buttons import tool
+from gui.parts.words import button_words
+from systems.common.entry_forms import MORE
+from systems.common.forms import ChoicesField, Field, Form
+from systems.common.look import Look
+
+Path = tuple[str | int, ...]
+
+
+class RecordForm(QFrame):
+    """Answers to the fields of a record; ``complain`` says what is wrong at the very field, however deep it lies."""
+
+    edited = Signal(str)  # the field that was changed
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.fields: tuple[Field, ...] = ()
+        self.look: Look | None = None
+        self._kept: dict[str, Any] = {}
+        self._shown: list[str] = []
+        self.view = FormView()
+        self.more = tool("plus", "What is seldom said", "text", "More …", press=self._offer)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(4)
+        box.addWidget(self.view)
+        box.addWidget(row(self.more, None))
+        self.view.changed.connect(self._edited)
+
+    def show_record(self, fields: Sequence[Field], answers: Mapping[str, Any], look: Look | None = None) -> None:
+        """Show these answers; a field that is seldom used is shown if it says something here."""
+        self.fields, self.look, self._kept = tuple(fields), look, dict(answers)
+        self._shown = [one.name for one in fields if one.chapter != MORE or answers[one.name] != one.blank()]
+        self._show()
+
+    def answers(self) -> dict[str, Any]:
+        """Every answer, also of what is not shown."""
+        now = {name: self._in_order(name, value) for name, value in self.view.answers().items()}
+        return {**self._kept, **now}
+
+    def add_field(self, name: str) -> None:
+        """Ask this too."""
+        if name not in self._shown:
+            self._kept = self.answers()
+            self._shown.append(name)
+            self._show()
+
+    def complain(self, path: Path, what: str) -> bool:
+        """Say what is wrong at the end of a path; whether there is such a field."""
+        field = next((one for one in self.fields if one.name == path[0]), None) if path else None
+        if field is None:
+            return False
+        self.add_field(field.name)
+        inside = path[1:]
+        if not (inside and self.view.editors[field.name].complain_inside(inside, what)):
+            place = "".join([f" {part}" if isinstance(part, int) else f", {part}" for part in inside])
+            self.view.complain(field.name, f"{field.label}{place} {what}")
+        return True
+
+    def quiet(self) -> None:
+        """Nothing is wrong."""
+        for name in self.view.editors:
+            self.view.complain(name, "")
+
+    def take_focus(self) -> None:
+        """Give the keyboard to the first field."""
+        self.view.take_focus()
+
+    def _show(self) -> None:
+        fields = tuple([one for one in self.fields if one.name in self._shown])
+        answers = {one.name: self._kept[one.name] for one in fields}
+        self.view.show_form(Form("record", "", fields), self.look, answers)
+        self.more.setVisible(len(fields) < len(self.fields))
+
+    def _in_order(self, name: str, value: Any) -> Any:
+        """Choices in the order in which they were taken: the first may count for more than the others."""
+        field = next(one for one in self.fields if one.name == name)
+        if not isinstance(field, ChoicesField):
+            return value
+        before = [one for one in self._kept[name] if one in value]
+        return (*before, *[one for one in value if one not in before])
+
+    def _edited(self, name: str) -> None:
+        self._kept = self.answers()
+        self.edited.emit(name)
+
+    def _offer(self) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.setToolTipsVisible(True)
+        for one in self.fields:
+            if one.name not in self._shown:
+                action = menu.addAction(button_words(one.label), partial(self._take, one.name))
+                action.setToolTip(one.help)
+                action.setObjectName(f"more:{one.name}")
+        menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))
+
+    def _take(self, name: str) -> None:
+        self.add_field(name)
+        self.view.editors[name].take_focus()

@@ -1,0 +1,60 @@
+"""Keys that are no shortcut of a menu: each stands once, with what it is called and what it does.
+
+Whoever handles keys goes by such a table, and the dialog of the keys shows the same one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QKeyCombination, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
+
+DIGITS = tuple("123456789")
+FACES = {"Return": "Enter", "Up": "↑", "Down": "↓", "Left": "←", "Right": "→", "-": "−"}
+ELSEWHERE = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """Keys by their names, such as Shift+N or Alt+Up; `act` is told which it was, and answers False if it means nothing
+    now: then the key goes on its way."""
+
+    names: tuple[str, ...]
+    words: str
+    act: Callable[[str], object]
+
+    @property
+    def face(self) -> str:
+        """What stands on a cap: ``Alt+↑  Alt+↓``, ``1 … 9``."""
+        return face(self.names)
+
+
+def name_of(event: QKeyEvent) -> str:
+    """What the key of an event is called; Enter and digits are the same wherever they lie."""
+    held = event.modifiers()
+    if event.text().isdecimal() and not held & ELSEWHERE:
+        return event.text()
+    held &= ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.GroupSwitchModifier)
+    key = Qt.Key.Key_Return if event.key() == Qt.Key.Key_Enter else Qt.Key(event.key())
+    return QKeySequence(QKeyCombination(held, key)).toString()
+
+
+def act_on(event: QKeyEvent, keys: Iterable[Key]) -> bool:
+    """Do what the key of this event means here; false if it means nothing."""
+    name = name_of(event)
+    return any(name in key.names and key.act(name) is not False for key in keys)
+
+
+def face(names: Iterable[str]) -> str:
+    """Keys as they are shown."""
+    names = tuple(names)
+    if len(names) > 2 and all(name[-1:].isdecimal() for name in names):
+        return f"{names[0]} … {names[-1]}"
+    return "  ".join(_face(name) for name in names)
+
+
+def _face(name: str) -> str:
+    head, plus, last = name.rpartition("+") if not name.endswith("+") else (name[:-2], name[-2:-1], "+")
+    return f"{head}{plus}{FACES.get(last, last)}"

@@ -1,0 +1,32 @@
+"""How a fight stands beyond the order of its turns: asked of the game once for every state of the table."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from systems.common.look import Look
+from systems.common.shown import Bay, Stage, Tally
+
+ELSEWHERE = Bay("", "Elsewhere", ())
+NOTHING = Tally("")
+
+
+@lru_cache(maxsize=2)
+def stage_of(look: Look) -> Stage | None:
+    """The stage of a fight as it stands; nothing where nobody fights or the order of the turns says it all."""
+    return look.game.stage(look) if look.fighting else None
+
+
+def bay_of(look: Look, key: str) -> Bay:
+    """The bay of this key; whoever is in none is elsewhere."""
+    stage = stage_of(look)
+    return next((bay for bay in stage.bays if bay.key == key), ELSEWHERE) if stage is not None else ELSEWHERE
+
+
+def open_total(look: Look, stage: Stage, bay: Bay) -> int | None:
+    """The total of a bay as the players may see it: what the hidden bring in is left out, or else there is none."""
+    secret = [stage.tallies.get(who, NOTHING).amount or 0 for who in bay.beings if look.being(who).hidden]
+    if bay.amount is None or not any(secret):
+        return bay.amount
+    whole = sum(stage.tallies.get(who, NOTHING).amount or 0 for who in bay.beings)
+    return bay.amount - sum(secret) if whole == bay.amount else None  # halves of a sum cannot be told apart

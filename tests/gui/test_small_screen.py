@@ -1,0 +1,113 @@
+"""A screen of 1366 by 768: what belongs to a glance is there whole, and what has no room says all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from gui import theme
+from gui.desk_window import DeskWindow
+from gui.docks.encounters_lines import MusterCard
+from gui.docks.spellbook_rows import SpellLine
+from gui.docks.tracker_model import EFFECTS, TURN
+from gui.parts.words import HARD, whole_parts
+from models.campaigns import Campaigns
+from models.desk import Desk
+from systems.common.dice import SeededDice
+from systems.common.forms import Choice
+from systems.common.shown import MusterLine, SpellRow
+from systems.common.table import PARTY, Muster
+from systems.shelf import game
+from tests.gui.conftest import PROGRAM, REAL_DICE, start_fight
+
+Show = Callable[..., DeskWindow]
+
+
+@pytest.fixture
+def sample(tmp_path) -> Desk:
+    """The sample campaign: four characters and a hireling."""
+    campaigns = Campaigns(tmp_path / "data", game, PROGRAM, SeededDice(7))
+    desk = campaigns.open_sample()
+    yield desk
+    campaigns.close()
+
+
+def settle() -> None:
+    for _ in range(6):
+        QApplication.processEvents()
+
+
+def inside(widget: QWidget, frame: QWidget) -> bool:
+    """Whether a widget is seen whole in this frame."""
+    place = QRect(widget.mapTo(frame, QPoint()), widget.size())
+    return widget.isVisible() and frame.rect().contains(place)
+
+
+def needs_no_more(label: QLabel) -> bool:
+    """Whether a label that may break its lines has the height for all of them."""
+    return label.height() >= label.heightForWidth(label.width())
+
+
+def test_everybody_is_seen_while_a_roll_is_owed(sample: Desk, show: Show, qtbot: QtBot) -> None:
+    desk = sample
+    start_fight(desk, 6, 1)
+    window = show(desk)
+    view, roster = window.tracker.view, window.roster
+    qtbot.waitUntil(lambda: window.tracker.form.odds.found is not None, timeout=5_000)
+    desk.hands = REAL_DICE
+    window.tracker.form.submit()
+    qtbot.wait(150)
+    assert window.roll_bar.isVisible() and len(desk.look.on_side(PARTY)) == 5
+    last = view.lines.rowCount() - 1
+    line = view.visualRect(view.lines.index(last, TURN)).united(view.visualRect(view.lines.index(last, EFFECTS)))
+    assert view.viewport().rect().contains(line), "the last foe stands above the form"
+    assert view.verticalScrollBar().maximum() == 0
+    for card in roster._cards.values():
+        assert inside(card, roster.area.viewport()), card.face.name
+    for made in roster.foot.findChildren(QWidget):
+        assert inside(made, roster), made.objectName()
+
+
+def test_however_many_there_are_the_buttons_below_them_stay(sample: Desk, show: Show) -> None:
+    window = show(sample)
+    window.resize(1366, 600)
+    settle()
+    roster = window.roster
+    assert roster.area.verticalScrollBar().maximum() > 0
+    made = [one for one in roster.foot.findChildren(QWidget) if one.objectName()]
+    assert len(made) == 2 and all(inside(one, roster) for one in made)
+
+
+@pytest.mark.parametrize("wide", [250, 344, 480])
+def test_all_that_is_said_of_a_spell_can_be_read(qtbot: QtBot, wide: int) -> None:
+    detail = "240 ft · referee · 2d6+3 targets / 240 ft · referee · 2d6 targets · save negates"
+    actions = (("Cast", Choice("magic.cast")), ("Forget", Choice("magic.forget")))
+    line = SpellLine(SpellRow("sleep", "Sleep", 1, detail, "prepared", 2, actions))
+    qtbot.addWidget(line)
+    line.resize(wide, line.heightForWidth(wide))
+    line.show()
+    settle()
+    said = next(label for label in line.findChildren(QLabel) if "240" in label.text())
+    assert said.text().replace(HARD, " ") == f"{detail} · prepared × 2" and needs_no_more(said)
+    assert all(inside(one, line) for one in line.buttons) and inside(said, line)
+
+
+def test_the_worth_of_a_line_of_the_encounter_is_never_cut(qtbot: QtBot) -> None:
+    card = MusterCard("Hit points")
+    card.show_line(Muster("ogre", 1), MusterLine("Ogre", "4+1 HD · armor 5 [14] · 1,120 XP", 120))
+    qtbot.addWidget(card)
+    card.resize(346, card.heightForWidth(346))
+    card.show()
+    settle()
+    assert needs_no_more(card.what) and inside(card.what, card)
+    assert card.what.width() < theme.metrics("small").horizontalAdvance(card.what.text()), "it is too long for a line"
+
+
+def test_lines_break_between_parts() -> None:
+    assert whole_parts("armor 5 [14] · 15 XP") == "armor 5 [14] · 15 XP".replace(" ", HARD).replace(f"·{HARD}", "· ")
+    sentence = "There is no such creature in the library any more."
+    assert whole_parts(sentence) == sentence

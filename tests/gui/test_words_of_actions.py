@@ -1,0 +1,45 @@
+"""What stands on a button is a command: it says what a press does, and neither asks nor only names a thing."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QMenu
+
+from systems.common.game import Game
+from systems.common.standing import STANDING
+from systems.common.table import FOES
+from systems.whitebox import SYSTEM as WHITEBOX
+from tests.gui.conftest import OpenDesk, start_fight
+from tests.gui.test_window import Show
+
+WORDS = """
+Act Add Attack Award Bind Breathe Bring Buy Cast Change Check Copy Deal Draw End Enter Follow Forget Gain Get Give Go Hand
+Heal Hide Hire Keep Learn Leave Let Light Lock Make Move Next Open Overrule Pay Prepare Put Recharge Remove Rename Rest
+Roll Sell Set Shoot Show Start State Switch Take Throw Travel Turn Use Wait Wear Write
+"""
+COMMANDS = frozenset(WORDS.split())
+
+
+def no_commands(labels: list[str]) -> list[str]:
+    return [label for label in labels if label.split()[0].rstrip("…") not in COMMANDS or "?" in label]
+
+
+@pytest.mark.parametrize("game", [WHITEBOX], ids=lambda game: game.key)
+def test_every_action_is_a_command(game: Game) -> None:
+    actions = {action.key: action.label for action in (*STANDING, *game.actions.values())}
+    assert no_commands(list(actions.values())) == [], "say what a press does; a verb that is new here joins WORDS"
+
+
+def test_the_menu_of_somebody_in_the_fight_holds_commands(
+    open_desk: OpenDesk, show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = open_desk(WHITEBOX)
+    start_fight(desk)
+    window = show(desk)
+    opened: list[list[str]] = []
+    monkeypatch.setattr(QMenu, "popup", lambda self, *_: opened.append([one.text() for one in self.actions()]))
+    window.tracker._menu(desk.look.on_side(FOES)[0].id, QPoint())
+    name, *labels = [label.partition("\t")[0] for label in opened[0] if label]
+    assert name == desk.look.on_side(FOES)[0].name
+    assert len(labels) > 8 and no_commands(labels) == []

@@ -1,0 +1,74 @@
+"""What an action is called when it is undone: what sums it up, and never one line of many."""
+
+from __future__ import annotations
+
+import pytest
+
+from models.campaigns import Campaigns
+from models.labels import LONGEST, label_of
+from systems.common.dice import SeededDice
+from systems.common.forms import Choice
+from systems.common.game import PARTY_OF, REROLL_LINES, ROLL_HOARD
+from systems.common.play import Told
+from systems.common.table import Table
+from systems.whitebox import SYSTEM as WHITEBOX
+from tests.models.conftest import PROGRAM, done, party
+from tests.toy_game import TOY
+
+
+def line(sentence: str, verdict: str = "", about: tuple[str, ...] = (), **blanks: str) -> Told:
+    return Told(sentence, tuple(blanks.items()), verdict, "", about)
+
+
+def hit(victim: str, attacker: str = "b1", verdict: str = "hits") -> Told:
+    return line("{attacker} hits {victim}.", verdict, (attacker, victim), attacker=attacker, victim=victim)
+
+
+@pytest.mark.parametrize(
+    ("story", "label"),
+    [
+        ([], "Attack"),
+        ([hit("b2")], "b1 hits b2"),
+        ([hit("b2"), hit("b3")], "b1 hits b2"),  # one who does something several times: what came first
+        ([line("Nobody is hurt.")], "Nobody is hurt"),
+        ([line("{who} casts Sleep.", about=("b1",), who="b1"), hit("b2", verdict="sleeps")], "b1 casts Sleep"),
+        ([line("{coins}.", coins="5 gp"), line("Hoard: {worth}.", "rolled", worth="5 gp")], "Hoard: 5 gp"),
+        ([line("A chance: no."), line("5 gp."), line("Hoard: 5 gp.", "rolled")], "Hoard: 5 gp"),
+        ([hit("b2"), line("The foes flee.", "flee")], "b1 hits b2"),  # both say how it went: the first leads
+        ([line("{coins}.", coins="5 gp"), line("{coins}.", coins="6 gp")], "Attack"),
+        ([hit("b9", "b8"), hit("b9", "b7")], "Attack"),  # they left the table: nobody has a name any more
+    ],
+)
+def test_the_line_that_sums_it_up_is_the_label(story: list[Told], label: str) -> None:
+    assert label_of("Attack", story, Table()) == label
+
+
+def test_a_long_label_is_cut() -> None:
+    label = label_of("Attack", [line("a " * 200)], Table())
+    assert len(label) <= LONGEST and label.endswith("a…")
+
+
+def test_what_is_told_of_one_after_the_other_has_the_name_of_the_action(desk) -> None:
+    party(desk, 3)
+    assert desk.undo_label == "New party: Hero 1, Hero 2, Hero 3"
+    assert desk.undo() == "New party: Hero 1, Hero 2, Hero 3" and not desk.table.beings
+    party(desk, 5)
+    assert desk.undo_label == "New party: Hero 1, Hero 2, Hero 3 and 2 more"
+    assert desk.log(1)[0].label == desk.undo_label
+
+
+@pytest.mark.parametrize("game", [TOY, WHITEBOX], ids=lambda game: game.key)
+def test_a_party_and_a_hoard_are_called_as_a_whole(game, tmp_path) -> None:
+    campaigns = Campaigns(tmp_path, lambda key: game, PROGRAM, SeededDice(4))
+    desk = campaigns.create("The Mill", game.key)
+    form = game.actions[PARTY_OF].form(desk.look, "", {})
+    done(desk, Choice(PARTY_OF, "", form.blank()))
+    first = next(iter(desk.table.beings.values())).name
+    assert desk.undo_label.startswith(f"{game.actions[PARTY_OF].label}: {first}, ")
+    for key in (ROLL_HOARD, REROLL_LINES):
+        form = game.actions[key].form(desk.look, "", {})
+        hoard = {"hoard": next(iter(desk.table.hoards))} if key == REROLL_LINES else {}
+        story = done(desk, Choice(key, "", {**form.blank(), **hoard})).outcome.story
+        sums = [line for line in story if line.verdict] or list(story)
+        assert desk.undo_label == (str(sums[0]).removesuffix(".") if sums else game.actions[key].label)
+    campaigns.close()
