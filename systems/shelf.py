@@ -6,9 +6,10 @@ A plain list on purpose: a reader sees every game at once, and the installer fin
 from __future__ import annotations
 
 from systems.common.game import Game
+from systems.enondas import SYSTEM as ENONDAS
 from systems.whitebox import SYSTEM as WHITEBOX
 
-SHELF: tuple[Game, ...] = (WHITEBOX,)
+SHELF: tuple[Game, ...] = (WHITEBOX, ENONDAS)
 
 
 def game(key: str) -> Game:

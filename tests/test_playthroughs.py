@@ -19,7 +19,10 @@ from systems.common.table import Muster, Table
 from systems.shelf import SHELF
 
 FOLDER = Path(__file__).parent / "playthroughs"
-FOES = {"whitebox": (Muster("skeleton", 3), Muster("ghoul", 1))}
+FOES = {
+    "whitebox": (Muster("skeleton", 3), Muster("ghoul", 1)),
+    "enondas": (Muster("goblin", 2), Muster("zombie", 1)),
+}
 SEED, STEPS = 2024, 90
 
 

@@ -39,7 +39,8 @@ class Arm:
 
 
 def arms(look: Look, being: Being) -> tuple[Arm, ...]:
-    """Every weapon at hand, what is held first; bare hands last; a creature has one."""
+    """Every weapon at hand, what is held first; bare hands last; a creature has its own.  One for both hands stays packed
+    while a shield is held (EN-085)."""
     sheet = being.sheet
     if isinstance(sheet, CreatureSheet):
         return _creature_arms(look, sheet, being)
@@ -49,6 +50,8 @@ def arms(look: Look, being: Being) -> tuple[Arm, ...]:
         gear = look.library("gear").get(item.gear) or (OWN if item.dice > 0 else None)
         if gear is None or gear.kind != "weapon" or item.carried == "stored" or item.key == BARE:
             continue
+        if gear.two_handed and item.carried != "held" and not free_hand(look, sheet):
+            continue  # the shield must be put away first
         if not gear.missile:
             found.append(_arm(look, being, item, gear, f"gear:{place}"))
         if gear.missile or gear.thrown:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
 from systems.common.forms import Answers, Choice, Question
 from systems.common.look import Look
 from systems.common.table import ROUND, Being
-from systems.enondas import magic
 from systems.enondas.arms import Arm, arms, melee_arm
 from systems.enondas.combat import clash, first_strike, plans, rolling, shooting, volley
 from systems.enondas.combat.sides import enemy
+from systems.enondas.magic import suggest_spell
 from systems.enondas.sheet import CharacterSheet
 from systems.enondas.states import hits_of, present
 
@@ -33,7 +32,7 @@ def suggest(look: Look, actor: str) -> Choice:
         return NEXT  # whoever is left fights with what is held, and rolls
     if step != plans.DECLARE or not look.able(being):
         return Choice("turn.wait", actor)
-    return _spell(look, being) or _shot(look, being) or _blow(look, being)
+    return suggest_spell(look, actor) or _shot(look, being) or _blow(look, being)
 
 
 def _plain(look: Look) -> bool:
@@ -44,7 +43,7 @@ def _plain(look: Look) -> bool:
 
 def _special(look: Look, being: Being) -> bool:
     sheet = being.sheet
-    casts = isinstance(sheet, CharacterSheet) and bool(sheet.spells)
+    casts = isinstance(sheet, CharacterSheet) and bool(sheet.spells) and sheet.mana > 1
     return casts or bool(plans.first_level(look, being)) or bow_held(look, being) is not None
 
 
@@ -94,14 +93,6 @@ def bow_held(look: Look, being: Being) -> Arm | None:
         if item.carried == "held" and item.gear in gear and gear[item.gear].missile
     }
     return next((arm for arm in found if arm.key in held), None)
-
-
-def _spell(look: Look, being: Being) -> Choice | None:
-    """What the magic room would cast."""
-    if not isinstance(being.sheet, CharacterSheet):
-        return None
-    ask: Callable[[Look, str], Choice | None] | None = getattr(magic, "suggest_spell", None)
-    return ask(look, being.id) if ask else None
 
 
 def answer(look: Look, question: Question) -> Answers:

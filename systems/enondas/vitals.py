@@ -18,12 +18,12 @@ def hurt(play: Play, who: str, amount: int, why: str = "", counts: bool = True) 
         return
     now, _ = hits_of(being)
     play.change(who, track_of(being), now - amount)
-    wake(play, who)
     after = play.being(who)
     if dead(play, after):
         play.tell("{being} takes {amount}{why} and dies.", "dies" if counts else "", "skull", being=being,
                   amount=amount, why=why)  # fmt: skip
     else:
+        wake(play, who)
         play.tell("{being} takes {amount}{why}: {left} left.", "wounded" if counts else "", "drop", being=being,
                   amount=amount, why=why, left=hits_of(after)[0])  # fmt: skip
 

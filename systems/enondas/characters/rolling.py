@@ -79,7 +79,7 @@ def attributes(play: Play, who: str, roller: str) -> tuple[Rolled, ...]:
     way = WAYS[play.house.attribute_method]
     if not way.results:
         return tuple([way.throw(play, roller, f"{one.capitalize()}: {way.words}") for one in ATTRIBUTES])
-    rolls = [way.throw(play, roller, f"Roll {number} of {way.results}: {way.words}")
+    rolls = [way.throw(play, roller, f"Attribute roll {number} of {way.results}: {way.words}")
              for number in range(1, way.results + 1)]  # fmt: skip
     answers = play.ask(who, arrange_form(rolls), each_once)
     return tuple([rolls[answers[one]] for one in ATTRIBUTES])

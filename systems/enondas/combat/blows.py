@@ -14,7 +14,7 @@ from systems.common.dice import FACES, SHOWN
 from systems.common.distributions import Distribution, dice
 from systems.common.look import Look
 from systems.common.play import Play
-from systems.common.table import Being, Term
+from systems.common.table import Being, Term, altered
 from systems.enondas.arms import Arm, arms
 from systems.enondas.combat.facts import EDGE, NOW
 
@@ -70,6 +70,12 @@ class Attack:
     @property
     def plain(self) -> tuple[Any, ...]:
         return self.dice, self.factor, self.faces, self.more, self.adds, self.amount, self.sixes
+
+    def with_adds(self, more: int) -> Attack:
+        """The same dice with other adds."""
+        adds = self.adds + more
+        amount = max(0, self.factor * sum(self.faces) + sum(self.more) + adds)
+        return altered(self, adds=adds, amount=amount)
 
     @property
     def words(self) -> str:

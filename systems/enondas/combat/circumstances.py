@@ -7,6 +7,7 @@ from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import FOES, PARTY, Turn, altered
 from systems.enondas.combat import facts, plans
+from systems.enondas.combat.blows import edge, read
 from systems.enondas.combat.schedule import replan
 from systems.enondas.combat.sides import MOST_MELEES, NAMES, SIDES, front, melee_of, melees
 from systems.enondas.combat.totals import edge_key
@@ -125,12 +126,15 @@ def give_edge(play: Play, choice: Choice) -> None:
     answers = choice.answers
     of = choice.actor or answers["of"]
     given = answers["more_dice"], answers["adds"]
-    fight = answers["lasts"] == "fight"
+    fight, before = answers["lasts"] == "fight", edge(play, of)[1]
     facts.note_all(play, facts.EDGE, {of: given if fight else (0, 0)})
     facts.note_all(play, facts.NOW, {of: (0, 0) if fight else given})
     if not choice.actor and (rolled := facts.noted(play, facts.ROLLED)).pop(of, None):
         play.note_ground(**{facts.ROLLED: tuple(sorted(rolled.items()))})  # other dice now: they are thrown again
     being = play.find(choice.actor)
+    if being is not None and (plain := play.fact_of(of, facts.ROLLED)):
+        after = tuple([one.with_adds(given[1] - before).plain for one in read(plain)])
+        facts.note_all(play, facts.ROLLED, {of: after})  # dice that lie stay as they are, their adds do not
     play.tell("{who}: {dice} dice and {adds} adds by circumstances{long}.", icon="flag",
               who=being or NAMES[of.partition("/")[0]], dice=str(given[0]).replace("-", "−"),
               adds=str(given[1]).replace("-", "−"), long="" if fight else ", this round")  # fmt: skip

@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 
 from systems.common.look import Look
 from systems.common.shown import Bay, Part, Stage, Tally
-from systems.common.table import FOES, PARTY, Being
+from systems.common.table import FOES, PARTY, Being, altered
 from systems.enondas.combat import clash, facts, plans
 from systems.enondas.combat.blows import Attack, blow_of, read, signed, times
 from systems.enondas.combat.forecast import WORDS, Forecast, forecast
 from systems.enondas.combat.leaving import KINDS
+from systems.enondas.combat.pools import left, protection
 from systems.enondas.combat.shooting import HIT, attacks_of, target_of
-from systems.enondas.combat.sides import NAMES, SIDES, melee_of, melees, members, unseen
+from systems.enondas.combat.sides import NAMES, SIDES, front, melee_of, melees, members, unseen
 from systems.enondas.combat.totals import Part as Brought
 from systems.enondas.combat.totals import parts, total
 from systems.enondas.states import state
@@ -32,7 +33,7 @@ def stage(look: Look) -> Stage | None:
     outside = tuple([being.id for being in plans.in_order(look) if not melee_of(look, being.id)])
     if outside:
         bays.append(Bay("out", "Not in the melee", outside))
-    tallies = {being.id: _tally(look, being) for being in plans.in_order(look)}
+    tallies = {being.id: _placed(look, being, _tally(look, being)) for being in plans.in_order(look)}
     return Stage(tuple(bays), tallies, _bar(seen[0]), _sentence(look, seen))
 
 
@@ -58,6 +59,16 @@ def _note(brought: Sequence[Brought], hidden: bool) -> str:
             adds += part.blow.adds * part.times
     said = [f"{dice} dice{signed(adds)}"] if dice else []
     return " · ".join([*said, "unseen"] if hidden else said)
+
+
+def _placed(look: Look, being: Being, tally: Tally) -> Tally:
+    """With the working, where somebody stands and what protection is left (EN-106, EN-108)."""
+    said = [tally.tip] if tally.tip else []
+    if front(look, being):
+        said.append("front line")
+    if full := sum(look.kept(protection, being)):
+        said.append(f"protection {sum(left(look, being.id))} of {full}")
+    return altered(tally, tip=" · ".join(said))
 
 
 def _tally(look: Look, being: Being) -> Tally:
@@ -109,10 +120,10 @@ def _planned(look: Look, being: Being) -> Tally:
     plan = plans.plan_of(look, being, said)
     if plan.does == "acted":
         return Tally("has acted")
-    if plan.does == "hold" or (plan.does == "fight" and not melee_of(look, being.id)):
-        return Tally("holds back" if plan.does == "hold" else "not in the melee")
     if (choice := said.get(being.id)) is not None and choice.action in KINDS:
         return Tally(KINDS[choice.action][2])
+    if plan.does == "hold" or (plan.does == "fight" and not melee_of(look, being.id)):
+        return Tally("holds back" if plan.does == "hold" else "not in the melee")
     blow = blow_of(look, being, plans.arm_of(look, being, plan))
     often = times(look, being)
     words = f"{often} × ({blow.words})" if often > 1 else blow.words

@@ -136,3 +136,11 @@ def test_a_monster_with_a_bow_fights_with_its_own_dice_when_it_must() -> None:
 def test_a_complete_monster_fights_like_a_character() -> None:
     ogre = Being("b9", "Grum", "complete", "foes", hero(strength=40, items=(SWORD,)).sheet)
     assert lines(ogre)["Longsword"] == "4d + 32"
+
+
+@pytest.mark.rule("EN-085")
+def test_a_packed_weapon_for_both_hands_is_not_at_hand_while_a_shield_is_held():
+    greatsword = Item("greatsword", "Greatsword")
+    table = quiet(hero(items=(SWORD, SHIELD, greatsword)), hero("b2", "Ulf", items=(SWORD, greatsword)))
+    assert [arm.name for arm in arms(look(table), table.beings["b1"])] == ["Longsword", "Bare hands"]
+    assert [arm.name for arm in arms(look(table), table.beings["b2"])] == ["Longsword", "Greatsword", "Bare hands"]

@@ -74,6 +74,17 @@ def test_the_game_master_gives_dice_and_adds_for_a_round_or_the_fight():
     assert [blow_of(at, b, melee_arm(at, b)).words for b in table.beings.values()] == ["4d + 4", "2d + 10"]
 
 
+@pytest.mark.rule("EN-104", "EN-263")
+def test_adds_given_late_count_with_the_dice_that_lie():
+    table = to(battle(hero(), foe()), "Melee", [1, 1, 1, 1], [1, 1, 1])
+    table, _ = do(table, "combat.bonus", "b1", adds=5)
+    assert totals(table) == (13, 13)
+    table, _ = do(table, "combat.bonus", "b1", adds=-20)
+    assert totals(table) == (0, 13)
+    table, _ = do(table, "combat.bonus", "b1", adds=0)
+    assert totals(table) == (8, 13)
+
+
 @pytest.mark.rule("EN-104")
 def test_a_side_gets_its_dice_and_adds_once():
     table = battle(hero(), hero("b2", "Hild"), foe())
@@ -132,7 +143,15 @@ def test_creatures_throw_what_can_be_thrown():
 @pytest.mark.rule("EN-220", "W-23", "W-24")
 @pytest.mark.parametrize(
     ("rating", "words"),
-    [(1, "1d + 1"), (9, "1d + 5"), (10, "2d + 5"), (20, "3d + 10"), (80, "9d + 40"), (89, "9d + 45"), (100, "11d + 50")],
+    [
+        (1, "1d + 1"),
+        (9, "1d + 5"),
+        (10, "2d + 5"),
+        (20, "3d + 10"),
+        (80, "9d + 40"),
+        (89, "9d + 45"),
+        (100, "11d + 50"),
+    ],
 )
 def test_the_rating_gives_dice_and_adds(rating, words):
     assert line(foe(rating=rating)) == words

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from systems.common.changes import apply
+from systems.common.dice import DiceTape, Needed
+from systems.common.forms import Choice
+from systems.common.game import resolve
 from systems.enondas.combat.spells import declare_melee, declare_missile
 from systems.enondas.sheet import Item
-from tests.systems.enondas.builders import BOW, GAME, SWORD, do, foe, hero, look, ruled, sheet, story
+from tests.systems.enondas.builders import BOW, GAME, SWORD, Faces, do, foe, hero, look, ruled, sheet, story
 from tests.systems.enondas.fighting import after, battle, cast, phases, round_of, to, totals
 
 pytestmark = pytest.mark.rule("EN-116")
@@ -24,7 +28,7 @@ def test_nobody_strikes_first_no_step_for_it():
     assert phases(table) == ["Declare", "First strike", "Dice", "Melee"]
 
 
-@pytest.mark.rule("EN-115", "EN-118")
+@pytest.mark.rule("EN-111", "EN-115", "EN-118")
 def test_alone_on_a_level_the_whole_total_hurts_and_is_the_action_of_the_round():
     """Longsword 4d + 4 first: the orc of 20 takes 8 + 4 and then fights on alone, against nobody's dice."""
     table = to(battle(hero(first_strike=1), foe()), "First strike")
@@ -58,7 +62,9 @@ def test_first_strikers_fight_on_where_the_house_says_so():
 def test_the_damage_is_divided_over_all_of_the_other_side_whatever_their_level():
     """Level 2 alone: 8 over three foes, one of whom strikes first himself at level 1, then a point stronger in
     front of the others: the odd points go by the roster."""
-    table = battle(hero(first_strike=2, strength=16, **BARE), foe("b9", 9), foe("b10", 9), foe("b11", 9, first_strike=1))
+    table = battle(
+        hero(first_strike=2, strength=16, **BARE), foe("b9", 9), foe("b10", 9), foe("b11", 9, first_strike=1)
+    )
     table, _ = after(to(table, "First strike"), [4], [1])
     assert [9 - sheet(table, who).rating for who in ("b9", "b10", "b11")] == [3, 3, 2]
     assert sheet(table, "b1").hit_points == 30 - 1 - 4
@@ -102,6 +108,20 @@ def test_damage_within_a_level_is_simultaneous():
     table, _ = do(table, "combat.take_part", "b2", melee=2, also=("b10",))
     table, _ = after(to(table, "First strike"), [1], [6], [6], [1])
     assert sheet(table, "b1").hit_points == 1 - 8 and sheet(table, "b10").rating == 1 - 4
+
+
+@pytest.mark.rule("EN-106", "R-32")
+def test_the_players_say_who_takes_the_odd_point_of_a_first_strike():
+    """9 over two characters: the first by the roster, unless they say the second."""
+    table = to(battle(hero(**BARE), hero("b2", "Hild", **BARE), foe("b9", 9, first_strike=1)), "First strike")
+    choice = Choice("combat.first_strike", "", {})
+    tape = DiceTape(Faces([4]), decides_by_hand=lambda who: who == "party")
+    with pytest.raises(Needed) as needed:
+        resolve(GAME, table, choice, tape)
+    tape = tape.answered(needed.value.request, {"odd": ("b2",)})
+    tape.rewind()
+    table = apply(table, resolve(GAME, table, choice, tape).changes)
+    assert [30 - sheet(table, who).hit_points for who in ("b1", "b2")] == [4, 5]
 
 
 @pytest.mark.rule("EN-112")

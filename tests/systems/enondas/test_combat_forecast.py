@@ -144,7 +144,10 @@ def test_the_mean_lead_is_over_the_throws_that_win():
 
 
 def test_twelve_combatants_are_counted_in_a_blink():
-    party = [hero(f"b{n}", f"Hero {n}", strength=10 + n, items=(SWORD,), skills=(Skill("warrior", n, (6,) * n),)) for n in range(1, 7)]
+    party = [
+        hero(f"b{n}", f"Hero {n}", strength=10 + n, items=(SWORD,), skills=(Skill("warrior", n, (6,) * n),))
+        for n in range(1, 7)
+    ]
     foes = [foe(f"b{n}", 10 + 7 * n) for n in range(9, 15)]
     table = battle(*party, *foes)
     GAME.stage(look(table))

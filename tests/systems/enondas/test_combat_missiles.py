@@ -140,6 +140,13 @@ def test_a_shooter_rolls_no_melee_dice_and_takes_a_share():
     assert sheet(table, "b1").hit_points < 10 and sheet(table, "b2").hit_points < 10
 
 
+@pytest.mark.rule("EN-128")
+def test_a_round_of_shooting_counts_no_arrows():
+    being = hero(dexterity=27, items=(BOW, Item("arrows", "Quiver of arrows")))
+    table, _ = do(shot(battle(being, foe(rating=90)), [5, 3], SHOT, [1] * 10), "combat.volley")
+    assert sheet(table, "b1").items == being.sheet.items
+
+
 @pytest.mark.rule("EN-124")
 def test_hits_count_in_the_total_as_well_where_the_house_says_so():
     table = shot(battle(archer(27), foe(rating=90), house=ruled(missile_into_total=True)), [5, 3], SHOT, [1] * 10)
@@ -174,7 +181,9 @@ def test_an_area_hurts_everybody_in_it_of_any_side_in_full():
     assert phases(table) == ["Declare", "Dice", "Missiles", "Melee"]
     table = to(table, "Missiles", [1] * 4, [1] * 4, [1] * 3)
     table, _ = do(table, "combat.volley", "", [[4, 5]])
-    assert sheet(table, "b1").hit_points == 1 and sheet(table, "b2").hit_points == 10 and sheet(table, "b9").rating == 11
+    assert (
+        sheet(table, "b1").hit_points == 1 and sheet(table, "b2").hit_points == 10 and sheet(table, "b9").rating == 11
+    )
 
 
 @pytest.mark.rule("EN-126", "EN-083", "EN-101")

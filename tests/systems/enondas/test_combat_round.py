@@ -177,10 +177,16 @@ def test_odd_answers_to_a_form_are_no_trouble():
         if step not in phases(table):
             continue
         table = table if table.fight.turn.phase == step else to_with_ones(table, step)
-        for odd in ({}, {"arm": 7, "target": 9, "band": (), "metres": "x", "modifier": None, "alike": 3, "other": "yes"}):
+        for odd in (
+            {},
+            {"arm": 7, "target": 9, "band": (), "metres": "x", "modifier": None, "alike": 3, "other": "yes"},
+        ):
             for actor in ("", "b1", "b9", "b77"):
                 for action, _ in offered(look(table), actor, room="combat"):
-                    assert action.form(look(table), actor, odd) is None or action.form(look(table), actor, odd).key == action.key
+                    assert (
+                        action.form(look(table), actor, odd) is None
+                        or action.form(look(table), actor, odd).key == action.key
+                    )
 
 
 def to_with_ones(table, step):

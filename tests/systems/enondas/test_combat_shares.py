@@ -182,15 +182,15 @@ def test_a_warrior_of_level_5_has_5_points_and_15_adds():
 
 
 @pytest.mark.rule("EN-083", "EN-108")
-@pytest.mark.parametrize(
-    ("ignores", "used"), [("", (4, 3)), ("armor", (0, 5)), ("skill", (4, 0)), ("all", (0, 0))]
-)
+@pytest.mark.parametrize(("ignores", "used"), [("", (4, 3)), ("armor", (0, 5)), ("skill", (4, 0)), ("all", (0, 0))])
 def test_armor_is_used_before_skill_and_what_is_bypassed_not_at_all(ignores, used):
     assert split(7, (4, 5), ignores) == used
 
 
 @pytest.mark.rule("EN-083")
-@pytest.mark.parametrize(("ignores", "first", "second"), [("", 7, 20), ("armor", 15, 12), ("skill", 12, 15), ("all", 20, 7)])
+@pytest.mark.parametrize(
+    ("ignores", "first", "second"), [("", 7, 20), ("armor", 15, 12), ("skill", 12, 15), ("all", 20, 7)]
+)
 def test_acid_goes_past_armor_and_leaves_it_for_the_next_blow(ignores, first, second):
     """Two shields of 4 and five Warrior levels: 13 points; the next 20 meet what the first 20 did not use."""
     items = (SWORD, SHIELD, Item("medium_shield", "Another", carried="held"))

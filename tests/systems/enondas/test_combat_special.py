@@ -81,7 +81,9 @@ def test_areas_are_not_halved_in_the_dark():
 @pytest.mark.rule("EN-131", "W-20")
 def test_five_sixes_of_the_losers_hurt_the_winners():
     """The party loses with five sixes among its dice; the winners share 5 points out."""
-    table = battle(hero(hit_points=90), hero("b2", "Hild", hit_points=90), foe("b9", 60), foe("b10", 60), house=ruled(spite=True))
+    table = battle(
+        hero(hit_points=90), hero("b2", "Hild", hit_points=90), foe("b9", 60), foe("b10", 60), house=ruled(spite=True)
+    )
     table, told = round_of(table, [6, 6, 6, 1], [6, 6, 1, 1], [2] * 7, [2] * 7)
     assert sheet(table, "b9").rating == 57 and sheet(table, "b10").rating == 58
     assert "Spite damage: 5 by the party, 0 by the foes." in " ".join(story(one) for one in told)
@@ -93,6 +95,35 @@ def test_difference_and_sixes_are_pooled_and_divided_once():
     table = battle(hero(), foe("b9", 9), foe("b10", 9), house=ruled(spite=True))
     table, _ = round_of(table, [6, 5, 5, 5], [5], [3])
     assert [9 - sheet(table, who).rating for who in ("b9", "b10")] == [4, 4]
+
+
+@pytest.mark.rule("EN-131", "EN-106")
+def test_both_sides_say_who_takes_the_odd_points_in_every_melee():
+    """Melee 1: 19 with two sixes against 17 with one, 4 for two foes and 1 for two heroes; melee 2: 13 against 6."""
+    table = battle(
+        hero("b1", hit_points=90), hero("b2", "Hild", hit_points=90), hero("b3", "Wart", items=(), hit_points=90),
+        foe("b9", 9), foe("b10", 9), foe("b11", 9), house=ruled(spite=True),
+    )  # fmt: skip
+    table, _ = do(table, "combat.take_part", "b2", melee=2, also=("b11",))
+    table = to(table, "Melee", [6, 6, 1, 1], [6, 1, 1, 1], [1], [6], [1], [1])
+    form = GAME.actions["combat.clash"].form(look(table), "", {})
+    assert form.working == ("Party 19 : Foes 17, party takes 1 (0 or 1 each), foes take 4 (2 each) · "
+                            "Melee 2: Party 13 : Foes 6, foes take 8")  # fmt: skip
+    assert [field.name for field in form.fields] == ["odd_party", "other"]
+    table, _ = do(table, "combat.clash", odd_party=("b3",))
+    assert [90 - sheet(table, who).hit_points for who in ("b1", "b2", "b3")] == [0, 0, 1]
+    assert [9 - sheet(table, who).rating for who in ("b9", "b10", "b11")] == [2, 2, 8]
+
+
+@pytest.mark.rule("EN-106", "EN-109")
+def test_the_second_melee_asks_under_its_own_name():
+    table = battle(hero(), hero("b2", "Hild"), foe("b9", 9), foe("b10", 9))
+    table, _ = do(table, "combat.take_part", "b1", melee=2, also=("b2", "b9", "b10"))
+    table = to(table, "Melee", [6, 6, 6, 6], [1, 1, 1, 1], [1], [2])
+    form = GAME.actions["combat.clash"].form(look(table), "", {})
+    assert [field.name for field in form.fields] == ["odd_foes_2", "other"]
+    table, _ = do(table, "combat.clash", odd_foes_2=("b10",))
+    assert [9 - sheet(table, who).rating for who in ("b9", "b10")] == [11, 12]
 
 
 @pytest.mark.rule("EN-131")
@@ -162,7 +193,9 @@ def test_a_side_that_fell_to_missiles_still_deals_its_melee_damage():
 
 @pytest.mark.rule("EN-135")
 def test_with_nobody_left_to_take_it_the_damage_is_lost():
-    table = battle(hero(), hero("b2", "Hild", dexterity=27, items=(BOW,)), foe("b9", 20), foe("b10", 20, creature="ogre"))
+    table = battle(
+        hero(), hero("b2", "Hild", dexterity=27, items=(BOW,)), foe("b9", 20), foe("b10", 20, creature="ogre")
+    )
     table, _ = do(table, "combat.take_part", "b10", melee=0)
     table, _ = do(table, "combat.shoot", "b2", target="b9")
     table = to(table, "Missiles", [6, 6, 6, 6], [5, 3], ONES, [1, 1, 1])
@@ -232,7 +265,9 @@ def test_rooted_feet_fight_on_but_do_not_flee():
 
 
 @pytest.mark.rule("EN-114", "EN-133")
-@pytest.mark.parametrize(("key", "kind", "does"), [("combat.flee", "fled", "flees"), ("combat.surrender", "yielded", "surrenders")])
+@pytest.mark.parametrize(
+    ("key", "kind", "does"), [("combat.flee", "fled", "flees"), ("combat.surrender", "yielded", "surrenders")]
+)
 def test_whoever_leaves_rolls_nothing_and_takes_nothing(key, kind, does):
     table = battle(hero(), foe("b9"), foe("b10", creature="goblin"))
     table, told = do(table, key, "b9")
@@ -272,7 +307,12 @@ def test_they_are_asked_again_when_more_are_down():
 def test_shares_that_do_not_add_up_are_refused():
     table = to(battle(hero(), hero("b2", "Hild"), foe(rating=30)), "Melee", ONES, ONES, [1] * 4)
     with pytest.raises(Refused, match="the shares come to 9"):
-        resolve(GAME, table, Choice("combat.clash", "", {"odd_party": ("b1",), "other": True, "share_b1": 9, "share_b2": 0}), Faces())
+        resolve(
+            GAME,
+            table,
+            Choice("combat.clash", "", {"odd_party": ("b1",), "other": True, "share_b1": 9, "share_b2": 0}),
+            Faces(),
+        )
 
 
 @pytest.mark.rule("EN-132")

@@ -14,7 +14,10 @@ pytestmark = pytest.mark.rule("EN-105")
 
 def bolt(target="b9", damage=9, needs_hit=False, **more):
     """The caster has acted, and the damage is under way."""
-    return lambda play: (acted(play, "b1"), declare_missile(play, "b1", target, damage, "Blast You!", needs_hit, **more))
+    return lambda play: (
+        acted(play, "b1"),
+        declare_missile(play, "b1", target, damage, "Blast You!", needs_hit, **more),
+    )
 
 
 def chant(points=9, only=()):
@@ -83,7 +86,9 @@ def test_the_game_master_splits_the_melee_so_that_they_count():
 def test_which_points_count_is_fixed_with_the_dice():
     """The living foe falls only in step 5: the points do not count in step 6 either."""
     table = battle(hero(), foe("b9", 30, tags=("undead",)), foe("b10", 5))
-    table = cast(table, lambda play: (chant(only=("undead",))(play), declare_missile(play, "b1", "b10", 9, "Bolt", False)))
+    table = cast(
+        table, lambda play: (chant(only=("undead",))(play), declare_missile(play, "b1", "b10", 9, "Bolt", False))
+    )
     table = to(table, "Missiles", [1] * 4, [1])
     table, _ = do(table, "combat.volley")
     assert totals(table)[0] == 0
@@ -129,7 +134,9 @@ def test_several_bolts_come_one_by_one_at_one_pool():
 
 @pytest.mark.rule("EN-110")
 def test_outside_a_fight_a_bolt_is_dealt_at_once():
-    table = cast(quiet(hero(), foe(protection=2)), lambda play: declare_missile(play, "b1", "b9", 9, "Blast You!", False))
+    table = cast(
+        quiet(hero(), foe(protection=2)), lambda play: declare_missile(play, "b1", "b9", 9, "Blast You!", False)
+    )
     assert sheet(table, "b9").rating == 13 and table.fight.ground == ()
 
 

@@ -98,7 +98,7 @@ def test_seven_results_are_assigned_freely(method: str, faces: list[Any], count:
     })  # fmt: skip
     assert made(table)[1].rolled == (17, 6, 11, 16, 8, 9, 15)
     assert {request.count for request in dice.asked[:7]} == {count}
-    assert dice.asked[0].purpose.startswith("Roll 1 of 7: ")
+    assert dice.asked[0].purpose.startswith("Attribute roll 1 of 7: ")
     assert form(forms, "arrange").working == "15 · 9 · 8 · 16 · 11 · 6 · 17"
     assert known(form(forms, "kindred"))["Strength"].startswith("17|")
 

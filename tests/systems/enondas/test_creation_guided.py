@@ -1,0 +1,77 @@
+"""Creation page by page, as the guided dialog leads through it, in every way of rolling attributes."""
+
+from __future__ import annotations
+
+import pytest
+
+from gui.creation_run import AskPage, EndPage, FormPage, GuidedRun, RollPage
+from systems.common.dice import SeededDice
+from systems.common.game import CREATE
+from systems.enondas.characters import rolling
+from systems.enondas.sheet import ATTRIBUTES
+from tests.systems.enondas.builders import GAME, quiet, ruled
+from tests.systems.enondas.creating import made
+
+MOST_PAGES = 40
+
+
+@pytest.mark.rule("EN-020", "EN-022")
+@pytest.mark.parametrize("method", rolling.WAYS)
+def test_enter_alone_leads_through_every_way_of_rolling(method: str) -> None:
+    table = quiet(house=ruled(attribute_method=method, trade_points=True, starting_levels=2))
+    run = GuidedRun(GAME, table, GAME.actions[CREATE], SeededDice(11))
+    seen: list[str] = []
+    for _ in range(MOST_PAGES):
+        page = run.page()
+        if isinstance(page, EndPage):
+            assert len(made(page.table)[1].rolled) == 7
+            break
+        assert not isinstance(page, FormPage), "nothing is asked before the dice"
+        if isinstance(page, RollPage):
+            seen.append(f"{len(page.owed)} rolls" if page.owed else "rolled")
+            run.roll() if page.owed else run.go_on()
+        else:
+            assert isinstance(page, AskPage)
+            seen.append(page.question.form.key)
+            assert run.answer(page.question.form.blank()), run.sentence
+    results = rolling.WAYS[method].results
+    assert seen[:3] == [f"{results or 7} rolls", "rolled", "arrange" if results else "trade"]
+    assert [one for one in seen if one not in ("arrange", "trade", "spells")][2:] == [
+        "kindred", "skill", "points", "1 rolls", "rolled", "skill", "points", "1 rolls", "rolled", "gear", "name"
+    ]  # fmt: skip
+    assert isinstance(page, EndPage)
+
+
+@pytest.mark.rule("EN-027", "W-04")
+def test_each_multiplication_is_shown_beside_its_dice() -> None:
+    run = GuidedRun(GAME, quiet(), GAME.actions[CREATE], SeededDice(4))
+    run.roll()
+    run.go_on()
+    page = run.page()
+    assert isinstance(page, AskPage)
+    dice = {throw.request.purpose: throw.faces for throw in run.entries}  # type: ignore[union-attr]
+    for one, known in zip(ATTRIBUTES, page.question.form.known, strict=True):
+        faces = sorted(dice[known.roll])
+        assert (known.label, known.text, known.says) == (one.capitalize(), str(sum(faces[1:])), f"{faces[0]} dropped")
+    assert run.answer({"kindred": "dwarf"})
+    page = run.page()
+    assert isinstance(page, AskPage)
+    constitution = next(known for known in page.question.form.known if known.label == "Constitution")
+    rolled = sum(sorted(dice[constitution.roll])[1:])
+    assert (constitution.text, constitution.says) == (str(2 * rolled), f"CON {rolled} × 2 = {2 * rolled}")
+
+
+@pytest.mark.rule("EN-004", "EN-022")
+def test_triples_typed_at_the_table_are_asked_for_again_before_the_next_attribute() -> None:
+    table = quiet(house=ruled(attribute_method="3d6_taro"))
+    run = GuidedRun(GAME, table, GAME.actions[CREATE], SeededDice(3))
+    assert run.roll({0: (2, 2, 2), 1: (1, 5, 4)})
+    page = run.page()
+    assert isinstance(page, RollPage)
+    assert [throw.faces for throw in page.thrown] == [(2, 2, 2)]
+    assert page.owed[0].purpose == "Strength: 3d6, triples roll over"
+    assert run.roll({0: (6, 1, 1), 1: (1, 5, 4)})
+    run.go_on()
+    after = run.page()
+    assert isinstance(after, AskPage)
+    assert [known.text for known in after.question.form.known][:2] == ["14", "10"]
