@@ -140,7 +140,8 @@ class Enondas(Game):
         return treasure.shares(look, hoard, answers)
 
     def rooms(self) -> tuple[Sequence[Action], ...]:
-        return (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS, magic.ACTIONS, treasure.ACTIONS)
+        fight = (combat.DEEDS, magic.ACTIONS, combat.ACTIONS)  # in the order in which a turn offers them
+        return (characters.ACTIONS, encounters.ACTIONS, *fight, treasure.ACTIONS)
 
 
 SYSTEM = Enondas()

@@ -39,8 +39,10 @@ class Arm:
 
 
 def arms(look: Look, being: Being) -> tuple[Arm, ...]:
-    """Every weapon at hand, what is held first; bare hands last; a creature has its own.  One for both hands stays packed
-    while a shield is held (EN-085)."""
+    """Every weapon at hand, what is held first; bare hands last; a creature has its own.
+
+    One for both hands stays packed while a shield is held (EN-085).
+    """
     sheet = being.sheet
     if isinstance(sheet, CreatureSheet):
         return _creature_arms(look, sheet, being)

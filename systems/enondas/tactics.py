@@ -8,6 +8,7 @@ from typing import Any
 from systems.common.forms import Answers, Choice, Question
 from systems.common.look import Look
 from systems.common.table import ROUND, Being
+from systems.enondas import characters
 from systems.enondas.arms import Arm, arms, melee_arm
 from systems.enondas.combat import clash, first_strike, plans, rolling, shooting, volley
 from systems.enondas.combat.sides import enemy
@@ -96,5 +97,5 @@ def bow_held(look: Look, being: Being) -> Arm | None:
 
 
 def answer(look: Look, question: Question) -> Answers:
-    """What tactics would answer: as the form stands; the rooms put the sensible thing first."""
-    return question.form.blank()
+    """What tactics would answer: a new character's player chooses, all else stands as the form has it."""
+    return characters.answer(look, question) or question.form.blank()

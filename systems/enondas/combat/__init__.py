@@ -19,15 +19,20 @@ from systems.enondas.combat.leaving import due
 from systems.enondas.combat.rounds import round_begins, round_turns, turn_ends
 from systems.enondas.combat.stage import stage
 
-__all__ = ["ACTIONS", "due", "round_begins", "round_turns", "stage", "turn_ends"]
+__all__ = ["ACTIONS", "DEEDS", "due", "round_begins", "round_turns", "stage", "turn_ends"]
 
-ACTIONS: tuple[Action, ...] = (
+# What most do in a round; offered before spells, the rest after them.
+DEEDS: tuple[Action, ...] = (
     Action(plans.FIGHT, "Fight", declaring.perform, declaring.fight_form, "turn", "swords",
            "Rolls with the others in the melee", "EN-100"),
     Action(plans.STRIKE, "Strike first", declaring.perform, declaring.strike_form, "turn", "sword",
            "Strikes before the others; that is the action of the round", "EN-115"),
     Action(plans.SHOOT, "Shoot", declaring.perform, declaring.shoot_form, "turn", "bow",
            "Hurts one target, whoever wins the melee", "EN-120"),
+    Action("combat.roll", "Roll", rolling.perform, rolling.form, "turn", "dice", "Throws the dice of the round",
+           "EN-113"),
+)  # fmt: skip
+ACTIONS: tuple[Action, ...] = (
     Action(plans.HOLD, "Hold back", declaring.perform, declaring.hold_form, "turn", "shield",
            "No dice, but a share of the damage", "EN-109"),
     Action("combat.break_free", "Break free", others.free, others.free_form, "turn", "unlock",
@@ -37,8 +42,6 @@ ACTIONS: tuple[Action, ...] = (
     Action(leaving.FLEE, "Flee", leaving.perform, leaving.flee_form, "turn", "footprints", "Runs away", "EN-114"),
     Action(leaving.SURRENDER, "Surrender", leaving.perform, leaving.surrender_form, "turn", "flag",
            "Lays down arms", "EN-114"),
-    Action("combat.roll", "Roll", rolling.perform, rolling.form, "turn", "dice", "Throws the dice of the round",
-           "EN-113"),
     Action(first_strike.KEY, first_strike.LABEL, first_strike.perform, first_strike.form, "turn", "sword",
            "Rolls and deals them, the highest level first", "EN-116"),
     Action(volley.KEY, volley.LABEL, volley.perform, volley.form, "turn", "bow",

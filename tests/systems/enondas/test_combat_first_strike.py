@@ -78,14 +78,14 @@ def test_the_fallen_of_a_higher_level_strike_no_more():
 
 
 def test_both_on_a_level_fight_a_melee_of_their_own():
-    """14 against 9: the difference goes to the losing group, nobody else is touched, and the next level follows."""
+    """8 against 11: the difference goes to the losing group alone, nobody else is touched."""
     table = battle(
         hero(first_strike=1, strength=14, **BARE), hero("b2", "Hild", **BARE),
         foe("b9", 9, first_strike=1), foe("b10", 20, creature="goblin"),
     )  # fmt: skip
-    table, told = after(to(table, "First strike"), [6], [4])
-    assert "First strike 1: party 8, foes 9." in story(told)
-    assert sheet(table, "b1").hit_points == 29 and sheet(table, "b2").hit_points == 30
+    table, told = after(to(table, "First strike"), [6], [6])
+    assert "First strike 1: party 8, foes 11." in story(told)
+    assert sheet(table, "b1").hit_points == 27 and sheet(table, "b2").hit_points == 30
     assert sheet(table, "b9").rating == 9 and sheet(table, "b10").rating == 20
 
 
@@ -142,6 +142,23 @@ def test_a_missile_before_the_others_must_hit_and_hurts_its_target_alone():
     assert "b1" not in hit.fight.waiting
     missed, _ = after(to(table, "First strike"), [5, 3])
     assert sheet(missed, "b10").rating == 40
+
+
+@pytest.mark.rule("EN-117", "EN-130")
+def test_a_missile_before_the_others_counts_half_at_the_unseen():
+    table = battle(hero(first_strike=1, dexterity=26, items=(BOW,)), foe("b9", 40))
+    table, _ = do(table, "combat.unseen", "", who="foes")
+    table, _ = do(table, "combat.shoot", "b1", target="b9", first=True)
+    table, _ = after(to(table, "First strike"), [5, 4], [1, 1, 1, 1])
+    assert sheet(table, "b9").rating == 40 - 11
+
+
+@pytest.mark.rule("EN-106", "R-32")
+def test_nobody_is_asked_about_the_odd_points_of_the_foes():
+    table = to(battle(hero(first_strike=1), foe("b9"), foe("b10")), "First strike")
+    tape = DiceTape(Faces([1, 1, 1, 2]), decides_by_hand=lambda who: True)
+    table = apply(table, resolve(GAME, table, Choice("combat.first_strike", "", {}), tape).changes)
+    assert [20 - sheet(table, who).rating for who in ("b9", "b10")] == [5, 4]
 
 
 @pytest.mark.rule("EN-103")

@@ -165,6 +165,25 @@ def test_a_shot_may_count_as_melee_and_hurt_no_target():
     assert sheet(table, "b9").rating == 90
 
 
+@pytest.mark.rule("EN-125")
+def test_what_counts_as_melee_does_not_fly_with_the_missiles():
+    table = battle(archer(27), foe(rating=90))
+    table, _ = do(table, "combat.shoot", "b1", target="b9", as_melee=True)
+    table, _ = do(table, "combat.area", "", targets=("b9",), amount="5")
+    table, _ = do(to(table, "Missiles", [5, 3], SHOT, [1] * 10), "combat.volley")
+    assert sheet(table, "b9").rating == 85
+
+
+@pytest.mark.rule("EN-125", "EN-109")
+def test_from_outside_it_counts_in_the_melee_of_the_target():
+    table = battle(archer(27), hero("b2", "Hild"), foe("b9", 90), foe("b10", 90))
+    table, _ = do(table, "combat.take_part", "b1", melee=0)
+    table, _ = do(table, "combat.take_part", "b2", melee=2, also=("b10",))
+    table, _ = do(table, "combat.shoot", "b1", target="b10", as_melee=True)
+    table = to(table, "Melee", [5, 3], SHOT, [1] * 4, [1] * 10, [1] * 10)
+    assert totals(table, 1)[0] == 0 and totals(table, 2)[0] == 23 + 8
+
+
 @pytest.mark.rule("EN-109")
 def test_whoever_shoots_from_outside_the_melee_takes_no_share():
     table = battle(archer(27), hero("b2", "Hild"), foe(rating=60))

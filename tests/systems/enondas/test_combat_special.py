@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from systems.common.changes import Exchanged, apply
@@ -11,7 +13,7 @@ from systems.common.game import resolve, winner
 from systems.common.table import Effect, Until
 from systems.enondas.sheet import Item
 from tests.systems.enondas.builders import BOW, GAME, SWORD, Faces, do, foe, hero, look, ruled, sheet, story
-from tests.systems.enondas.fighting import after, battle, phases, round_of, to, totals
+from tests.systems.enondas.fighting import after, battle, foreseen, phases, round_of, to, totals
 
 ONES = [1, 1, 1, 1]
 KNIFE = Item("baton", "Baton", carried="held")  # 2d without adds
@@ -294,6 +296,15 @@ def test_foes_before_certain_death_are_asked_whether_they_hold():
     fled, _ = do(table, "combat.hold_or_flee", "", do="combat.flee", who=("b10",))
     assert [effect.on for effect in fled.effects.values()] == ["b10"]
     assert GAME.due(look(battle(hero(), foe("b9", 30)))) == ()
+
+
+@pytest.mark.rule("EN-133")
+def test_likely_death_is_not_certain():
+    """18 on average against 13, and one of two would fall: but now and then the foes win."""
+    table = battle(hero(), foe("b9", 5), foe("b10", 5))
+    seen = foreseen(table)
+    assert seen.chance("party") < Fraction(19, 20) and seen.mean_wounds(look(table), "foes") > 5
+    assert GAME.due(look(table)) == ()
 
 
 @pytest.mark.rule("EN-133")

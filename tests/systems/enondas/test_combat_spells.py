@@ -82,6 +82,12 @@ def test_the_game_master_splits_the_melee_so_that_they_count():
     assert totals(table)[0] == 9
 
 
+@pytest.mark.rule("EN-109", "EN-182")
+def test_a_caster_outside_every_melee_helps_in_the_first():
+    table, _ = do(battle(hero(), hero("b2", "Hild"), foe()), "combat.take_part", "b1", melee=0)
+    assert totals(cast(table, chant()))[0] == 9
+
+
 @pytest.mark.rule("EN-113", "EN-184")
 def test_which_points_count_is_fixed_with_the_dice():
     """The living foe falls only in step 5: the points do not count in step 6 either."""
