@@ -8,7 +8,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from gui.desk_window import DeskWindow
-from systems.common.game import Game
+from gui.first_roll import first_roll
+from systems.common.dice import RollRequest
+from systems.common.forms import BeingField, BeingsField
+from systems.common.game import Game, offered
 from systems.common.table import FOES, PARTY
 from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, start_fight
 
@@ -25,22 +28,30 @@ def test_the_next_turn_is_one_key(game: Game, open_desk: OpenDesk, show: Show, r
     assert referee.inputs <= 1
 
 
-def test_a_hit_with_the_players_own_dice_is_four_inputs(
+def test_a_blow_with_the_players_own_dice_is_four_inputs(
     game: Game, open_desk: OpenDesk, show: Show, referee: Referee
 ) -> None:
+    """Where a deed asks for dice at once, it hurts at once; where all declare first, the next step asks for them."""
     desk = open_desk(game, REAL_DICE)
     start_fight(desk)
     window = show(desk)
     target = desk.look.on_side(FOES)[0].id
     window.tracker.form.aim(target)
     before = window.tracker.lines.summary(target).tracks[0].now
+    at_once = first_roll(desk.look, window.tracker.form.choice())[0] is not None
+    if not at_once:
+        window.tracker.setFocus()
+        referee.key(Qt.Key.Key_N)
     referee.click(window.tracker.form.go)
     assert window.hand.owed is not None, "the players' dice were not asked for"
-    referee.type("20 1" if window.hand.owed.request.sides == 20 else "6 6")  # type: ignore[union-attr]
+    request = window.hand.owed.request
+    assert isinstance(request, RollRequest)
+    referee.type("20 1" if request.sides == 20 else "6" * max(2, request.count))
     referee.enter()
-    after = window.tracker.lines.summary(target).tracks[0].now if target in desk.table.beings else 0
-    assert after < before
     assert any(throw.by_hand for throw in desk.log(1)[0].throws)
+    if at_once:
+        after = window.tracker.lines.summary(target).tracks[0].now if target in desk.table.beings else 0
+        assert after < before
     assert referee.inputs <= 4
 
 
@@ -118,6 +129,9 @@ def test_a_target_is_one_click_in_the_order(game: Game, open_desk: OpenDesk, sho
     window = show(desk)
     foe = desk.look.on_side(FOES)[-1]
     assert desk.look.being(window.hand.actor).side == PARTY
+    places = [n for n, (_, form) in enumerate(offered(desk.look, window.hand.actor, "turn"))
+              if any(isinstance(field, BeingField | BeingsField) and foe.id in field.allowed for field in form.fields)]  # fmt: skip
+    window.tracker.form.choose(places[0])
     view = window.tracker.view
     place = view.visualRect(view.lines.index(view.lines.row_of(foe.id), 1)).center()
     referee.click(view.viewport(), place)
