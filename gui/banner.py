@@ -20,17 +20,19 @@ from gui.parts.icon import Icon
 from gui.parts.token import Token
 from gui.parts.words import elided, micro, plain_tip, text
 from gui.roll_words import question_head, roll_head
+from gui.turn_words import done_words, onward_words, phase_settled, settled
 from systems.common.dice import RollRequest
 from systems.common.forms import Choice
-from systems.common.game import winner
+from systems.common.game import offered, winner
 from systems.common.look import Look
-from systems.common.table import FOES, PARTY, ROUND
+from systems.common.table import FOES, PARTY
 
 if TYPE_CHECKING:
     from models.desk import Owed, WhatChanged
 
 MOST_CHIPS = 2
-END = Choice("turn.end")
+MOST_FOR_PHASES = 0.4  # of the width
+END, WAIT = Choice("turn.end"), "turn.wait"
 WON = {PARTY: "The party has won: end the fight", FOES: "The foes have won: end the fight"}
 
 
@@ -85,6 +87,7 @@ class Banner(QFrame):
         on_restyle(self, lambda: line.setSpacing(24 if theme.px("row") > 20 else 12))
         hand.actor_changed.connect(lambda _actor: self.refresh())
         hand.aside_changed.connect(self.refresh)
+        hand.owed_changed.connect(lambda _owed: self._fill_button())
         self._preparing = False
         self._waits: list[tuple[str, object]] = []
 
@@ -116,14 +119,15 @@ class Banner(QFrame):
         self.count.setVisible(fighting)
         self.token.setVisible(fighting)
         self.clock.setVisible(not fighting)
-        self.who.setVisible(not steps or self.hand.actor in look.table.beings)
+        self.who.setVisible(not steps or self.hand.actor in look.table.beings or settled(look))
         self.phase.setVisible(bool(steps))
         self.back.setVisible(fighting)
         if fighting:
             self._show_fight(look, bool(steps))
         else:
             self._show_quiet(look)
-        self._show_phases(steps)
+        self._fill_button()
+        self._show_phases(steps, fighting and phase_settled(look))
         self._show_ends(look)
         self._show_dues(look)
         for rule, part in zip(self.rules, (self.who, self.phase, self.after, self.ends), strict=True):
@@ -138,24 +142,30 @@ class Banner(QFrame):
         self.round_says.show_words(
             (look.fight.name if in_phases or not turn.phase else turn.phase) if turn and alone else label
         )
-        self.now_head.setText("ACTS NOW")
+        self.now_head.setText("ACTS NOW" if look.fight.waiting else "DONE")
         being = look.table.beings.get(actor)
         if being is not None:
             self.token.show_values(being.glyph, being.side, being.name)
         self.token.setVisible(being is not None)
-        waits = bool(look.fight.waiting)
-        self.now.show_words(now_words(look, actor) if waits else "Everybody has acted")
+        mark(self.now, role="row" if settled(look) else "world")
+        self.now.show_words(done_words(look) if settled(look) else now_words(look, actor))
         self.next_head.setText("NEXT")
         first, then = next_words(look, actor)
         self.next.show_words(first)
         self.then.show_words(then)
-        self.after.show()
-        phase = in_phases and actor in (ROUND, "")
-        self.go.show_words("Next phase" if phase else "Next turn", "N")
+        self.after.setVisible(not (in_phases and settled(look)))  # else that is said already
+        self.go.show_words(onward_words(look), "N")
+
+    def _fill_button(self) -> None:
+        """Once nobody is left, the next turn is what comes now, unless a roll is owed first."""
+        desk = self.hand.desk
+        now = desk is not None and settled(desk.look) and self.hand.owed is None
+        self.go.show_kind("primary" if now else None)
 
     def _show_quiet(self, look: Look) -> None:
         seconds = look.clock.seconds
         place = time_of_turn(look, seconds)
+        mark(self.now, role="world")
         self.now_head.setText((place or "Between fights").upper())
         self.now.show_words(f"{day_words(seconds)}, {time_words(seconds)}")
         running = timers(look)
@@ -167,9 +177,13 @@ class Banner(QFrame):
             self.then.show_words(f"in {left.words}")
         self.go.show_words(f"Spend a {turn_unit(look)}", "N")
 
-    def _show_phases(self, steps: Sequence[tuple[str, str]]) -> None:
-        faces = {"done": ("check", ""), "now": ("play", "on"), "to come": ("", "off")}
-        fill(self.phase_chips, *[chip(name, "", *faces[state]) for name, state in steps], None)
+    def _show_phases(self, steps: Sequence[tuple[str, str]], over: bool) -> None:
+        faces = {"done": ("check", ""), "now": ("check" if over else "play", "on"), "to come": ("", "off")}
+        made = [chip(name, "", *faces[state]) for name, state in steps]
+        if sum(one.sizeHint().width() for one in made) < self.width() * MOST_FOR_PHASES:
+            for one in made:  # they are read from afar: others give way before them
+                one.setMinimumWidth(one.sizeHint().width())
+        fill(self.phase_chips, *made, None)
 
     def _show_ends(self, look: Look) -> None:
         found = ending(look)
@@ -217,11 +231,19 @@ class Banner(QFrame):
 
 
 def decided(look: Look) -> str | None:
-    """The side that has won, once nobody is left who acts at the same time; nothing while it is open."""
-    turn = look.fight.turn
-    if not look.fighting or (turn is not None and turn.together and look.fight.waiting):
-        return None
-    return winner(look)
+    """The side that has won, once none of the felled may act at the same time; nothing while it is open."""
+    won = winner(look) if look.fighting else None
+    turn = look.turn
+    if won is not None and turn is not None and turn.together:
+        felled = [who for who in look.waiting if (being := look.find(who)) and not look.stands(being)]
+        if any([_may_act(look, who) for who in felled]):
+            return None
+    return won
+
+
+def _may_act(look: Look, who: str) -> bool:
+    """Whether the rules leave somebody more to do in this turn than to wait."""
+    return any([action.key != WAIT for action, _ in offered(look, who, "turn")])
 
 
 def put_off_words(look: Look, owed: Owed) -> str:

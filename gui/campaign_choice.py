@@ -31,7 +31,7 @@ class CampaignChoice(QObject):
     def __init__(self, campaigns: Campaigns, page: StartPage | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.campaigns, self.window = campaigns, parent
-        self.page = page or StartPage(shelf.SHELF)
+        self.page = page or StartPage(shelf.SHELF, campaigns.samples())
         self._removed: Path | None = None
         page = self.page
         page.open_asked.connect(self.open)
@@ -51,9 +51,9 @@ class CampaignChoice(QObject):
         """Open a campaign."""
         self._desk(lambda: self.campaigns.open(path))
 
-    def open_sample(self) -> None:
-        """Open the campaign to look round in."""
-        self._desk(self.campaigns.open_sample)
+    def open_sample(self, key: str = "") -> None:
+        """Open the campaign to look round in, of this game or of the first that has one."""
+        self._desk(lambda: self.campaigns.open_sample(key))
 
     def new(self, key: str = "") -> NewCampaign:
         """Ask what a new campaign is called, then open it."""

@@ -13,11 +13,12 @@ from gui.creation_run import RollPage
 from gui.forms.let_go import let_go
 from gui.parts.arranging import fill, mark, on_restyle, row, scrolled
 from gui.parts.chips import chip
-from gui.parts.dice_faces import Die
 from gui.parts.fields import complain, field
 from gui.parts.painting import CENTRE, DASHED, Painted, brush, write
 from gui.parts.words import elided, text
-from gui.roll_words import BadFaces, faces_typed, need_words
+from gui.roll_words import BadFaces
+from gui.thrown_dice import dice_of
+from gui.typed_dice import dice_typed, lacking, need_said, takes_sum
 from systems.common.dice import RollRequest, Throw
 from systems.common.forms import Known
 
@@ -64,17 +65,18 @@ class RollRow(QFrame):
         for part, stretch in ((self.name, 0), (self.dice, 0), (self.total, 0), (self.says, 1), (self.hand, 0)):
             box.addWidget(part, stretch)
         box.addWidget(self.typed)
+        self._named = 0
         self._measure()
         on_restyle(self, self._measure)
         self.typed.textEdited.connect(lambda _words: self._check())
 
-    def show_throw(self, throw: Throw, known: Known | None = None) -> None:
-        """Show dice that lie there, and what the rules make of them."""
+    def show_throw(self, throw: Throw, known: Known | None = None, called: str = "") -> None:
+        """Show dice that lie there, and what the rules make of them; ``called`` is shorter than its purpose."""
         request, faces = throw.request, throw.faces
         self.request = None
         self.setObjectName("thrown")
-        self.name.show_words(request.purpose)
-        drawn = [Die(face, "kept", request.sides, scale=1.2) for face in faces[:MOST_DICE]]
+        self.name.show_words(called or request.purpose)
+        drawn = dice_of(throw, 1.2, most=MOST_DICE)
         more = [text(f"+ {len(faces) - MOST_DICE}", "hint")] if len(faces) > MOST_DICE else []
         fill(self.dice, *drawn, *more)
         self.total.setText(known.text if known is not None else total_words(throw))
@@ -86,19 +88,20 @@ class RollRow(QFrame):
         said = [f"{request.purpose}: {', '.join(map(str, faces))}", self.total.text(), self.says.words()]
         self.setAccessibleName(", ".join([part for part in said if part]))
 
-    def show_owed(self, request: RollRequest) -> None:
+    def show_owed(self, request: RollRequest, called: str = "") -> None:
         """Show dice that are still to be thrown."""
         if request != self.request:
             self.typed.clear()
         self.request = request
         self.setObjectName("owed")
-        self.name.show_words(request.purpose)
+        self.name.show_words(called or request.purpose)
         fill(self.dice, *[BlankDie(request.sides) for _ in range(min(request.count, MOST_DICE))])
         self.total.setText("")
-        self.says.show_words(need_words(request) if request.need else "")
+        self.says.show_words(need_said(request) if request.need else "")
         self.hand.hide()
         self.typed.show()
         self.typed.setPlaceholderText(f"{request.dice} at the table")
+        self.typed.setToolTip("The faces, or = and their sum" if takes_sum(request) else "")
         self.typed.setAccessibleName(f"Faces of {request.dice} for {request.purpose}")
         self._check()
 
@@ -106,15 +109,15 @@ class RollRow(QFrame):
         """The faces typed here; nothing if none are. ``BadFaces`` with a sentence."""
         if self.request is None or not self.typed.text().strip():
             return None
-        faces = faces_typed(self.typed.text(), self.request)
-        if problem := self.request.problem(faces):
+        faces = dice_typed(self.typed.text(), self.request)
+        if problem := lacking(self.typed.text(), self.request) or self.request.problem(faces):
             raise BadFaces(problem)
         return faces
 
     def _check(self) -> None:
         sentence = ""
         try:
-            faces_typed(self.typed.text(), self.request) if self.request is not None else ()
+            dice_typed(self.typed.text(), self.request) if self.request is not None else ()
         except BadFaces as bad:
             sentence = str(bad)
         complain(self.typed, sentence)
@@ -126,7 +129,12 @@ class RollRow(QFrame):
     def _measure(self) -> None:
         self.total.setMinimumWidth(self.least_wide())
         self.typed.setFixedWidth(theme.px("field") * 5)
-        self.name.setFixedWidth(theme.px("field") * 6)
+        self.give_name(self._named)
+
+    def give_name(self, wide: int) -> None:
+        """Room for a name so wide, within reason."""
+        self._named = wide
+        self.name.setFixedWidth(max(theme.px("field") * 3, min(theme.px("field") * 6, wide)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()))
@@ -153,6 +161,10 @@ class RollRows(QFrame):
         self._box.addStretch(1)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(8)
+        self.how = text("", "small", wrap=True)
+        self.how.setObjectName("how")
+        box.addWidget(self.how)
         self._scroll = scrolled(inside)
         box.addWidget(self._scroll)
 
@@ -163,13 +175,21 @@ class RollRows(QFrame):
             let_go(self.rows.pop())
         while len(self.rows) < wanted:
             self._add()
-        for made, throw in zip(self.rows, page.thrown, strict=False):
-            made.show_throw(throw, known_of(throw, known))
+        requests = [*[throw.request for throw in page.thrown], *page.owed]
+        names, how = apart([request.purpose for request in requests])
+        self.how.setText(how)
+        self.how.setVisible(bool(how))
+        for made, throw, name in zip(self.rows, page.thrown, names, strict=False):
+            made.show_throw(throw, known_of(throw, known), name)
         wide = max([made.total.sizeHint().width() for made in self.rows], default=0)
         for made in self.rows:  # the totals stand in one column, however much there is to say
             made.total.setMinimumWidth(max(wide, made.least_wide()))
-        for made, request in zip(self.rows[len(page.thrown) :], page.owed, strict=True):
-            made.show_owed(request)
+        start = len(page.thrown)
+        for made, request, name in zip(self.rows[start:], page.owed, names[start:], strict=True):
+            made.show_owed(request, name)
+        names_wide = max([made.name.sizeHint().width() for made in self.rows], default=0)
+        for made in self.rows:
+            made.give_name(names_wide)
 
     def take_focus(self) -> None:
         """The keyboard to the first roll that is owed."""
@@ -206,6 +226,15 @@ class RollRows(QFrame):
         if 0 <= place < len(owed):
             owed[place].typed.setFocus()
             self._scroll.ensureWidgetVisible(owed[place])
+
+
+def apart(purposes: Sequence[str]) -> tuple[list[str], str]:
+    """What each roll is for, and how all of them are thrown, if their purposes end alike after a colon."""
+    cut = [purpose.partition(": ") for purpose in purposes]
+    ends = {end for _name, _colon, end in cut}
+    if len(cut) > 1 and len(ends) == 1 and (how := ends.pop()):
+        return [name for name, _colon, _end in cut], how
+    return list(purposes), ""
 
 
 def known_of(throw: Throw, known: Sequence[Known]) -> Known | None:

@@ -148,10 +148,13 @@ class GuidedRun:
         typed = dict(typed or {})
         self.sentence = ""
         self._rolled = self._first_throw(len(self.entries))
+        owed = self._foreseen()[0] if typed else ()
         for number in range(most):
             needed, _ = self._run(self.entries)
             if not isinstance(needed, RollRequest):
                 break
+            if number < len(owed) and needed != owed[number]:
+                break  # dice that roll over: what was typed below them was not typed for them
             faces = typed.get(number)
             if faces is not None and (problem := needed.problem(faces)):
                 self.sentence = problem
@@ -270,10 +273,12 @@ class GuidedRun:
 
 
 class _Ones:
-    """Dice that always lie the same way: good enough to see what will be asked."""
+    """Dice that always lie the same way: good enough to see what will be asked; never all alike, for dice that are
+    thrown again while they are would never end."""
 
     def throw(self, request: RollRequest) -> tuple[int, ...]:
-        return tuple([(request.sides + 1) // 2 or 1] * request.count)
+        middle = (request.sides + 1) // 2 or 1
+        return (*[middle] * (request.count - 1), max(1, middle - 1) if request.count > 1 else middle)
 
 
 def _of_the_table(entry: Entry) -> bool:

@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout
 from gui import theme
 from gui.creation_rolls import known_of, total_words
 from gui.creation_run import Entry
+from gui.forms.swap_rows import is_arrangement
 from gui.parts.arranging import Item, col, fill, mark, on_restyle, row, scrolled
-from gui.parts.dice_faces import Die
 from gui.parts.flow import flow
 from gui.parts.icon import Icon
 from gui.parts.words import elided, micro, text
+from gui.thrown_dice import dice_of
 from systems.common.dice import Decision, Throw
 from systems.common.forms import ChoiceField, ChoicesField, Field, Known, NumberField, Option, Question
 
@@ -94,7 +95,7 @@ def _told(entry: Entry, names: dict[str, str], known: Sequence[Known]) -> list[Q
     if isinstance(entry, Throw):
         if not entry.request.roller:
             return []
-        dice = [Die(face, "kept", entry.request.sides, scale=SMALL_DIE) for face in entry.faces[:MOST_DICE]]
+        dice = dice_of(entry, SMALL_DIE, most=MOST_DICE)
         made = known_of(entry, known)
         name = elided(made.label if made else entry.request.purpose, "small")
         total = text(made.text if made else total_words(entry), "strong", align="right")
@@ -103,7 +104,7 @@ def _told(entry: Entry, names: dict[str, str], known: Sequence[Known]) -> list[Q
         if len(dice) <= 3:
             return [col(row((name, 1), *dice, total, gap=4), *says, gap=0)]
         return [col(row((name, 1), total), flow(*dice), *says)]
-    if isinstance(entry, Decision) and entry.by_hand:
+    if isinstance(entry, Decision) and entry.by_hand and not _known_already(entry, known):
         said = [(field, entry.answers.get(field.name)) for field in entry.request.form.fields]
         return [
             col(text(field.label, "hint"), text(words, "strong", wrap=True), gap=0)
@@ -111,6 +112,12 @@ def _told(entry: Entry, names: dict[str, str], known: Sequence[Known]) -> list[Q
             if (words := answer_words(field, value, names))
         ]
     return []
+
+
+def _known_already(entry: Decision, known: Sequence[Known]) -> bool:
+    """Whether an arrangement stands in the names of the dice above it."""
+    fields = entry.request.form.fields
+    return is_arrangement(entry.request.form) and {field.label for field in fields} <= {one.label for one in known}
 
 
 def coming_words(ahead: Sequence[Entry]) -> list[tuple[str, str]]:

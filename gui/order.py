@@ -191,6 +191,8 @@ def turn_words(look: Look, turn: Turn) -> str:
     able = [who for who in turn.actors if who in look.table.beings and look.able(look.being(who))]
     if turn.side:
         return side_words(turn.side) if able else ""
+    if turn.phase and look.fight.turn is not None and turn.phase != look.fight.turn.phase and len(able) > 1:
+        return turn.phase
     return ", ".join(_names(look, able))
 
 

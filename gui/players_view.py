@@ -15,6 +15,7 @@ from gui.left import day_words, time_words, timers
 from gui.parts.painting import LEFT, line_height, picture, words_width, write
 from gui.parts.state_mark import WEIGHTS, paint_state
 from gui.parts.token import paint_token
+from gui.players_stage import TALLER, head_seen, paint_head
 from systems.common.look import Look
 from systems.common.shown import State
 from systems.common.table import PARTY
@@ -28,13 +29,16 @@ MOST_LINES = 14
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """One line of the order as players see it."""
+    """One line of the order as players see it; the head of a bay has a total instead of somebody."""
 
     name: str
     glyph: str
     side: str
     state: State | None
     acts: bool
+    head: bool = False
+    total: str = ""
+    leads: bool = False
 
 
 def seen_lines(look: Look, actor: str, foes_states: bool) -> list[Seen]:
@@ -44,6 +48,9 @@ def seen_lines(look: Look, actor: str, foes_states: bool) -> list[Seen]:
         order.Line("being", being.id, being.side, (being.id,)) for being in look.on_side(PARTY)
     ]  # fmt: skip
     for line in lines:
+        if (head := head_seen(look, line)) is not None:
+            found.append(Seen(head[0], "", line.side, None, False, True, *head[1:]))
+            continue
         there = [who for who in line.beings if not look.being(who).hidden]
         if line.kind == "head" or not there:
             continue
@@ -132,7 +139,10 @@ class PlayersView(QWidget):
     def _say(self) -> None:
         above, now, after = self.words()
         spoken = [above, f"Acts now: {now}", f"Next: {after}" if after else ""]
-        spoken += [f"{line.name}{f', {line.state.word}' if line.state else ''}" for line in self.lines()]
+        spoken += [
+            f"{line.name}{f', {line.state.word}' if line.state else f' {line.total}' if line.total else ''}"
+            for line in self.lines()
+        ]
         self.setAccessibleName(". ".join(part for part in spoken if part))
         self.update()
 
@@ -201,14 +211,18 @@ class PlayersView(QWidget):
         if not shown:
             return
         name = line_height("round", 600, True)
-        high = min(name + 24, rect.height() / len(shown))
+        weights = [TALLER if line.total else 1.0 for line in shown]
+        high = min(name + 24, rect.height() / sum(weights))
         size = "round" if high >= name else "name" if high >= line_height("name", 600, True) else "row"
-        top = rect.center().y() - high * len(shown) / 2
+        top = rect.center().y() - high * sum(weights) / 2
         mark = theme.px("mark") * 1.75
         states = [words_width(line.state.word, "row", 700) for line in shown if line.state]
         wide = max(states, default=0) + mark + 16 + 16
         for n, line in enumerate(shown):
-            place = QRectF(rect.left(), top + n * high, rect.width(), high)
+            place = QRectF(rect.left(), top + high * sum(weights[:n]), rect.width(), high * weights[n])
+            if line.head:
+                paint_head(painter, place, line.name, line.total, line.leads)
+                continue
             if line.acts:
                 painter.fillRect(place, theme.colour("accent_wash"))
             painter.fillRect(QRectF(place.left(), place.bottom() - 1, place.width(), 1), theme.colour("line"))

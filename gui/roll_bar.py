@@ -14,12 +14,14 @@ from PySide6.QtGui import QKeyEvent
 from gui import theme
 from gui.ask_form import single_choice
 from gui.by_form import asks_nothing, form_of
+from gui.dice_chains import thrown_before
 from gui.hand import Hand
 from gui.keys import DIGITS, Key, act_on
 from gui.parts.arranging import mark
 from gui.parts.fields import complain
-from gui.roll_bar_face import ROLL_HINT, RollBarFace
-from gui.roll_words import BadFaces, faces_typed, need_words, question_head, result_words, roll_head
+from gui.roll_bar_face import RollBarFace
+from gui.roll_words import BadFaces, question_head, roll_head
+from gui.typed_dice import dice_typed, hint, lacking, need_said, typed_words
 from systems.common.dice import RollRequest, Throw
 from systems.common.forms import Choice, Question
 
@@ -67,7 +69,7 @@ class RollBar(RollBarFace):
         if isinstance(request, RollRequest):
             self.icon.show_icon("dice", "accent")
             self.head.show_words(f"{roll_head(look, owed.choice, request)}:")
-            self.need.setText(need_words(request))
+            self.need.setText(need_said(request, thrown_before(throws, request)))
             self.form.close_form()
             self.show_options(None)
             self.tactics.hide()
@@ -208,24 +210,23 @@ class RollBar(RollBarFace):
                 self.hand.throw()
                 return
             try:
-                faces = faces_typed(self.face.text(), owed.request)
+                faces, missing = dice_typed(self.face.text(), owed.request), lacking(self.face.text(), owed.request)
             except BadFaces as bad:
-                self.show_refusal(str(bad))
-                return
-            if len(faces) < owed.request.count:
-                self.show_refusal(owed.request.problem(faces))
-                return
-            self.hand.feed(faces)
+                faces, missing = (), str(bad)
+            if missing:
+                self.show_refusal(missing)
+            else:
+                self.hand.feed(faces)
 
     def _typed(self, _text: str) -> None:
         owed = self.hand.owed
         if owed is None or not isinstance(owed.request, RollRequest):
             return
         words = self.face.text().strip()
-        problem, says = "", ROLL_HINT
+        problem, says = "", hint(owed.request)
         if words:
             try:
-                says = result_words(faces_typed(words, owed.request), owed.request)
+                says = typed_words(words, owed.request, thrown_before(owed.tape.entries, owed.request))
             except BadFaces as bad:
                 problem = says = str(bad)
         complain(self.face, problem)

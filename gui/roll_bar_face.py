@@ -12,14 +12,14 @@ from gui import theme
 from gui.ask_form import AskForm
 from gui.parts.arranging import clear, mark, on_restyle, row, sized
 from gui.parts.buttons import Button, button, tool
-from gui.parts.dice_faces import Die
 from gui.parts.fields import field
 from gui.parts.icon import Icon
 from gui.parts.words import elided, text
+from gui.thrown_dice import dice_of
+from gui.typed_dice import HINT
 from systems.common.dice import Throw
 from systems.common.forms import ChoiceField
 
-ROLL_HINT = "Enter rolls · or type the dice"
 MOST_DICE = 12
 
 
@@ -43,7 +43,7 @@ class RollBarFace(QFrame):
         self.head, self.need = elided("", "row"), text("", "row", kind="accent")
         self.need.setObjectName("need")
         self.thrown = row(gap=4)
-        self.says = text(ROLL_HINT, "small")
+        self.says = text(HINT, "small")
         self.says.setObjectName("says")
         self.face: QLineEdit = field("", "face", "figure", name="The face of the real die, or Enter to roll")
         self.face.setObjectName("face")
@@ -130,12 +130,11 @@ class RollBarFace(QFrame):
     def show_thrown(self, throws: list[Throw]) -> None:
         """The dice that lie on the table already."""
         clear(self.thrown.layout())  # type: ignore[arg-type]
-        faces = [(face, throw) for throw in throws for face in throw.faces][-MOST_DICE:]
-        for face, throw in faces:
-            die = Die(face, sides=throw.request.sides, table=throw.by_hand, scale=0.8)
+        dice = [(die, throw) for throw in throws for die in dice_of(throw, 0.8, table=True)][-MOST_DICE:]
+        for die, throw in dice:
             die.setToolTip(throw.request.purpose)
             self.thrown.layout().addWidget(die)  # type: ignore[union-attr]
-        self.thrown.setVisible(bool(faces))
+        self.thrown.setVisible(bool(dice))
 
     def _chooser(self, place: int) -> Callable[[], None]:
         return lambda: self.option_chosen.emit(place)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 WIDTH = 960
 TALLEST = 420
+EACH = " Every game has one: its Sample button stands beside it."
 MORE = (("rename", "Rename …"), ("copy", "Make a copy"), ("archive", "Save as an archive …"),
         ("restore", "Bring back a copy …"), ("remove", "Remove"))  # fmt: skip
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
@@ -38,15 +39,15 @@ class StartPage(QFrame):
     new_asked = Signal(str)  # key of a game
     archive_asked = Signal()  # open an archive
     copy_asked = Signal()  # bring back a copy
-    sample_asked = Signal()
+    sample_asked = Signal(str)  # key of a game; empty: the first that has a sample
     undo_asked = Signal()  # what was said last is to be taken back
     more_asked = Signal(str, object)  # rename, copy, archive, restore, remove; path of a campaign
 
-    def __init__(self, games: Sequence[Game]) -> None:
+    def __init__(self, games: Sequence[Game], samples: Collection[str] = ()) -> None:
         super().__init__()
         mark(self, role="panel")
         self.setObjectName("start")
-        self.games = tuple(games)
+        self.games, self.samples = tuple(games), frozenset(samples)  # keys of the games that bring a sample
         self._first: Button | None = None
         self._left, self._right = col(gap=8), col(gap=8)
         head = row(
@@ -102,13 +103,13 @@ class StartPage(QFrame):
         fill(self._left, micro("Go on playing"), (area, 1), 16, tools)
 
     def _show_first_start(self) -> None:
-        go = button("Look round the sample", "primary", "spark", key="Enter", press=self.sample_asked.emit)
+        go = button("Look round the sample", "primary", "spark", key="Enter", press=partial(self.sample_asked.emit, ""))
         go.setObjectName("sample")
         self._first = go
         sample = col(
             text("A campaign to look round in", "worldrow", wrap=True),
             text("A party, prepared encounters and a hoard, ready to be played with. Nothing in it can be broken: "
-                 "undo takes everything back.", "body", wrap=True),
+                 "undo takes everything back." + (EACH if len(self.samples) > 1 else ""), "body", wrap=True),
             4, row(go, None), gap=8, margins=(16, 12, 16, 16), role="card", kind="now",
         )  # fmt: skip
         tools = row(self._archive_button(), self._copy_button(), None)
@@ -117,18 +118,25 @@ class StartPage(QFrame):
     def _show_games(self) -> None:
         lines: list[Item] = []
         for game in self.games:
-            go = button("New", press=partial(self.new_asked.emit, game.key))
-            go.setObjectName(f"new:{game.key}")
-            go.setAccessibleName(f"New campaign of {game.name}")
             words = col(elided(game.name, "strong"), elided(game.tagline, "hint"), gap=0)
-            lines.append(row((words, 1), go, margins=(12, 6, 12, 6), role="line"))
+            sample = [self._sample_of(game)] if game.key in self.samples else []
+            lines.append(row((words, 1), *sample, self._new_of(game), margins=(12, 6, 12, 6), role="line"))
         card = col(*lines, gap=0, margins=(4, 0, 4, 0), role="card")
-        parts: list[Item] = [micro("Start a campaign"), card, None]
-        if self._first is None or self._first.objectName() != "sample":
-            sample = button("Look round the sample", None, "spark", press=self.sample_asked.emit)
-            sample.setObjectName("sample")
-            parts += [16, row(sample, None)]
-        fill(self._right, *parts)
+        fill(self._right, micro("Start a campaign"), card, None)
+
+    def _new_of(self, game: Game) -> Button:
+        made = button("New", press=partial(self.new_asked.emit, game.key))
+        made.setObjectName(f"new:{game.key}")
+        made.setAccessibleName(f"New campaign of {game.name}")
+        made.setToolTip(f"A new, empty campaign of {game.name}")
+        return made
+
+    def _sample_of(self, game: Game) -> Button:
+        made = button("Sample", None, "spark", press=partial(self.sample_asked.emit, game.key))
+        made.setObjectName(f"sample:{game.key}")
+        made.setAccessibleName(f"Sample campaign of {game.name}")
+        made.setToolTip(f"Look round the sample campaign of {game.name}")
+        return made
 
     def _campaign(self, one: CampaignInfo, now: datetime, first: bool) -> QFrame:
         go = button("Open", "primary" if first else None, key="Enter" if first else "",

@@ -122,6 +122,12 @@ class Campaigns:
         runner.start(always=False)
         return desk
 
+    def samples(self) -> tuple[str, ...]:
+        """The keys of the games that bring a sample campaign, in the order of the shelf."""
+        from models import samples
+
+        return samples.games()
+
     def open_sample(self, game_key: str = "") -> Desk:
         """The sample campaign of a game (the first that has one), made by the game's own actions on first use."""
         from models import samples

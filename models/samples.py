@@ -59,13 +59,17 @@ def folder() -> Path:
     return Path(__file__).resolve().parents[1] / "resources" / "samples"
 
 
-def first() -> str:
-    """The first game on the shelf that has a sample."""
+def games() -> tuple[str, ...]:
+    """The keys of the games on the shelf that have a sample."""
     from systems.shelf import SHELF
 
-    for game in SHELF:
-        if (folder() / f"{game.key}.toml").exists():
-            return game.key
+    return tuple([game.key for game in SHELF if (folder() / f"{game.key}.toml").exists()])
+
+
+def first() -> str:
+    """The first game on the shelf that has a sample."""
+    for key in games():
+        return key
     raise DataError("No sample campaign came with this program.")
 
 

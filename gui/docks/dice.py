@@ -11,9 +11,9 @@ from gui.docks.dock import Dock
 from gui.hand import Hand
 from gui.parts.arranging import fill, row
 from gui.parts.buttons import button, tool
-from gui.parts.dice_faces import Die
 from gui.parts.fields import complain, field
 from gui.parts.words import elided, text
+from gui.thrown_dice import dice_of
 from systems.common.expressions import BadDice, parse
 from systems.common.forms import Choice
 
@@ -104,14 +104,11 @@ class DiceDock(Dock):
         return problem
 
     def _show(self, entry: LogEntry | None) -> None:
-        faces = [(face, throw) for throw in entry.throws for face in throw.faces] if entry else []
+        dice = [die for throw in entry.throws for die in dice_of(throw, 0.75, table=True)] if entry else []
         self._last = self._last or (entry.throws[0].request.purpose if entry and entry.throws else "")
         blanks = dict(entry.story[0].blanks) if entry and entry.story else {}
         self.why.show_words(str(blanks.get("why") or blanks.get("dice") or ""))
-        dice = [
-            Die(face, sides=throw.request.sides, table=throw.by_hand, scale=0.75) for face, throw in faces[:MOST_FACES]
-        ]
-        more = [text("…", "hint")] if len(faces) > MOST_FACES else []
-        fill(self.faces, *dice, *more)
+        more = [text("…", "hint")] if len(dice) > MOST_FACES else []
+        fill(self.faces, *dice[:MOST_FACES], *more)
         self.total.setText(str(blanks.get("total", "")).replace("-", "−"))
         self.total.setAccessibleName(f"Total {self.total.text()}" if self.total.text() else "")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from gui.docks.log_dice import chain_words, few, table_words, tip_of
 from gui.left import day_words, time_words
 from systems.common.dice import Throw
 
@@ -104,7 +105,7 @@ def wanted(entry: LogEntry, which: str) -> bool:
 
 def _lines(entry: LogEntry, icons: Callable[[str], str]) -> list[LogLine]:
     marks = marks_of(entry.throws)
-    tip = "\n".join(throw_words(throw) for throw in entry.throws)
+    tip = tip_of(entry.throws)
     told = [(str(one), one.icon) for one in entry.story] or [(entry.label, icons(entry.action))]
     return [
         LogLine(words, entry.id, "undo" if entry.undone else icon, marks if n == 0 else (), entry.undone, n == 0, tip)
@@ -114,27 +115,16 @@ def _lines(entry: LogEntry, icons: Callable[[str], str]) -> list[LogLine]:
 
 def marks_of(throws: Sequence[Throw]) -> tuple[Mark, ...]:
     """What was thrown, by hand first."""
-    if sum(throw.request.count for throw in throws) > MOST_DICE:
-        return (Mark(f"{sum(throw.request.count for throw in throws)} dice"),)
-    typed = [face for throw in throws if throw.by_hand for face in throw.faces]
-    marks = [Mark("table " + _few(typed), by_hand=True)] if typed else []
+    count = sum(len(throw.faces) for throw in throws)
+    if count > MOST_DICE:
+        return (Mark(f"{count} dice"),)
+    typed = [throw for throw in throws if throw.by_hand]
+    marks = [Mark(table_words(typed), by_hand=True)] if typed else []
     program = [throw for throw in throws if not throw.by_hand]
     sixes = [face for throw in program if throw.request.sides == 6 for face in throw.faces]
-    marks += [Mark(f"{throw.request.dice} {_few(throw.faces)}") for throw in program if throw.request.sides != 6][:1]
+    marks += [Mark(f"{throw.request.dice} {few(throw.faces)}") for throw in program if throw.request.sides != 6][:1]
     if sixes and len(sixes) <= MOST_PICTURES:
-        marks.append(Mark(f"d6 {_few(sixes)}", tuple(sixes)))
+        marks.append(Mark(f"d6 {few(sixes)}", tuple(sixes)))
     elif sixes:
-        marks.append(Mark(f"{len(sixes)}d6 {sum(sixes)}"))
+        marks.append(Mark(chain_words(program) or f"{len(sixes)}d6 {sum(sixes)}"))
     return tuple(marks)
-
-
-def throw_words(throw: Throw) -> str:
-    """One throw in words, for a tool tip."""
-    faces = ", ".join(map(str, throw.faces))
-    return f"{throw.request.purpose or 'Dice'}: {throw.request.dice} shows {faces}" + (
-        " at the table" if throw.by_hand else ""
-    )
-
-
-def _few(faces: Sequence[int]) -> str:
-    return " ".join(map(str, faces)) if len(faces) <= 4 else f"{' '.join(map(str, faces[:3]))} …"

@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter
 
 from gui import theme
 from gui.docks.stage_rows import SIDES, BayHead, Brought, Lot
+from gui.parts.chips import ChipFace, chip_size, paint_chips
 from gui.parts.dice_faces import paint_die
 from gui.parts.painting import LEFT, RIGHT, line_height, words_width, write
 
@@ -22,7 +23,7 @@ Placed = tuple[QRectF, int]  # where a die stands, and its face
 
 def bay_high(head: BayHead) -> int:
     """How high the head of a bay is; its total is as large as can be read from afar."""
-    return theme.px("line_head") if head.amount is None else max(theme.px("line_head"), theme.px("round") + 4)
+    return theme.px("line_head") if head.amount is None else max(theme.px("line_head"), theme.px("round"))
 
 
 def paint_bay(painter: QPainter, rect: QRectF, head: BayHead) -> None:
@@ -48,20 +49,45 @@ def paint_brought(painter: QPainter, rect: QRectF, brought: Brought, faded: bool
     wide = words_width(brought.amount, "figure", 700) + 8 if brought.amount else 0
     write(painter, rect, brought.amount, "figure", 700, ink, RIGHT)
     room = rect.adjusted(0, 2, -wide, -2)
-    above = line_height("small") if brought.above else 0
+    told = brought.above if words_width(brought.above, "small") <= room.width() or len(brought.lots) < 2 else ""
+    above = line_height("small") if told else 0
     after = words_width(brought.after, "body", 600) + 4 if brought.after else 0
     placed = place_dice(room.adjusted(0, above, 0, 0), brought.lots, after) if brought.lots else None
     if placed is None:
-        size = "body" if words_width(brought.words) <= room.width() else "small"
-        write(painter, room, brought.words, size, 400, ink, LEFT)
+        _paint_words(painter, room, brought.words, ink)
         return
     dice, labels, end = placed
-    write(painter, QRectF(room.left(), room.top(), room.width(), above), brought.above, "small", 400, "ink_soft", LEFT)
+    write(painter, QRectF(room.left(), room.top(), room.width(), above), told, "small", 400, "ink_soft", LEFT)
     for place, face in dice:
         paint_die(painter, place, face, "six" if face == SIDES else "kept", SIDES if face <= SIDES else 20)
     for place, number in labels:
         write(painter, place, number, "micro", 600, "ink_faint", LEFT)
     write(painter, end, brought.after, "body", 600, ink, LEFT)
+
+
+def _paint_words(painter: QPainter, room: QRectF, words: str, ink: str) -> None:
+    """Words in one line, else smaller, else in as many lines as there is room for, broken between their parts."""
+    if words_width(words) <= room.width():
+        write(painter, room, words, "body", 400, ink, LEFT)
+        return
+    high = line_height("small")
+    lines: list[str] = []
+    for part in words.split(" · "):
+        longer = f"{lines[-1]} · {part}" if lines else part
+        if lines and words_width(longer, "small") > room.width() and len(lines) < room.height() // high:
+            lines.append(part)
+        else:
+            lines[-1:] = [longer]
+    top = room.center().y() - high * len(lines) / 2
+    for n, line in enumerate(lines):
+        write(painter, QRectF(room.left(), top + n * high, room.width(), high), line, "small", 400, ink, LEFT)
+
+
+def paint_few_chips(painter: QPainter, rect: QRectF, faces: Sequence[ChipFace]) -> None:
+    """Effects where there is little room: by their names alone, if the first of them would not be whole."""
+    if faces and chip_size(faces[0]).width() > rect.width():
+        faces = [ChipFace(face.words, kind=face.kind) for face in faces]
+    paint_chips(painter, rect, faces)
 
 
 def place_dice(

@@ -72,6 +72,7 @@ class Tracker(Dock):
         self.view.key_pressed.connect(self._key)
         self.view.menu_wanted.connect(self._menu)
         self.form.aimed.connect(self.view.aim_at)
+        self.form.left_alone.connect(lambda: self.view.setFocus(Qt.FocusReason.OtherFocusReason))
         self.joining.asks.connect(self.form.give_way)
         self.nobody.wants_encounter.connect(self.wants_encounter)
         hand.actor_changed.connect(self._actor_changed)
@@ -255,7 +256,7 @@ class Tracker(Dock):
             Key(("Shift+N",), "Previous turn", once(self.hand.back_a_turn)),
             Key(("Space",), "Let the selected one act, if it is its turn", once(self.act_now)),
             Key(DIGITS, "Choose an action of whoever acts; real dice while a roll is owed", self._digit),
-            Key(("Ctrl+Return",), "Do that action", once(self.form.submit)),
+            Key(("Ctrl+Return",), "Do that action; once nobody is left, go on", once(self._go_on)),
             Key(("T",), "Deal damage to the selected one", once(lambda: self.view.edit_hits("lose"))),
             Key(("L",), "Heal the selected one", once(lambda: self.view.edit_hits("gain"))),
             Key(("H", "Return"), "Type hit points: −7  +7  7  =7  7/2  2d6", once(self.view.edit_hits)),
@@ -268,6 +269,13 @@ class Tracker(Dock):
                 lambda name: self.act_earlier(-1 if name == "Alt+Up" else 1)),
             Key(("R",), "Roll initiative again, if the game does", once(self.roll_again)),
         )  # fmt: skip
+
+    def _go_on(self) -> None:
+        """Do what the one who acts does; the next turn, if nobody is left to act or has anything to do."""
+        if self.form.any_action():
+            self.form.submit()
+        elif self.desk is not None and self.desk.look.fighting:
+            self.hand.next_turn()
 
     def _rename(self) -> None:
         if self.desk is not None and self.view.chosen:

@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QMenu, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from gui import theme
 from gui.docks.tracker_odds import OddsDetail, OddsPanel
@@ -34,6 +34,7 @@ class TurnForm(QFrame):
     """The actions of the one who acts now.  `performed` says what was done; `aimed` at whom the action points."""
 
     aimed = Signal(str)
+    left_alone = Signal()  # what had the keyboard in it is gone
 
     def __init__(self, hand: Hand) -> None:
         super().__init__()
@@ -42,7 +43,7 @@ class TurnForm(QFrame):
         self.hand = hand
         self._look: Look | None = None
         self._offered: tuple[tuple[Action, Form], ...] = ()
-        self._last: dict[str, str] = {}  # what each did last, to offer it again
+        self._last: dict[tuple[str, str], str] = {}  # what each did last in such a phase, to offer it again
         self._target = ""
         self.action = ""
         self._gives_way = False  # another button is what Enter does
@@ -87,18 +88,28 @@ class TurnForm(QFrame):
 
     def refresh(self) -> None:
         """Show what the one who acts now may do, as the table stands."""
+        had = self._has_keyboard()
+        self._show_now()
+        if had and not self._has_keyboard():
+            self.left_alone.emit()
+
+    def _has_keyboard(self) -> bool:
+        focus = QApplication.focusWidget()
+        return focus is not None and self.isAncestorOf(focus) and self.isVisible()
+
+    def _show_now(self) -> None:
         self._later.stop()
         desk, actor = self.hand.desk, self.hand.actor
         self._look = desk.look if desk is not None and desk.look.fighting else None
         if self._look is None or not actor:
-            self._offered = ()
+            self._offered, self.action = (), ""
             self.odds.show_choice(None, None)
             self.hide()
             return
         who = "" if actor == ROUND else actor
         self._offered = offered(self._look, who, "turn")
         keys = [action.key for action, _ in self._offered]
-        wanted = self._last.get(actor, "")
+        wanted = self._last.get(self._whose(), "")
         suggested = self._suggestion(who) if wanted not in keys else None
         self.action = wanted if wanted in keys else suggested.action if suggested and suggested.action in keys else ""
         self.action = self.action or (keys[0] if keys else "")
@@ -120,7 +131,7 @@ class TurnForm(QFrame):
         if not 0 <= number < len(self._offered) or not self.isVisible():
             return False
         self.action = self._offered[number][0].key
-        self._last[self.hand.actor] = self.action
+        self._last[self._whose()] = self.action
         self._show_segments()
         self._show_form({})
         return True
@@ -144,11 +155,20 @@ class TurnForm(QFrame):
             return True
         return False
 
+    def any_action(self) -> bool:
+        """Whether there is anything to do."""
+        self._catch_up()
+        return bool(self.action)
+
     def submit(self) -> None:
         """Do it."""
         self._catch_up()
         if self.action:
             self.view.submit()
+
+    def _whose(self) -> tuple[str, str]:
+        turn = self._look.fight.turn if self._look is not None else None
+        return self.hand.actor, turn.phase if turn is not None else ""
 
     def _catch_up(self) -> None:
         if self._later.isActive():
@@ -161,7 +181,8 @@ class TurnForm(QFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        chooses = QApplication.focusWidget() in (self.go, *self.segments.buttons())
+        if enter and (chooses or event.modifiers() & Qt.KeyboardModifier.ControlModifier):
             self.submit()
         else:
             super().keyPressEvent(event)
@@ -275,7 +296,7 @@ class TurnForm(QFrame):
 
     def _answered(self, answers: dict[str, Any]) -> None:
         actor = self.hand.actor
-        self._last[actor] = self.action
+        self._last[self._whose()] = self.action
         self.hand.perform(Choice(self.action, "" if actor == ROUND else actor, answers))
 
     def _tell_detail(self) -> None:

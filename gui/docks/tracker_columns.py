@@ -12,18 +12,22 @@ SHARES = {
     STATE: ("cell_state", 0.92),
     HITS: ("cell_hp", 0.62),
     ARMOR: ("cell_armor", 1.0),
-    TALLY: ("cell_name", 1.4),  # the dice and what they come to
-    EFFECTS: ("cell_turn", 1.0),  # and what the others leave
+    EFFECTS: ("cell_turn", 1.25),
+    TALLY: ("cell_name", 1.15),  # dice and what they come to
 }
+EFFECTS_AT_MOST = 2.4  # of what they have at least: the rest belongs to the dice
 GIVE_WAY = ((ARMOR, 0.25), (TALLY, 0.2), (NAME, 0.25), (HITS, 0.25), (TALLY, 0.4))
 
 
 def staged_widths(room: int) -> dict[int, int]:
-    """Every column; the last takes what is left, that is little but never nothing."""
+    """Every column; of what is left over the effects have a little, the dice the rest."""
     widths = {column: round(theme.px(measure) * share) for column, (measure, share) in SHARES.items()}
     lack = sum(widths.values()) - room
     for column, share in GIVE_WAY:
         give = max(0, min(lack, round(widths[column] * share)))
         widths[column], lack = widths[column] - give, lack - give
-    widths[EFFECTS] = max(widths[EFFECTS], widths[EFFECTS] - lack)
+    over = max(0, -lack)
+    for_effects = min(over, round(widths[EFFECTS] * (EFFECTS_AT_MOST - 1)))
+    widths[EFFECTS] += for_effects
+    widths[TALLY] += over - for_effects
     return widths

@@ -9,7 +9,8 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from gui import theme
-from gui.docks.stage_paint import bay_high, paint_bay, paint_brought
+from gui.docks.stage_paint import bay_high, paint_bay, paint_brought, paint_few_chips
+from gui.docks.stage_rows import NOTHING
 from gui.docks.tracker_model import ARMOR, EFFECTS, HITS, NAME, ROW, STATE, TALLY, TURN
 from gui.docks.tracker_rows import Row
 from gui.hit_words import Typed
@@ -30,6 +31,7 @@ MARKS = {  # icon, meaning, part of the icon's size
     "acted": ("check", "ink_faint", 1.0),
     "out": ("skull", "ink_faint", 1.0),
 }
+TALL = (STATE, TALLY)
 GAP = 4
 SMALLEST_BOX = 9
 
@@ -65,7 +67,7 @@ class TrackerDelegate(QStyledItemDelegate):
         painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 1), theme.colour("line"))
         rect.setBottom(rect.bottom() - 1)
         column = index.column()
-        if row.kind == "group" and column not in (STATE, TALLY):  # a tall group keeps its name at the top, where it is looked for
+        if row.kind == "group" and column not in TALL:  # a tall group keeps its name at the top, where it is looked for
             rect.setHeight(min(rect.height(), theme.px("line_group")))
         if row.head is not None:
             paint_bay(painter, rect, row.head)
@@ -88,7 +90,8 @@ class TrackerDelegate(QStyledItemDelegate):
         elif column == TALLY:
             paint_brought(painter, rect.adjusted(0, 0, -12, 0), row.brought, row.mark == "out")
         elif column == EFFECTS:
-            paint_chips(painter, rect.adjusted(0, 0, -12, 0), row.chips)
+            paint = paint_few_chips if row.brought is not NOTHING else paint_chips
+            paint(painter, rect.adjusted(0, 0, -12, 0), row.chips)
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from models.desk import Desk, WhatChanged
 
 Index = QModelIndex | QPersistentModelIndex
-TURN, NAME, STATE, HITS, ARMOR, TALLY, EFFECTS = range(7)  # the tally only where there is a stage
+TURN, NAME, STATE, HITS, ARMOR, EFFECTS, TALLY = range(7)  # the tally only where there is a stage
 ROW = Qt.ItemDataRole.UserRole
 # What a being's figures may hang on besides the being itself.
 FAR = frozenset({"everything", "house", "bond", "own"})
@@ -105,7 +105,7 @@ class TrackerModel(QAbstractTableModel):
         """Say that these lines changed, neighbours in one breath."""
         for _, run in groupby(enumerate(rows), lambda pair: pair[1] - pair[0]):
             near = [n for _, n in run]
-            self.dataChanged.emit(self.index(near[0], 0), self.index(near[-1], EFFECTS))
+            self.dataChanged.emit(self.index(near[0], 0), self.index(near[-1], TALLY))
 
     def line(self, n: int) -> order.Line:
         """The n-th line, cheap."""
@@ -123,6 +123,11 @@ class TrackerModel(QAbstractTableModel):
     def staged(self) -> bool:
         """Whether the lines stand in the bays of a stage."""
         return bool(self._lines) and self._lines[0].bay is not None
+
+    @property
+    def last(self) -> int:
+        """The last column that can be seen."""
+        return TALLY if self.staged else EFFECTS
 
     def summary(self, being: str) -> Summary:
         """A being at a glance."""
@@ -153,7 +158,7 @@ class TrackerModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self._lines)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else EFFECTS + 1
+        return 0 if parent.isValid() else TALLY + 1
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         if index.isValid() and self._lines[index.row()].kind == "head":
@@ -165,7 +170,7 @@ class TrackerModel(QAbstractTableModel):
             return None
         words = self.words()
         effects = "Effects" if self.staged else "Effects and what is left"
-        heads = ("Turn", "Name", "State", words.hits, words.armor, "Dice and total", effects)
+        heads = ("Turn", "Name", "State", words.hits, words.armor, effects, "Dice and total")
         return heads[section].upper()
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

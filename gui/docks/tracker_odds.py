@@ -139,8 +139,11 @@ class OddsPanel(QFrame):
         self._settled = True
         self.found = found if found is not None and found.parts else None
         shown = self.found is not None and (len(self.found.parts) > 1 or bool(self.found.expected))
-        for part in (self.head, self.expected, self.bar, self.says):
+        several = self.found is not None and len(self.found.parts) > 1
+        for part in (self.head, self.expected):
             part.setVisible(shown)
+        self.bar.setVisible(several)  # where nothing is left open, the headline has said it
+        self.says.setVisible(several)
         if self.found is None or self._next is None or not shown:
             return
         look, _, need = self._next

@@ -20,12 +20,12 @@ class StageStrip(QFrame):
         self.setAccessibleName("What may come of it")
         mark(self, role="strip")
         self.bar = OddsBar()
-        self.says: Elided = elided("", "strong")
+        self.says: Elided = elided("", "body")
         line = QHBoxLayout(self)
-        line.setContentsMargins(12, 4, 12, 4)
+        line.setContentsMargins(12, 2, 12, 1)  # a hairline follows
         line.setSpacing(12)
-        line.addWidget(self.bar, 2)
-        line.addWidget(self.says, 3)
+        line.addWidget(self.bar, 1)
+        line.addWidget(self.says, 2)
         self.hide()
 
     def show_stage(self, stage: Stage | None) -> None:

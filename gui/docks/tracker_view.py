@@ -20,7 +20,7 @@ from gui.docks.tracker_delegate import (
 )
 from gui.docks.tracker_drag import LineDrag
 from gui.docks.tracker_hits import HitsField
-from gui.docks.tracker_model import ARMOR, EFFECTS, HITS, NAME, STATE, TALLY, TURN, TrackerModel
+from gui.docks.tracker_model import ARMOR, HITS, NAME, STATE, TALLY, TURN, TrackerModel
 from gui.hit_words import Prompt, Typed
 from gui.keys import Key, act_on
 from gui.parts.painting import CENTRE, LEFT, write
@@ -198,8 +198,11 @@ class TrackerView(QTableView):
     def _update_line(self, being: str) -> None:
         row = self.lines.row_of(being)
         if row >= 0:
-            first, last = self.visualRect(self.lines.index(row, TURN)), self.visualRect(self.lines.index(row, EFFECTS))
-            self.viewport().update(first.united(last))
+            self.viewport().update(self._line_rect(row))
+
+    def _line_rect(self, row: int) -> QRect:
+        first, last = self.lines.index(row, TURN), self.lines.index(row, self.lines.last)
+        return self.visualRect(first).united(self.visualRect(last))
 
     # mouse and keys
 
@@ -290,8 +293,7 @@ class TrackerView(QTableView):
         row = self.lines.row_of(self.chosen)
         painter = QPainter(self.viewport())
         if row >= 0 and self.lines.line(row).kind != "group":
-            first, last = self.visualRect(self.lines.index(row, TURN)), self.visualRect(self.lines.index(row, EFFECTS))
-            outline(painter, QRectF(first.united(last)))
+            outline(painter, QRectF(self._line_rect(row)))
         self.drag.paint(painter)
         painter.end()
 
@@ -333,7 +335,7 @@ class TrackerView(QTableView):
         for n in rows:
             line = self.lines.line(n)
             high = line_high(line.kind, len(line.beings), self.columnWidth(STATE) + self.columnWidth(HITS))
-            if line.kind == "head" and (head := self.lines.row(n).head) is not None:
+            if line.kind == "head" and line.bay is not None and (head := self.lines.row(n).head) is not None:
                 high = bay_high(head)
             if self.rowHeight(n) != high:
                 self.setRowHeight(n, high)
@@ -344,7 +346,7 @@ class TrackerView(QTableView):
         for n in range(self.lines.rowCount()):
             kind = self.lines.line(n).kind
             if kind == "head":
-                self.setSpan(n, TURN, 1, EFFECTS + 1)
+                self.setSpan(n, TURN, 1, TALLY + 1)
             elif kind == "group":
                 self.setSpan(n, STATE, 1, 2)
         self._heights(range(self.lines.rowCount()))

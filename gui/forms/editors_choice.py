@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from gui.forms.chosen import Chosen
 from gui.forms.editor import Around, Editor, editor_for
 from gui.forms.let_go import unname
 from gui.forms.option_chip import OptionChip
@@ -189,6 +190,7 @@ class ChoicesEditor(Editor):
     def __init__(self, field: ChoicesField, around: Around) -> None:
         super().__init__(field, around)
         self.chips: dict[Any, OptionChip] = {}
+        self._chosen = Chosen()
         self.flow = Flow()
         self.flow.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.line.addWidget(self.flow, 1)
@@ -210,13 +212,19 @@ class ChoicesEditor(Editor):
 
     def _chip(self, option: Option) -> OptionChip:
         chip = OptionChip(option.label, name=f"{self.field.name}={option.value}")
-        chip.clicked.connect(lambda _on: self.changed.emit())
+        chip.clicked.connect(lambda on: self._pressed(option.value, on))
         return chip
+
+    def _pressed(self, value: Any, on: bool) -> None:
+        for other in self._chosen.press(self.field, value, on):
+            self.chips[other].setChecked(False)
+        self.changed.emit()
 
     def value(self) -> tuple[Any, ...]:
         return tuple([value for value, chip in self.chips.items() if chip.isChecked()])
 
     def show_value(self, value: Any) -> None:
+        self._chosen.show(value or ())
         for one, chip in self.chips.items():
             chip.setChecked(one in (value or ()))
             chip.updateGeometry()

@@ -48,8 +48,8 @@ class NumberEditor(Editor):
         self.spin.setSuffix(f" {field.unit}" if field.unit else "")
         self.spin.setGroupSeparatorShown(field.maximum >= 100_000)
         self.spin.blockSignals(blocked)
-        self.price.setText(f"{field.each} each" if field.each else "")
-        self.price.setVisible(bool(field.each))
+        self.price.setText(f"{field.each} each")
+        self.price.setVisible(field.each > 1)  # one for one says itself
         super().show_field(field, around)
 
     def value(self) -> int:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui import theme
+from gui.forms.chosen import Chosen
 from gui.forms.editor import Around, Editor
 from gui.listing import Index
 from gui.parts.arranging import on_restyle
@@ -41,6 +42,7 @@ class PickListEditor(Editor):
 
     def __init__(self, field_: ChoicesField, around: Around) -> None:
         super().__init__(field_, around)
+        self._chosen = Chosen()
         self.search = field(hint="Search", name="Search")
         self.list = QListWidget()
         self.list.setUniformItemSizes(True)
@@ -85,6 +87,7 @@ class PickListEditor(Editor):
         ])  # fmt: skip
 
     def show_value(self, value: Any) -> None:
+        self._chosen.show(value or ())
         chosen = set(value or ())
         blocked = self.list.blockSignals(True)
         for number in range(self.list.count()):
@@ -118,6 +121,10 @@ class PickListEditor(Editor):
             return
         on = line.checkState() != Qt.CheckState.Checked
         line.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
+        gone = self._chosen.press(self.field, line.data(Qt.ItemDataRole.UserRole), on)
+        for other in [self.list.item(number) for number in range(self.list.count())]:
+            if other.data(Qt.ItemDataRole.UserRole) in gone:
+                other.setCheckState(Qt.CheckState.Unchecked)
         self._count()
         self.changed.emit()
 

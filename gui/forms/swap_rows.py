@@ -13,9 +13,9 @@ from gui import theme
 from gui.forms.let_go import let_go
 from gui.parts.arranging import fill, mark, on_restyle, row
 from gui.parts.chips import chip
-from gui.parts.dice_faces import Die
 from gui.parts.icon import Icon
 from gui.parts.words import elided, text
+from gui.thrown_dice import dice_of
 from systems.common.dice import Throw
 from systems.common.forms import ChoiceField, Form, Option
 
@@ -65,9 +65,7 @@ class SwapRow(QFrame):
         self.label.show_words(label)
         self.value.setText(option.label)
         self.says.show_words(option.help)
-        fill(
-            self.dice, *([Die(face, "kept", throw.request.sides) for face in throw.faces] if throw is not None else [])
-        )
+        fill(self.dice, *(dice_of(throw) if throw is not None else []))
         fill(self.swapped, *([chip(f"from {came_from}", image="refresh", kind="on")] if came_from else []))
         self._kind = "pick" if came_from else None
         self._mark()
@@ -135,7 +133,7 @@ class SwapRows(QFrame):
         self.form = form
         start = dict(answers or form.blank())
         self._values = [start.get(field.name) for field in form.fields]
-        self._throws = list(throws) if len(throws) == len(form.fields) else []
+        self._throws = _of_results(form, throws)
         let_go(*self.rows)
         self.rows = [self._made(number, field.name) for number, field in enumerate(form.fields)]
         for number, made in enumerate(self.rows):
@@ -185,3 +183,17 @@ class SwapRows(QFrame):
             throw = self._throws[place] if self._throws else None
             moved = homes.get(value, "") if value != field.blank() else ""
             made.show_result(field.label, field.options[place], throw, moved)
+
+
+def _of_results(form: Form, throws: Sequence[Throw]) -> list[Throw]:
+    """The throw of each result, in the order of the options; none if that cannot be told.
+
+    Where more was thrown than there are places, a result says by its value which throw it was.
+    """
+    first = form.fields[0] if form.fields else None
+    values = [option.value for option in first.options] if isinstance(first, ChoiceField) else []
+    if len(throws) == len(values):
+        return list(throws)
+    if all(isinstance(value, int) and 0 <= value < len(throws) for value in values):
+        return [throws[value] for value in values]
+    return []

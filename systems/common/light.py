@@ -221,6 +221,8 @@ class LightPlay(Play):
         self.touched += 1
 
     def alter_fight(self, **fields: Any) -> None:
+        if "round" in fields:
+            self._able = {}  # in a new round the surprised can act
         self.light.alter_fight(fields)
         self.touched += 1
 

@@ -15,7 +15,7 @@ def roll_over(play: Play, count: int, sides: int, roller: str, purpose: str, nee
     while True:
         faces = play.roll(count, sides, roller, purpose, OVER, need)
         found += faces
-        if len(faces) < count or len(set(faces)) > 1:
+        if count < 2 or len(faces) < count or len(set(faces)) > 1:
             return found
         need = _less(need, sum(faces)) if need else None
 

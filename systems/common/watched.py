@@ -348,10 +348,16 @@ class WatchedPlay(Play):
         self.writes.notes.append(lambda play, cast: play.note_ground(**facts))
 
     def note_of(self, who: str, **facts: Any) -> None:
-        part = self._part(who)
-        facts = {name: self.nameless(bare(fact)) for name, fact in facts.items()}
-        self._play.note_of(who, **facts)
-        self.writes.notes.append(lambda play, cast: play.note_of(cast[part], **facts))
+        """A fact may be another of the cast: whom somebody attacked last."""
+        part, cast = self._part(who), self._cast
+        others = {name: cast.index(fact) for name, fact in facts.items() if isinstance(fact, str) and fact in cast}
+        facts = {name: self.nameless(bare(fact)) for name, fact in facts.items() if name not in others}
+
+        def note(play: LightPlay, cast: Cast) -> None:
+            play.note_of(cast[part], **facts, **{name: cast[other] for name, other in others.items()})
+
+        note(self._play, cast)
+        self.writes.notes.append(note)
 
     def note_among(self, who: str, name: str) -> None:
         part = self._part(who)

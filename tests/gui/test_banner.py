@@ -27,7 +27,8 @@ def test_in_a_fight_it_says_round_and_who_acts_and_who_is_next(game: Game, open_
     assert banner.round.text() == str(desk.look.fight.round)
     assert banner.now.words() == heroes[0].name
     assert banner.next.words() == heroes[1].name
-    assert "Next turn" in banner.go.text() and banner.back.isVisible()
+    next_ = "Next phase" if phases(desk.look) else "Next turn"
+    assert next_ in banner.go.text() and banner.back.isVisible()
 
 
 def test_otherwise_it_says_day_and_hour_and_a_turn_can_be_spent(game: Game, open_desk: OpenDesk, show: Show) -> None:

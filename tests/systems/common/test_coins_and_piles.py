@@ -1,4 +1,4 @@
-"""Purses, piles and names, as every game with coins by tens, with packs and with people has them."""
+"""Purses, piles and names, as every game with coins, with packs and with people has them."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from systems.common.coins import GOLD, SILVER, Purse, coin_words, counted, words
+from systems.common.coins import GOLD, SHORT, SILVER, WORTH, Coinage, Purse, coin_words, counted, words
 from systems.common.piles import together, without
 
 FEW = st.integers(0, 40)
+HUNDREDS = Coinage(10_000, 100, ("gc", "sp", "cp"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,35 @@ def test_amounts_are_told_in_the_largest_coins_or_as_they_are() -> None:
     assert words(100_000) == "1,000 gp"
     assert counted(1_234) == Purse(12, 3, 4)
     assert coin_words(Purse(0, 30, 5)) == "30 sp 5 cp"
+
+
+@given(
+    gold=FEW, silver=st.integers(0, 400), copper=st.integers(0, 400), price=st.integers(-5, 500_000),
+    coinage=st.sampled_from([HUNDREDS, Coinage(240, 12, ("l", "s", "d"))]),
+)  # fmt: skip
+def test_a_coinage_of_other_rates_pays_as_exactly(
+    gold: int, silver: int, copper: int, price: int, coinage: Coinage
+) -> None:
+    purse = Purse(gold, silver, copper)
+    assert coinage.worth(purse) == gold * coinage.gold + silver * coinage.silver + copper
+    left = coinage.paid(purse, price)
+    if price > coinage.worth(purse):
+        assert left is None
+    else:
+        assert left is not None
+        assert min(left) >= 0
+        assert coinage.worth(left) == coinage.worth(purse) - max(0, price)
+        assert left.gold <= purse.gold
+    assert coinage.worth(coinage.counted(copper)) == copper
+
+
+def test_a_coinage_has_its_own_rates_and_words() -> None:
+    assert HUNDREDS.words(12_034) == "1 gc 20 sp 34 cp"
+    assert HUNDREDS.coin_words(Purse(0, 120)) == "120 sp"
+    assert HUNDREDS.rates == {"gold": 10_000, "silver": 100, "copper": 1}
+    assert HUNDREDS.marks == {"gold": "gc", "silver": "sp", "copper": "cp"}
+    assert HUNDREDS.paid(Purse(1), 1) == Purse(0, 99, 99), "a broken coin comes back in change"
+    assert (WORTH, SHORT) == ({"gold": 100, "silver": 10, "copper": 1}, {"gold": "gp", "silver": "sp", "copper": "cp"})
 
 
 def test_equal_things_lie_on_one_pile() -> None:

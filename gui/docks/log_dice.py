@@ -1,0 +1,44 @@
+"""What the log says of dice: those of the table, sums without faces, and throws that are one roll."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gui.dice_chains import chains, is_sum
+from systems.common.dice import Throw
+
+
+def table_words(throws: Sequence[Throw]) -> str:
+    """What was thrown at the table: ``table 3 3 1 …``, ``table, sum 16``."""
+    if not any(is_sum(throw) for throw in throws):
+        return "table " + few([face for throw in throws for face in throw.faces])
+    said = [f"sum {throw.faces[0]}" if is_sum(throw) else few(throw.faces) for throw in throws]
+    return "table, " + ", ".join(said[:2]) + (" …" if len(said) > 2 else "")
+
+
+def chain_words(throws: Sequence[Throw]) -> str:
+    """The longest roll that took several throws: ``2d6 rolled over, 19``; empty if none did."""
+    longest = max(chains(throws), key=len, default=[])
+    total = sum(face for throw in longest for face in throw.faces)
+    return f"{longest[0].request.dice} rolled over, {total}" if len(longest) > 1 else ""
+
+
+def tip_of(throws: Sequence[Throw]) -> str:
+    """Every roll in a line: ``Luck: 2d6 shows 3, 3, then 1, 5 = 12 at the table``."""
+    return "\n".join(_roll_words(chain) for chain in chains(throws))
+
+
+def _roll_words(chain: Sequence[Throw]) -> str:
+    request = chain[0].request
+    shown = ", then ".join(
+        f"comes to {throw.faces[0]}" if is_sum(throw) else ", ".join(map(str, throw.faces)) for throw in chain
+    )
+    says = shown if is_sum(chain[0]) else f"shows {shown}"
+    total = f" = {sum(face for throw in chain for face in throw.faces)}" if len(chain) > 1 else ""
+    where = " at the table" if all(throw.by_hand for throw in chain) else ""
+    return f"{request.purpose or 'Dice'}: {request.dice} {says}{total}{where}"
+
+
+def few(faces: Sequence[int]) -> str:
+    """The first of these, if they are many."""
+    return " ".join(map(str, faces)) if len(faces) <= 4 else f"{' '.join(map(str, faces[:3]))} …"

@@ -1,0 +1,18 @@
+"""A throw as widgets: a die for every face, or what the dice came to where nobody said the faces."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from gui.dice_chains import is_sum
+from gui.parts.chips import chip
+from gui.parts.dice_faces import Die
+from systems.common.dice import Throw
+
+
+def dice_of(throw: Throw, scale: float = 1.0, table: bool = False, most: int = 99) -> list[QWidget]:
+    """At most so many dice of a throw; ``table``: with the hand, if they were thrown there."""
+    if is_sum(throw):
+        return [chip(f"sum {throw.faces[0]}", image="hand" if table and throw.by_hand else "")]
+    sides, hand = throw.request.sides, table and throw.by_hand
+    return [Die(face, sides=sides, table=hand, scale=scale) for face in throw.faces[:most]]

@@ -1,0 +1,51 @@
+"""What is said of a turn that is a phase of the round: what was done in it, and what comes after it."""
+
+from __future__ import annotations
+
+from gui.order import phases
+from systems.common.look import Look
+from systems.common.table import ROUND
+
+# What everybody has done once a phase of this name is over; of any other they have acted.
+DONE = {
+    "declare": "declared",
+    "declaration": "declared",
+    "dice": "rolled",
+    "initiative": "rolled",
+    "movement": "moved",
+    "move": "moved",
+}
+
+
+def settled(look: Look) -> bool:
+    """Whether nobody is left in this turn who could do anything."""
+    return look.fighting and not look.fight.waiting
+
+
+def phase_settled(look: Look) -> bool:
+    """Whether nothing is left to be done in the phase that goes on."""
+    turn = look.fight.turn
+    later = look.fight.turns[look.fight.now + 1 :]
+    return turn is not None and settled(look) and not any(one.phase == turn.phase for one in later)
+
+
+def onward_words(look: Look) -> str:
+    """What the key for the next turn leads to: another turn, another phase, or another round of phases."""
+    turn = look.fight.turn
+    if turn is None or not phases(look):
+        return "Next turn"
+    later = look.fight.turns[look.fight.now + 1 :]
+    if not later:
+        return "Next round"
+    return "Next phase" if later[0].phase != turn.phase else "Next turn"
+
+
+def done_words(look: Look) -> str:
+    """What is said once nobody is left: ``Everybody has declared: next phase``."""
+    turn = look.fight.turn
+    if turn is None or not phases(look):
+        return "Everybody has acted"
+    on = onward_words(look).lower()
+    if turn.actors == (ROUND,):
+        return f"{turn.label or turn.phase} done: {on}"
+    return f"Everybody has {DONE.get(turn.phase.lower(), 'acted')}: {on}"

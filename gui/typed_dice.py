@@ -1,0 +1,108 @@
+"""Dice typed at the table: their faces, or an equals sign and what they come to; what that means for the roll."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gui.dice_chains import alike_word, mark_and_fumble, own_faces, rolls_over
+from gui.roll_words import SPLIT_UP_TO, BadFaces, faces_typed, need_words, result_words, terms_words
+from systems.common.dice import RollRequest
+
+SUM = "="
+HINT = "Enter rolls · or type the dice"
+SUM_HINT = "Enter rolls · or type the faces, or = and the sum"
+
+
+def hint(request: RollRequest) -> str:
+    """What may be typed."""
+    return SUM_HINT if takes_sum(request) else HINT
+
+
+def takes_sum(request: RollRequest) -> bool:
+    """Whether it is enough to say what the dice come to."""
+    return request.count > 1 and request.read.by_total
+
+
+def dice_typed(text: str, request: RollRequest) -> tuple[int, ...]:
+    """The faces typed so far, or the sum alone after an equals sign; ``BadFaces`` with a sentence."""
+    said = text.strip()
+    if not said.startswith(SUM):
+        if rolls_over(request) and request.sides <= SPLIT_UP_TO:  # 3315 are two throws, as 33 15 are
+            first, *others = said.split() or [""]
+            said = " ".join([*(first if first.isdecimal() else [first]), *others])
+        return faces_typed(said, request)
+    number = said.removeprefix(SUM).strip()
+    if request.count > 1 and not takes_sum(request):
+        raise BadFaces("Every die is looked at here: type the faces, not their sum.")
+    if not number:
+        return ()
+    if not number.isdecimal():
+        raise BadFaces(f"After = stands what {request.dice} came to, and nothing else, such as =7.")
+    if problem := request.problem((int(number),)):
+        raise BadFaces(problem)
+    return (int(number),)
+
+
+def lacking(text: str, request: RollRequest) -> str:
+    """What is missing before the dice typed can be taken, as a sentence; empty if nothing is.
+
+    What a roll that goes on still wants is asked for after this throw.
+    """
+    faces = dice_typed(text, request)
+    if text.strip().startswith(SUM):
+        return "" if faces else f"After = stands what {request.dice} came to, such as =7."
+    if len(faces) < request.count:
+        number = "1 face" if request.count == 1 else f"{request.count} faces"
+        sum_too = ", or = and their sum" if takes_sum(request) else ""
+        return f"{request.dice} shows {number}; {len(faces)} typed{sum_too}."
+    return ""
+
+
+def need_said(request: RollRequest, before: Sequence[int] = ()) -> str:
+    """What the dice must come to; of dice that roll over also that they do, and how far they have come."""
+    if not rolls_over(request):
+        return need_words(request)
+    dice = f"{request.dice}, {alike_word(request)} roll over"
+    so_far = f"{sum(before)} so far; " if before else ""
+    need = request.need
+    if need is None:
+        return f"throw again ({so_far}{dice})" if before else f"throw {dice}"
+    if need.under:
+        return need_words(request)
+    fumble = 0 if before else mark_and_fumble(request)[1]
+    whole = f"{need.face + sum(before)}+"
+    if need.face <= max(request.count, fumble):
+        whole = f"anything but {fumble}" if fumble else "any throw"
+    return f"{need.hit} on {whole} ({so_far}{dice})"
+
+
+def typed_words(text: str, request: RollRequest, before: Sequence[int] = ()) -> str:
+    """What the dice typed so far come to: ``3 + 3 + 1 + 5 = 12: hits``; or what is still missing.
+
+    ``before``: the faces that this throw is added to.  ``BadFaces`` with a sentence.
+    """
+    faces = dice_typed(text, request)
+    alone = text.strip().startswith(SUM) and request.count > 1
+    if not alone and not rolls_over(request):
+        return result_words(faces, request)
+    if alone and not faces:
+        return f"the sum of {request.dice}" + (", thrown again or not" if rolls_over(request) else "")
+    own, wants_more = (faces, False) if alone else own_faces(faces, request)
+    thrown = (*before, *own)
+    missing = -len(own) % request.count if not alone else 0
+    if missing:
+        return f"{missing} more {'face' if missing == 1 else 'faces'} of d{request.sides}"
+    said = f"{' + '.join(map(str, thrown))} = {sum(thrown)}" if len(thrown) > 1 else str(sum(thrown))
+    if wants_more:
+        return f"{said}: {alike_word(request)}, throw again" if own else f"the faces of {request.dice}"
+    more = len(faces) - len(own)
+    then = f" · {more} for what follows" if more else ""
+    need = request.need
+    if need is None:
+        return f"{said if len(thrown) > 1 else f'{request.dice} come to {said}'}{then}"
+    if terms := terms_words(need):
+        said = f"{said}, {terms} = {sum(thrown) + need.bonus}" if len(thrown) > 1 else (
+            f"{said} {terms} = {sum(thrown) + need.bonus}")  # fmt: skip
+    first = not before and len(own) <= request.count and rolls_over(request)
+    failed = first and sum(own) == mark_and_fumble(request)[1]
+    return f"{said}: {need.hit if need.met(sum(own)) and not failed else need.miss}{then}"
