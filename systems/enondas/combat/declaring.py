@@ -131,6 +131,22 @@ def perform(play: Play, choice: Choice) -> None:
     others = with_alike(play, choice)
     plans.declare(play, choice, *others)
     replan(play)
+    _tell(play, choice, len(others))
+
+
+def _tell(play: Play, choice: Choice, others: int) -> None:
+    being = play.being(choice.actor)
+    plan = plans.plan_of(play, being)
+    arm = plans.arm_of(play, being, plan).name.lower()
+    target = play.find(str(choice.answers.get("target", "")))
+    does = {
+        plans.FIGHT: f"will fight with {arm}",
+        plans.STRIKE: f"will strike first with {arm}",
+        plans.SHOOT: f"will shoot {arm} at {target.name if target else 'somebody'}",
+        plans.HOLD: "will hold back",
+    }[choice.action]
+    too = f" and {others} like it" if others else ""
+    play.tell("{being}{too} {does}.", icon="flag", being=being, too=too, does=does)
 
 
 def again_form(look: Look, actor: str, so_far: Answers) -> Form | None:

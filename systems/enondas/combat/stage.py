@@ -148,6 +148,8 @@ def _bar(seen: Forecast) -> tuple[Part, ...]:
 def _sentence(look: Look, seen: Sequence[Forecast]) -> str:
     """``Party wins 62.1 %, by 8.4 on average; wounds to expect: party 1.9, foes 5.2``; once all lies, what is."""
     said = []
+    if facts.ended(look, plans.MELEE):  # whoever fell no longer counts among those who shared
+        return "Dealt: " + " · ".join([clash.clash_of(look, one.melee).words for one in seen])
     for one in seen:
         head = f"Melee {one.melee}: " if len(seen) > 1 else ""
         said.append(head + (clash.outcome(clash.clash_of(look, one.melee)) if one.settled else _chances(look, one)))
