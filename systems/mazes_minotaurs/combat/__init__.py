@@ -1,0 +1,49 @@
+"""The combat tracker's room: decisions, movement, blows in the order of initiative."""
+
+from __future__ import annotations
+
+from systems.common.game import Action
+from systems.mazes_minotaurs.combat import (
+    blows,
+    by_hand,
+    deciding,
+    holding,
+    morale,
+    moving,
+    retreating,
+    shooting,
+)
+from systems.mazes_minotaurs.combat.abilities import acting
+from systems.mazes_minotaurs.combat.concentration import disturbed
+from systems.mazes_minotaurs.combat.joining import join
+from systems.mazes_minotaurs.combat.morale import due
+from systems.mazes_minotaurs.combat.rounds import round_begins, round_turns, turn_ends
+
+__all__ = ["ACTIONS", "disturbed", "due", "join", "round_begins", "round_turns", "turn_ends"]
+
+ACTIONS: tuple[Action, ...] = (
+    Action(deciding.KEY, "Decide", deciding.perform, deciding.form, "turn", "eye",
+           "What somebody does in this round, with what and how", "MM-041"),
+    Action(moving.KEY, "Move", moving.perform, moving.form, "turn", "footprints", "Up to the movement allowance",
+           "MM-039"),
+    Action(blows.ATTACK, "Attack", blows.attack, blows.attack_form, "turn", "swords", "A blow with the weapon in hand",
+           "MM-046"),
+    Action(shooting.KEY, "Shoot", shooting.shoot, shooting.form, "turn", "bow", "A shot or a throw", "MM-065"),
+    Action(blows.BOX, "Box", blows.attack, blows.box_form, "turn", "hand", "With fists: subdual", "MM-069"),
+    Action(blows.WRESTLE, "Wrestle", blows.attack, blows.wrestle_form, "turn", "hand", "A hit grapples", "MM-070"),
+    Action(holding.FREE, "Break free", holding.free, holding.free_form, "turn", "unlock",
+           "Above the Might of whoever holds", "MM-006"),
+    Action(retreating.KEY, "Retreat", retreating.retreat, retreating.form, "turn", "footprints",
+           "A blow that harms nobody, then away", "MM-052"),
+    Action(acting.KEY, "Use an ability", acting.use, acting.form, "turn", "star", "Of a creature; ours", "MM-P14"),
+    Action(holding.SQUEEZE, "Squeeze", holding.squeeze, holding.squeeze_form, "turn", "hand",
+           "Hurts whoever is held; ours", "MM-P14"),
+    Action("combat.damage", "Deal damage", by_hand.damage, by_hand.damage_form, "table", "drop", rule="MM-049"),
+    Action("combat.heal", "Heal", by_hand.heal, by_hand.heal_form, "table", "heart", rule="MM-076"),
+    Action("combat.fall", "Fall", by_hand.fall, by_hand.fall_form, "table", "arrow-down", "Ours", "MM-P07"),
+    Action(morale.KEY, "Roll morale", morale.roll, morale.form, "table", "flag", "Ours", "MM-P13"),
+    Action(deciding.DROP, "Drop the decision", deciding.drop, deciding.drop_form, "being", "undo",
+           "Nothing is done instead", "MM-041"),
+    Action(holding.LET_GO, "Let go", holding.let_go, holding.let_go_form, "being", "unlock",
+           "Ends a hold", "MM-070"),
+)  # fmt: skip

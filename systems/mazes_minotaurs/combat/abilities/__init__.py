@@ -1,0 +1,1 @@
+"""What creatures of the bestiary can do in a fight beside striking; all of it ours (4.2)."""

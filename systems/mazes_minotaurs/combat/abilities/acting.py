@@ -1,0 +1,84 @@
+"""The action that uses an ability of a creature, instead of an attack or of one of several (ours)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from systems.common.dice import Refused
+from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Option
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being
+from systems.mazes_minotaurs.combat import attacks, grip, phases, plans
+from systems.mazes_minotaurs.combat.abilities import fire, piping, song, uses
+from systems.mazes_minotaurs.entries import Ability
+
+KEY = "combat.power"
+OURS = "Ours, not the book's."
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """How an ability is carried out: what it asks, and what it does."""
+
+    fields: Callable[[Look, Being, Ability], tuple[Field, ...]]
+    act: Callable[[Play, Being, Ability, Answers], None]
+    one_attack: bool = False  # takes the place of one of several attacks
+
+
+USES = {
+    uses.PIPES: Use(piping.fields, piping.pipe),
+    uses.SONG: Use(lambda look, being, one: song.fields(look, being, {}),
+                   lambda play, being, one, answers: song.sing(play, being, answers)),
+    uses.BREATH: Use(fire.one_field, fire.breathe),
+    uses.MAW: Use(fire.line_field, fire.maw, one_attack=True),
+}  # fmt: skip
+
+
+def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Which ability, and whom it is meant for."""
+    being = phases.acting(look, actor, phases.COMBAT)
+    if being is None or not (found := _open(look, being)):
+        return None
+    if (grappler := grip.held_by(look, actor)) is not None:
+        return Form(KEY, "Use an ability", blocked=f"{grappler.name} holds {being.name}, who can only break free.")
+    options = tuple([Option(one.rule, one.name, one.text, blocked=uses.barred(look, being, one.rule)) for one in found])
+    usual = next((option.value for option in options if not option.blocked), options[0].value)
+    said = so_far.get("ability")
+    one = next((one for one in found if one.rule == (said or usual)), found[0])
+    choice = ChoiceField("ability", "Ability", default=usual, refines=True, options=options)
+    bar = uses.barred(look, being, one.rule)
+    return Form(KEY, "Use an ability", (choice, *USES[one.rule].fields(look, being, one)), help=f"{one.text} {OURS}",
+                blocked=f"{one.name}: {bar}" if bar else "")  # fmt: skip
+
+
+def _open(look: Look, being: Being) -> list[Ability]:
+    """What may be used now: as decided; in place of one attack also by one who attacks."""
+    does = plans.plan_of(look, being)
+    found = uses.active(look, being)
+    if does == plans.ABILITY:
+        return [one for one in found if not USES[one.rule].one_attack or _unused(look, being)]
+    if does != plans.ATTACK:
+        return []
+    return [one for one in found if USES[one.rule].one_attack and _unused(look, being)]
+
+
+def _unused(look: Look, being: Being) -> bool:
+    """Whether an attack is left that the ability can take the place of, and it has not done so already."""
+    spent = [foe for foe, _, _ in look.fact_of(being.id, "bites", ())]
+    return attacks.left(look, being) > 0 and attacks.NOBODY not in spent
+
+
+def use(play: Play, choice: Choice) -> None:
+    """It happens; whoever has attacks left goes on with them."""
+    being, answers = play.being(choice.actor), choice.answers
+    one = uses.ability(play, being, answers["ability"])
+    if one is None or (bar := uses.barred(play, being, one.rule)):
+        raise Refused(f"{being.name}: {one.name if one else 'that'} is not possible; {bar if one else 'gone.'}")
+    how = USES[one.rule]
+    if how.one_attack:
+        attacks.use(play, being)
+    how.act(play, being, one, answers)
+    if not how.one_attack or not play.overall(attacks.more_to_do, being.id):
+        play.done(being.id)

@@ -1,0 +1,51 @@
+"""The dread a Fury spreads, and blindness: what lies on an attacker for a whole fight (ours)."""
+
+from __future__ import annotations
+
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being, Term, Until
+from systems.mazes_minotaurs.checks import resists
+from systems.mazes_minotaurs.combat.abilities.uses import ability
+from systems.mazes_minotaurs.entries import Ability
+
+DREAD, BLIND, FACED = "dread", "blind", "dreaded"
+BLIND_TERM = Term("Blind", -4, "MM-C24")
+
+
+def terms(look: Look, who: str) -> list[Term]:
+    """What dread and blindness cost on every attack, by weapon or bare hand."""
+    found = []
+    for effect in look.effects_on(who):
+        if effect.kind == DREAD and not effect.waits:
+            found.append(Term("Dread", effect.fact("amount", -2), "MM-C19"))
+        elif effect.kind == BLIND and not effect.waits:
+            found.append(BLIND_TERM)
+    return list(dict.fromkeys(found))
+
+
+def dreaded(look: Look, being: Being) -> Ability | None:
+    """The dread that a creature spreads."""
+    return ability(look, being, "dread")
+
+
+def spread(play: Play) -> None:
+    """When one who is dreaded appears, each foe resists or is worse at fighting until the fight is over."""
+    for being in play.everyone():
+        one = play.kept(dreaded, being)
+        if one is None or not play.stands(being):
+            continue
+        faced = play.fact_of(being.id, FACED, ())
+        foes = [foe for foe in play.against(being.side) if foe.id not in faced and play.stands(foe)]
+        for foe in foes:
+            if not resists(play, foe.id, f"the dread of {being.name}"):
+                play.put_on(foe.id, "Dread", Until("fight"), kind=DREAD, source=being.id, amount=one.amount)
+        if foes:
+            play.note_of(being.id, **{FACED: (*faced, *[foe.id for foe in foes])})
+
+
+def blind(play: Play, target: Being, by: str) -> None:
+    """A hit in the one eye."""
+    if not play.under(target.id, BLIND):
+        play.put_on(target.id, "Blind", Until("fight"), kind=BLIND, source=by)
+        play.tell("{being} is blinded.", "blinded", "eye-off", being=target)

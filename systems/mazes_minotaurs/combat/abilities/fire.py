@@ -1,0 +1,42 @@
+"""Breath of fire (ours): at one target who may avoid it, or along a line where it is only halved."""
+
+from __future__ import annotations
+
+from systems.common.forms import Answers, BeingField, BeingsField, Field
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being
+from systems.mazes_minotaurs.checks import evades
+from systems.mazes_minotaurs.combat import positions
+from systems.mazes_minotaurs.combat.wounds import wound
+from systems.mazes_minotaurs.entries import Ability
+
+
+def one_field(look: Look, being: Being, one: Ability) -> tuple[Field, ...]:
+    """The one it is breathed at."""
+    there = positions.targets(look, being.id)
+    return (BeingField("target", "Target", f"Within {one.distance} ft", default=there[0] if there else None,
+                       allowed=there),)  # fmt: skip
+
+
+def line_field(look: Look, being: Being, one: Ability) -> tuple[Field, ...]:
+    """Everybody in the line, friends as well if they stand there."""
+    everyone = tuple([other.id for other in look.everyone() if other.id != being.id])
+    foes = positions.targets(look, being.id)
+    return (BeingsField("targets", "In the line", f"{one.distance} ft long", default=foes[:1], allowed=everyone),)
+
+
+def breathe(play: Play, being: Being, one: Ability, answers: Answers) -> None:
+    """Whoever evades danger is not touched."""
+    target = play.being(answers["target"])
+    play.tell("{being} breathes fire at {target}.", icon="flame", being=being, target=target)
+    if not evades(play, target.id, one.name.lower()):
+        wound(play, target.id, play.total(one.dice, being.id, f"Damage: {one.name.lower()}"), fire=True)
+
+
+def maw(play: Play, being: Being, one: Ability, answers: Answers) -> None:
+    """One amount for all in the line; whoever evades danger takes half of it."""
+    play.tell("{being} spits fire along a line.", icon="flame", being=being)
+    dealt = play.total(one.dice, being.id, f"Damage: {one.name.lower()}")
+    for who in answers["targets"]:
+        wound(play, who, dealt // 2 if evades(play, who, one.name.lower()) else dealt, fire=True)

@@ -1,0 +1,76 @@
+"""The gaze that turns to stone, and how one fights against it (ours): looking away, or into a polished shield."""
+
+from __future__ import annotations
+
+from systems.common.forms import ChoiceField, Option
+from systems.common.look import Look
+from systems.common.play import FOREVER, Play
+from systems.common.table import Being, Term
+from systems.mazes_minotaurs import states
+from systems.mazes_minotaurs.arms import holds
+from systems.mazes_minotaurs.checks import resists
+from systems.mazes_minotaurs.combat import at_once, facts
+from systems.mazes_minotaurs.combat.abilities.uses import ability
+
+AWAY, SHIELD, OPEN = "away", "shield", "open"
+STONE = "stone"
+LESS = {AWAY: Term("Looking away", -4, "MM-C17"), SHIELD: Term("Looking into the shield", -2, "MM-C17")}
+
+
+def gazers(look: Look, being: Being) -> list[Being]:
+    """Foes whose look kills."""
+    return [one for one in look.against(being.side) if _gazes(look, one) and look.stands(one)]
+
+
+def _gazes(look: Look, being: Being) -> bool:
+    return bool(look.kept(has_gaze, being))
+
+
+def has_gaze(look: Look, being: Being) -> bool:
+    """Whether a look of this creature kills."""
+    return ability(look, being, "gaze") is not None
+
+
+def watched(look: Look, being: Being) -> bool:
+    """Whether somebody has to say where to look."""
+    return bool(gazers(look, being))
+
+
+def eyes(look: Look, who: str) -> str:
+    """Where somebody looks; away, unless told otherwise."""
+    said: str = look.fact_of(who, facts.EYES, AWAY)
+    return said
+
+
+def field(look: Look, being: Being) -> ChoiceField:
+    """Where somebody looks in this round."""
+    no_shield = "" if holds(look, being, "shield") else f"{being.name} holds no shield."
+    return ChoiceField("eyes", "Looks", default=eyes(look, being.id), rule="MM-C17", options=(
+        Option(AWAY, "Away", "−4 against the one with the gaze"),
+        Option(SHIELD, "Into the shield", "−2 against the one with the gaze, and no defense by the shield",
+               blocked=no_shield),
+        Option(OPEN, "At it", "Resists or turns to stone"),
+    ))  # fmt: skip
+
+
+def term(look: Look, attacker: Being, target: Being) -> Term | None:
+    """What not looking costs against the one with the gaze."""
+    return LESS.get(eyes(look, attacker.id)) if _gazes(look, target) else None
+
+
+def petrify(play: Play) -> None:
+    """At the start of the phase of combat whoever looks resists or turns to stone."""
+    for being in play.everyone():
+        if not _gazes(play, being) or not play.able(being):
+            continue
+        for foe in play.against(being.side):
+            if eyes(play, foe.id) == OPEN and play.stands(foe) and not resists(play, foe.id, f"{being.name}'s gaze"):
+                turn_to_stone(play, foe.id, being.id)
+
+
+def turn_to_stone(play: Play, who: str, by: str) -> None:
+    """Only divine intervention undoes it."""
+    if states.lies_on(play, play.being(who), STONE):
+        return
+    at_once.put_on(play, who, "Turned to stone", FOREVER, STONE, by)
+    play.tell("{being} turns to stone.", "turns to stone", "skull", being=play.being(who))

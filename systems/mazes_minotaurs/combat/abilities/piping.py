@@ -1,0 +1,38 @@
+"""The Satyr's pipes (ours): hostile mortals who hear them may lose what they were about to do."""
+
+from __future__ import annotations
+
+from systems.common.forms import Answers, BeingsField, Field
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being, Until
+from systems.mazes_minotaurs.checks import resists
+from systems.mazes_minotaurs.combat import deciding, facts, plans
+from systems.mazes_minotaurs.combat.abilities.song import mortal
+from systems.mazes_minotaurs.combat.abilities.uses import PIPED
+from systems.mazes_minotaurs.entries import Ability
+
+HOUR = 3_600
+
+
+def hearers(look: Look, being: Being) -> tuple[str, ...]:
+    """Hostile mortals who still stand."""
+    return tuple([one.id for one in look.against(being.side) if look.stands(one) and look.kept(mortal, one)])
+
+
+def fields(look: Look, being: Being, one: Ability) -> tuple[Field, ...]:
+    there = hearers(look, being)
+    return (BeingsField("targets", "Who hears it", f"Within {one.distance} ft", default=there, allowed=there, least=0),)
+
+
+def pipe(play: Play, being: Being, one: Ability, answers: Answers) -> None:
+    """Whoever does not resist loses the action of this round, unless it is taken already."""
+    play.tell("{being} plays the pipes.", icon="bell", being=being)
+    play.put_on(being.id, "", Until("lasting", at=HOUR), kind=PIPED)
+    for who in answers["targets"]:
+        if resists(play, who, "the pipes"):
+            continue
+        if deciding.to_come(play, who):
+            play.note_of(who, **{facts.DECIDED: plans.NOTHING, facts.CONCENTRATES: ""})
+            deciding.leave_turns(play, who)
+            play.tell("{being} dances instead of acting.", "loses the action", "cross", being=play.being(who))

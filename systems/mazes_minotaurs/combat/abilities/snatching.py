@@ -1,0 +1,35 @@
+"""A Harpy's swoop: on a hit she may take a loose thing instead of doing damage (ours)."""
+
+from __future__ import annotations
+
+from systems.common.forms import ChoiceField, Option
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being
+from systems.mazes_minotaurs.checks import attribute_test
+from systems.mazes_minotaurs.combat.ammunition import take
+from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet
+
+HOLDS_ON = 15
+
+
+def field(look: Look, target: Being) -> ChoiceField:
+    """What is snatched, if anything: whatever is held or carried and not worn."""
+    sheet = target.sheet
+    loose = [(place, item) for place, item in enumerate(sheet.items) if item.carried in ("held", "carried")] \
+        if isinstance(sheet, HeroSheet) else []  # fmt: skip
+    options = (Option("", "Nothing: damage"), *[Option(f"{place}", item.name) for place, item in loose])
+    return ChoiceField("snatch", "Snatches", default="", options=options, rule="MM-C05")
+
+
+def snatch(play: Play, being: Being, target: Being, place: str) -> None:
+    """Whoever is strong enough holds on; what is taken is noted with the taker."""
+    item = target.sheet.items[int(place)]
+    if attribute_test(play, target.id, "might", HOLDS_ON, f"holding on to the {item.name.lower()}"):
+        return
+    take(play, target.id, int(place), item.count)
+    if isinstance(being.sheet, CreatureSheet):
+        has = f"Has {item.name}, taken from {target.name}."
+        play.change(being.id, "notes", f"{being.sheet.notes}\n{has}".strip())
+    play.tell("{being} snatches the {item} from {target}.", "snatches", "hand", being=being, item=item.name.lower(),
+              target=target)  # fmt: skip

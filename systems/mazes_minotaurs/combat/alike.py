@@ -1,0 +1,31 @@
+"""Creatures of one kind that do the same with one press."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from systems.common.forms import Choice, Field, ToggleField
+from systems.common.look import Look
+
+ALIKE = "alike"
+
+
+def like(look: Look, actor: str, among: Sequence[str]) -> list[str]:
+    """Creatures of the same kind and side as this one."""
+    being = look.find(actor)
+    if being is None or not being.entry:
+        return []
+    others = [look.find(who) for who in among if who != actor]
+    return [one.id for one in others if one is not None and one.entry == being.entry and one.side == being.side]
+
+
+def field(look: Look, actor: str) -> list[Field]:
+    """Whether all creatures of the kind do the same."""
+    if others := like(look, actor, look.waiting):
+        return [ToggleField(ALIKE, f"And {len(others)} like it", default=True)]
+    return []
+
+
+def meant(look: Look, choice: Choice) -> list[str]:
+    """The others that are meant."""
+    return like(look, choice.actor, look.waiting) if choice.answers.get(ALIKE) is True else []

@@ -1,0 +1,86 @@
+"""What is shot and thrown: how much of it is left, and that it is gone afterwards."""
+
+from __future__ import annotations
+
+from systems.common.look import Look
+from systems.common.piles import without
+from systems.common.play import Play
+from systems.common.table import Being
+from systems.mazes_minotaurs.arms import Arm
+from systems.mazes_minotaurs.attributes import creature_of
+from systems.mazes_minotaurs.combat import facts
+from systems.mazes_minotaurs.entries import Wonder
+from systems.mazes_minotaurs.loads import gear_of
+from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet, Item
+
+ENDLESS = 99
+GEAR = "gear:"  # head of the key of a weapon that lies on the sheet; its place follows
+
+
+def left(look: Look, being: Being, arm: Arm) -> int:
+    """How many shots or throws of this weapon are left."""
+    sheet = being.sheet
+    if isinstance(sheet, CreatureSheet):
+        volleys = creature_of(look, sheet).volleys
+        return max(0, volleys - sheet.volleys) if volleys else ENDLESS
+    if arm.ammunition:
+        return sum([item.count for _, item in _fitting(look, sheet, arm)])
+    place = place_of(arm)
+    return int(sheet.items[place].count) if 0 <= place < len(sheet.items) else 0
+
+
+def place_of(arm: Arm) -> int:
+    """Where on the sheet a weapon lies; -1 if it does not lie there."""
+    return int(arm.key.removeprefix(GEAR)) if arm.key.startswith(GEAR) else -1
+
+
+def next_shot(look: Look, being: Being, arm: Arm) -> Wonder | None:
+    """The wonder that flies next, if it is one (4.4)."""
+    sheet = being.sheet
+    if not isinstance(sheet, HeroSheet) or not arm.ammunition:
+        return None
+    for _, item in _fitting(look, sheet, arm):
+        found: Wonder | None = look.library("items").get(item.wonder or item.key)
+        return found
+    return None
+
+
+def _fitting(look: Look, sheet: HeroSheet, arm: Arm) -> list[tuple[int, Item]]:
+    found = []
+    for place, item in enumerate(sheet.items):
+        entry = gear_of(look, item)
+        fits = entry is not None and entry.kind == "ammunition" and entry.ammunition == arm.ammunition
+        if fits and item.count and item.carried != "stored":
+            found.append((place, item))
+    return found
+
+
+def spend(play: Play, being: Being, arm: Arm) -> bool:
+    """One missile is gone: an arrow, a stone, the thrown weapon itself; whether there was one."""
+    sheet = being.sheet
+    if isinstance(sheet, CreatureSheet):
+        if not left(play, being, arm):
+            return False
+        if creature_of(play, sheet).volleys:
+            play.change(being.id, "volleys", sheet.volleys + 1)
+        return True
+    places = [place for place, _ in _fitting(play, sheet, arm)] if arm.ammunition else [place_of(arm)]
+    if not places or not 0 <= places[0] < len(sheet.items):
+        return False
+    take(play, being.id, places[0])
+    return True
+
+
+def take(play: Play, who: str, place: int, count: int = 1) -> None:
+    """So many of a thing leave the sheet; the weapon named for the round keeps its place among the rest."""
+    items = play.being(who).sheet.items
+    after = without(items, place, count)
+    play.change(who, "items", after)
+    named = play.fact_of(who, facts.WEAPON, "") if play.fighting else ""
+    if len(after) == len(items) or not named.startswith(GEAR):
+        return
+    at = int(named.removeprefix(GEAR))
+    if at > place:
+        play.note_of(who, weapon=f"{GEAR}{at - 1}")
+    elif at == place:
+        play.note_of(who, weapon="")

@@ -1,0 +1,66 @@
+"""How many attacks somebody has in a round: one, or as many as a creature has heads (MM-044, ours for creatures)."""
+
+from __future__ import annotations
+
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being
+from systems.mazes_minotaurs.attributes import creature_of
+from systems.mazes_minotaurs.combat import facts, phases, positions
+from systems.mazes_minotaurs.combat.abilities.uses import ability
+from systems.mazes_minotaurs.sheet import CreatureSheet
+
+NOBODY = "-"  # in place of a foe: an attack that was used otherwise
+
+
+def most(look: Look, being: Being) -> int:
+    """Attacks in a round; a head less for so many Hits lost, never fewer than one."""
+    sheet = being.sheet
+    if not isinstance(sheet, CreatureSheet):
+        return 1
+    often: int = creature_of(look, sheet).attacks
+    heads = ability(look, being, "heads") if often > 1 else None
+    if heads is None or not heads.amount:
+        return often
+    lost = max(0, look.value(being.id, "hits_most") - sheet.hits)
+    return max(1, often - lost // heads.amount)
+
+
+def left(look: Look, being: Being) -> int:
+    """Attacks not used yet in this round."""
+    used: int = sum([often for _, often, _ in look.fact_of(being.id, facts.BITES, ())])
+    return int(most(look, being)) - used
+
+
+def left_on(look: Look, being: Being, target: str) -> int:
+    """How many of them may still go against this foe."""
+    sheet = being.sheet
+    if not isinstance(sheet, CreatureSheet):
+        return 1
+    used = sum([often for foe, often, _ in look.fact_of(being.id, facts.BITES, ()) if foe == target])
+    return int(min(left(look, being), creature_of(look, sheet).most_on_one - used))
+
+
+def use(play: Play, being: Being, target: str = NOBODY, often: int = 1, side: str = "") -> None:
+    """So many attacks are used; a being with one alone needs no count of them."""
+    if most(play, being) > 1:
+        play.note_of(being.id, bites=(*play.fact_of(being.id, facts.BITES, ()), (target, often, side)))
+
+
+def more_to_do(look: Look, who: str) -> bool:
+    """Whether a creature has an attack left, and somebody for it."""
+    being = look.being(who)
+    if phases.acting(look, who, phases.COMBAT, phases.LATE) is None:
+        return False
+    return left(look, being) > 0 and bool(open_targets(look, being))
+
+
+def open_targets(look: Look, being: Being) -> list[str]:
+    """Foes on whom an attack can still go: a free side, and not bitten too often already."""
+    many = isinstance(being.sheet, CreatureSheet) and creature_of(look, being.sheet).attacks > 1
+    return [
+        who
+        for who in positions.targets(look, being.id)
+        if (positions.free(look, who) or (many and positions.own_side(look, being.id, who)))
+        and (not many or left_on(look, being, who) > 0)
+    ]

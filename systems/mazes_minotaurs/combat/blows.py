@@ -1,0 +1,219 @@
+"""Blows: weapon against defense class, fists, the first grip of a wrestler (MM-044 to MM-050, MM-068 to MM-070)."""
+
+from __future__ import annotations
+
+from systems.common.dice import Refused
+from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, NumberField, Option, ToggleField
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being
+from systems.mazes_minotaurs import states, vitals
+from systems.mazes_minotaurs.arms import Arm
+from systems.mazes_minotaurs.checks import d20
+from systems.mazes_minotaurs.combat import attacks, facts, grip, initiative, needs, phases, plans, positions
+from systems.mazes_minotaurs.combat.abilities import snatching
+from systems.mazes_minotaurs.combat.abilities.dread import blind
+from systems.mazes_minotaurs.combat.abilities.uses import ability
+from systems.mazes_minotaurs.combat.wounds import wound
+from systems.mazes_minotaurs.magic import beguiling, cloaking
+
+ATTACK, BOX, WRESTLE = "combat.attack", "combat.box", "combat.wrestle"
+LABELS = {ATTACK: "Attack", BOX: "Box", WRESTLE: "Wrestle"}
+PLANS = {ATTACK: (plans.ATTACK, plans.ABILITY), BOX: (plans.BOX,), WRESTLE: (plans.WRESTLE,)}
+FIST = "1d6"
+
+
+def attack_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Whom, from where, and what counts besides."""
+    return _form(look, actor, so_far, ATTACK)
+
+
+def box_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """The same with fists, against people (MM-069)."""
+    return _form(look, actor, so_far, BOX)
+
+
+def wrestle_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """The same with both arms, against anybody who is not gigantic (MM-070)."""
+    return _form(look, actor, so_far, WRESTLE)
+
+
+def striker(look: Look, actor: str, key: str) -> Being | None:
+    """Whoever may do this now: decided so, at the own initiative, with an attack left."""
+    being = phases.acting(look, actor, phases.COMBAT, phases.LATE)
+    if being is None or plans.plan_of(look, being) not in PLANS[key]:
+        return None
+    if key == ATTACK and plans.plan_of(look, being) == plans.ABILITY and not look.fact_of(actor, facts.BITES, ()):
+        return None  # the ability comes first; with many attacks what is left of them follows
+    return being
+
+
+def _form(look: Look, actor: str, so_far: Answers, key: str) -> Form | None:
+    if (being := striker(look, actor, key)) is None:
+        return None
+    label = LABELS[key]
+    if (grappler := grip.held_by(look, actor)) is not None:
+        return Form(key, label, blocked=f"{grappler.name} holds {being.name}, who can only break free.")
+    if (arm := arm_for(look, being, key)) is None:
+        return Form(key, label, blocked=f"{being.name} has no weapon at hand.")
+    there = [who for who in attacks.open_targets(look, being) if suits(look, look.being(who), key)]
+    if not there:
+        return Form(key, label, blocked="Nobody is there who can be reached.")
+    said = so_far.get("target")
+    target = look.being(next((who for who in there if who == said), there[0]))
+    fields: list[Field] = [BeingField("target", "Target", default=there[0], allowed=tuple(there), refines=True)]
+    side_field, side = _sides(look, actor, target.id, so_far)
+    fields += [side_field, *_more(look, being, target, key)]
+    fields.append(NumberField(needs.MODIFIER, "Modifier", "Yours to give", minimum=-20, maximum=20, refines=True))
+    answers = {**so_far, "side": side}
+    if needs.hits_anyway(look, target):
+        working = f"{target.name} cannot defend: a hit without a roll"
+    else:
+        working = needs.words(needs.melee_need(look, being, arm, target, answers))
+    where = needs.side_of(look, target, side)
+    return Form(key, label, tuple(fields), working=working, help=needs.defense_words(look, target, where, actor))
+
+
+def _sides(look: Look, actor: str, target: str, so_far: Answers) -> tuple[ChoiceField, str]:
+    """Where the blow comes from; one attacker for each side (MM-045)."""
+    own, free = positions.own_side(look, actor, target), positions.free(look, target)
+    options = tuple([
+        Option(side, positions.LABELS[side], "No shield and no tactics count" if side == positions.REAR else "",
+               blocked=_taken(side, own, free))
+        for side in positions.SIDES
+    ])  # fmt: skip
+    usual = own or free[0]
+    said = so_far.get("side")
+    side = next((option.value for option in options if option.value == said), usual)
+    return ChoiceField("side", "From", default=usual, refines=True, rule="MM-045", options=options), side
+
+
+def _taken(side: str, own: str, free: list[str]) -> str:
+    if own:
+        return "" if side == own else "it stands at another side."
+    return "" if side in free else "another attacker stands there."
+
+
+def _more(look: Look, being: Being, target: Being, key: str) -> list[Field]:
+    """What is asked because of who they are."""
+    found: list[Field] = []
+    if attacks.most(look, being) > 1:
+        most = attacks.left_on(look, being, target.id)
+        found.append(NumberField("bites", "Attacks", f"{attacks.left(look, being)} left", default=most, minimum=1,
+                                 maximum=most))  # fmt: skip
+    if ability(look, target, "one_eye"):
+        found.append(ToggleField(needs.AIM, "At the eye", "−6; a hit also blinds", refines=True, rule="MM-C24"))
+    if needs_water(look, being, target):
+        found.append(ToggleField("water", "In water", "−2 for who does not live there", rule="MM-C04", refines=True,
+                                 default=bool(look.fact(facts.WATER, False))))  # fmt: skip
+    if key == ATTACK and needs.swoops(look, being):
+        found.append(snatching.field(look, target))
+    return found
+
+
+def needs_water(look: Look, being: Being, target: Being) -> bool:
+    """Whether it counts if they fight in water: against the water-born, for those who are not (ours)."""
+    if ability(look, target, "water_born") is None or ability(look, being, "water_born") is not None:
+        return False
+    return getattr(being.sheet, "kin", "") not in ("naiad", "nereid")
+
+
+def plain_answers(look: Look, being: Being, target: Being, key: str = ATTACK) -> dict[str, object]:
+    """The answers that fill the form with nothing special said."""
+    side = positions.own_side(look, being.id, target.id) or positions.free(look, target.id)[0]
+    answers: dict[str, object] = {"target": target.id, "side": side, needs.MODIFIER: 0}
+    if not look.kept(_plain, being) or not look.kept(_plain, target):
+        answers |= {field.name: field.blank() for field in _more(look, being, target, key)}
+    return answers
+
+
+def _plain(look: Look, being: Being) -> bool:
+    """Whether nothing about somebody is ever asked beside whom and from where."""
+    many = attacks.most(look, being) > 1
+    return not many and not any([ability(look, being, rule) for rule in ("one_eye", "water_born", "swoop")])
+
+
+def arm_for(look: Look, being: Being, key: str) -> Arm | None:
+    """With what somebody does this."""
+    return plans.melee_arm(look, being) if key == ATTACK else needs.BARE
+
+
+def suits(look: Look, target: Being, key: str) -> bool:
+    """Whether fists or a grip are anything against this one (MM-R75, MM-070)."""
+    if key == BOX:
+        return plans.boxable(look, target)
+    return key != WRESTLE or not grip.gigantic(look, target)
+
+
+def attack(play: Play, choice: Choice) -> None:
+    """The attack of a round, or as many of a creature's attacks as are meant for this foe."""
+    being, answers, key = play.being(choice.actor), choice.answers, choice.action
+    target = play.being(answers["target"])
+    arm = arm_for(play, being, key)
+    if arm is None:
+        raise Refused(f"{being.name} no longer has that weapon.")
+    cloaking.unveil(play, being.id)  # MM-R41
+    often = int(answers.get("bites", 1))
+    positions.take(play, target.id, answers["side"])
+    attacks.use(play, being, target.id, often, answers["side"])
+    play.note_of(being.id, foe=target.id)
+    for _ in range(often):
+        if states.dead(play, play.being(target.id)):
+            break
+        _strike(play, play.being(being.id), arm, target.id, choice)
+    if attacks.most(play, being) == 1 or not play.overall(attacks.more_to_do, being.id):
+        play.done(being.id)
+
+
+def _strike(play: Play, being: Being, arm: Arm, who: str, choice: Choice) -> None:
+    """One roll to hit and what comes of it."""
+    target, answers, key = play.being(who), choice.answers, choice.action
+    if not needs.hits_anyway(play, target):
+        need = needs.melee_need(play, being, arm, target, answers)
+        if not d20(play, being.id, f"{LABELS[key]}: {arm.name}", need):
+            play.tell("{attacker} misses {target}.", "misses", "swords", attacker=being, target=target)
+            return
+    if key == WRESTLE:
+        grip.grapple(play, being, who, answers["side"])
+    elif key == BOX:
+        amount = play.total(FIST, being.id, "Damage: fists") + play.value(being.id, "damage", "melee")  # MM-R31
+        play.tell("{attacker} hits {target}.", "", "swords", attacker=being, target=target)
+        vitals.subdue(play, who, max(0, amount))
+    elif answers.get("snatch"):
+        snatching.snatch(play, being, target, str(answers["snatch"]))
+    else:
+        _hit(play, being, arm, target, answers)
+    beguiling.struck(play, who)
+
+
+def _hit(play: Play, being: Being, arm: Arm, target: Being, answers: Answers) -> None:
+    """Damage, and what a creature's hit brings with it (MM-049)."""
+    amount = play.total(damage_dice(play, being, arm), being.id, f"Damage: {arm.name}")
+    amount = max(0, amount + play.value(being.id, "damage", "melee"))
+    play.tell("{attacker} hits {target}.", "", "swords", attacker=being, target=target)
+    lost = wound(play, target.id, amount, arm)
+    if play.kept(has_gifts, being):
+        _after(play, being, target.id, lost, str(answers["side"]))
+    if answers.get(needs.AIM) is True and ability(play, target, "one_eye"):
+        blind(play, play.being(target.id), being.id)
+
+
+def damage_dice(look: Look, being: Being, arm: Arm) -> str:
+    """The dice of a weapon; a charge may have others (ours)."""
+    if initiative.charges(look, being) and (rush := ability(look, being, "charge")) is not None and rush.dice:
+        return rush.dice
+    return arm.damage
+
+
+def has_gifts(look: Look, being: Being) -> bool:
+    """Whether a hit of this one brings more than damage."""
+    return any([ability(look, being, rule) is not None for rule in ("grip", "drinks")])
+
+
+def _after(play: Play, being: Being, who: str, lost: int, side: str) -> None:
+    """Pincers and coils hold on; blood is drunk (ours)."""
+    victim = play.being(who)
+    if ability(play, being, "grip") and not states.dead(play, victim) and not grip.gigantic(play, victim):
+        grip.grapple(play, being, who, side)
+    if lost and ability(play, being, "drinks") and (gained := vitals.heal(play, being.id, lost)):
+        play.tell("{being} drinks: {gained} regained.", icon="drop", being=being, gained=gained)

@@ -1,0 +1,43 @@
+"""Casters work on a power all round, and lose it to a wound, a grapple or a step (MM-071, MM-084, MM-R37)."""
+
+from __future__ import annotations
+
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being
+from systems.mazes_minotaurs.combat import facts, grip, phases
+from systems.mazes_minotaurs.entries import Power
+
+
+def disturbed(look: Look, who: str) -> bool:
+    """Whether somebody's concentration is broken: hurt by 1 point or more, grappled, or moved in this round.
+
+    Powers take effect together: what one of them does to another caster comes too late to break anything (MM-R23).
+    """
+    if phases.phase(look) == phases.POWERS:
+        return who in look.fact(facts.SPOILED, ())
+    return _broken(look, who)
+
+
+def _broken(look: Look, who: str) -> bool:
+    hurt = who in look.fact(facts.HURT, ()) or bool(look.fact_of(who, facts.MOVED, False))
+    return hurt or grip.held_by(look, who) is not None
+
+
+def spoil(play: Play) -> None:
+    """Casters whose concentration is broken are no longer among those whose powers take effect."""
+    for who, power in play.fact(facts.CONCENTRATES, ()):
+        if power and who not in play.fact(facts.SPOILED, ()) and _broken(play, who):
+            play.note_among(who, facts.SPOILED)
+            if (being := play.find(who)) is not None and play.able(being):
+                play.tell("{being} loses concentration: {power} comes to nothing.", "disturbed", "cross", being=being,
+                          power=play.entry("spells", power))  # fmt: skip
+
+
+def barred(look: Look, being: Being, power: Power) -> str:
+    """Why a power cannot be begun; empty if it can (MM-R38)."""
+    if being.sheet.power <= 0:
+        return "no Power is left."
+    if look.house.power_cost == "power_level" and being.sheet.power < power.level:
+        return f"costs {power.level} Power; {being.sheet.power} is left."
+    return ""

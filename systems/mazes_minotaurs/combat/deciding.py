@@ -1,0 +1,284 @@
+"""The phase of decision: everybody says what they do; later it can be dropped, not replaced (MM-041)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from systems.common.forms import Answers, Choice, ChoiceField, ChoicesField, Field, Form, Option, ToggleField
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being, altered
+from systems.mazes_minotaurs.arms import UNARMED, Arm, arm_of, arms
+from systems.mazes_minotaurs.combat import alike, concentration, facts, grip, maneuvers, phases, plans
+from systems.mazes_minotaurs.combat.abilities import looks, uses
+from systems.mazes_minotaurs.combat.moving import allowance, words
+from systems.mazes_minotaurs.combat.plans import (
+    ABILITY,
+    ATTACK,
+    BOX,
+    FREE,
+    HOLD,
+    KEEP,
+    MELEE,
+    MOVE,
+    NOTHING,
+    POWER,
+    RETREAT,
+    SHOOT,
+    WRESTLE,
+)
+from systems.mazes_minotaurs.powers import powers_known
+from systems.mazes_minotaurs.sheet import HeroSheet
+
+KEY, DROP = "combat.decide", "combat.drop_decision"
+LABELS = (
+    (ATTACK, "Attack"),
+    (SHOOT, "Shoot"),
+    (BOX, "Box"),
+    (WRESTLE, "Wrestle"),
+    (FREE, "Break free"),
+    (KEEP, "Keep hold"),
+    (RETREAT, "Retreat"),
+    (POWER, "Use a power"),
+    (ABILITY, "Use an ability"),
+    (MOVE, "Move only"),
+    (HOLD, "Hold"),
+)
+NOT_MOVING = (FREE, KEEP, RETREAT, POWER, MOVE)  # what has no movement beside it, or is one
+BARE_HANDED = (BOX, WRESTLE)
+
+
+def decider(look: Look, actor: str) -> Being | None:
+    """Whoever may say now what they do, or say it anew."""
+    turn = look.turn
+    if turn is None or turn.phase != phases.DECISION or actor not in turn.actors:
+        return None
+    being = look.find(actor)
+    return being if being is not None and look.able(being) else None
+
+
+def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """What somebody does, with what, by which tactics, and whether on the move."""
+    if (being := decider(look, actor)) is None:
+        return None
+    options = tuple([Option(does, label, _help(look, being, does), blocked=_blocked(look, being, does))
+                     for does, label in LABELS if _shown(look, being, does)])  # fmt: skip
+    usual = plans.plan_of(look, being)
+    if usual not in [option.value for option in options]:
+        usual = HOLD
+    said = so_far.get("does")
+    does = said if isinstance(said, str) and any([option.value == said for option in options]) else usual
+    fields: list[Field] = [ChoiceField("does", "Does", default=usual, refines=True, options=options, rule="MM-041")]
+    weapons = weapons_for(look, being, does)
+    arm = _said_arm(weapons, so_far) or usual_of(look, being, does)
+    if len(weapons) > 1:
+        fields.append(ChoiceField("weapon", "Weapon", default=arm.key if arm else None, refines=True, rule="MM-R73",
+                                  options=tuple([Option(one.key, _arm_words(one)) for one in weapons])))  # fmt: skip
+    if open_ := maneuvers.open_to(look, being, does):
+        chosen = _chosen(so_far)
+        fields.append(ChoicesField("tactics", "Tactics", refines=True, rule="MM-059", options=tuple([
+            Option(one, maneuvers.LABELS[one], maneuvers.HELPS[one],
+                   blocked=maneuvers.barred(look, being, one, [other for other in chosen if other != one], arm))
+            for one in open_
+        ])))  # fmt: skip
+    if does == POWER:
+        fields.append(_power_field(look, being))
+    if can_move(look, being, does):
+        feet = words(look, allowance(look, being, difficult=bool(look.fact(facts.DIFFICULT, False))))
+        fields.append(ToggleField("moves", "On the move", f"Up to {feet} before; harder to hit, worse aim"))
+    if looks.watched(look, being):
+        fields.append(looks.field(look, being))
+    return Form(KEY, "Decide", (*fields, *alike.field(look, actor)))
+
+
+def _shown(look: Look, being: Being, does: str) -> bool:
+    """What is worth showing at all."""
+    hero = isinstance(being.sheet, HeroSheet)
+    match does:
+        case "break free":
+            return bool(look.effects()) and grip.held_by(look, being.id) is not None
+        case "keep hold":
+            return bool(look.effects()) and grip.victim_of(look, being.id) is not None
+        case "power":
+            return plans.caster(look, being)
+        case "ability":
+            return bool(uses.active(look, being))
+        case "box":
+            return plans.boxes(look, being)
+        case "shoot":
+            return hero or any([arm.missile for arm in arms(look, being)])
+    return True
+
+
+def _blocked(look: Look, being: Being, does: str) -> str:
+    """Why somebody cannot do this now; empty if it is possible."""
+    if does not in (FREE, HOLD) and (grappler := grip.held_by(look, being.id)) is not None:
+        return f"{grappler.name} holds {being.name}, who can only break free."
+    if does in (*MELEE, SHOOT, RETREAT, POWER, ABILITY, MOVE) and (held := grip.victim_of(look, being.id)) is not None:
+        return f"{being.name} holds {held.name}; let go first."
+    match does:
+        case "attack":
+            return "" if weapons_for(look, being, does) else "no weapon is at hand; box or wrestle."
+        case "shoot":
+            return _no_shot(look, being)
+        case "box":
+            there = [one for one in look.against(being.side) if look.stands(one) and plans.boxable(look, one)]
+            return "" if there else "fists are for heroes, people and folk that are not gigantic."
+        case "power":
+            return "" if being.sheet.power > 0 else "no Power is left."
+        case "ability":
+            return uses.all_barred(look, being)
+    return ""
+
+
+def _no_shot(look: Look, being: Being) -> str:
+    found = [arm for arm in arms(look, being) if arm.missile]
+    if not found:
+        return "nothing to shoot with is at hand."
+    return "" if weapons_for(look, being, SHOOT) else f"there is nothing left for the {found[0].name.lower()}."
+
+
+def _help(look: Look, being: Being, does: str) -> str:
+    match does:
+        case "move":
+            return f"Up to {words(look, allowance(look, being, full=True))}, no other action"
+        case "hold":
+            return "Defends, and does nothing else"
+        case "retreat":
+            return "A blow that harms nobody, then away"
+    return ""
+
+
+def weapons_for(look: Look, being: Being, does: str) -> tuple[Arm, ...]:
+    """The weapons to choose from for a plan: the reach of the one in hand counts all round (MM-R73)."""
+    if does in BARE_HANDED or does in (FREE, KEEP):
+        return ()
+    return look.kept(plans.bows if does == SHOOT else plans.blades, being)
+
+
+def usual_of(look: Look, being: Being, does: str) -> Arm | None:
+    """The weapon that is taken unless another is named."""
+    weapons = weapons_for(look, being, does)
+    named = arm_of(look, being, look.fact_of(being.id, facts.WEAPON, ""))
+    return named if named in weapons else next(iter(weapons), None)
+
+
+def _said_arm(weapons: tuple[Arm, ...], so_far: Answers) -> Arm | None:
+    return next((arm for arm in weapons if arm.key == so_far.get("weapon")), None)
+
+
+def _arm_words(arm: Arm) -> str:
+    reach = ("0", "I", "II", "III", "IV")[min(arm.reach, 4)]
+    return f"{arm.name} · {arm.range} ft" if arm.missile and not arm.reach else f"{arm.name} · reach {reach}"
+
+
+def _chosen(so_far: Answers) -> list[str]:
+    said = so_far.get("tactics", ())
+    return [one for one in said if one in maneuvers.LABELS] if isinstance(said, tuple | list) else []
+
+
+def _power_field(look: Look, being: Being) -> ChoiceField:
+    options = tuple([Option(power.key, power.name, power.text, blocked=concentration.barred(look, being, power))
+                     for power in powers_known(look, being.sheet)])  # fmt: skip
+    return ChoiceField("power", "Power", options=options, rule="MM-084")
+
+
+def can_move(look: Look, being: Being, does: str) -> bool:
+    """Whether movement may go with a plan."""
+    return does not in NOT_MOVING and grip.held_by(look, being.id) is None and grip.victim_of(look, being.id) is None
+
+
+def perform(play: Play, choice: Choice) -> None:
+    """Keep what is decided, for all like it too where that is said."""
+    others = alike.meant(play, choice)
+    keep(play, choice.actor, choice.answers)
+    for other in others:
+        keep(play, other, choice.answers)
+
+
+def keep(play: Play, who: str, answers: Mapping[str, Any]) -> None:
+    """Note the decision of one."""
+    being, does = play.being(who), str(answers["does"])
+    tactics = tuple(answers.get("tactics", ()))
+    noted: dict[str, Any] = {facts.DECIDED: does}
+    if tactics or play.fact_of(who, facts.TACTICS, ()):
+        noted[facts.TACTICS] = tactics
+    moves = does == MOVE or bool(answers.get("moves", False)) or maneuvers.CHARGE in tactics
+    if moves or play.fact_of(who, facts.MOVED, False):
+        noted[facts.MOVED] = moves
+    power = str(answers["power"]) if does == POWER else ""
+    if power or play.fact_of(who, facts.CONCENTRATES, ""):
+        noted[facts.CONCENTRATES] = power
+    if "eyes" in answers:
+        noted[facts.EYES] = answers["eyes"]
+    noted |= _weapon(play, being, does, answers)
+    play.note_of(who, **noted)
+    said = [maneuvers.LABELS[one].lower() for one in tactics]
+    play.tell("{being} decides: {does}{how}.", icon="eye", being=being, does=_words(play, does, power),
+              how=f" ({', '.join(said)})" if said else "")  # fmt: skip
+    play.done(who)
+
+
+def _words(look: Look, does: str, power: str) -> str:
+    return f"use {look.entry('spells', power).name}" if power else dict(LABELS)[does].lower()
+
+
+def _weapon(play: Play, being: Being, does: str, answers: Mapping[str, Any]) -> dict[str, str]:
+    """The weapon of the round as a fact, where it is not what the sheet has first anyway."""
+    if does in BARE_HANDED:
+        return {facts.WEAPON: UNARMED}
+    known: str = play.fact_of(being.id, facts.WEAPON, "")
+    named = answers.get("weapon")
+    if named is None:
+        arm = usual_of(play, being, does)
+        named = arm.key if arm is not None else known
+    first = play.kept(arms, being)[0].key
+    return {facts.WEAPON: named} if named and (known or first) != named else {}
+
+
+def drop_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Think again while everybody decides; later only give it up."""
+    turn = look.turn
+    being = look.find(actor)
+    if turn is None or being is None or not being.side:
+        return None
+    if turn.phase == phases.DECISION:
+        decided = actor in turn.actors and actor not in look.waiting and look.able(being)
+        return Form(DROP, "Think again") if decided else None
+    if not to_come(look, actor):
+        return None
+    return Form(DROP, "Drop the decision", help="It cannot be replaced by another in this round")
+
+
+def to_come(look: Look, actor: str) -> bool:
+    """Whether somebody acts now or later in this round."""
+    return actor in look.waiting or any([actor in turn.actors for turn in look.turns[look.now + 1 :]])
+
+
+def drop(play: Play, choice: Choice) -> None:
+    """Nothing comes of it; what it did to the defense stays (MM-041, MM-054)."""
+    who = choice.actor
+    being = play.being(who)
+    turn = play.turn
+    if turn is not None and turn.phase == phases.DECISION:
+        play.note_of(who, decided="", tactics=(), moved=False, concentrates="")
+        waiting = {*play.waiting, who}
+        play.alter_fight(waiting=tuple([one for one in turn.actors if one in waiting]))
+        play.tell("{being} thinks again.", icon="undo", being=being)
+        return
+    if turn is not None and turn.phase == phases.MOVEMENT and who in play.waiting:
+        play.note_of(who, moved=False)
+    play.note_of(who, decided=NOTHING, concentrates="")
+    leave_turns(play, who)
+    play.tell("{being} drops it, and does nothing more in this round.", "dropped", "cross", being=being)
+
+
+def leave_turns(play: Play, who: str) -> None:
+    """Somebody acts no more in this round."""
+    play.done(who)
+    coming = [
+        altered(turn, actors=tuple([one for one in turn.actors if one != who])) if place > play.now else turn
+        for place, turn in enumerate(play.turns)
+    ]
+    play.alter_fight(turns=tuple(coming))

@@ -1,0 +1,41 @@
+"""What is known about a fight and its round, under which name; all of it plain values."""
+
+from __future__ import annotations
+
+from systems.common.play import Play
+
+# Of the round: forgotten when the next one begins.
+DECIDED = "decided"  # being: what it does (see plans); empty: it thinks again
+TACTICS = "tactics"  # being: its tactics of the round
+MOVED = "moved"  # being: whether it moves, or has moved, in the phase of movement
+FLOWN = "flown"  # being: feet it flew in this round
+CONCENTRATES = "concentrates"  # being: the power it works on
+EYES = "eyes"  # being: where it looks when a gaze may kill: away, shield, open
+SIDES = "sides"  # being: the positions around it that are taken
+BITES = "bites"  # being of many attacks: (foe, how many) of each it has attacked
+HURT = "hurt"  # beings that were hurt
+BURNED = "burned"  # beings that took damage of fire
+SPOILED = "spoiled"  # beings whose concentration is broken
+SANG = "sang"  # beings that sing
+SQUEEZED = "squeezed"  # beings that have squeezed whom they hold
+OF_ROUND = (DECIDED, TACTICS, MOVED, FLOWN, CONCENTRATES, EYES, SIDES, BITES, HURT, BURNED, SPOILED, SANG, SQUEEZED)
+
+CHARGE = "charge"  # among the tactics: the one that counts for initiative and movement too
+
+# Of the fight.
+DIE = "die"  # being: its die of initiative
+WEAPON = "weapon"  # being: the weapon it named last
+FOE = "foe"  # being: whom it attacked last in melee
+FEET = "feet"  # being: how far it shot last
+SURPRISED = "surprised"  # beings surprised in the first round
+DISTANCE = "distance"  # feet between the sides when the fight began
+DIFFICULT = "difficult"  # whether the ground is difficult
+SIGHT = "sight"  # what can be seen: clear, poor, very poor
+WATER = "water"  # whether they fight in water
+ASKED = "morale_asked"  # side: how many of it were down when morale was rolled
+
+
+def forget_round(play: Play) -> None:
+    """What was known of the last round is known no more."""
+    if stale := {name: () for name in OF_ROUND if play.fact(name)}:
+        play.note_ground(**stale)

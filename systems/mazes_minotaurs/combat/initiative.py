@@ -1,0 +1,75 @@
+"""Initiative: one d10 for the whole fight, and the score that follows from it each round (MM-007, MM-042, MM-R22)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being
+from systems.mazes_minotaurs.attributes import bonus, mod
+from systems.mazes_minotaurs.combat import facts
+
+SIDES = 10
+
+
+def roll_dice(play: Play) -> None:
+    """A die for each who has none; the surprised throw theirs in the second round (MM-043, MM-R21).
+
+    Creatures of one kind and side share one die; that is ours.
+    """
+    known = dict(play.fact(facts.DIE, ()))
+    caught = play.fact(facts.SURPRISED, ()) if play.round == 1 else ()
+    shared = {_kind(being): known[being.id] for being in play.everyone() if being.entry and being.id in known}
+    new: dict[str, int] = {}
+    for being in play.everyone():
+        if being.id in known or being.id in caught or not play.stands(being):
+            continue
+        face = shared.get(_kind(being)) if being.entry else None
+        if face is None:
+            (face,) = play.roll(1, SIDES, being.id, f"Initiative of {_called(being)}")
+            if being.entry:
+                shared[_kind(being)] = face
+            play.tell("Initiative of {who}: {face} on the die, {score} in all.", icon="dice", who=_called(being),
+                      face=face, score=face + play.value(being.id, "initiative"))  # fmt: skip
+        new[being.id] = face
+    if new:
+        play.note_ground(**{facts.DIE: tuple(sorted({**known, **new}.items()))})
+
+
+def _kind(being: Being) -> tuple[str, str]:
+    return being.entry, being.side
+
+
+def _called(being: Being) -> str:
+    """The name of a hero, or of all creatures of its kind."""
+    return being.name.removesuffix(f" {being.number}") if being.number else being.name
+
+
+def charges(look: Look, being: Being) -> bool:
+    """Whether somebody charges: it counts in the first round alone (MM-053)."""
+    return look.round == 1 and facts.CHARGE in look.fact_of(being.id, facts.TACTICS, ())
+
+
+def score(look: Look, being: Being) -> int:
+    """What somebody acts on in this round: the die kept, the figure as it is now, and in the first round the charge
+    (MM-053, MM-R22)."""
+    found = look.fact_of(being.id, facts.DIE, 0) + look.kept(figure, being)
+    return int(found + bonus(mod(look, being, "might")) if charges(look, being) else found)
+
+
+def figure(look: Look, being: Being) -> int:
+    """The initiative figure as it is now."""
+    return look.value(being.id, "initiative")
+
+
+def scores(look: Look) -> dict[str, int]:
+    """The score of everybody who still stands, the highest first."""
+    found = {being.id: score(look, being) for being in look.everyone() if look.stands(being)}
+    return dict(sorted(found.items(), key=lambda pair: -pair[1]))
+
+
+def count(play: Play, found: Mapping[str, int]) -> None:
+    """Keep the scores for all to see, as far as there is a die."""
+    known = dict(play.fact(facts.DIE, ()))
+    play.alter_fight(counts=tuple([(who, found[who]) for who in play.table.beings if who in found and who in known]))

@@ -1,0 +1,149 @@
+"""Special tactics: who may use which, when, and which go together (MM-053 to MM-059)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from systems.common.look import Look
+from systems.common.table import Being
+from systems.mazes_minotaurs.arms import Arm, arm_in_hand, arms, holds
+from systems.mazes_minotaurs.attributes import bonus, creature_of, mod
+from systems.mazes_minotaurs.combat import facts, plans
+from systems.mazes_minotaurs.combat.ammunition import place_of
+from systems.mazes_minotaurs.combat.moving import RUN, allowance
+from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet
+
+CHARGE = facts.CHARGE
+WALL, DESPERATE, HOLDING_BACK = "wall", "desperate", "holding back"
+TWO_ATTACK, TWO_DEFENSE, SUBTERFUGE = "two weapons, attack", "two weapons, defense", "subterfuge"
+LABELS = {
+    CHARGE: "Charge",
+    WALL: "Shield wall",
+    DESPERATE: "Desperate attack",
+    HOLDING_BACK: "Holding back",
+    TWO_ATTACK: "Two weapons, for the attack",
+    TWO_DEFENSE: "Two weapons, for the defense",
+    SUBTERFUGE: "Subterfuge",
+}
+HELPS = {
+    CHARGE: "Might bonus on initiative and attack, first round only",
+    WALL: "+2 defense, attacks last of all",
+    DESPERATE: "+2 attack, −2 defense all round",
+    HOLDING_BACK: "The longer weapon counts for the defense instead of the attack",
+    TWO_ATTACK: "+2 attack, no shield",
+    TWO_DEFENSE: "+2 defense, no shield",
+    SUBTERFUGE: "Wits bonus on the attack, attacks last of all",
+}
+TWO = (TWO_ATTACK, TWO_DEFENSE)
+# With which plans each of them makes sense.
+FITS = {
+    CHARGE: plans.MELEE,
+    WALL: (plans.ATTACK, plans.HOLD),
+    DESPERATE: (*plans.MELEE, plans.RETREAT),
+    HOLDING_BACK: (plans.ATTACK, plans.RETREAT, plans.HOLD),
+    TWO_ATTACK: (plans.ATTACK, plans.RETREAT),
+    TWO_DEFENSE: (plans.ATTACK, plans.RETREAT, plans.HOLD),
+    SUBTERFUGE: plans.MELEE,
+}
+# What excludes what (MM-059); beside this subterfuge goes with two weapons alone, and a wall with holding back alone.
+APART = {
+    CHARGE: (WALL, SUBTERFUGE),
+    WALL: (CHARGE, DESPERATE, *TWO, SUBTERFUGE),
+    DESPERATE: (WALL, SUBTERFUGE),
+    HOLDING_BACK: (SUBTERFUGE,),
+    TWO_ATTACK: (WALL, TWO_DEFENSE),
+    TWO_DEFENSE: (WALL, TWO_ATTACK),
+    SUBTERFUGE: (CHARGE, WALL, DESPERATE, HOLDING_BACK),
+}
+
+
+def open_to(look: Look, being: Being, does: str) -> list[str]:
+    """The tactics worth showing for this plan; of a creature only those it could ever use."""
+    found = [one for one in LABELS if does in FITS[one]]
+    sheet = being.sheet
+    if not isinstance(sheet, CreatureSheet):
+        return found
+    entry = creature_of(look, sheet)
+    known = {DESPERATE, HOLDING_BACK}
+    if any([one.rule == "charge" for one in entry.abilities]):
+        known.add(CHARGE)
+    if entry.mind == "humanoid" and entry.wits > 0:
+        known.add(SUBTERFUGE)
+    return [one for one in found if one in known]
+
+
+def barred(look: Look, being: Being, one: str, others: Collection[str] = (), arm: Arm | None = None) -> str:
+    """Why a tactic cannot be used now, with these others and this weapon; empty if it can."""
+    for other in others:
+        if other in APART[one]:
+            return f"it does not go with {LABELS[other].lower()}."
+    match one:
+        case "charge":
+            return _no_charge(look, being)
+        case "wall":
+            return _no_wall(look, being)
+        case "holding back":
+            return "" if arm is None or _longer(look, being, arm) else "no foe has a shorter weapon."
+        case "two weapons, attack" | "two weapons, defense":
+            return _no_pair(look, being, arm)
+        case "subterfuge":
+            return _no_subterfuge(look, being)
+    return ""
+
+
+def _no_charge(look: Look, being: Being) -> str:
+    """Before the first round, with Might 13, and 30 ft to run (MM-053, MM-R63)."""
+    if look.round != 1:
+        return "only in the first round."
+    if bonus(mod(look, being, "might")) <= 0:
+        return "needs Might 13 or more."
+    feet = allowance(look, being, difficult=bool(look.fact(facts.DIFFICULT, False)))
+    if feet < RUN:
+        return f"needs a run of {RUN} feet; {being.name} makes {feet}."
+    room = look.fact(facts.DISTANCE)
+    if room is not None and room < RUN:
+        return f"needs a run of {RUN} feet; the foe is {room} feet away."
+    return ""
+
+
+def _no_wall(look: Look, being: Being) -> str:
+    """At least two Spearmen with shields (MM-058)."""
+    if not waller(look, being):
+        return "only for Spearmen with a shield."
+    others = [one for one in look.on_side(being.side) if one.id != being.id and look.able(one) and waller(look, one)]
+    return "" if others else "needs a second Spearman with a shield."
+
+
+def waller(look: Look, being: Being) -> bool:
+    """Whether somebody could stand in a shield wall."""
+    sheet = being.sheet
+    return isinstance(sheet, HeroSheet) and sheet.calling == "spearman" and holds(look, being, "shield") is not None
+
+
+def _longer(look: Look, being: Being, arm: Arm) -> bool:
+    """Whether some foe has a shorter weapon."""
+    return any([arm.reach > arm_in_hand(look, one).reach for one in look.against(being.side) if look.stands(one)])
+
+
+def _no_pair(look: Look, being: Being, arm: Arm | None) -> str:
+    """Skill 13 and a weapon for each hand (MM-056, MM-R28)."""
+    if not isinstance(being.sheet, HeroSheet):
+        return "only for heroes."
+    if bonus(mod(look, being, "skill")) <= 0:
+        return "needs Skill 13 or more."
+    pair = [one for one in arms(look, being) if one.reach and one.hands == "one"]
+    count = sum([_pieces(being, one) for one in pair])
+    if arm is not None and arm.hands != "one":
+        return f"the {arm.name.lower()} fills both hands."
+    return "" if count > 1 else "needs a weapon for each hand."
+
+
+def _pieces(being: Being, arm: Arm) -> int:
+    return int(being.sheet.items[place_of(arm)].count)
+
+
+def _no_subterfuge(look: Look, being: Being) -> str:
+    """From the second round on, with Wits 13 (MM-057)."""
+    if bonus(mod(look, being, "wits")) <= 0:
+        return "needs Wits 13 or more."
+    return "" if look.round > 1 else "only from the second round on."

@@ -1,0 +1,88 @@
+"""Whether a side that is half down goes on: the book has no rule for it, this one is ours (MM-062, MM-P13)."""
+
+from __future__ import annotations
+
+from systems.common.dice import REFEREE, Need
+from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Form, Option
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.shown import Due
+from systems.common.table import FOES, PARTY, Being, Until
+from systems.mazes_minotaurs.attributes import creature_of
+from systems.mazes_minotaurs.combat import at_once, facts
+from systems.mazes_minotaurs.sheet import CreatureSheet
+
+KEY = "combat.morale"
+STAYS = 6  # and the grade
+
+
+def asked(look: Look, side: str = FOES) -> list[Being]:
+    """Creatures and people of a side who still stand and have a mind of their own; players decide for heroes."""
+    return [being for being in look.on_side(side) if look.stands(being) and _minded(look, being)]
+
+
+def _minded(look: Look, being: Being) -> bool:
+    sheet = being.sheet
+    return isinstance(sheet, CreatureSheet) and creature_of(look, sheet).mind != "mindless"
+
+
+def down(look: Look, side: str) -> int:
+    """How many of a side stand no longer."""
+    return sum([not look.stands(being) for being in look.on_side(side)])
+
+
+def half_down(look: Look, side: str) -> bool:
+    """Whether half of a side or more is down, and some are left."""
+    fallen, all_ = down(look, side), len(look.on_side(side))
+    return 0 < fallen < all_ and 2 * fallen >= all_
+
+
+def due(look: Look) -> tuple[Due, ...]:
+    """A reminder once half of the foes are down; asked again only when more of them are."""
+    if not look.fighting or not look.house.book_gaps or not half_down(look, FOES):
+        return ()
+    if down(look, FOES) <= look.fact(facts.ASKED, 0) or not asked(look):
+        return ()
+    if not any([look.stands(being) for being in look.on_side(PARTY)]):
+        return ()
+    return (Due(f"{down(look, FOES)} of {len(look.on_side(FOES))} foes are down. Do they stay?", Choice(KEY)),)
+
+
+def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Who rolls, and what those do who will not stay."""
+    if not look.fighting or not look.house.book_gaps:
+        return None
+    able = tuple([being.id for side in (FOES, PARTY) for being in asked(look, side)])
+    if not able:
+        return None
+    return Form(KEY, "Roll morale", (
+        BeingsField("who", "Who", default=tuple([being.id for being in asked(look)]) or able, allowed=able),
+        ChoiceField("otherwise", "Otherwise they", default="fled", options=(
+            Option("fled", "Flee"), Option("yielded", "Yield"),
+        )),
+    ), help="2d6, at most 6 + grade stays; one roll for each kind. Ours, not the book's.")  # fmt: skip
+
+
+def roll(play: Play, choice: Choice) -> None:
+    """One roll for each kind: 2d6 of 6 + grade or less stays."""
+    play.note_ground(**{facts.ASKED: down(play, FOES)})
+    kinds: dict[tuple[str, str], list[str]] = {}
+    for who in choice.answers["who"]:
+        being = play.being(who)
+        kinds.setdefault((being.sheet.creature, being.side), []).append(who)
+    for (key, _), some in kinds.items():
+        entry = play.entry("creatures", key)
+        need = Need(STAYS + entry.grade, under=True, hit="stays", miss="breaks")
+        if play.check(2, 6, REFEREE, f"Morale: {entry.name}", need):
+            play.tell("{kind}: morale holds.", "stays", "flag", kind=entry.name)
+            continue
+        for who in some:
+            leave(play, who, choice.answers["otherwise"])
+
+
+def leave(play: Play, who: str, kind: str) -> None:
+    """Somebody is out of the fight."""
+    being = play.being(who)
+    at_once.put_on(play, who, "Fled" if kind == "fled" else "Yielded", Until("fight"), kind)
+    play.tell("{being} {does}.", "breaks", "flag", being=being, does="flees" if kind == "fled" else "yields")
+    play.done(who)

@@ -1,0 +1,121 @@
+"""What everybody does in this round: as decided, else what goes without saying (MM-041, MM-R73)."""
+
+from __future__ import annotations
+
+from systems.common.look import Look
+from systems.common.table import Being
+from systems.mazes_minotaurs.arms import UNARMED, Arm, arm_of, arms
+from systems.mazes_minotaurs.attributes import creature_of
+from systems.mazes_minotaurs.combat import ammunition, facts, grip
+from systems.mazes_minotaurs.powers import magic_of
+from systems.mazes_minotaurs.sheet import CreatureSheet
+
+ATTACK, SHOOT, BOX, WRESTLE = "attack", "shoot", "box", "wrestle"
+FREE, RETREAT, KEEP, ABILITY = "break free", "retreat", "keep hold", "ability"
+POWER, MOVE, HOLD, NOTHING = "power", "move", "hold", "nothing"
+IN_COMBAT = frozenset({ATTACK, SHOOT, BOX, WRESTLE, FREE, RETREAT, KEEP, ABILITY})  # acts at its initiative
+MELEE = (ATTACK, BOX, WRESTLE)
+LATE = ("wall", "subterfuge")  # tactics that make somebody act after all others
+
+
+def plan_of(look: Look, being: Being) -> str:
+    """What somebody does in this round."""
+    said: str = look.fact_of(being.id, facts.DECIDED, "")
+    return said or default(look, being)
+
+
+def default(look: Look, being: Being) -> str:
+    """Whoever is held breaks free, whoever holds keeps hold; everybody else attacks with what is in hand."""
+    if grip.held_by(look, being.id) is not None:
+        return FREE
+    if grip.victim_of(look, being.id) is not None:
+        return KEEP
+    arm = usual_arm(look, being)
+    if arm is None:
+        return BOX if boxes(look, being) and _can_be_boxed(look, being) else HOLD
+    return ATTACK if arm.reach else SHOOT
+
+
+def _can_be_boxed(look: Look, being: Being) -> bool:
+    return any([boxable(look, one) for one in look.against(being.side) if look.stands(one)])
+
+
+def boxes(look: Look, being: Being) -> bool:
+    """Heroes and people; creatures never do (MM-R75)."""
+    sheet = being.sheet
+    return not isinstance(sheet, CreatureSheet) or creature_of(look, sheet).basic_hits > 0
+
+
+def boxable(look: Look, being: Being) -> bool:
+    """Heroes, people and Folk that are not gigantic (MM-R75)."""
+    sheet = being.sheet
+    if not isinstance(sheet, CreatureSheet):
+        return True
+    return creature_of(look, sheet).category == "Folk" and not grip.gigantic(look, being)
+
+
+def usual_arm(look: Look, being: Being) -> Arm | None:
+    """The weapon somebody fights with unless told otherwise: as named last, else the first that serves."""
+    named = look.fact_of(being.id, facts.WEAPON, "")
+    if named and named != UNARMED and (arm := arm_of(look, being, named)) and serves(look, being, arm):
+        return arm
+    return look.kept(first_arm, being)
+
+
+def first_arm(look: Look, being: Being) -> Arm | None:
+    """The first weapon that can strike, or shoot with what there is to shoot."""
+    return next((arm for arm in arms(look, being) if serves(look, being, arm)), None)
+
+
+def serves(look: Look, being: Being, arm: Arm) -> bool:
+    """Whether a weapon can be used now: one that only shoots needs something to shoot."""
+    return arm.reach > 0 or (arm.missile and ammunition.left(look, being, arm) > 0)
+
+
+def melee_arm(look: Look, being: Being) -> Arm | None:
+    """The weapon of this round if it strikes, else the first that does (MM-R73)."""
+    named = look.fact_of(being.id, facts.WEAPON, "")
+    arm = arm_of(look, being, named) if named and named != UNARMED else None
+    if arm is not None and arm.reach:
+        return arm
+    return look.kept(first_blade, being)
+
+
+def first_blade(look: Look, being: Being) -> Arm | None:
+    """The first weapon that strikes."""
+    return next(iter(blades(look, being)), None)
+
+
+def blades(look: Look, being: Being) -> tuple[Arm, ...]:
+    """Every weapon at hand that strikes."""
+    return tuple([arm for arm in arms(look, being) if arm.reach])
+
+
+def bows(look: Look, being: Being) -> tuple[Arm, ...]:
+    """Every weapon at hand that can shoot now."""
+    return tuple([arm for arm in arms(look, being) if arm.missile and ammunition.left(look, being, arm)])
+
+
+def missile_arm(look: Look, being: Being) -> Arm | None:
+    """The weapon of this round if it shoots, else the first that can."""
+    named = look.fact_of(being.id, facts.WEAPON, "")
+    arm = arm_of(look, being, named) if named else None
+    if arm is not None and arm.missile:
+        return arm
+    return look.kept(first_bow, being)
+
+
+def first_bow(look: Look, being: Being) -> Arm | None:
+    """The first weapon that can shoot now, else the first that could."""
+    found = [arm for arm in arms(look, being) if arm.missile]
+    return next((arm for arm in found if ammunition.left(look, being, arm)), next(iter(found), None))
+
+
+def is_late(look: Look, who: str) -> bool:
+    """Whether somebody acts after all others: a shield wall, subterfuge (MM-057, MM-058)."""
+    return any([one in LATE for one in look.fact_of(who, facts.TACTICS, ())])
+
+
+def caster(look: Look, being: Being) -> bool:
+    """Whether somebody is of a class that has Power."""
+    return bool(magic_of(look, being.sheet))

@@ -1,0 +1,65 @@
+"""Whom somebody can attack, and from where: four positions around everybody, one attacker each (MM-045, MM-R60)."""
+
+from __future__ import annotations
+
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.mazes_minotaurs import states
+from systems.mazes_minotaurs.combat import facts, grip
+from systems.mazes_minotaurs.magic import cloaking
+
+FRONT, LEFT, RIGHT, REAR = "front", "left flank", "right flank", "rear"
+SIDES = (FRONT, LEFT, RIGHT, REAR)
+LABELS = {FRONT: "Front", LEFT: "Left flank", RIGHT: "Right flank", REAR: "Rear"}
+OUT = ("stone", "tree", "fled", "gone", "yielded")  # nobody to be struck at any more
+CALMED = ("charmed", "compelled", "enslaved")  # does nothing to the one who did it
+
+
+def targets(look: Look, actor: str) -> tuple[str, ...]:
+    """Foes that live and can be seen, those who still stand first."""
+    being = look.being(actor)
+    living = [one for one in look.against(being.side) if not states.dead(look, one)]
+    if look.effects():
+        spared = {effect.source for effect in look.effects_on(actor) if effect.kind in CALMED}
+        living = [one for one in living
+                  if one.id not in spared and not look.under(one.id, *OUT)
+                  and not cloaking.hidden_from(look, one.id, actor)]  # fmt: skip
+    return tuple([one.id for one in sorted(living, key=lambda one: not look.stands(one))])
+
+
+def free(look: Look, target: str) -> list[str]:
+    """The positions around somebody that nobody has taken in this round."""
+    taken = look.fact_of(target, facts.SIDES, ())
+    return [side for side in SIDES if side not in taken]
+
+
+def own_side(look: Look, attacker: str, target: str) -> str:
+    """The position from which one of many attacks has struck this foe already; empty if none has."""
+    for foe, _, side in look.fact_of(attacker, facts.BITES, ()):
+        if foe == target:
+            return str(side)
+    return ""
+
+
+def take(play: Play, target: str, side: str) -> None:
+    """A position is taken for this round."""
+    taken = play.fact_of(target, facts.SIDES, ())
+    if side not in taken:
+        play.note_of(target, sides=(*taken, side))
+
+
+def keep_held(play: Play) -> None:
+    """Whoever holds somebody stands where the hold was taken."""
+    for being in play.everyone() if play.effects() else ():
+        hold = grip.hold_of(play, being.id)
+        if hold is not None and hold.on in play.table.beings:
+            take(play, hold.on, hold.fact("side", FRONT))
+
+
+def engaged(look: Look, who: str) -> tuple[str, ...]:
+    """The foes in melee with somebody: whom he struck last, and those who struck him last (MM-052)."""
+    being, last = look.being(who), dict(look.fact(facts.FOE, ()))
+    return tuple([
+        one.id for one in look.against(being.side)
+        if look.stands(one) and (last.get(one.id) == who or last.get(who) == one.id)
+    ])  # fmt: skip

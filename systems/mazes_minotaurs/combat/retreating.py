@@ -1,0 +1,84 @@
+"""Retreat: a blow that harms nobody pushes every foe back, and the way is free (MM-052, MM-R27)."""
+
+from __future__ import annotations
+
+from systems.common.dice import Need
+from systems.common.forms import Answers, BeingsField, Choice, Form, NumberField, ToggleField
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being, Term, Until
+from systems.mazes_minotaurs.checks import d20
+from systems.mazes_minotaurs.combat import facts, grip, needs, phases, plans, positions
+from systems.mazes_minotaurs.combat.moving import allowance, words
+from systems.mazes_minotaurs.magic import cloaking
+
+KEY = "combat.retreat"
+
+
+def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Which foes have to be pushed back; the hardest of them decides."""
+    being = phases.acting(look, actor, phases.COMBAT)
+    if being is None or plans.plan_of(look, being) != plans.RETREAT:
+        return None
+    if (grappler := grip.held_by(look, actor)) is not None:
+        return Form(KEY, "Retreat", blocked=f"{grappler.name} holds {being.name}, who can only break free.")
+    near = positions.engaged(look, actor)
+    there = tuple([one.id for one in needs.foes_of(look, being)])
+    said = so_far.get("foes", near)
+    foes = [look.being(who) for who in said if who in there] if isinstance(said, tuple | list) else []
+    need = hardest(look, being, foes, _modifier(so_far))
+    feet = words(look, allowance(look, being, difficult=bool(look.fact(facts.DIFFICULT, False))))
+    return Form(KEY, "Retreat", (
+        BeingsField("foes", "Away from", "Every foe in melee with the one who retreats", default=near, allowed=there,
+                    least=0),
+        ToggleField("leaves", "Leaves the fight"),
+        NumberField(needs.MODIFIER, "Modifier", "Yours to give", minimum=-20, maximum=20, refines=True),
+    ), working=needs.words(need) if need is not None else "nobody is in the way",
+       help=f"One roll that must succeed against each; then up to {feet}")  # fmt: skip
+
+
+def _modifier(answers: Answers) -> int:
+    said = answers.get(needs.MODIFIER, 0)
+    return said if isinstance(said, int) else 0
+
+
+def hardest(look: Look, being: Being, foes: list[Being], modifier: int = 0) -> Need | None:
+    """The need against the foe that is hardest to push back; nothing if there is none."""
+    arm = plans.melee_arm(look, being) or needs.BARE
+    found = []
+    for foe in foes:
+        terms = needs.melee_terms(look, being, arm, foe, {})
+        if modifier:
+            terms.append(Term("Modifier", modifier))
+        at = look.value(foe.id, "defense", needs.side_of(look, foe, positions.FRONT), f"foe:{being.id}")
+        found.append(Need(at, tuple(terms), hit="gets away", miss="stays"))
+    return max(found, key=lambda need: need.face, default=None)
+
+
+def retreat(play: Play, choice: Choice) -> None:
+    """On a success he is away at once; a failure against one foe keeps him in melee with all."""
+    being, answers = play.being(choice.actor), choice.answers
+    cloaking.unveil(play, being.id)
+    foes = [play.being(who) for who in answers["foes"]]
+    need = hardest(play, being, foes, _modifier(answers))
+    if need is not None and not d20(play, being.id, "Retreat", need):
+        play.tell("{being} cannot get away.", "stays", "footprints", being=being)
+        play.done(being.id)
+        return
+    apart(play, being)
+    if answers["leaves"]:
+        play.put_on(being.id, "Fled", Until("fight"), kind="fled")
+        play.tell("{being} pushes them back and leaves the fight.", "gets away", "footprints", being=being)
+    else:
+        feet = allowance(play, being, difficult=bool(play.fact(facts.DIFFICULT, False)))
+        play.tell("{being} pushes them back and falls back up to {feet}.", "gets away", "footprints", being=being,
+                  feet=words(play, feet))  # fmt: skip
+    play.done(being.id)
+
+
+def apart(play: Play, being: Being) -> None:
+    """Nobody is in melee with this one any more."""
+    last = dict(play.fact(facts.FOE, ()))
+    kept = {who: foe for who, foe in last.items() if being.id not in (who, foe)}
+    if kept != last:
+        play.note_ground(**{facts.FOE: tuple(sorted(kept.items()))})

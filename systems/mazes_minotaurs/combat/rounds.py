@@ -1,0 +1,140 @@
+"""The round: decisions, movement, deeds in falling initiative, late ones, powers (MM-041, MM-042, MM-060)."""
+
+from __future__ import annotations
+
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being, Turn, altered
+from systems.mazes_minotaurs import states, vitals
+from systems.mazes_minotaurs.arms import UNARMED, arm_in_hand
+from systems.mazes_minotaurs.combat import (
+    concentration,
+    facts,
+    grip,
+    holding,
+    initiative,
+    moving,
+    phases,
+    plans,
+    positions,
+    schedule,
+)
+from systems.mazes_minotaurs.combat.abilities import dread, looks, song
+from systems.mazes_minotaurs.combat.abilities.uses import ability
+from systems.mazes_minotaurs.combat.maneuvers import WALL
+
+
+def round_begins(play: Play) -> None:
+    """What a round leaves behind is settled: heads grow again, songs fade, and what counted for it is forgotten."""
+    if play.round > 1:
+        _regrow(play)
+        if play.effects():
+            song.fade(play, all_rounds=True)
+            grip.release(play)
+    facts.forget_round(play)
+    positions.keep_held(play)
+    dread.spread(play)
+
+
+def _regrow(play: Play) -> None:
+    """A Hydra not burned in the round gains Hits back (ours)."""
+    for being in play.everyone():
+        one = play.kept(regrowth, being)
+        if not one or states.dead(play, being) or being.id in play.fact(facts.BURNED, ()):
+            continue
+        if gained := vitals.heal(play, being.id, one):
+            play.tell("{being} regrows: {gained} Hits.", icon="hydra", being=being, gained=gained)
+
+
+def regrowth(look: Look, being: Being) -> int:
+    """The Hits that grow back in a round."""
+    one = ability(look, being, "regrowth")
+    return one.amount if one is not None else 0
+
+
+def round_turns(play: Play) -> list[Turn]:
+    """Initiative is rolled by whoever has no die yet; then all decide.  What follows is foreseen, and made anew once
+    they have."""
+    initiative.roll_dice(play)
+    scores = initiative.scores(play)
+    initiative.count(play, scores)
+    caught = play.fact(facts.SURPRISED, ()) if play.round == 1 else ()
+    ready = {who: score for who, score in scores.items() if who not in caught and play.able(play.being(who))}
+    decide = Turn("Decide", tuple(scores), phases.DECISION, together=True)
+    return [decide, *schedule.to_come(play, ready)]
+
+
+def turn_ends(play: Play, turn: Turn) -> None:
+    """After the decisions the turns are known; a move that was decided is made; a hold goes on by itself.
+
+    Nobody attacks unasked: whoever is left waiting in the phase of combat has lost the action.
+    """
+    waiting = tuple(play.waiting)
+    if turn.phase == phases.DECISION:
+        _settle(play)
+    elif turn.phase == phases.MOVEMENT:
+        moving.move_rest(play, waiting)
+    elif turn.phase == phases.COMBAT and play.effects():
+        for who in turn.actors:
+            if who in play.table.beings and play.able(play.being(who)):
+                holding.squeeze_held(play, who)
+    if play.effects():
+        grip.release(play)
+        song.fade(play)
+    if play.fact(facts.CONCENTRATES):
+        concentration.spoil(play)
+        _drop_spoiled(play)
+    if _combat_next(play, turn):
+        looks.petrify(play)
+
+
+def _settle(play: Play) -> None:
+    """The decisions stand; a wall of one is none; the turns are made from them."""
+    _lonely_walls(play)
+    _take_up_arms(play)
+    scores = initiative.scores(play)
+    initiative.count(play, scores)
+    ready = {who: score for who, score in scores.items() if play.able(play.being(who))}
+    play.alter_fight(turns=(*play.turns[: play.now + 1], *schedule.to_come(play, ready)))
+
+
+def _take_up_arms(play: Play) -> None:
+    """Whoever said nothing has the weapon of the plan in hand, whatever lies first on the sheet (MM-R73)."""
+    for being in play.everyone():
+        if play.fact_of(being.id, facts.DECIDED, "") or not play.able(being):
+            continue
+        does, arm = plans.plan_of(play, being), plans.usual_arm(play, being)
+        key = UNARMED if does == plans.BOX else arm.key if arm is not None else ""
+        if key and key != arm_in_hand(play, being).key:
+            play.note_of(being.id, **{facts.WEAPON: key})
+
+
+def _lonely_walls(play: Play) -> None:
+    """A wall takes at least two (MM-058)."""
+    walls = [being for being in play.everyone() if WALL in play.fact_of(being.id, facts.TACTICS, ())]
+    for being in walls:
+        if not any([other.side == being.side and other.id != being.id for other in walls]):
+            tactics = tuple([one for one in play.fact_of(being.id, facts.TACTICS) if one != WALL])
+            play.note_of(being.id, tactics=tactics)
+            play.tell("{being} stands alone: no shield wall.", icon="shield", being=being)
+
+
+def _drop_spoiled(play: Play) -> None:
+    spoiled = play.fact(facts.SPOILED, ())
+    turns = [_without(turn, spoiled) if place > play.now else turn for place, turn in enumerate(play.turns)]
+    if spoiled and tuple(turns) != tuple(play.turns):
+        play.alter_fight(turns=tuple(turns))
+
+
+def _without(turn: Turn, spoiled: tuple[str, ...]) -> Turn:
+    if turn.phase != phases.POWERS:
+        return turn
+    return altered(turn, actors=tuple([who for who in turn.actors if who not in spoiled]))
+
+
+def _combat_next(play: Play, turn: Turn) -> bool:
+    """Whether the phase of combat begins now."""
+    if turn.phase == phases.MOVEMENT:
+        return True
+    later = [one.phase for one in play.turns[play.now + 1 :]]
+    return turn.phase == phases.DECISION and phases.MOVEMENT not in later

@@ -1,0 +1,36 @@
+"""The turns of a round, made from the decisions: movement, each initiative score, last of all, powers (MM-060)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from systems.common.look import Look
+from systems.common.table import Turn
+from systems.mazes_minotaurs.combat import facts, holding, phases, plans
+
+
+def to_come(look: Look, ready: Mapping[str, int]) -> list[Turn]:
+    """The turns after the decision, of those who can act, by their scores; a phase that nobody needs is left out."""
+    found = []
+    if moving := [who for who in ready if look.fact_of(who, facts.MOVED, False)]:
+        found.append(Turn("Move", tuple(moving), phases.MOVEMENT))
+    by_score: dict[int, list[str]] = {}
+    late, casting = [], []
+    for who, score in ready.items():
+        does = plans.plan_of(look, look.being(who))
+        if does == plans.KEEP and not holding.squeezes(look, who):
+            continue  # a hold that does nothing by itself needs no turn
+        if does == plans.POWER:
+            casting.append(who)
+        elif does in plans.IN_COMBAT and plans.is_late(look, who):
+            late.append(who)
+        elif does in plans.IN_COMBAT:
+            by_score.setdefault(score, []).append(who)
+    for score in sorted(by_score, reverse=True):
+        actors = tuple(by_score[score])
+        found.append(Turn(f"Initiative {score}", actors, phases.COMBAT, at=score, together=len(actors) > 1))
+    if late:
+        found.append(Turn("Last of all", tuple(late), phases.LATE, together=True))
+    if casting:
+        found.append(Turn("Powers", tuple(casting), phases.POWERS, together=True))
+    return found

@@ -1,0 +1,181 @@
+"""Shots and throws: range, sight, movement, and the shield that covers or does not (MM-065 to MM-067)."""
+
+from __future__ import annotations
+
+from systems.common.dice import Need, Refused
+from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, NumberField, Option, ToggleField
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being, Term, altered
+from systems.mazes_minotaurs import states, wonders
+from systems.mazes_minotaurs.arms import Arm, holds
+from systems.mazes_minotaurs.attributes import creature_of
+from systems.mazes_minotaurs.checks import d20
+from systems.mazes_minotaurs.combat import ammunition, facts, grip, needs, phases, plans, positions
+from systems.mazes_minotaurs.combat.abilities.dread import blind
+from systems.mazes_minotaurs.combat.abilities.uses import ability
+from systems.mazes_minotaurs.combat.moving import words
+from systems.mazes_minotaurs.combat.wounds import wound
+from systems.mazes_minotaurs.magic import beguiling, cloaking
+from systems.mazes_minotaurs.sheet import CreatureSheet
+
+KEY = "combat.shoot"
+SHORT_PART, LONG_TIMES = 5, 2  # of the range of a weapon (MM-066)
+SIGHTS = (("clear", "Clear", 0), ("poor", "Poor", -2), ("very poor", "Very poor", -4))
+USUAL_FEET = 60
+
+
+def band(arm: Arm, feet: int) -> Term | None:
+    """Short range is up to a fifth of it, long beyond it; between the two nothing changes (MM-R61)."""
+    if feet * SHORT_PART <= arm.range:
+        return Term("Short range", 2, "MM-065")
+    return Term("Long range", -2, "MM-065") if feet > arm.range else None
+
+
+def too_far(arm: Arm, feet: int) -> bool:
+    """Beyond twice the range nothing is hit."""
+    return feet > arm.range * LONG_TIMES
+
+
+def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Whom, how far, what can be seen, and whether a shield covers."""
+    being = phases.acting(look, actor, phases.COMBAT)
+    if being is None or plans.plan_of(look, being) != plans.SHOOT:
+        return None
+    if (grappler := grip.held_by(look, actor)) is not None:
+        return Form(KEY, "Shoot", blocked=f"{grappler.name} holds {being.name}, who can only break free.")
+    arm = plans.missile_arm(look, being)
+    if arm is None or not ammunition.left(look, being, arm):
+        thing = arm.name.lower() if arm is not None else "bow"
+        return Form(KEY, "Shoot", blocked=f"{being.name} has nothing left for the {thing}.")
+    there = positions.targets(look, actor)
+    if not there:
+        return Form(KEY, "Shoot", blocked="Nobody is there who can be seen.")
+    said = so_far.get("target")
+    target = look.being(next((who for who in there if who == said), there[0]))
+    answers = {**plain_answers(look, being, arm, target), **so_far}
+    feet = answers["feet"] if isinstance(answers["feet"], int) else 0
+    fields: list[Field] = [
+        BeingField("target", "Target", default=there[0], allowed=there, refines=True),
+        NumberField("feet", "Distance", f"{arm.name}: short to {words(look, arm.range // SHORT_PART)}, "
+                    f"long from {words(look, arm.range)}, at most {words(look, arm.range * LONG_TIMES)}",
+                    default=_usual_feet(look, being, arm), maximum=9_999, unit="ft", refines=True, rule="MM-066"),
+        ChoiceField("sight", "Sight", default=look.fact(facts.SIGHT, "clear"), refines=True, rule="MM-065",
+                    options=tuple([Option(one, word, _signed(less)) for one, word, less in SIGHTS])),
+        ToggleField("moving", "Target moves", "−2", default=_moved(look, target.id), refines=True, rule="MM-065"),
+    ]  # fmt: skip
+    if has_shield(look, target):
+        fields.append(ToggleField("covers", "Covers with the shield", "Against a shot it sees coming from the front",
+                                  default=can_cover(look, being, target), refines=True, rule="MM-067"))  # fmt: skip
+    if ability(look, target, "one_eye"):
+        fields.append(ToggleField(needs.AIM, "At the eye", "−6; a hit also blinds", refines=True, rule="MM-C24"))
+    fields.append(NumberField(needs.MODIFIER, "Modifier", "Yours to give", minimum=-20, maximum=20, refines=True))
+    far = f"{arm.name} reaches {arm.range * LONG_TIMES} feet; the target is farther away." if too_far(arm, feet) else ""
+    if needs.hits_anyway(look, target):
+        working = f"{target.name} cannot defend: a hit without a roll"
+    else:
+        working = needs.words(need_for(look, being, arm, target, answers))
+    return Form(KEY, "Shoot", tuple(fields), working=working, blocked=far,
+                help=needs.defense_words(look, target, where_of(look, being, target, answers), actor))  # fmt: skip
+
+
+def _signed(amount: int) -> str:
+    return f"{amount:+d}".replace("-", "−") if amount else ""
+
+
+def _usual_feet(look: Look, being: Being, arm: Arm) -> int:
+    """As far as the last shot, else as far as the sides were apart."""
+    feet = look.fact_of(being.id, facts.FEET) or look.fact(facts.DISTANCE) or USUAL_FEET
+    return int(min(feet, arm.range * LONG_TIMES))
+
+
+def _moved(look: Look, who: str) -> bool:
+    return bool(look.fact_of(who, facts.MOVED, False))
+
+
+def has_shield(look: Look, being: Being) -> bool:
+    """Whether somebody has a shield to cover with."""
+    sheet = being.sheet
+    if isinstance(sheet, CreatureSheet):
+        return creature_of(look, sheet).shield > 0
+    return holds(look, being, "shield") is not None
+
+
+def can_cover(look: Look, shooter: Being, target: Being) -> bool:
+    """A shield covers against a shooter one knows of, and not while one works on a power (MM-067, MM-R25, MM-R56)."""
+    if states.surprised(look, target) or look.fact_of(target.id, facts.DECIDED, "") == plans.POWER:
+        return False
+    return look.stands(target) and not cloaking.hidden_from(look, shooter.id, target.id)
+
+
+def plain_answers(look: Look, being: Being, arm: Arm, target: Being) -> dict[str, object]:
+    """The answers that fill the form with nothing special said."""
+    answers: dict[str, object] = {
+        "target": target.id,
+        "feet": _usual_feet(look, being, arm),
+        "sight": look.fact(facts.SIGHT, "clear"),
+        "moving": _moved(look, target.id),
+        needs.MODIFIER: 0,
+    }
+    if has_shield(look, target):
+        answers["covers"] = can_cover(look, being, target)
+    if ability(look, target, "one_eye"):
+        answers[needs.AIM] = False
+    return answers
+
+
+def where_of(look: Look, shooter: Being, target: Being, answers: Answers) -> str:
+    """How the defense class sees the shot (MM-051)."""
+    if states.surprised(look, target):
+        return "surprised"
+    covers = answers.get("covers", can_cover(look, shooter, target))
+    return "missile" if covers else "missile open"
+
+
+def need_for(look: Look, being: Being, arm: Arm, target: Being, answers: Answers) -> Need:
+    """What the d20 of a shot must come to; everything counts together (MM-065)."""
+    terms = needs.figure_terms(look, being, "missile", "Missile attack")
+    feet = answers.get("feet", 0)
+    if (by_range := band(arm, feet if isinstance(feet, int) else 0)) is not None:
+        terms.append(by_range)
+    terms += _sight(look, being, answers)
+    if answers.get("moving") is True:
+        terms.append(Term("Moving target", -2, "MM-065"))
+    if _moved(look, being.id) and not ability(look, being, "steady"):
+        terms.append(Term("On the move", -2, "MM-065"))
+    terms += needs.circumstances(look, being, target, answers)
+    at = look.value(target.id, "defense", where_of(look, being, target, answers), f"foe:{being.id}")
+    return Need(at, tuple(terms), hit="hits", miss="misses")
+
+
+def _sight(look: Look, being: Being, answers: Answers) -> list[Term]:
+    """Mist and darkness; not within the light of a lamp that is a wonder."""
+    sight, feet = answers.get("sight"), answers.get("feet", 0)
+    found = [Term(f"{word} sight", less, "MM-065") for one, word, less in SIGHTS if less and one == sight]
+    return [] if found and isinstance(feet, int) and feet <= wonders.light(look, being.side) else found
+
+
+def shoot(play: Play, choice: Choice) -> None:
+    """One missile flies, and is gone whether it hits or not."""
+    being, answers = play.being(choice.actor), choice.answers
+    arm, target = plans.missile_arm(play, being), play.being(answers["target"])
+    if arm is None or too_far(arm, answers["feet"]):
+        raise Refused(f"{being.name} cannot shoot that far.")
+    need = need_for(play, being, arm, target, answers)
+    wonder = ammunition.next_shot(play, being, arm)
+    if not ammunition.spend(play, being, arm):
+        raise Refused(f"{being.name} has nothing left for the {arm.name.lower()}.")
+    play.note_of(being.id, feet=answers["feet"])
+    if needs.hits_anyway(play, target) or d20(play, being.id, f"Shoot: {arm.name}", need):
+        amount = play.total(arm.damage, being.id, f"Damage: {arm.name}") + play.value(being.id, "damage", "missile")
+        if wonder is not None and wonder.figure == "damage":
+            amount += wonder.amount
+        play.tell("{attacker} hits {target}.", "", "bow", attacker=being, target=target)
+        magical = arm.magical or (wonder is not None and wonder.magical_weapon)
+        wound(play, target.id, max(0, amount), altered(arm, magical=magical), shot=True)
+        if answers.get(needs.AIM) is True:
+            blind(play, play.being(target.id), being.id)
+        beguiling.struck(play, target.id)
+    else:
+        play.tell("{attacker} misses {target}.", "misses", "bow", attacker=being, target=target)
+    play.done(being.id)

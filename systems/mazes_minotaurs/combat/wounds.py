@@ -1,0 +1,47 @@
+"""How much of a blow gets through: what lies in the nature of the one who is hurt (4.2, ours)."""
+
+from __future__ import annotations
+
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being
+from systems.mazes_minotaurs import vitals
+from systems.mazes_minotaurs.arms import Arm
+from systems.mazes_minotaurs.combat import facts
+from systems.mazes_minotaurs.combat.abilities import song
+from systems.mazes_minotaurs.combat.abilities.uses import abilities
+
+
+def wound(
+    play: Play, who: str, amount: int, arm: Arm | None = None, shot: bool = False, fire: bool = False, why: str = ""
+) -> int:
+    """Hurt somebody, after what its nature makes of the blow; comes back as the Hits lost.
+
+    ``arm``: the weapon that struck; without one it was no weapon at all (fire, a fall, a power).
+    """
+    victim = play.being(who)
+    amount = through(play, victim, amount, arm, shot, fire)
+    if fire and amount > 0 and play.fighting:
+        play.note_among(who, facts.BURNED)
+    lost = vitals.hurt(play, who, amount, f" from {why}" if why else "")
+    if lost and play.effects():
+        song.hurt(play, who)
+    return lost
+
+
+def through(
+    look: Look, victim: Being, amount: int, arm: Arm | None = None, shot: bool = False, fire: bool = False
+) -> int:
+    """What is left of a blow of so many points."""
+    for one in abilities(look, victim):
+        if one.rule == "dry" and fire:
+            amount *= 2
+        elif arm is None:
+            continue
+        elif one.rule == "bare_bones" and shot:
+            amount = max(1, amount - one.amount)
+        elif one.rule == "half_here" and not arm.magical:
+            amount = max(1, amount // 2)
+        elif one.rule == "pelt" and (shot or arm.edged):
+            amount = 1
+    return amount
