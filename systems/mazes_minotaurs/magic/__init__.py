@@ -1,0 +1,29 @@
+"""The spellbook's room: powers and what they cost, blessings and curses, orders, Power that comes back."""
+
+from __future__ import annotations
+
+from systems.common.game import Action
+from systems.mazes_minotaurs.magic import commanding, deities, ending, use
+from systems.mazes_minotaurs.magic.beguiling import charmed_by, struck
+from systems.mazes_minotaurs.magic.book import spellbook
+from systems.mazes_minotaurs.magic.cloaking import hidden_from, unveil
+from systems.mazes_minotaurs.magic.commanding import master_of, order_of
+from systems.mazes_minotaurs.magic.cursing import drowned, drowning
+from systems.mazes_minotaurs.magic.ending import effect_ends
+from systems.mazes_minotaurs.magic.nature import stealth_bonus, stealth_grounds
+from systems.mazes_minotaurs.magic.suggesting import suggest_power, worth_using
+from systems.mazes_minotaurs.magic.use import use_from
+
+__all__ = [
+    "ACTIONS", "charmed_by", "drowned", "drowning", "effect_ends", "hidden_from", "master_of", "order_of", "spellbook",
+    "stealth_bonus", "stealth_grounds", "struck", "suggest_power", "unveil", "use_from", "worth_using",
+]  # fmt: skip
+
+ACTIONS: tuple[Action, ...] = (
+    Action(use.KEY, "Use a power", use.use, use.form, "turn", "spark", rule="MM-084"),
+    Action(use.AT_REST, "Use a power", use.use, use.form_at_rest, "being", "spark", rule="MM-084"),
+    Action(commanding.KEY, "Give an order", commanding.order, commanding.form, "being", "crown", rule="MM-093"),
+    Action(ending.CANCEL, "End a power", ending.cancel, ending.cancel_form, "being", "cross", rule="MM-091"),
+    Action(ending.LIFT, "Lift a curse", ending.lift, ending.lift_form, "being", "heart", rule="MM-116"),
+    Action(deities.DEED, "The deity acts", deities.act, deities.form, "table", "sun", rule="MM-108"),
+)

@@ -1,0 +1,70 @@
+"""What a power costs, and whether there is enough: 1d6 thrown when it takes effect, or its level (MM-084, MM-087)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from systems.common.dice import TOTAL, Need
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being
+from systems.mazes_minotaurs.entries import Power
+from systems.mazes_minotaurs.magic.casting import Casting, percent
+
+DIE = 6
+
+
+def by_level(look: Look) -> bool:
+    """Whether the house lets every power cost its own level (MM-087)."""
+    return bool(look.house.power_cost == "power_level")
+
+
+def price(look: Look, power: Power) -> str:
+    """What a power costs, as the screen says it."""
+    return str(power.level) if by_level(look) else f"1d{DIE}"
+
+
+def barred(look: Look, being: Being, power: Power) -> str:
+    """Why somebody cannot begin a power; empty if nothing is in the way (MM-083, MM-R38)."""
+    level, left = being.sheet.level, being.sheet.power
+    if power.level > level:
+        return f"{power.name} is a power of level {power.level}; {being.name} is of level {level}."
+    if left <= 0:
+        return f"{being.name} has no Power left."
+    if by_level(look) and left < power.level:
+        return f"{power.name} costs {power.level} Power; {being.name} has {left}."
+    return ""
+
+
+def chance(look: Look, being: Being, power: Power) -> Fraction:
+    """How likely there is enough Power."""
+    if barred(look, being, power):
+        return Fraction(0)
+    return Fraction(1) if by_level(look) else Fraction(min(DIE, being.sheet.power), DIE)
+
+
+def working(look: Look, being: Being, power: Power) -> str:
+    """What it costs of what is left, and how likely that is enough."""
+    left = being.sheet.power
+    if by_level(look):
+        return f"Power {left} − {power.level}"
+    likely = chance(look, being, power)
+    if likely == 1:
+        return f"Power {left} − 1d{DIE}"
+    return f"Power {left}: works on 1d{DIE} of {left} or less, {percent(likely)}" if left else "Power 0"
+
+
+def pay(play: Play, cast: Casting) -> bool:
+    """Take the Power; a die above what is left takes all of it, and nothing happens (MM-084, MM-R37)."""
+    being, power = play.being(cast.caster), cast.power
+    left = being.sheet.power
+    if by_level(play):
+        play.change(being.id, "power", left - power.level)
+        return True
+    need = Need(left, under=True, hit="works", miss="fizzles")
+    (cost,) = play.roll(1, DIE, being.id, f"Power for {power.name}", TOTAL, need)
+    play.change(being.id, "power", max(0, left - cost))
+    if cost > left:
+        play.tell("{power} would cost {cost} Power: {being} loses the last {left}, and nothing happens.", "fizzles",
+                  "cross", power=power.name, cost=cost, being=being, left=left)  # fmt: skip
+    return int(cost) <= int(left)

@@ -1,0 +1,205 @@
+"""Whom a power can work on, the likeliest first, and why it cannot work on others."""
+
+from __future__ import annotations
+
+from systems.common.forms import BeingField, BeingsField, Field, TextField, ToggleField
+from systems.common.look import Look
+from systems.common.table import Being
+from systems.mazes_minotaurs.attributes import level_of
+from systems.mazes_minotaurs.magic import commanding, cursing, mastery
+from systems.mazes_minotaurs.magic.beguiling import charmed_by
+from systems.mazes_minotaurs.magic.casting import ELSEWHERE, TARGET, TARGETS, WILLING, Casting
+from systems.mazes_minotaurs.magic.cloaking import hidden_from
+from systems.mazes_minotaurs.magic.mending import person, wounded
+from systems.mazes_minotaurs.magic.minds import LIVELESS, category_of, faith_of, immune, mind_of
+from systems.mazes_minotaurs.magic.ways import hostile, how_many, kissed
+from systems.mazes_minotaurs.states import GONE, dead, helpless, lies_on, stands, surprised
+
+ALLOWED = "allows_kiss"
+# What a power leaves on its victims: whoever has it already is no likely target.
+KINDS = {"confuse": "confused", "delude": "illusion", "charm": "charmed", "compel": "compelled", "cloak": "cloaked"}
+MOST_NAMED = 4
+
+
+def why_not(look: Look, cast: Casting, being: Being) -> str:
+    """What keeps a power from working on somebody, in a few words; empty if nothing does."""
+    caster = look.being(cast.caster)
+    if lies_on(look, being, *GONE):
+        return "gone"
+    if cast.way == mastery.REVIVE:
+        return "" if dead(look, being) and person(look, being) else "no person that died"
+    if dead(look, being):
+        return "dead"
+    if lies_on(look, being, "tree", "stone"):
+        return "of wood or stone"
+    if being.id == caster.id and (hostile(cast) or cast.power.effect == "favor"):
+        return "the caster"
+    if word := immune(look, cast.power, being):
+        return word
+    if hidden_from(look, being.id, caster.id):
+        return "not to be seen"
+    if hostile(cast) and charmed_by(look, caster.id, being.id):
+        return f"has charmed {caster.name}"
+    return _special(look, cast, being)
+
+
+def _special(look: Look, cast: Casting, being: Being) -> str:
+    match cast.power.effect:
+        case "cloak":
+            return "" if being.side == look.being(cast.caster).side else "on the other side"
+        case "compel":
+            return "blind, and no eyes are met" if lies_on(look, being, "blind") else ""
+        case "enslave":
+            return _not_enslaved(look, cast, being)
+        case "bless" | "gift":
+            return _unfit_faith(look, cast, being)
+        case "heal":
+            return "" if wounded(look, being) else "unhurt"
+        case "curse" if cast.way in (cursing.TREE, cursing.STONE):  # MM-R52
+            return "no person, animal or monster" if category_of(look, being) in LIVELESS else ""
+        case "mastery" if cast.way == mastery.DEATH:  # MM-R52
+            lifeless = category_of(look, being) == "Animate" or mind_of(look, being) == "undead"
+            return "not alive" if lifeless else ""
+    return ""
+
+
+def _not_enslaved(look: Look, cast: Casting, being: Being) -> str:
+    """Only the caster's own compelled, and slaves of six levels together (MM-095)."""
+    if not commanding.compelled_by(look, being.id, cast.caster):
+        return "not under the caster's Compelling"
+    levels = commanding.levels_of_slaves(look, cast.caster) + level_of(look, being)
+    return f"slaves of {levels} levels would be too many" if levels > commanding.MOST_LEVELS else ""
+
+
+def _unfit_faith(look: Look, cast: Casting, being: Being) -> str:
+    """A blessing or gift needs a Faith bonus, a curse a Faith penalty (MM-102, MM-R46)."""
+    faith = faith_of(look, being)
+    if faith is None:
+        return "has no Faith"
+    if hostile(cast):
+        return "" if faith < 0 else "respects the gods"
+    return "" if faith > 0 else "has no Faith bonus"
+
+
+def kissable(look: Look, being: Being) -> bool:
+    """Whether somebody unwilling can be kissed: held, surprised, charmed or unconscious (MM-R51)."""
+    return lies_on(look, being, "grappled", "charmed") or surprised(look, being) or helpless(look, being)
+
+
+def candidates(look: Look, cast: Casting) -> tuple[str, ...]:
+    """Everybody the power could work on, the likeliest first."""
+    side, against = look.being(cast.caster).side, hostile(cast)
+    mark = KINDS.get(cast.power.effect, "")
+    found = [one for one in look.everyone() if not why_not(look, cast, one)]
+
+    def place(one: Being) -> tuple[bool, bool, bool, float]:
+        effect, caster = cast.power.effect, one.id == cast.caster
+        hurt = one.sheet.hits / max(1, look.value(one.id, "hits_most")) if effect == "heal" else 0.0
+        if against and kissed(cast):
+            return (one.side == side, not kissable(look, one), False, 0)
+        if against:
+            return (one.side == side, bool(mark) and look.under(one.id, mark), not stands(look, one), 0)
+        last = not caster if effect == "cloak" else caster and effect != "heal"  # who prays, prays for others first
+        return (one.side != side, False, last, hurt)
+
+    return tuple([one.id for one in sorted(found, key=place)])
+
+
+def usual(look: Look, cast: Casting, among: tuple[str, ...]) -> tuple[str, ...]:
+    """Whom it is used on if nobody says otherwise: never the wrong side."""
+    side, against = look.being(cast.caster).side, hostile(cast)
+    found = [who for who in among if (look.being(who).side == side) != against]
+    mark = KINDS.get(cast.power.effect, "")
+    fresh = [who for who in found if not (mark and look.under(who, mark))] or found
+    return tuple(fresh[:1] if cast.power.effect == "cloak" else fresh[: how_many(cast)])
+
+
+def meant(look: Look, cast: Casting) -> tuple[str, ...]:
+    """Whom the answers so far mean; before there are any, whom the form proposes."""
+    if not how_many(cast) or is_elsewhere(look, cast):
+        return ()
+    if TARGET in cast.answers or TARGETS in cast.answers:
+        return tuple([who for who in cast.targets if look.find(who)])
+    among = candidates(look, cast)
+    default = usual(look, cast, among)
+    return (default or among)[:1] if how_many(cast) == 1 else default
+
+
+def can_be_elsewhere(look: Look, cast: Casting) -> bool:
+    """In a fight everybody has a sheet, and so has whoever is under a Compelling."""
+    return not look.fighting and bool(how_many(cast)) and cast.power.effect != "enslave"
+
+
+def is_elsewhere(look: Look, cast: Casting) -> bool:
+    """Whether somebody without a sheet is meant."""
+    if not can_be_elsewhere(look, cast):
+        return False
+    return cast.flag(ELSEWHERE, not usual(look, cast, candidates(look, cast)))
+
+
+def fields(look: Look, cast: Casting) -> tuple[Field, ...]:
+    """One target, or several up to the level, or somebody who has no sheet here."""
+    most = how_many(cast)
+    if not most:
+        return ()
+    among = candidates(look, cast)
+    default = usual(look, cast, among)
+    asked: tuple[Field, ...] = ()
+    if can_be_elsewhere(look, cast):
+        asked = (ToggleField(ELSEWHERE, "Not at the table", "On somebody without a sheet here", default=not default,
+                             refines=True),)  # fmt: skip
+        if is_elsewhere(look, cast):
+            return (*asked, TextField("thing", "Who", help="May stay empty"))
+    distance = cast.power.range if not kissed(cast) else "kiss"
+    if most == 1:
+        one = BeingField(TARGET, "Target", _within(distance), (default or among or ("",))[0], refines=True,
+                         allowed=among)  # fmt: skip
+        return (one, *asked, *_consent(look, cast))
+    some = BeingsField(TARGETS, "Targets", f"Up to {most}, {_within(distance).lower()}", default, refines=True,
+                       allowed=among, most=most)  # fmt: skip
+    return (some, *asked, *_consent(look, cast))
+
+
+def _within(distance: str) -> str:
+    return f"Within {distance}" if distance[:1].isdigit() else f"By {distance}"
+
+
+def _consent(look: Look, cast: Casting) -> tuple[Field, ...]:
+    """Friends may let it happen; a foe may be fool enough to allow a kiss (MM-005, MM-R51)."""
+    if not hostile(cast):
+        return ()
+    side, whom, found = look.being(cast.caster).side, [look.being(who) for who in meant(look, cast)], list[Field]()
+    if any([being.side == side for being in whom]):
+        found.append(ToggleField(WILLING, "Own side does not resist", rule="MM-005"))
+    if kissed(cast) and any([not kissable(look, being) for being in whom]):
+        found.append(ToggleField(ALLOWED, "Allows the kiss", "Unaware of what it does; still resists", refines=True,
+                                 rule="MM-R51"))  # fmt: skip
+    return tuple(found)
+
+
+def refusal(look: Look, cast: Casting) -> str:
+    """Why it cannot be used on those who are meant; empty if it can."""
+    if not how_many(cast) or is_elsewhere(look, cast):
+        return ""
+    whom = meant(look, cast)
+    if not candidates(look, cast):
+        left_out = beyond(look, cast)
+        return f"There is nobody here {cast.power.name} could work on{f': {left_out}' if left_out else ''}."
+    for being in [look.being(who) for who in whom]:
+        if why := why_not(look, cast, being):
+            return f"{cast.power.name} does not work on {being.name}: {why}."
+        if kissed(cast) and hostile(cast) and not kissable(look, being) and not cast.flag(ALLOWED):
+            return (f"Nobody kisses {being.name} against {being.name}'s will unless grappled, surprised, charmed or "
+                    "unconscious.")  # fmt: skip
+    return ""
+
+
+def beyond(look: Look, cast: Casting) -> str:
+    """Who of those one would think of is beyond the power, and why."""
+    side, against = look.being(cast.caster).side, hostile(cast)
+    found = []
+    for one in look.everyone():
+        if (one.side == side) != against and one.id != cast.caster and (why := why_not(look, cast, one)):
+            found.append(f"{one.name} ({why})")
+    more = len(found) - MOST_NAMED
+    return ", ".join(found[:MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
