@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from systems.common.look import Look
 from systems.common.table import Being
 from systems.mazes_minotaurs.attributes import creature_of
-from systems.mazes_minotaurs.entries import Gear
+from systems.mazes_minotaurs.entries import Gear, Wonder
 from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet, Item
 
 UNARMED = "unarmed"
@@ -49,24 +49,30 @@ def arms(look: Look, being: Being) -> tuple[Arm, ...]:
 
 def arm_of(look: Look, being: Being, key: str) -> Arm | None:
     """The weapon of this key, if it is still at hand."""
-    return next((one for one in arms(look, being) if one.key == key), None)
+    return next((one for one in look.kept(arms, being) if one.key == key), None)
 
 
 def arm_in_hand(look: Look, being: Being) -> Arm:
     """The weapon of this round: as decided, else the first that strikes (MM-R73)."""
     named = look.fact_of(being.id, "weapon", "") if look.fighting else ""
-    return arm_of(look, being, named) or arms(look, being)[0]
+    return (arm_of(look, being, named) if named else None) or look.kept(arms, being)[0]
+
+
+def wonder_of(look: Look, item: Item) -> Wonder | None:
+    """The wonder that an item is, if it is one; plain gear is none."""
+    plain = not item.wonder and (not item.key or item.key in look.library("gear"))
+    return None if plain else look.library("items").get(item.wonder or item.key)
 
 
 def _gear_key(look: Look, item: Item) -> str:
-    wonder = look.library("items").get(item.wonder or item.key)
+    wonder = wonder_of(look, item)
     return wonder.base if wonder is not None and wonder.base else item.key
 
 
 def _arm(look: Look, being: Being, place: int, item: Item, gear: Gear) -> Arm:
     damage = (item.damage or gear.damage) if look.house.weapon_damage == "per_weapon" else "1d6"
     far = gear.range + gear.range_by_might * look.value(being.id, "might")
-    wonder = look.library("items").get(item.wonder or item.key)
+    wonder = wonder_of(look, item)
     return Arm(f"gear:{place}", item.name, gear.key, gear.reach, damage, far, gear.ammunition, gear.hands, gear.edged,
                bool(wonder and wonder.magical_weapon))  # fmt: skip
 

@@ -15,7 +15,7 @@ _MODIFIERS = (-3, -2, -1, 0, 1, 2, 3, 4, 5)
 _RANKS = ("Abysmal", "Inferior", "Poor", "Average", "Good", "Superior", "Exceptional")
 THRESHOLDS = (0, 1_000, 2_000, 4_000, 7_000, 10_000)  # points at which each level begins (MM-033)
 RENOWN = ("Local Hero", "Favored Hero", "Celebrated Hero", "Famous Hero", "Legendary Hero", "Mythic Hero")
-INSIGHT = ("Novice", "Initiate", "Wise", "Sage", "Venerable", "Immortal Adept")
+INSIGHT = ("Novice Adept", "Initiate Adept", "Wise Adept", "Sage Adept", "Venerable Adept", "Immortal Adept")
 TOP = len(THRESHOLDS)
 
 
@@ -35,12 +35,13 @@ def bonus(amount: int) -> int:
 
 
 def mod(look: Look, being: Being, attribute: str) -> int:
-    """Somebody's modifier now: by the score for heroes, as written in the bestiary for creatures."""
+    """Somebody's modifier now: by the score for heroes; as written in the bestiary, less a curse, for creatures."""
     sheet = being.sheet
     if isinstance(sheet, HeroSheet):
         return modifier(look.value(being.id, attribute))
     entry = creature_of(look, sheet)
-    return int(entry.spirit if attribute in ("faith", "grace") else getattr(entry, attribute))
+    written = entry.spirit if attribute in ("faith", "grace") else getattr(entry, attribute)
+    return int(written) + (look.value(being.id, f"{attribute}_mod") if look.effects() else 0)
 
 
 def creature_of(look: Look, sheet: CreatureSheet) -> Creature:

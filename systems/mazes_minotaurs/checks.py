@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.dice import FACES, Need
+from systems.common.figures import RULING, total
+from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Term
 from systems.mazes_minotaurs.attributes import mod
@@ -26,18 +28,20 @@ def resists(play: Play, who: str, against: str, more: Sequence[Term] = ()) -> bo
     return _figure(play, who, "fortitude", f"Mystic fortitude against {against}", "resists", more)
 
 
-def evades(play: Play, who: str, peril: str, more: Sequence[Term] = ()) -> bool:
-    """Danger evasion of 15 or more (MM-P01)."""
-    return _figure(play, who, "evasion", f"Danger evasion: {peril}", "escapes", more)
+def evades(
+    play: Play, who: str, peril: str, more: Sequence[Term] = (), at: int = RESIST, word: str = "escapes"
+) -> bool:
+    """Danger evasion of 15 or more, or of as much as ``at`` says (MM-P01)."""
+    return _figure(play, who, "evasion", f"Danger evasion: {peril}", word, more, at)
 
 
-def _figure(play: Play, who: str, name: str, purpose: str, word: str, more: Sequence[Term]) -> bool:
+def _figure(play: Play, who: str, name: str, purpose: str, word: str, more: Sequence[Term], at: int = RESIST) -> bool:
     being = play.being(who)
     if lies_on(play, being, "confused"):
         play.tell("{being} is confused and fails.", "fails", "shield", being=being)
         return False
-    terms = tuple([term for term in (*play.terms(who, name), *more) if term.amount])
-    made = play.check(1, 20, who, purpose, Need(RESIST, terms, hit=word, miss="fails"))
+    terms = (*counted(play, who, name), *[term for term in more if term.amount])
+    made = play.check(1, 20, who, purpose, Need(at, terms, hit=word, miss="fails"))
     if made:
         play.tell("{being} {word}: {purpose}.", word, "shield", being=being, word=word, purpose=purpose.lower())
     else:
@@ -45,10 +49,18 @@ def _figure(play: Play, who: str, name: str, purpose: str, word: str, more: Sequ
     return made
 
 
-def attribute_test(play: Play, who: str, attribute: str, at: int, purpose: str) -> bool:
+def counted(look: Look, who: str, name: str) -> tuple[Term, ...]:
+    """What a figure adds to a roll, term by term; a ruling stands for all of them."""
+    terms = look.terms(who, name)
+    if any([term.sets for term in terms]):
+        return (Term(name.capitalize(), total(terms), RULING),)
+    return tuple([term for term in terms if term.amount])
+
+
+def attribute_test(play: Play, who: str, attribute: str, at: int, purpose: str, more: Sequence[Term] = ()) -> bool:
     """1d20 and an attribute's modifier against a number: feats of strength, riddles (MM-P04)."""
     term = Term(attribute.capitalize(), mod(play, play.being(who), attribute), "MM-P04")
-    need = Need(at, (term,) if term.amount else ())
+    need = Need(at, tuple([one for one in (term, *more) if one.amount]))
     made = play.check(1, 20, who, purpose, need)
     word = "does it" if made else "fails"
     play.tell("{being} {word}: {purpose}.", word, "dice", being=play.being(who), word=word, purpose=purpose.lower())

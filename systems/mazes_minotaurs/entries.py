@@ -12,6 +12,10 @@ Figure = Literal["melee", "missile", "initiative", "defense", "evasion", "fortit
 Mind = Literal[
     "humanoid", "animal", "monster", "humanoid-supernatural", "intelligent-supernatural", "undead", "mindless",
 ]  # fmt: skip
+PowerEffect = Literal[
+    "card", "confuse", "delude", "cloak", "compel", "strike", "enslave", "bless", "vision", "heal", "gift", "intervene",
+    "charm", "guise", "favor", "curse", "mastery",
+]  # fmt: skip
 Category = Literal["Folk", "Beast", "Monster", "Spirit", "Animate"]
 Size = Literal["Small", "Medium", "Large", "Gigantic"]
 Chapter = Literal["Characters", "Advancement", "Equipment", "Combat", "Healing", "Magic", "Creatures", "Treasure"]
@@ -23,7 +27,8 @@ Reach = Annotated[int, Range(0, 6)]
 
 @dataclass(frozen=True, slots=True)
 class Calling:
-    """A character class (MM-021 to MM-027): ``kit`` are keys of the gear, a choice written ``sword|axe``."""
+    """A character class (MM-021 to MM-027).  ``kit``: keys of the gear; ``sword|axe`` is a choice, ``bow + 12 arrows``
+    and ``3 javelin`` say how many."""
 
     key: str
     name: str
@@ -39,6 +44,7 @@ class Calling:
     kit: tuple[str, ...] = ()
     magic: Literal["", "sorcery", "prodigies", "gifts"] = ""
     age: str = "2d6+15"  # dice; empty: ageless
+    female_age: str = ""  # where it differs
     abilities: tuple[str, ...] = ()
 
 
@@ -74,7 +80,8 @@ class Kin:
 
 @dataclass(frozen=True, slots=True)
 class Gear:
-    """Something to buy and carry.  ``price`` in copper pieces for the ``bundle``, ``reach`` 0 to III, ``load`` ours."""
+    """Something to buy and carry.  ``price``: in copper pieces, for the ``bundle``.  ``reach``: 0 to III.  ``load``: of
+    as many pieces as ``load_of`` says; ours.  ``goes``: into the pack, apart (boats, beasts), or used up at once."""
 
     key: str
     name: str
@@ -93,13 +100,20 @@ class Gear:
     damage: Dice = "1d6"
     edged: bool = True
     load: Annotated[float, Range(0)] = 0
+    load_of: Annotated[int, Range(1)] = 1
+    goes: Literal["pack", "apart", "used"] = "pack"
     price_to: Count = 0  # where the price varies
     for_sale: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Power:
-    """A magical power (MM-090 to MM-117).  ``targets``: how many; ``level``: as many as the caster has levels."""
+    """A magical power (MM-090 to MM-117).
+
+    ``targets``: one, none, or as many as the caster has levels.  ``effect``: the rule that carries it out; a card is
+    told as it reads, and only its cost, resistance and time are kept.  ``minds``: whom it works on; nobody named: on
+    everybody.  ``dice``: Hits it takes or gives, to which the caster's prime bonus is added.
+    """
 
     key: str
     name: str
@@ -111,8 +125,9 @@ class Power:
     targets: Literal["one", "level", "none"]
     lasts: Literal["instant", "rounds", "hours", "permanent", "referee"]
     resisted: bool = False
-    mindless_immune: bool = False
-    humanoid_only: bool = False
+    effect: PowerEffect = "card"
+    minds: tuple[Mind, ...] = ()
+    dice: Dice = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +190,8 @@ class Creature:
 
 @dataclass(frozen=True, slots=True)
 class Wonder:
-    """A wonder of the treasure table (4.4, ours): ``figure`` and ``amount`` are what it adds to its bearer."""
+    """A wonder of the treasure table (4.4, ours).  ``figure``: what it adds ``amount`` to (melee, missile, fortitude,
+    move), or what else it does: damage (of a shot), shield, ambush, light."""
 
     key: str
     name: str

@@ -8,6 +8,7 @@ from typing import Literal
 from systems.common.figures import Figure
 from systems.common.look import Look
 from systems.common.table import Being, Term
+from systems.mazes_minotaurs import wonders
 from systems.mazes_minotaurs.arms import arm_in_hand, holds
 from systems.mazes_minotaurs.attributes import bonus, calling_of, creature_of, mod
 from systems.mazes_minotaurs.entries import Creature
@@ -42,7 +43,8 @@ def terms(look: Look, being: Being, name: str, *at: str) -> Sequence[Term]:
     """The terms of a figure; ``at`` are circumstances: where a blow comes from (``front``, ``flank``, ``rear``,
     ``missile``, ``missile open``, ``surprised``), ``foe:b9``, ``melee`` or ``missile`` for damage."""
     make = _MADE.get(name)
-    return make(look, being, at) if make else ()
+    made = make(look, being, at) if make else ()
+    return (*made, *wonders.terms(look, being, name)) if name in wonders.TOUCHED else made
 
 
 def figure(look: Look, being: Being, name: str, made_of: tuple[Term, ...]) -> Figure:
@@ -121,18 +123,28 @@ def _defense(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     return found
 
 
+def _defense_from(where: str) -> Callable[[Look, Being, Sequence[str]], Sequence[Term]]:
+    """The same against blows from elsewhere, as a figure of its own, for the sheet; rulings on the first count."""
+
+    def made(look: Look, being: Being, at: Sequence[str]) -> Sequence[Term]:
+        return look.terms(being.id, "defense", where)
+
+    return made
+
+
 def _armor(look: Look, being: Being, where: str) -> list[Term]:
     sheet, found = being.sheet, []
     if isinstance(sheet, CreatureSheet):
         entry = creature_of(look, sheet)
         found += [Term("Armor", entry.armor, "MM-048")] if entry.armor else []
         return [*found, Term("Shield", entry.shield, "MM-048")] if entry.shield and where not in OPEN else found
-    gear = look.library("gear")
+    gear, open_ = look.library("gear"), where in OPEN or shield_down(look, being)
     for place in ("helmet", "breastplate", "shield"):
         item = holds(look, being, place)
-        if item is not None and (place != "shield" or where not in OPEN):
+        if item is not None and (place != "shield" or not open_):
             piece = gear.get(item.key)
-            found.append(Term(item.name, piece.defense if piece is not None else PIECE, "MM-048"))
+            worth = piece.defense if piece is not None else PIECE
+            found.append(Term(item.name, wonders.shield_worth(look, item, worth), "MM-048"))
     return found
 
 
@@ -157,7 +169,15 @@ def spear_and_shield(look: Look, being: Being) -> bool:
     sheet = being.sheet
     if not isinstance(sheet, HeroSheet) or sheet.calling != "spearman" or holds(look, being, "shield") is None:
         return False
-    return arm_in_hand(look, being).gear == "spear"
+    return arm_in_hand(look, being).gear == "spear" and not shield_down(look, being)
+
+
+def shield_down(look: Look, being: Being) -> bool:
+    """Whether the shield is no defense in this round: two weapons in hand, or a gaze watched in it (MM-R28)."""
+    if not look.fighting:
+        return False
+    tactics = look.fact_of(being.id, "tactics", ())
+    return any([one.startswith("two weapons") for one in tactics]) or look.fact_of(being.id, "eyes", "") == "shield"
 
 
 def _hits_most(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
@@ -196,16 +216,17 @@ def _move(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
 
 
 def _damage(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
-    """Barbarians add Might in melee, Amazons Skill to what they shoot (MM-021, MM-022)."""
+    """Barbarians add Might in melee, Amazons Skill to what they shoot; then gifts of that kind (MM-021, MM-022)."""
     sheet = being.sheet
-    if not isinstance(sheet, HeroSheet):
-        return []
     way = "missile" if "missile" in at else "melee"
+    gifts = look.terms(being.id, f"damage_{way}")  # MM-106
+    if not isinstance(sheet, HeroSheet):
+        return [*gifts]
     attribute = {("barbarian", "melee"): "might", ("amazon", "missile"): "skill"}.get((sheet.calling, way), "")
     if not attribute:
-        return []
+        return [*gifts]
     rule = "MM-021" if attribute == "might" else "MM-022"
-    return [Term(attribute.capitalize(), bonus(mod(look, being, attribute)), rule)]
+    return [Term(attribute.capitalize(), bonus(mod(look, being, attribute)), rule), *gifts]
 
 
 _MADE: dict[str, Callable[[Look, Being, Sequence[str]], Sequence[Term]]] = {
@@ -218,6 +239,9 @@ _MADE: dict[str, Callable[[Look, Being, Sequence[str]], Sequence[Term]]] = {
     "fortitude": _sum("MM-020", "faith", "luck", gain="magicians twice"),
     "defense_base": _defense_base,
     "defense": _defense,
+    "defense_rear": _defense_from("rear"),
+    "defense_missile": _defense_from("missile"),
+    "defense_surprised": _defense_from("surprised"),
     "hits_most": _hits_most,
     "power_most": _power_most,
     "move": _move,

@@ -28,6 +28,8 @@ def hurt(play: Play, who: str, amount: int, why: str = "") -> int:
     else:
         play.tell("{being} takes {amount}{why}: {left} left.", "wounded", "drop", being=being, amount=amount, why=why,
                   left=after.sheet.hits)  # fmt: skip
+    if after.sheet.subdual:
+        knock_out(play, who)  # MM-R32: damage of either kind
     return int(before - after.sheet.hits)
 
 

@@ -1,0 +1,40 @@
+"""The roster's room: making heroes, levels, sheets, gear, rest."""
+
+from __future__ import annotations
+
+from systems.common.game import CREATE, PARTY_OF, Action
+from systems.mazes_minotaurs.characters import (
+    advancement,
+    awards,
+    creation,
+    gear,
+    giving,
+    journeys,
+    money,
+    rest,
+    swimming,
+    trials,
+    write_up,
+)
+from systems.mazes_minotaurs.characters.answers import answer
+from systems.mazes_minotaurs.characters.creation_forms import STEPS
+from systems.mazes_minotaurs.characters.layout import layout
+from systems.mazes_minotaurs.characters.summary import summary
+
+__all__ = ["ACTIONS", "answer", "layout", "summary"]
+
+ACTIONS: tuple[Action, ...] = (
+    Action(CREATE, "Make a hero", creation.create, creation.create_form, "table", "person", rule="MM-010",
+           guided=True, steps=STEPS),
+    Action(PARTY_OF, "Roll up a party", creation.party, creation.party_form, "table", "people", rule="MM-010"),
+    *write_up.ACTIONS,
+    *advancement.ACTIONS,
+    *awards.ACTIONS,
+    *gear.ACTIONS,
+    *giving.ACTIONS,
+    *money.ACTIONS,
+    *trials.ACTIONS,
+    *swimming.ACTIONS,
+    *rest.ACTIONS,
+    *journeys.ACTIONS,
+)  # fmt: skip

@@ -1,0 +1,196 @@
+"""Making heroes: one with the player, step by step in the order of the book, or a whole party (MM-010)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from systems.common.dice import REFEREE, Refused
+from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField
+from systems.common.game import CREATE, PARTY_OF
+from systems.common.look import Look
+from systems.common.piles import together
+from systems.common.play import Play
+from systems.common.table import PARTY, Being, altered
+from systems.mazes_minotaurs.attributes import MOST
+from systems.mazes_minotaurs.characters import callings, kits, money, proposals, rolling, shop
+from systems.mazes_minotaurs.characters import creation_forms as forms
+from systems.mazes_minotaurs.characters.belongings import arrayed, listed
+from systems.mazes_minotaurs.characters.creation_words import DRAFT, Draft, scores_line, sketched
+from systems.mazes_minotaurs.characters.names import PROGRAM, random_name
+from systems.mazes_minotaurs.entries import Calling
+from systems.mazes_minotaurs.powers import powers_known
+from systems.mazes_minotaurs.sheet import ATTRIBUTES, HeroSheet
+
+MOST_ROLLED = 20
+
+
+def create_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    return Form(CREATE, "New hero", help="Six results, placed freely; then gender, class, age, name, wealth and gear.")
+
+
+def create(play: Play, choice: Choice) -> None:
+    """One hero; the dice are the players', the questions the referee's."""
+    make(play, REFEREE, PARTY)
+
+
+def party_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    return Form(PARTY_OF, "Roll up a party", (
+        NumberField("number", "How many", default=5, minimum=1, maximum=MOST_ROLLED),
+    ), help="Spearman, priestess, amazon, sorcerer and so on, armed and ready to fight.")  # fmt: skip
+
+
+def party(play: Play, choice: Choice) -> None:
+    """Several heroes of different classes, with nobody asked."""
+    for _ in range(choice.answers["number"]):
+        make(play, PROGRAM, PROGRAM)
+
+
+def make(play: Play, who: str, roller: str) -> Being:
+    """A new hero joins the party; ``who`` answers the questions, ``roller`` throws the dice."""
+    draft = _called(play, who, rolling.six(play, roller))
+    calling: Calling = play.entry("callings", draft.sheet.calling)
+    draft = _favored(play, who, roller, draft) if calling.key == "noble" else draft
+    draft = _bound(play, who, roller, draft, calling)
+    draft = _aged(play, roller, draft, calling)
+    nymph = calling.magic == "gifts"
+    named = play.ask(who, forms.name_form(play, draft, random_name(play, draft.sheet.gender, nymph)))
+    draft = _equipped(play, who, _paid(play, roller, draft, calling), calling)
+    sheet = whole(play, altered(draft.sheet, appearance=forms.blank_free(named, "appearance")))
+    return join(play, sheet, forms.blank_free(named, "name"), forms.blank_free(named, "player"))
+
+
+def whole(look: Look, sheet: HeroSheet) -> HeroSheet:
+    """A sheet with all its Hits and all its Power (MM-019, MM-081)."""
+    there = sketched(look, sheet)
+    return altered(sheet, hits=there.value(DRAFT, "hits_most"), power=there.value(DRAFT, "power_most"))
+
+
+def join(play: Play, sheet: HeroSheet, name: str, player: str = "", side: str = PARTY) -> Being:
+    """A finished sheet becomes a being of its own; the story tells who it is and what is carried."""
+    glyph = callings.GLYPHS.get(sheet.calling, "person")
+    being = Being(play.fresh("b", "beings"), name, "hero", side, sheet, glyph=glyph, player=player)
+    play.add(being)
+    power = f", {play.value(being.id, 'power_most')} Power" if sheet.power else ""
+    play.tell("{being} {where}: {calling}, {hits} Hits{power}, defense class {defense}.", icon="person", being=being,
+              where="joins the party" if side == PARTY else "is there", calling=callings.title_of(play, sheet),
+              hits=play.value(being.id, "hits_most"), power=power, defense=play.value(being.id, "defense"))  # fmt: skip
+    play.tell("{being}: {scores}.", icon="dice", being=being, scores=scores_line(sheet))
+    if sheet.items or money.worth(sheet):
+        play.tell("{being} has {things} and {coins}.", icon="coins", being=being, things=listed(play, sheet.items),
+                  coins=money.coin_words(money.purse(sheet)) if money.worth(sheet) else "no coins")  # fmt: skip
+    if powers := powers_known(play, sheet):
+        known = ", ".join([power.name for power in powers])
+        play.tell("{being} commands {powers}.", icon="spark", being=being, powers=known)
+    return being
+
+
+def _called(play: Play, who: str, rolls: tuple[rolling.Rolled, ...]) -> Draft:
+    """The results placed, raised, and a class found for them; if none is wanted, they are placed again (MM-R08)."""
+    usual = proposals.arrangement(play, rolls) if who == PROGRAM else dict(zip(ATTRIBUTES, range(6), strict=True))
+    why = ""
+    while True:
+        answers = play.ask(who, rolling.arrange_form(play, rolls, usual, why), rolling.each_once)
+        draft = _raised(play, who, _placed(rolls, {one: answers[one] for one in ATTRIBUTES}))
+        gender = play.ask(who, forms.gender_form(play, draft))[forms.GENDER]
+        draft = altered(draft, sheet=altered(draft.sheet, gender=gender))
+        if not any([callings.allows(play, one, gender) for one in play.library("callings").values()]):
+            raise Refused(f"No class is open to a {callings.WORD[gender].lower()} in this campaign.")
+        key = play.ask(who, forms.calling_form(play, draft))[forms.CALLING]
+        if key != forms.AGAIN:
+            return altered(draft, sheet=altered(draft.sheet, calling=key))
+        why = forms.nothing_open(play, draft)
+        usual = proposals.opened(play, dict(draft.places), rolls, gender)
+
+
+def _placed(rolls: tuple[rolling.Rolled, ...], places: Mapping[str, int]) -> Draft:
+    scores: dict[str, Any] = {one: rolls[places[one]].total for one in ATTRIBUTES}
+    return Draft(rolls, places, HeroSheet("", rolled=tuple([roll.total for roll in rolls]), **scores))
+
+
+def _raised(play: Play, who: str, draft: Draft) -> Draft:
+    """The highest becomes 13 if nothing is as high; of several the player picks one (MM-013, MM-R07)."""
+    scores = draft.scores()
+    if not rolling.must_raise(scores):
+        return draft
+    top = rolling.highest(scores)
+    one = top[0]
+    if len(top) > 1:
+        primes = [calling for calling in play.library("callings").values() if calling.prime in top]
+        best = proposals.lacking(play, primes).prime if primes else one
+        one = play.ask(who, rolling.raise_form(scores, best))[rolling.RAISE]
+    return draft.raised(one, rolling.LEAST_PRIME, f"raised from {scores[one]}")
+
+
+def _favored(play: Play, who: str, roller: str, draft: Draft) -> Draft:
+    """A Noble's extra die on one attribute, none above 18; the class stays (MM-024, MM-R10)."""
+    roll = rolling.thrown(play, "1d6", roller, forms.FAVORED)
+    draft = draft.thrown(forms.FAVORED, f"+{roll.total}", roll)
+    if min(draft.scores().values()) >= MOST:
+        return draft
+    one = play.ask(who, forms.favored_form(play, draft, roll.total))["favored"]
+    score = getattr(draft.sheet, one)
+    return draft.raised(one, min(MOST, score + roll.total), f"{score} + {roll.total} of the Noble's die")
+
+
+def _bound(play: Play, who: str, roller: str, draft: Draft, calling: Calling) -> Draft:
+    """The deity of a priest, chosen or rolled; the kin of a nymph, rolled (MM-028, MM-029)."""
+    if calling.magic == "prodigies":
+        return _sworn(play, who, roller, draft)
+    if calling.magic != "gifts":
+        return draft
+    roll = rolling.thrown(play, "1d6", roller, forms.KIN)
+    kin = next(one for one in play.library("kins").values() if one.die == roll.total)
+    return draft.thrown(forms.KIN, kin.name, roll, kin=kin.key)
+
+
+def _sworn(play: Play, who: str, roller: str, draft: Draft) -> Draft:
+    form = forms.deity_form(play, draft)
+    (field,) = form.fields
+    assert isinstance(field, ChoiceField)
+    only = forms.option_values(field)
+    key: str = only[0] if len(only) == 1 else play.ask(who, form)["deity"]
+    if not key.startswith(forms.ROLL):
+        return altered(draft, sheet=altered(draft.sheet, deity=key))
+    goddess = next(goddess for goddess, value, _ in forms.BY_DIE if value == key)
+    roll = rolling.thrown(play, "1d6", roller, forms.DEITY)
+    found = [one for one in play.library("deities").values() if one.goddess == goddess and one.die == roll.total]
+    return draft.thrown(forms.DEITY, found[0].name, roll, deity=found[0].key)
+
+
+def _aged(play: Play, roller: str, draft: Draft, calling: Calling) -> Draft:
+    """2d6 and 15 years, 25 for a man of sorcery; nymphs have no age (MM-016)."""
+    female = draft.sheet.gender == "female"
+    dice = calling.female_age if female and calling.female_age else calling.age
+    if not dice:
+        return draft
+    roll = rolling.thrown(play, dice, roller, forms.AGE)
+    return draft.thrown(forms.AGE, f"{roll.total} years", roll, age=roll.total)
+
+
+def _paid(play: Play, roller: str, draft: Draft, calling: Calling) -> Draft:
+    """The starting wealth in silver pieces (MM-021 to MM-027)."""
+    if not calling.wealth:
+        return draft
+    roll = rolling.thrown(play, calling.wealth, roller, forms.WEALTH)
+    return draft.thrown(forms.WEALTH, f"{roll.total:,} sp", roll, silver=roll.total)
+
+
+def _equipped(play: Play, who: str, draft: Draft, calling: Calling) -> Draft:
+    """The kit of the class, put on and taken in hand, and what is bought at once where the house allows it."""
+    ready = True
+    if calling.kit:
+        answers = play.ask(who, forms.kit_form(play, draft))
+        ready = bool(answers[forms.READY])
+        draft = altered(draft, sheet=altered(draft.sheet, items=kits.packed(play, calling, answers)))
+    if play.house.spend_starting_wealth and draft.sheet.silver:  # MM-036
+        form = forms.shop_form(play, draft)
+        taken = shop.chosen(play, play.ask(who, form))
+        left = money.COINS.paid(money.purse(draft.sheet), shop.cost(play, taken))
+        assert left is not None, "the form's purse has counted it"
+        items = draft.sheet.items
+        for item in shop.packed(play, taken):
+            items = together(items, item)
+        draft = altered(draft, sheet=altered(draft.sheet, **left._asdict(), items=items))
+    sheet = draft.sheet
+    return altered(draft, sheet=altered(sheet, items=arrayed(play, sheet))) if ready else draft

@@ -1,0 +1,232 @@
+"""Gear in use: buying it, wearing and holding it, setting its dice, and items written down by hand."""
+
+from __future__ import annotations
+
+from systems.common.dice import Refused
+from systems.common.forms import (
+    Answers,
+    Choice,
+    ChoiceField,
+    DiceField,
+    EntryField,
+    Field,
+    Form,
+    NumberField,
+    Option,
+    TextField,
+)
+from systems.common.game import Action
+from systems.common.look import Look
+from systems.common.piles import together, without
+from systems.common.play import Play
+from systems.common.table import Being, altered
+from systems.mazes_minotaurs.characters import money, shop
+from systems.mazes_minotaurs.characters.belongings import (
+    figures_of,
+    gear_of,
+    is_weapon,
+    item_of,
+    listed,
+    place_of,
+    put,
+    said,
+    told,
+    use_of,
+    wonder_item,
+)
+from systems.mazes_minotaurs.loads import tell_burden
+from systems.mazes_minotaurs.sheet import HeroSheet, Item
+
+BUY, EQUIP, DROP, WRITE, DICE = (
+    "characters.buy", "characters.equip", "characters.drop", "characters.write_item", "characters.weapon_dice",
+)  # fmt: skip
+MOST = 9_999
+HOW = (
+    ("worn", "Wear", "puts on"),
+    ("held", "Hold", "takes in hand"),
+    ("carried", "Pack away", "packs away"),
+    ("stored", "Leave behind, but keep", "leaves in a safe place"),
+)
+SAID = {how: does for how, _, does in HOW}
+
+
+def owner(look: Look, actor: str) -> Being | None:
+    """A being that owns things: a hero."""
+    being = look.find(actor)
+    return being if being is not None and isinstance(being.sheet, HeroSheet) else None
+
+
+def pile(being: Being, place: int) -> Item:
+    """One pile by its place; ``Refused`` if it is gone."""
+    items: tuple[Item, ...] = being.sheet.items
+    if not 0 <= place < len(items):
+        raise Refused(f"{being.name} has that no longer. Open the form again.")
+    return items[place]
+
+
+def part(play: Play, being: Being, place: int, count: int) -> Item:
+    """A pile that so many are taken of; ``Refused`` if there are not so many."""
+    item = pile(being, place)
+    if count > item.count:
+        raise Refused(f"There are only {item.count} of {said(play, altered(item, count=1))}; {count} is too many.")
+    return item
+
+
+def piles(look: Look, being: Being, weapons: bool = False) -> tuple[Option, ...]:
+    """What somebody owns (the weapons alone, if asked so), as options by place."""
+    found = []
+    for place, item in enumerate(being.sheet.items):
+        if weapons and not is_weapon(look, item):
+            continue
+        about = [part for part in (figures_of(look, gear_of(look, item), item.damage), item.note) if part]
+        found.append(Option(place, told(item), ". ".join(about)))
+    return tuple(found)
+
+
+def which(look: Look, being: Being, so_far: Answers, weapons: bool = False) -> tuple[Field, Item]:
+    """The field that asks for a pile, and the pile chosen so far."""
+    options = piles(look, being, weapons)
+    places = [option.value for option in options]
+    place = so_far.get("item")
+    place = place if isinstance(place, int) and place in places else places[0]
+    return ChoiceField("item", "Item", default=place, refines=True, options=options), being.sheet.items[place]
+
+
+def buy_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """The price list, with this hero's coins counting down."""
+    being = owner(look, actor)
+    if being is None:
+        return None
+    quality = so_far.get(shop.QUALITY)
+    quality = quality if quality in [key for key, _, _ in shop.QUALITIES] else shop.PLAIN
+    left, coin = shop.purse(look, money.worth(being.sheet))
+    return Form(BUY, "Buy", shop.shelves(look, str(quality)), left, coin)
+
+
+def buy(play: Play, choice: Choice) -> None:
+    """Pay, take the change, and pack what was bought; food and beds are used up at once (MM-037)."""
+    being, taken = play.being(choice.actor), shop.chosen(play, choice.answers)
+    if not taken:
+        raise Refused("Nothing is chosen. Tick what is to be bought.")
+    price = shop.cost(play, taken, choice.answers.get(shop.QUALITY, shop.PLAIN))
+    money.pay(play, being.id, price)
+    items = being.sheet.items
+    for thing in shop.packed(play, taken):
+        items = together(items, thing)
+    play.change(being.id, "items", items)
+    play.tell("{being} buys {things} for {price}.", icon="coins", being=being, things=shop.words(play, taken),
+              price=money.words(price))  # fmt: skip
+    tell_burden(play, being)
+
+
+def equip_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Wear, hold, pack away or leave behind."""
+    being = owner(look, actor)
+    if being is None or not being.sheet.items:
+        return None
+    field, item = which(look, being, so_far)
+    spot, in_hand = place_of(look, item), use_of(look, item) == "held"
+    wrong = {"worn": "It is held in the hand." if in_hand and not spot else "It is held on the arm." if in_hand else "",
+             "held": "It is worn on the body." if spot in ("helmet", "breastplate") else ""}  # fmt: skip
+    usual = "carried" if item.carried in ("worn", "held") else use_of(look, item)
+    return Form(EQUIP, "Wear or hold", (
+        field, ChoiceField("how", "How", default=usual, options=tuple([
+            Option(how, label, blocked=wrong.get(how, "")) for how, label, _ in HOW
+        ])),
+    ), help="A shield goes with one weapon; two weapons leave no arm for it.")  # fmt: skip
+
+
+def equip(play: Play, choice: Choice) -> None:
+    """Change how something is borne; hands and body make room (MM-018, MM-R28, MM-R73)."""
+    being, place, how = play.being(choice.actor), choice.answers["item"], choice.answers["how"]
+    item = pile(being, place)
+    items, away = put(play, being.sheet.items, place, how)
+    play.change(being.id, "items", items)
+    play.tell("{being} {does} {item}.", icon="shield", being=being, does=SAID[how], item=said(play, item))
+    if away:
+        play.tell("{being} puts away {things}.", icon="hand", being=being, things=listed(play, away))
+    tell_burden(play, being)
+
+
+def drop_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """A pile or a part of it."""
+    being = owner(look, actor)
+    if being is None or not being.sheet.items:
+        return None
+    field, item = which(look, being, so_far)
+    return Form(DROP, "Drop", (field, NumberField("count", "How many", default=item.count, minimum=1,
+                                                  maximum=item.count)))  # fmt: skip
+
+
+def drop(play: Play, choice: Choice) -> None:
+    """Used up, lost or left behind."""
+    being, place, count = play.being(choice.actor), choice.answers["item"], choice.answers["count"]
+    gone = altered(part(play, being, place, count), count=count)
+    play.change(being.id, "items", without(being.sheet.items, place, count))
+    play.tell("{being} is rid of {item}.", icon="trash", being=being, item=said(play, gone))
+    tell_burden(play, being)
+
+
+def write_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Anything at all: with the figures of the gear it is like, a wonder if it is one."""
+    if owner(look, actor) is None:
+        return None
+    differs = look.house.weapon_damage == "per_weapon"
+    return Form(WRITE, "Write down an item", (
+        TextField("name", "Name", "Empty: as the lists say"),
+        EntryField("like", "Like", "Gear whose figures it has", "", kind="gear", required=False),
+        EntryField("wonder", "Wonder", "Which wonder it is", "", kind="items", required=False),
+        NumberField("count", "How many", default=1, minimum=1, maximum=MOST),
+        *([DiceField("damage", "Damage", "Counts for weapons alone")] if differs else []),
+        TextField("note", "Note", longest=400),
+    ))  # fmt: skip
+
+
+def write(play: Play, choice: Choice) -> None:
+    """An item by the referee's hand."""
+    answers, being = choice.answers, play.being(choice.actor)
+    name, like, wonder = answers["name"].strip(), answers["like"], answers["wonder"]
+    if not (name or like or wonder):
+        raise Refused("The item has no name. Type one, or choose what it is like.")
+    item = wonder_item(play, wonder) if wonder else item_of(play, like) if like else Item("", name)
+    if wonder and like:
+        item = altered(item, key=like, wonder=wonder)
+        play.entry("gear", like)  # there must be such gear
+    item = altered(item, name=name or item.name, count=item.count * answers["count"], note=answers["note"].strip())
+    if is_weapon(play, item):
+        item = altered(item, damage=answers.get("damage", "").strip())
+    play.change(being.id, "items", together(being.sheet.items, item))
+    play.tell("{being} has {item}.", icon="pencil", being=being, item=said(play, item))
+    tell_burden(play, being)
+
+
+def dice_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """The damage dice of one weapon, where the house lets weapons differ (MM-049, MM-073)."""
+    being = owner(look, actor)
+    if being is None or look.house.weapon_damage != "per_weapon" or not piles(look, being, weapons=True):
+        return None
+    field, item = which(look, being, so_far, weapons=True)
+    gear = gear_of(look, item)
+    usual = item.damage or (gear.damage if gear is not None else "1d6")
+    return Form(DICE, "Set damage dice", (field, DiceField("damage", "Damage", default=usual)),
+                help="Such as 1d8 for a sword, 2d4-1 for a spear.")  # fmt: skip
+
+
+def set_dice(play: Play, choice: Choice) -> None:
+    """A weapon's own dice; as the list has them, none are kept."""
+    being, place, dice = play.being(choice.actor), choice.answers["item"], choice.answers["damage"].strip()
+    item, items = pile(being, place), list(being.sheet.items)
+    gear = gear_of(play, item)
+    items[place] = altered(item, damage="" if gear is not None and gear.damage == dice else dice)
+    play.change(being.id, "items", tuple(items))
+    play.tell("{being}: {item} does {dice}.", icon="dice", being=being, item=said(play, altered(item, count=1)),
+              dice=dice)  # fmt: skip
+
+
+ACTIONS = (
+    Action(BUY, "Buy", buy, buy_form, "being", "coins", rule="MM-037"),
+    Action(EQUIP, "Wear or hold", equip, equip_form, "being", "shield", rule="MM-018"),
+    Action(DROP, "Drop", drop, drop_form, "being", "trash"),
+    Action(WRITE, "Write down an item", write, write_form, "being", "pencil"),
+    Action(DICE, "Set damage dice", set_dice, dice_form, "being", "dice", rule="MM-049"),
+)

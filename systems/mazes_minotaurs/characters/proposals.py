@@ -1,0 +1,88 @@
+"""What a sensible table would choose: the class a party lacks, the best results where it lives by them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from systems.common.look import Look
+from systems.common.table import PARTY
+from systems.mazes_minotaurs.attributes import modifier
+from systems.mazes_minotaurs.characters.callings import GENDERS, allows, open_to, serves
+from systems.mazes_minotaurs.characters.rolling import Rolled, Scores
+from systems.mazes_minotaurs.entries import Calling, Deity
+from systems.mazes_minotaurs.sheet import ATTRIBUTES, HeroSheet
+
+# The classes of a party, who is missed most first, each with the attributes it lives by.
+MERITS = {
+    "spearman": ("skill", "might", "luck", "wits", "faith", "grace"),
+    "priest": ("faith", "luck", "might", "wits", "skill", "grace"),
+    "amazon": ("skill", "luck", "might", "wits", "faith", "grace"),
+    "sorcerer": ("wits", "luck", "faith", "skill", "might", "grace"),
+    "barbarian": ("might", "skill", "luck", "wits", "faith", "grace"),
+    "nymph": ("grace", "luck", "wits", "faith", "skill", "might"),
+    "noble": ("luck", "skill", "might", "wits", "faith", "grace"),
+}
+
+
+def party_sheets(look: Look) -> list[HeroSheet]:
+    """The sheets of the heroes who are in the party."""
+    return [being.sheet for being in look.on_side(PARTY) if isinstance(being.sheet, HeroSheet)]
+
+
+def lacking(look: Look, among: Sequence[Calling] = ()) -> Calling:
+    """The class that the party has fewest of, the most useful first."""
+    there = [sheet.calling for sheet in party_sheets(look)]
+    order = list(MERITS)
+    found: list[Calling] = list(among) or list(look.library("callings").values())
+    return min(found, key=lambda one: (there.count(one.key), order.index(one.key) if one.key in order else len(order)))
+
+
+def merits(calling: Calling) -> tuple[str, ...]:
+    """The attributes in the order in which a class lives by them."""
+    first = MERITS.get(calling.key, (calling.prime,))
+    return (*first, *[one for one in ATTRIBUTES if one not in first])
+
+
+def arrangement(look: Look, rolls: Sequence[Rolled]) -> dict[str, int]:
+    """Which result goes to which attribute, so that the class opens which the party lacks."""
+    places = sorted(range(len(rolls)), key=lambda place: -rolls[place].total)
+    every = look.library("callings").values()
+    possible = [one for one in every if any([allows(look, one, key) for key, _ in GENDERS])]
+    return dict(zip(merits(lacking(look, possible)), places, strict=True))
+
+
+def opened(look: Look, places: dict[str, int], rolls: Sequence[Rolled], gender: str) -> dict[str, int]:
+    """The placing, with two results changing places if it opens no class to this gender."""
+    top = max(ATTRIBUTES, key=lambda one: rolls[places[one]].total)
+    primes = [one.prime for one in look.library("callings").values() if allows(look, one, gender)]
+    tied = [one for one in ATTRIBUTES if rolls[places[one]].total == rolls[places[top]].total]
+    if not primes or set(tied) & set(primes):
+        return places
+    return {**places, primes[0]: places[top], top: places[primes[0]]}
+
+
+def gender(look: Look, scores: Scores) -> str:
+    """The gender for which these scores open the class that the party lacks; of equals, the one it has fewer of."""
+    there: list[str] = [sheet.gender for sheet in party_sheets(look)]
+    open_classes = {key: open_to(look, scores, key) for key, _ in GENDERS}
+    best = lacking(look, [one for found in open_classes.values() for one in found])
+    able = [key for key, found in open_classes.items() if best in found] or [key for key, _ in GENDERS]
+    return min(able, key=there.count)
+
+
+def favored(sheet: HeroSheet, die: int, most: int) -> str:
+    """The attribute in which a Noble's die does most: for the modifier, then for the class (MM-024)."""
+    order = [one for one in MERITS["noble"] if getattr(sheet, one) < most] or list(ATTRIBUTES)
+
+    def gained(one: str) -> int:
+        score = getattr(sheet, one)
+        return modifier(min(most, score + die)) - modifier(score)
+
+    return max(order, key=gained)
+
+
+def deity(look: Look, gender: str) -> str:
+    """A deity whom nobody in the party serves yet."""
+    there = [sheet.deity for sheet in party_sheets(look)]
+    able: list[Deity] = [one for one in look.library("deities").values() if serves(look, one, gender)]
+    return min([one.key for one in able], key=there.count, default="")

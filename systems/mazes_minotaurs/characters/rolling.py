@@ -1,0 +1,104 @@
+"""Rolling the six results, placing them, raising the highest to 13, and other dice of creation with their working."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from systems.common.dice import TOTAL
+from systems.common.forms import Answers, ChoiceField, Form, Known, Option
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.mazes_minotaurs.attributes import modifier, rank
+from systems.mazes_minotaurs.sheet import ATTRIBUTES
+
+ARRANGE, RAISE = "arrange", "raise"
+LEAST_PRIME = 13  # what the highest attribute is raised to (MM-013)
+SIMPLE = re.compile(r"(\d*)d(\d+)\s*(?:([+*])\s*(\d+))?")
+Scores = Mapping[str, int]  # by attribute
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """A throw: what it came to, what it was for, and how it came about."""
+
+    total: int
+    purpose: str
+    says: str = ""
+
+
+def six(play: Play, roller: str) -> tuple[Rolled, ...]:
+    """4d6 with the lowest dropped, six times (MM-012)."""
+    found = []
+    for number in range(1, len(ATTRIBUTES) + 1):
+        purpose = f"Roll {number}, lowest dropped"
+        faces = play.roll(4, 6, roller, purpose)
+        found.append(Rolled(sum(faces[:3]), purpose, f"{faces[3]} dropped"))
+    return tuple(found)
+
+
+def thrown(play: Play, dice: str, roller: str, purpose: str) -> Rolled:
+    """Dice with what is added or multiplied: ``3d6*10`` as ``11 × 10``, ``2d6+15`` as ``8 + 15``."""
+    simple = SIMPLE.fullmatch(dice.replace(" ", ""))
+    if simple is None:
+        return Rolled(play.total(dice, roller, purpose), purpose, dice)
+    count, sides, sign, number = simple.groups()
+    (total,) = play.roll(int(count or 1), int(sides), roller, purpose, TOTAL)
+    if not number:
+        return Rolled(total, purpose)
+    if sign == "+":
+        return Rolled(total + int(number), purpose, f"{total} + {number}")
+    return Rolled(total * int(number), purpose, f"{total} × {number}")
+
+
+def score_words(score: int) -> str:
+    """``Good, +1``."""
+    return f"{rank(score)}, {modifier(score):+d}".replace("-", "−")
+
+
+def arrange_form(look: Look, rolls: Sequence[Rolled], places: Mapping[str, int], why: str = "") -> Form:
+    """Six results to six attributes; a result is known by its place among the rolls.  ``places`` is how they lie now,
+    ``why`` what was wrong with it."""
+    options = tuple([
+        Option(place, str(roll.total), score_words(roll.total)) for place, roll in enumerate(rolls)
+    ])  # fmt: skip
+    fields = tuple([ChoiceField(one, one.capitalize(), default=places[one], options=options) for one in ATTRIBUTES])
+    classes = [
+        f"{attribute.capitalize()} {' or '.join(names)}"
+        for attribute in ATTRIBUTES
+        if (names := [one.name for one in look.library("callings").values() if one.prime == attribute])
+    ]
+    said = f"The highest attribute decides the class: {', '.join(classes)}."
+    return Form(ARRANGE, "Place the results", fields, help=f"{why} {said}".strip(),
+                working=" · ".join([str(roll.total) for roll in rolls]),
+                known=tuple([Known(f"Roll {n}", str(roll.total), roll.says, roll.purpose)
+                             for n, roll in enumerate(rolls, 1)]))  # fmt: skip
+
+
+def each_once(answers: Answers) -> str:
+    """Why results cannot be placed so; empty if they can."""
+    places = [answers[one] for one in ATTRIBUTES]
+    twice = sorted({place for place in places if places.count(place) > 1})
+    return f"Roll {twice[0] + 1} is used twice. Give each roll to one attribute." if twice else ""
+
+
+def highest(scores: Scores) -> tuple[str, ...]:
+    """The attributes that nothing is above, several if they tie."""
+    most = max(scores.values())
+    return tuple([one for one in ATTRIBUTES if scores[one] == most])
+
+
+def must_raise(scores: Scores) -> bool:
+    """Whether nothing is 13 or more (MM-013)."""
+    return max(scores.values()) < LEAST_PRIME
+
+
+def raise_form(scores: Scores, best: str) -> Form:
+    """Which of several highest attributes becomes 13 (MM-R07)."""
+    options = tuple([
+        Option(one, one.capitalize(), f"{scores[one]} becomes {LEAST_PRIME}") for one in highest(scores)
+    ])  # fmt: skip
+    field = ChoiceField(RAISE, "Raise to 13", default=best, options=options)
+    return Form(RAISE, "Raise to 13", (field,), help="Nothing is 13 or more, so one of the highest becomes 13.",
+                working=" · ".join([f"{one.capitalize()} {scores[one]}" for one in ATTRIBUTES]))  # fmt: skip

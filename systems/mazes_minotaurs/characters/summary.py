@@ -1,0 +1,66 @@
+"""A being at a glance: class and title, state, Hits and Power, defense class, four figures, what to mind."""
+
+from __future__ import annotations
+
+from systems.common.look import Look
+from systems.common.shown import Shown, Summary, Track
+from systems.common.table import Being
+from systems.mazes_minotaurs import states
+from systems.mazes_minotaurs.attributes import level_at
+from systems.mazes_minotaurs.characters import advancement
+from systems.mazes_minotaurs.characters.callings import title_of
+from systems.mazes_minotaurs.loads import encumbered
+from systems.mazes_minotaurs.powers import magic_of
+from systems.mazes_minotaurs.sheet import HeroSheet
+
+
+def summary(look: Look, being: Being) -> Summary:
+    """A being for a row, a card, a banner."""
+    armor = Shown("Defense class", str(look.figure(being.id, "defense")), "defense")
+    return Summary(subtitle(look, being), states.state(look, being), tracks(look, being), armor, strip(look, being),
+                   badges(look, being))  # fmt: skip
+
+
+def subtitle(look: Look, being: Being) -> str:
+    """``Spearman 1, Local Hero``; of a creature ``Grade 4 monster, large``; of people what they are."""
+    sheet = being.sheet
+    if isinstance(sheet, HeroSheet):
+        return f"{title_of(look, sheet)}, {advancement.title(look, sheet)}"
+    entry = look.library("creatures").get(sheet.creature)
+    if entry is None:
+        return "Unknown creature"
+    plain = being.name.removesuffix(f" {being.number}")
+    kind = f"Grade {entry.grade} {entry.category.lower()}, {entry.size.lower()}"
+    return kind if plain == entry.name else f"{entry.name}, {kind[:1].lower()}{kind[1:]}"
+
+
+def tracks(look: Look, being: Being) -> tuple[Track, ...]:
+    """Hits, and the Power of magicians."""
+    sheet = being.sheet
+    hits = Track("hits", "Hits", sheet.hits, look.value(being.id, "hits_most"))
+    if isinstance(sheet, HeroSheet) and magic_of(look, sheet):
+        return hits, Track("power", "Power", sheet.power, look.value(being.id, "power_most"))
+    return (hits,)
+
+
+def strip(look: Look, being: Being) -> tuple[Shown, ...]:
+    """The four figures asked for most: of magicians mystic fortitude, of everybody else movement."""
+    caster = isinstance(being.sheet, HeroSheet) and bool(magic_of(look, being.sheet))
+    last = ("MF", "fortitude") if caster else ("Move", "move")
+    rows = (("Melee", "melee"), ("Missile", "missile"), ("Init", "initiative"), last)
+    return tuple([Shown(label, str(look.figure(being.id, name)), name) for label, name in rows])
+
+
+def badges(look: Look, being: Being) -> tuple[str, ...]:
+    """Short words for what the Maze Master should mind."""
+    if states.dead(look, being):
+        return ()
+    sheet = being.sheet
+    found = [f"Subdual {sheet.subdual}"] if sheet.subdual else []
+    found += ["Surprised"] if states.surprised(look, being) else []
+    found += ["Fully encumbered"] if encumbered(look, being) else []
+    if isinstance(sheet, HeroSheet):
+        found += ["No Power left"] if magic_of(look, sheet) and sheet.power <= 0 else []
+        points = advancement.points_of(look, sheet)
+        found += [f"Level {level_at(points)} reached"] if advancement.ready(look, being) else []
+    return tuple(found)

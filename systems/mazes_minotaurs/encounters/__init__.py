@@ -1,0 +1,29 @@
+"""The encounter builder's room: mustering, weighing, meeting, henchmen, starting and ending a fight."""
+
+from __future__ import annotations
+
+from systems.common.game import JOIN, START, Action
+from systems.mazes_minotaurs.encounters import ending, henchmen, meeting, mustering, weighing
+from systems.mazes_minotaurs.encounters.bodies import add_bodies, new_sheet
+from systems.mazes_minotaurs.encounters.ending import fight_ends
+from systems.mazes_minotaurs.encounters.weighing import muster_line
+
+__all__ = ["ACTIONS", "add_bodies", "fight_ends", "muster_line", "new_sheet"]
+
+ACTIONS: tuple[Action, ...] = (
+    Action(START, "Start the fight", mustering.start, mustering.start_form, "table", "swords", rule="MM-041"),
+    Action(JOIN, "Bring in", mustering.join, mustering.join_form, "table", "plus"),
+    Action(meeting.ROLL, "Roll an encounter", meeting.roll, meeting.roll_form, "table", "tree",
+           "Whom a journey or a labyrinth brings; ours", "MM-P15"),
+    Action(meeting.REACT, "First reaction", meeting.react, meeting.react_form, "table", "people",
+           "How those who are met take it; ours", "MM-P03"),
+    Action(weighing.WEIGH, "Weigh an encounter", weighing.weigh, weighing.form, "table", "dice",
+           "Its load against the strength of the party; ours", "MM-P14"),
+    Action(ending.COUNT, "Count as overcome", ending.count, ending.count_form, "being", "star",
+           "Whether one that fled or yielded is worth an award", "MM-030"),
+    Action(henchmen.HIRE, "Hire", henchmen.hire, henchmen.hire_form, "being", "people",
+           "Henchmen for daily pay; ours", "MM-P12"),
+    Action(henchmen.PAY, "Pay the henchmen", henchmen.pay, henchmen.pay_form, "being", "coins", rule="MM-P12"),
+    Action(henchmen.STAY, "Roll whether it stays", henchmen.stay, henchmen.stay_form, "being", "footprints",
+           "2d6 and the employer's first reaction: 6 or more; ours", "MM-P12"),
+)  # fmt: skip

@@ -1,0 +1,66 @@
+"""Creatures and people as bodies on the table (MM-120, MM-P14)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import FOES, Being, Muster, Table
+from systems.mazes_minotaurs.entries import Creature
+from systems.mazes_minotaurs.sheet import CreatureSheet
+
+MOST_BODIES = 400
+CREATURE = "creature"
+DRAFT = "draft"  # the id of a body that is only thought of
+
+
+def creature(look: Look, key: str) -> Creature:
+    """An entry of the bestiary."""
+    entry: Creature = look.entry("creatures", key)
+    return entry
+
+
+def new_sheet(look: Look, key: str, hits: int | None = None) -> CreatureSheet:
+    """A fresh creature, with all the Hits of its size, Might and grade unless they are given; nothing is rolled."""
+    creature(look, key)
+    sheet = CreatureSheet(key)
+    return CreatureSheet(key, _alone(look, sheet)[0].value(DRAFT, "hits_most") if hits is None else hits)
+
+
+def thought_of(look: Look, key: str) -> tuple[Look, Being]:
+    """A body as it would stand there unhurt, on a table of its own."""
+    return _alone(look, new_sheet(look, key))
+
+
+def _alone(look: Look, sheet: CreatureSheet) -> tuple[Look, Being]:
+    being = Being(DRAFT, creature(look, sheet.creature).name, CREATURE, FOES, sheet, sheet.creature)
+    return Look(look.game, Table(look.house, {DRAFT: being}, own=look.table.own)), being
+
+
+def add_bodies(play: Play, muster: Muster, side: str = FOES) -> list[str]:
+    """So many of one creature onto the table, numbered on from those of their kind; comes back as their ids."""
+    entry, added = creature(play, muster.entry), []
+    taken = [being.number for being in play.table.beings.values() if being.entry == muster.entry]
+    first = max(taken, default=0) + 1
+    for place in range(min(muster.count, MOST_BODIES)):
+        hits = muster.hits[place] if place < len(muster.hits) else None
+        number = first + place if muster.count > 1 or taken else 0
+        name = f"{entry.name} {number}" if number else entry.name
+        sheet = new_sheet(play, muster.entry, hits)
+        being = Being(play.fresh("b", "beings"), name, CREATURE, side, sheet, muster.entry, number, entry.glyph)
+        play.add(being)
+        added.append(being.id)
+    return added
+
+
+def unnumbered(being: Being) -> str:
+    """What a body is called apart from its number."""
+    return being.name.removesuffix(f" {being.number}") if being.number else being.name
+
+
+def named(beings: Iterable[Being]) -> str:
+    """Who these are, bodies of one kind together: ``3 × Satyr, Minotaur``."""
+    names = Counter([unnumbered(being) for being in beings])
+    return ", ".join([f"{count} × {name}" if count > 1 else name for name, count in names.items()]) or "nobody"

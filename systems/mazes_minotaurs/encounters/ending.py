@@ -1,0 +1,76 @@
+"""What a fight leaves behind: glory and wisdom for the overcome, and the field cleared (MM-030, MM-P11, MM-P12)."""
+
+from __future__ import annotations
+
+from systems.common.forms import Answers, Choice, Form
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import FOES, PARTY, Being, Hoard
+from systems.mazes_minotaurs import states
+from systems.mazes_minotaurs.attributes import creature_of
+from systems.mazes_minotaurs.encounters import henchmen
+from systems.mazes_minotaurs.sheet import CreatureSheet
+
+COUNT = "encounters.count"
+COUNTED = "counted"  # the fact about the fight: who counts as overcome though alive and away
+ENSLAVED = "enslaved"
+SPOILS = "Spoils of the fight"
+
+
+def _leaves(look: Look, being: Being) -> bool:
+    """Creatures leave when the fight is over; whoever is enslaved stays with the sorcerer."""
+    return isinstance(being.sheet, CreatureSheet) and not look.under(being.id, ENSLAVED)
+
+
+def fallen(look: Look, being: Being) -> bool:
+    """Dead, or lying there; not whoever fled or yielded."""
+    return states.dead(look, being) or (not look.stands(being) and not look.under(being.id, *states.GONE))
+
+
+def count_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """A creature that fled or yielded counts as overcome, or no longer does (MM-030)."""
+    being = look.find(actor)
+    if not look.fighting or being is None or being.side != FOES or not _leaves(look, being) or fallen(look, being):
+        return None
+    return Form(COUNT, "Do not count" if actor in look.fact(COUNTED, ()) else "Count as overcome")
+
+
+def count(play: Play, choice: Choice) -> None:
+    """The Maze Master says whether somebody alive is worth an award."""
+    being, known = play.being(choice.actor), play.fact(COUNTED, ())
+    if being.id in known:
+        play.note_ground(**{COUNTED: tuple([one for one in known if one != being.id])})
+        play.tell("{being} does not count as overcome.", icon="minus", being=being)
+    else:
+        play.note_among(being.id, COUNTED)
+        play.tell("{being} counts as overcome.", icon="star", being=being)
+
+
+def overcome(look: Look) -> tuple[Being, ...]:
+    """The foes that fell, and those the Maze Master counts with them."""
+    counted = look.fact(COUNTED, ())
+    foes = [one for one in look.on_side(FOES) if _leaves(look, one)]
+    return tuple([one for one in foes if fallen(look, one) or one.id in counted])
+
+
+def fight_ends(play: Play) -> None:
+    """Creatures leave; the overcome become a hoard with the glory they are worth, to be rolled (MM-P11, MM-P16).
+
+    The hoard calls them by the names of their entries: wisdom, purses and lairs are looked up there.
+    """
+    if there := overcome(play):
+        entries = [creature_of(play, one.sheet) for one in there]
+        glory, wisdom = sum([one.glory for one in entries]), sum([one.wisdom for one in entries])
+        foes = tuple([(one.name, one.glory) for one in entries])
+        name = play.fight.name or SPOILS
+        play.add(Hoard(play.fresh("h", "hoards"), name, experience=glory, foes=foes))
+        play.tell("Overcome: {number}, worth {glory} Glory and {wisdom} Wisdom.", icon="star", number=len(there),
+                  glory=f"{glory:,}", wisdom=f"{wisdom:,}")  # fmt: skip
+    for being in play.on_side(FOES):
+        if _leaves(play, being):
+            for effect in play.effects_on(being.id):
+                play.remove(effect)
+            play.remove(being)
+    for being in play.on_side(PARTY):
+        if play.under(being.id, henchmen.HIRED) and play.under(being.id, henchmen.FLED):
+            henchmen.leaves(play, being)

@@ -1,0 +1,166 @@
+"""Henchmen: people who come along for daily pay, and stay in danger or do not (MM-P12, ours)."""
+
+from __future__ import annotations
+
+from systems.common.dice import Need, Refused
+from systems.common.forms import Answers, Choice, EntryField, Form, NumberField
+from systems.common.look import Look
+from systems.common.play import FOREVER, Play
+from systems.common.table import PARTY, Being, Effect, Muster, Term, altered
+from systems.mazes_minotaurs import states
+from systems.mazes_minotaurs.characters import money
+from systems.mazes_minotaurs.combat import morale
+from systems.mazes_minotaurs.encounters.bodies import add_bodies, creature, named
+from systems.mazes_minotaurs.entries import Creature
+from systems.mazes_minotaurs.sheet import HeroSheet
+
+HIRE, PAY, STAY = "encounters.hire", "encounters.pay", "encounters.stay"
+HIRED, PAID = "hired", "paid"  # kind of the effect on a henchman, and the day up to which it is paid
+FLED = "fled"
+DAY = 86_400
+WAGE = 200  # copper pieces a day
+AT_LEAST = 6  # on 2d6 and the employer's first reaction
+MOST, LONGEST = 40, 365
+
+
+def people(look: Look) -> tuple[str, ...]:
+    """Who can be hired: ordinary people, the unarmed first."""
+    found = [one for one in look.library("creatures").values() if one.basic_hits]
+    return tuple([one.key for one in sorted(found, key=armed)])
+
+
+def armed(entry: Creature) -> bool:
+    """Whether somebody lives by arms: whoever has more than a knife or a stick."""
+    return entry.reach > 1
+
+
+def wage(entry: Creature) -> int:
+    """Copper pieces a day: 2 sp, for armed men twice that."""
+    return WAGE * (2 if armed(entry) else 1)
+
+
+def employer_of(look: Look, henchman: str) -> Being | None:
+    """Whoever pays this one, if still there."""
+    found = look.effects_on(henchman, HIRED)
+    return look.find(found[0].source) if found else None
+
+
+def of(look: Look, employer: str) -> list[tuple[Being, Effect]]:
+    """The living henchmen of somebody, each with what says so."""
+    bonds = [one for one in look.effects().values() if one.kind == HIRED and one.source == employer]
+    found = [(look.find(one.on), one) for one in bonds]
+    return [(being, one) for being, one in found if being is not None and being.side and not states.dead(look, being)]
+
+
+def _employer(look: Look, actor: str) -> Being | None:
+    being = look.find(actor)
+    if being is None or not look.house.book_gaps or look.fighting or being.side != PARTY:
+        return None
+    return being if isinstance(being.sheet, HeroSheet) and look.stands(being) else None
+
+
+def hire_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Whom, how many, and for how many days they are paid at once."""
+    being, able = _employer(look, actor), people(look)
+    if being is None or not able:
+        return None
+    wanted = so_far.get("who")
+    first = wanted if isinstance(wanted, str) and wanted in able else able[0]
+    number, days = [_whole(so_far.get(name), most) for name, most in (("number", MOST), ("days", LONGEST))]
+    price = wage(creature(look, first)) * number * days
+    return Form(HIRE, "Hire", (
+        EntryField("who", "Whom", default=first, kind="creatures", among=able, refines=True),
+        NumberField("number", "How many", default=1, minimum=1, maximum=MOST, refines=True),
+        NumberField("days", "Days paid at once", default=1, minimum=1, maximum=LONGEST, refines=True),
+    ), help="They come if 2d6 and the first reaction are 6 or more.",
+        working=f"{money.words(price)} of {money.words(money.worth(being.sheet))}")  # fmt: skip
+
+
+def _whole(value: object, most: int) -> int:
+    return value if type(value) is int and 1 <= value <= most else 1
+
+
+def hire(play: Play, choice: Choice) -> None:
+    """One roll for all of them; whoever comes is paid and stands with the party."""
+    answers, being = choice.answers, play.being(choice.actor)
+    entry = creature(play, answers["who"])
+    number, days = answers["number"], answers["days"]
+    price = wage(entry) * number * days
+    if price > money.worth(being.sheet):
+        raise Refused(f"{being.name} has {money.words(money.worth(being.sheet))}; {money.words(price)} are asked.")
+    who = f"{number} × {entry.name}" if number > 1 else entry.name
+    if not _persuades(play, being, f"Hiring {who}"):
+        play.tell("{who} will not come along with {being}.", "refuses", "people", who=who, being=being)
+        return
+    money.pay(play, being.id, price)
+    added = add_bodies(play, Muster(entry.key, number), PARTY)
+    for one in added:
+        play.put_on(one, f"Hired by {being.name}", FOREVER, kind=HIRED, source=being.id, paid=_today(play) + days)
+    play.tell("{being} hires {who} for {price}.", "hires", "people", being=being, price=money.words(price),
+              who=named([play.being(one) for one in added]))  # fmt: skip
+
+
+def _today(look: Look) -> int:
+    return look.clock.seconds // DAY
+
+
+def _persuades(play: Play, being: Being | None, purpose: str) -> bool:
+    terms: tuple[Term, ...] = tuple(play.terms(being.id, "reaction")) if being is not None else ()
+    return play.check(2, 6, being.id if being is not None else "", purpose, Need(AT_LEAST, terms))
+
+
+def pay_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """How many days; as many as are owed, unless told otherwise."""
+    being = _employer(look, actor)
+    if being is None or not (there := of(look, actor)):
+        return None
+    owed = max([1, *[_today(look) - bond.fact(PAID, 0) for _, bond in there]])
+    days = _whole(so_far.get("days", owed), LONGEST)
+    price, has = days * _wages(look, there), money.worth(being.sheet)
+    return Form(PAY, "Pay the henchmen", (
+        NumberField("days", "Days", default=min(owed, LONGEST), minimum=1, maximum=LONGEST, refines=True),
+    ), help=named([one for one, _ in there]), working=f"{money.words(price)} of {money.words(has)}",
+        blocked="" if price <= has else f"{being.name} has only {money.words(has)}. Pay fewer days.")  # fmt: skip
+
+
+def _wages(look: Look, there: list[tuple[Being, Effect]]) -> int:
+    return sum([wage(creature(look, one.sheet.creature)) for one, _ in there])
+
+
+def pay(play: Play, choice: Choice) -> None:
+    """So many days more are paid for all."""
+    being, days, there = play.being(choice.actor), choice.answers["days"], of(play, choice.actor)
+    price = days * _wages(play, there)
+    money.pay(play, being.id, price)
+    for _, bond in there:
+        facts = {**dict(bond.data), PAID: bond.fact(PAID, 0) + days}
+        play.exchange(bond, altered(bond, data=tuple(facts.items())))
+    play.tell("{being} pays {who} {price} for {days}.", icon="coins", being=being, price=money.words(price),
+              who=named([one for one, _ in there]), days=f"{days} days" if days > 1 else "a day")  # fmt: skip
+
+
+def stay_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Whether a henchman stays in danger."""
+    being = look.find(actor)
+    if being is None or not look.house.book_gaps or not look.under(actor, HIRED) or not look.stands(being):
+        return None
+    return Form(STAY, "Roll whether it stays", help="2d6 and the employer's first reaction: 6 or more stays.")
+
+
+def stay(play: Play, choice: Choice) -> None:
+    """Who does not stay flees the fight, or goes home at once."""
+    being, employer = play.being(choice.actor), employer_of(play, choice.actor)
+    if _persuades(play, employer, f"{being.name} in danger"):
+        play.tell("{being} stays.", "stays", "people", being=being)
+        return
+    if play.fighting:
+        morale.leave(play, being.id, FLED)
+    else:
+        play.tell("{being} goes home.", "flees", "footprints", being=being)
+        leaves(play, being)
+
+
+def leaves(play: Play, being: Being) -> None:
+    """A henchman goes home: not at the table, and hired by nobody."""
+    play.lift(being.id, HIRED, FLED)
+    play.exchange(being, altered(being, side=""))

@@ -1,0 +1,112 @@
+"""Mustering creatures: where and how the sides meet, and newcomers (MM-041, MM-043, MM-065, MM-P02, MM-P17)."""
+
+from __future__ import annotations
+
+from systems.common import turns
+from systems.common.dice import REFEREE
+from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option, RowsField, TextField
+from systems.common.game import JOIN, START
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.standing import MUSTER_COLUMNS, musters
+from systems.common.table import FOES, PARTY, Fight
+from systems.mazes_minotaurs.combat import facts, joining
+from systems.mazes_minotaurs.encounters import ambush
+from systems.mazes_minotaurs.encounters.bodies import add_bodies, named
+
+OUTDOORS, INDOORS, LABYRINTH = "outdoors", "indoors", ambush.LABYRINTH
+OPEN, DIFFICULT, WATER = "open", "difficult", "water"
+CLEAR, POOR, VERY_POOR = "clear", "poor", "very poor"
+PLACES = ((OUTDOORS, "Outdoors"), (INDOORS, "Indoors"), (LABYRINTH, "In the labyrinth"))
+GROUNDS = ((OPEN, "Firm ground"), (DIFFICULT, "Difficult ground"), (WATER, "In the water"))
+SIGHTS = ((CLEAR, "Clear"), (POOR, "Poor: mist, smoke"), (VERY_POOR, "Very poor: darkness"))
+USUAL, FARTHEST, STEP = 60, 5_000, 10
+DISTANCE_DICE = {OUTDOORS: "2d6"}  # elsewhere one die
+
+
+def _lines() -> tuple[Field, ...]:
+    return (RowsField("lines", "Creatures", columns=MUSTER_COLUMNS),)
+
+
+def _options(pairs: tuple[tuple[str, str], ...]) -> tuple[Option, ...]:
+    return tuple([Option(value, label) for value, label in pairs])
+
+
+def _ambushes(look: Look) -> tuple[Option, ...]:
+    """Who walks into an ambush; the roll that may save them is ours."""
+    rolled = (Option(PARTY, "The party", "Each rolls danger evasion; 15 sees it coming"),
+              Option(FOES, "The foes", "Each kind rolls once"))  # fmt: skip
+    said = (Option(f"{PARTY}{ambush.ALL}", "The party, all of it", "Nothing is rolled"),
+            Option(f"{FOES}{ambush.ALL}", "The foes, all of them", "Nothing is rolled"))  # fmt: skip
+    return (Option(ambush.NOBODY, "Nobody"), *(rolled if look.house.book_gaps else ()), *said)
+
+
+def start_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Whom the party meets, who walks into an ambush, where, how far off and in what light."""
+    if look.fighting:
+        return None
+    ours = look.house.book_gaps
+    help = "0: rolled, 2d6 × 10 ft, indoors 1d6 × 10 ft" if ours else ""
+    return Form(START, "Start the fight", (
+        *_lines(),
+        TextField("name", "Name"),
+        ChoiceField("ambush", "Ambushed", "Whoever does not see it coming is surprised", ambush.NOBODY,
+                    options=_ambushes(look), rule="MM-043 MM-P02"),
+        ChoiceField("place", "Where", default=OUTDOORS, options=_options(PLACES)),
+        ChoiceField("ground", "Ground", default=OPEN, options=_options(GROUNDS), rule="MM-040"),
+        NumberField("distance", "Distance", help, 0 if ours else USUAL, maximum=FARTHEST, unit="ft", rule="MM-P17"),
+        ChoiceField("visibility", "Visibility", default=CLEAR, options=_options(SIGHTS), rule="MM-065"),
+    ))  # fmt: skip
+
+
+def distance(play: Play, place: str) -> int:
+    """How far off somebody is met, in feet (MM-P17, ours)."""
+    return play.total(DISTANCE_DICE.get(place, "1d6"), REFEREE, "Distance, times 10 ft") * STEP
+
+
+def start(play: Play, choice: Choice) -> None:
+    """The creatures take the field, an ambush is sprung, and the first round begins."""
+    answers = choice.answers
+    for muster in musters(answers["lines"]):
+        add_bodies(play, muster)
+    foes = play.on_side(FOES)
+    play.exchange(play.fight, Fight(name=answers["name"]))
+    play.tell("The party meets {foes}.", icon="swords", foes=named(foes))
+    if not foes:
+        return
+    play.note_ground(**_ground(play, answers))
+    if caught := ambush.surprised(play, answers["ambush"], answers["place"]):
+        play.note_ground(**{facts.SURPRISED: caught})
+    turns.begin(play)
+
+
+def _ground(play: Play, answers: Answers) -> dict[str, object]:
+    """What the fight has to know about its place; what is as usual is not written down."""
+    feet = answers["distance"]
+    if not feet and play.house.book_gaps:
+        feet = distance(play, answers["place"])
+        play.tell("They are {feet} ft apart.", icon="footprints", feet=feet)
+    found: dict[str, object] = {facts.DISTANCE: feet}
+    if answers["ground"] != OPEN:
+        found[facts.WATER if answers["ground"] == WATER else facts.DIFFICULT] = True
+    if answers["visibility"] != CLEAR:
+        found[facts.SIGHT] = answers["visibility"]
+    return found
+
+
+def join_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """More creatures into a running fight, on either side."""
+    if not look.fighting:
+        return None
+    return Form(JOIN, "Bring in", (*_lines(), ChoiceField("side", "Side", default=FOES, options=(
+        Option(FOES, "Foes"), Option(PARTY, "Party"),
+    ))))  # fmt: skip
+
+
+def join(play: Play, choice: Choice) -> None:
+    """Newcomers decide with the others if that phase goes on; else they act from the next round."""
+    side, added = choice.answers["side"], list[str]()
+    for muster in musters(choice.answers["lines"]):
+        added += add_bodies(play, muster, side)
+    joining.join(play, added)
+    play.tell("{names} join the fight.", icon="swords", names=named([play.being(who) for who in added]))

@@ -1,0 +1,59 @@
+"""What an encounter says of itself: grade, load, and the whole of it against the party (4.2, ours)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.shown import MusterLine
+from systems.common.table import FOES, Muster
+from systems.mazes_minotaurs.encounters import ladder
+from systems.mazes_minotaurs.encounters.bodies import creature
+
+WEIGH = "encounters.weigh"
+THERE = ""  # those on the table
+
+
+def muster_line(look: Look, muster: Muster) -> MusterLine:
+    """What a line of an encounter says, and the glory one of its bodies is worth."""
+    entry = creature(look, muster.entry)
+    said = [f"grade {entry.grade} {entry.category}"]
+    if look.house.book_gaps:
+        each = ladder.load(look, muster.entry)
+        said.append(f"load {ladder.decimals(each)}")
+        party, weight = ladder.strength(look), each * muster.count
+        together = f"in all {ladder.decimals(weight)}" if muster.count > 1 else ""
+        if party:
+            together += f"{' ' if together else ''}{_against(weight, party)}"
+        said += [together] if together else []
+    return MusterLine(entry.name, " · ".join(said), entry.glory, entry.glyph, entry.number)
+
+
+def _against(weight: Fraction, party: Fraction) -> str:
+    return f"against {ladder.decimals(party)}: {ladder.verdict(weight, party)}"
+
+
+def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Which encounter: those on the table, or one that is prepared."""
+    if not look.house.book_gaps:
+        return None
+    there = (Option(THERE, "Those on the table"),) if look.on_side(FOES) else ()
+    options = (*there, *[Option(one.id, one.name) for one in look.table.encounters.values() if one.lines])
+    if not options:
+        return None
+    return Form(WEIGH, "Weigh an encounter", (ChoiceField("encounter", "Encounter", options=options),))
+
+
+def weigh(play: Play, choice: Choice) -> None:
+    """The load of all of them together against the strength of the party, told."""
+    encounter = play.table.encounters.get(choice.answers["encounter"])
+    if encounter is None:
+        name, weight = "Those on the table", ladder.load_there(play, play.on_side(FOES))
+    else:
+        name, weight = encounter.name, ladder.load_of(play, encounter.lines)
+    party = ladder.strength(play)
+    how = ladder.verdict(weight, party)
+    play.tell("{name}: load {load} against a party of strength {party}: {how}.", how, "dice", name=name,
+              load=ladder.decimals(weight), party=ladder.decimals(party), how=how)  # fmt: skip

@@ -1,0 +1,26 @@
+"""Which powers a magician knows: all of the own magic up to the own level, nothing chosen and nothing learned."""
+
+from __future__ import annotations
+
+from systems.common.look import Look
+from systems.mazes_minotaurs.entries import Power
+from systems.mazes_minotaurs.sheet import HeroSheet, Sheet
+
+
+def magic_of(look: Look, sheet: Sheet) -> str:
+    """The magic of somebody's class: ``sorcery``, ``prodigies``, ``gifts``; empty if there is none (MM-080)."""
+    calling = look.library("callings").get(sheet.calling) if isinstance(sheet, HeroSheet) else None
+    return calling.magic if calling is not None else ""
+
+
+def powers_of(look: Look, sheet: Sheet) -> tuple[Power, ...]:
+    """Every power of somebody's magic by level, those still out of reach among them."""
+    magic = magic_of(look, sheet)
+    found = [power for power in look.library("spells").values() if magic and power.magic == magic]
+    return tuple(sorted(found, key=lambda power: power.level))
+
+
+def powers_known(look: Look, sheet: Sheet) -> tuple[Power, ...]:
+    """The powers of levels 1 to the own level; a nymph's kin changes their form alone (MM-034)."""
+    level = sheet.level if isinstance(sheet, HeroSheet) else 0
+    return tuple([power for power in powers_of(look, sheet) if power.level <= level])

@@ -1,0 +1,120 @@
+"""What is found: purses of the slain, the hoard of a lair by grade, valuables, wonders (4.4, MM-P16; all ours)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from systems.common.dice import REFEREE, Need
+from systems.common.hoards import AGAIN, fact
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Hoard, Line
+from systems.common.tables import Drawn, roll
+from systems.mazes_minotaurs.characters.money import COINS
+from systems.mazes_minotaurs.entries import Creature
+from systems.mazes_minotaurs.treasure.lines import coin_line, coin_of, valuable_line, wonder_line
+
+COINS_AGAIN, VALUABLES, WONDERS = "coins", "valuables", "wonders"  # what lines are rolled again as
+DICE = "dice"
+SIX = 6
+SILVER_DICE, COPPER_DICE = 2, 3  # d6 of each purse; the silver times the grade
+
+
+def slain(look: Look, hoard: Hoard | None) -> list[Creature]:
+    """The entries of those whose treasure it was, one for each; they are known by their names."""
+    named = {one.name: one for one in look.library("creatures").values()}
+    return [named[name] for name, _ in hoard.foes if name in named] if hoard is not None else []
+
+
+def bearers(beings: Iterable[Creature]) -> Counter[int]:
+    """How many of each grade carry a purse."""
+    return Counter([one.grade for one in beings if one.treasure == "purse"])
+
+
+def lair_grade(beings: Iterable[Creature]) -> int:
+    """The highest grade of those whose lair holds a hoard; 0 if none does."""
+    return max([one.grade for one in beings if one.treasure == "hoard"], default=0)
+
+
+def purses(play: Play, ids: Iterator[str], by_grade: Counter[int]) -> list[Line]:
+    """Grade × 2d6 silver and 3d6 copper for each who carries a purse, all of them together."""
+    number = sum(by_grade.values())
+    if not number:
+        return []
+    silver = " + ".join([
+        f"{SILVER_DICE * by_grade[grade]}d6{f' * {grade}' if grade > 1 else ''}" for grade in sorted(by_grade)
+    ])  # fmt: skip
+    return [
+        _coins(play, next(ids), "silver", silver, "Silver of the purses"),
+        _coins(play, next(ids), "copper", f"{COPPER_DICE * number}d6", "Copper of the purses"),
+    ]
+
+
+def _coins(play: Play, id_: str, coin: str, dice: str, purpose: str) -> Line:
+    count = play.total(dice, REFEREE, purpose)
+    return coin_line(id_, coin, count, dice.replace("*", "×"), **{AGAIN: COINS_AGAIN, DICE: dice})
+
+
+def lair(play: Play, ids: Iterator[str], grade: int) -> list[Line]:
+    """The hoard of a lair of this grade: coins, valuables, perhaps a wonder."""
+    row = hoard_row(play, grade)
+    found = [
+        _coins(play, next(ids), coin, row[coin], f"{coin.capitalize()} of the lair")
+        for coin in COINS.rates if row[coin] != "0"
+    ]  # fmt: skip
+    if _there_is(play, row["valuables_in_six"], "Valuables"):
+        number = play.total(row["valuables"], REFEREE, "How many valuables")
+        found += [valuable(play, next(ids)) for _ in range(number)]
+    if _there_is(play, row["wonder_in_six"], "A wonder"):
+        found.append(wonder(play, next(ids)))
+    return found
+
+
+def hoard_row(look: Look, grade: int) -> dict[str, Any]:
+    """What the hoard of a grade holds: dice of each coin and of valuables, chances in six."""
+    rows = look.library("tables")["hoards"].column("").rows
+    return dict(rows[grade - 1].data)
+
+
+def _there_is(play: Play, faces: int, what: str) -> bool:
+    """So many faces of a d6; certain things and impossible ones are not rolled for."""
+    if faces in (0, SIX):
+        return bool(faces)
+    return play.check(1, SIX, REFEREE, what, Need(faces, under=True, hit="there", miss="none"))
+
+
+def valuable(play: Play, id_: str) -> Line:
+    """Something of worth from the list."""
+    drawn = _drawn(play, VALUABLES)
+    return valuable_line(id_, drawn.text, drawn.data["worth"] * COINS.silver, trace(drawn), again=VALUABLES)
+
+
+def wonder(play: Play, id_: str) -> Line:
+    """One of the wonders."""
+    drawn = _drawn(play, WONDERS)
+    return wonder_line(play, id_, drawn.entry, trace(drawn), **{AGAIN: WONDERS})
+
+
+def again(play: Play, line: Line) -> Line:
+    """The same sort of line rolled once more, under the same id."""
+    match fact(line, AGAIN):
+        case "coins":
+            return _coins(play, line.id, coin_of(line), fact(line, DICE), f"{coin_of(line).capitalize()} again")
+        case "valuables":
+            return valuable(play, line.id)
+        case "wonders":
+            return wonder(play, line.id)
+    return line
+
+
+def _drawn(play: Play, table: str) -> Drawn:
+    (drawn,) = roll(play.library("tables"), table, lambda many, sides, what: play.roll(many, sides, REFEREE, what))
+    return drawn
+
+
+def trace(drawn: Drawn) -> str:
+    """The throws on the way to a result: ``d20 7``."""
+    steps: Sequence[Any] = drawn.steps
+    return " · ".join([f"{step.dice.removeprefix('1')} {step.total}" for step in steps])

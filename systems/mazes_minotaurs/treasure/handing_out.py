@@ -1,0 +1,131 @@
+"""A hoard handed out in one go: coins, things, glory and wisdom, shown before as it will be (MM-P11, MM-P16)."""
+
+from __future__ import annotations
+
+from systems.common.dice import Refused
+from systems.common.forms import (
+    Answers,
+    BeingsField,
+    Choice,
+    ChoiceField,
+    Field,
+    Form,
+    NumberField,
+    Option,
+    ToggleField,
+)
+from systems.common.game import HAND_OUT
+from systems.common.hoards import hoard_field, with_lines, worth_of
+from systems.common.look import Look
+from systems.common.piles import together
+from systems.common.play import Play
+from systems.common.shown import Share
+from systems.common.table import Hoard, Line, altered
+from systems.mazes_minotaurs import states
+from systems.mazes_minotaurs.characters import awards
+from systems.mazes_minotaurs.characters.advancement import GLORY, MOST, POINTS, WISDOM
+from systems.mazes_minotaurs.characters.belongings import gear_of, put, told, use_of
+from systems.mazes_minotaurs.characters.money import coin_words, give_coins
+from systems.mazes_minotaurs.loads import tell_burden
+from systems.mazes_minotaurs.sheet import Item
+from systems.mazes_minotaurs.treasure.lines import VALUABLE, coin_of, money
+from systems.mazes_minotaurs.treasure.sharing import LEFT, LINE, SHARED_OUT, Part, Split, split, words
+
+USED = ("melee", "missile", "armor")  # kinds of gear that are put to use at once
+
+
+def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Who shares, who takes each thing, who earns what there is to earn."""
+    if not look.table.hoards or not awards.heroes(look):
+        return None
+    field, hoard = hoard_field(look, so_far)
+    made = Form(HAND_OUT, "Hand out", (field, *_fields(look, hoard)))
+    known = {name: value for name, value in so_far.items() if made.field(name)}
+    answers = made.blank() | known | {"hoard": hoard.id}
+    working = "" if made.problem(answers) else _working(split(look, hoard, answers))
+    return altered(made, working=working)
+
+
+def _fields(look: Look, hoard: Hoard) -> list[Field]:
+    alive, worth = tuple([being.id for being in awards.living(look)]), awards.worth_of(look, hoard)
+    ids = tuple([being.id for being in awards.heroes(look)])
+    fields: list[Field] = [BeingsField("who", "Who shares", "Coins, and what is sold", alive, refines=True, allowed=ids,
+                                       least=0)]  # fmt: skip
+    fields += [_line_field(look, line) for line in hoard.lines if not coin_of(line)]
+    if any([line.entry for line in hoard.lines]):
+        fields.append(ToggleField("use", "Put to use", "Weapons and shields in hand, armor worn, at once"))
+    fields += [NumberField(kind, label, "For all together", getattr(worth, kind), refines=True, maximum=MOST,
+                           rule="MM-030 MM-P11") for kind, label in POINTS.items()]  # fmt: skip
+    fields.append(BeingsField("earn", "Who took part", "Each figure is divided by all of them, rounded down", alive,
+                              refines=True, allowed=ids, least=0))  # fmt: skip
+    return fields
+
+
+def _line_field(look: Look, line: Line) -> ChoiceField:
+    """Who takes a thing; valuables are divided unless somebody does."""
+    options = [Option(one.id, one.name, "Dead." if states.dead(look, one) else "") for one in awards.heroes(look)]
+    default = next((option.value for option in options if not option.help), LEFT)
+    if line.kind == VALUABLE:
+        options, default = [Option(SHARED_OUT, "Shared", "Its worth is divided"), *options], SHARED_OUT
+    options.append(Option(LEFT, "Left behind"))
+    wonder = look.library("items").get(line.entry)
+    return ChoiceField(f"{LINE}{line.id}", line.label, wonder.text if wonder is not None else "", default, refines=True,
+                       options=tuple(options))  # fmt: skip
+
+
+def _working(found: Split) -> str:
+    each = {prize.kind: prize.points for prize in found.prizes.values()}
+    points = [f"{points:,} {POINTS[kind]} each" for kind, points in each.items()]
+    return " · ".join([money(found.taken), *(points or ["nobody earns points"])])
+
+
+def shares(look: Look, hoard: Hoard, answers: Answers) -> tuple[Share, ...]:
+    """What everybody would get; the very split that handing out carries out."""
+    asked = form(look, "", {**answers, "hoard": hoard.id})
+    if asked is None:
+        return ()
+    found = split(look, hoard, {**asked.blank(), **answers})
+    return tuple([
+        Share(part.being, words(part), part.prize.points if part.prize.kind == GLORY else 0) for part in found.parts
+    ])  # fmt: skip
+
+
+def hand_out(play: Play, choice: Choice) -> None:
+    """Coins into purses, things into packs, points onto sheets; what is left behind stays a hoard."""
+    answers = choice.answers
+    hoard = play.hoard(answers["hoard"])
+    found = split(play, hoard, answers)
+    if not answers["who"] and worth_of([line for line in found.left if coin_of(line)]):
+        raise Refused("Nobody shares the coins. Choose at least one who does.")
+    if (answers[GLORY] or answers[WISDOM]) and not answers["earn"]:
+        raise Refused("Nobody took part. Choose at least one who did, or set Glory and Wisdom to 0.")
+    play.tell("{hoard} is handed out: {worth}.", "shared", "coins", hoard=hoard, worth=money(found.taken))
+    for part in found.parts:
+        _hand(play, part, bool(answers.get("use")))
+    if found.left:
+        play.exchange(hoard, altered(with_lines(hoard, found.left), experience=0, foes=(), rolled=True))
+        play.tell("Left behind: {lines}.", icon="coins", lines=", ".join([line.label for line in found.left]))
+    else:
+        play.remove(hoard)
+    awards.grant(play, found.prizes, hoard.name)
+
+
+def _hand(play: Play, part: Part, use: bool) -> None:
+    being, coins = play.being(part.being), part.coins
+    if any(coins):
+        give_coins(play, being.id, *coins)
+        kin = ", for the kin" if states.dead(play, being) else ""
+        play.tell("{being} takes {coins}{kin}.", icon="coins", being=being, kin=kin, coins=coin_words(coins))
+    for item in part.items:
+        give(play, being.id, item, use)
+    tell_burden(play, being)
+
+
+def give(play: Play, who: str, item: Item, use: bool = False) -> None:
+    """A thing into somebody's pack, or put to use at once."""
+    items: tuple[Item, ...] = together(play.being(who).sheet.items, item)
+    gear = gear_of(play, item)
+    if use and items[-1] == item and gear is not None and gear.kind in USED:
+        items, _ = put(play, items, len(items) - 1, use_of(play, item))
+    play.change(who, "items", items)
+    play.tell("{being} takes {item}.", icon="hand", being=play.being(who), item=told(item))

@@ -1,0 +1,85 @@
+"""The lines of a hoard: coins, valuables, gear and wonders; things become lines, and lines things again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from systems.common.hoards import AGAIN, fact
+from systems.common.look import Look
+from systems.common.table import Line, altered
+from systems.mazes_minotaurs.characters.belongings import item_of as gear_item
+from systems.mazes_minotaurs.characters.belongings import told, wonder_item
+from systems.mazes_minotaurs.characters.money import COINS
+from systems.mazes_minotaurs.sheet import Item
+
+COIN, VALUABLE, GEAR, WONDER = "coin", "valuable", "gear", "wonder"
+SHARED = (COIN, VALUABLE)  # kinds whose worth is divided
+NAME, NOTE = "name", "note"  # facts of a thing that was renamed or noted by hand
+_PIECES = {"gold": ("gold coin", "gold coins"), "silver": ("silver piece", "silver pieces"),
+           "copper": ("copper piece", "copper pieces")}  # fmt: skip
+
+
+def money(worth: int) -> str:
+    """Copper pieces as ``3 gc 4 sp`` (MM-036)."""
+    return COINS.words(worth) if worth else "0 sp"
+
+
+def coin_label(coin: str, count: int) -> str:
+    """``1,200 silver pieces``."""
+    return f"{count:,} {_PIECES[coin][count != 1]}"
+
+
+def coin_line(id_: str, coin: str, count: int, how: str = "", **facts: Any) -> Line:
+    """A line of one sort of coin."""
+    return Line(id_, coin_label(coin, count), COIN, how, COINS.rates[coin], count, data=((COIN, coin), *facts.items()))
+
+
+def coin_of(line: Line) -> str:
+    """Which coin a line is of; empty for anything else."""
+    return str(fact(line, COIN, "")) if line.kind == COIN else ""
+
+
+def counted(line: Line, count: int) -> Line:
+    """A line of coins with another number of them."""
+    return altered(line, label=coin_label(coin_of(line), count), count=count, how=line.how or "by hand")
+
+
+def valuable_line(id_: str, label: str, worth: int, how: str = "", count: int = 1, again: str = "") -> Line:
+    """Something of worth; ``worth`` of one in copper pieces."""
+    data = ((NAME, label), *(((AGAIN, again),) if again else ()))
+    return Line(id_, f"{label} × {count}" if count > 1 else label, VALUABLE, how, worth, count, data=data)
+
+
+def gear_line(look: Look, id_: str, key: str, how: str = "", count: int = 1) -> Line:
+    """A piece of gear; it is worth what it costs."""
+    gear = look.entry("gear", key)
+    label = told(gear_item(look, key, count))
+    return Line(id_, label, GEAR, how, gear.price // gear.bundle, count, key)
+
+
+def wonder_line(look: Look, id_: str, key: str, how: str = "", **facts: Any) -> Line:
+    """A wonder; nobody can say what it is worth."""
+    item = wonder_item(look, key)
+    return Line(id_, told(item), WONDER, how, 0, item.count, key, data=tuple(facts.items()))
+
+
+def item_of(look: Look, line: Line) -> Item:
+    """The thing on a line as somebody will own it; what has no entry any more is called by its label."""
+    name, note = fact(line, NAME, ""), fact(line, NOTE, "")
+    if line.kind == WONDER and line.entry in look.library("items"):
+        item = wonder_item(look, line.entry)
+    elif line.kind == GEAR and line.entry in look.library("gear"):
+        item = gear_item(look, line.entry)
+    else:
+        item, note = Item("", line.label), note or (f"worth {money(line.worth)}" if line.worth else "")
+    return altered(item, name=name or item.name, count=line.count, note=note)
+
+
+def with_item(line: Line, name: str, count: int, note: str = "", worth: int | None = None) -> Line:
+    """The same line with the thing on it named, counted and valued by hand; what it is rolled again as stays."""
+    facts = {**dict(line.data), NAME: name} | ({NOTE: note} if note else {})
+    if not note:
+        facts.pop(NOTE, None)
+    label = f"{name} × {count}" if count > 1 else name
+    return altered(line, label=label, count=count, worth=line.worth if worth is None else worth,
+                   how=line.how or "by hand", data=tuple(facts.items()))  # fmt: skip

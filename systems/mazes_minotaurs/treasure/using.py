@@ -1,0 +1,137 @@
+"""Wonders that do something when they are used, most of them once a day (4.4, MM-P16; ours)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from systems.common.dice import TOTAL
+from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option, TextField
+from systems.common.look import Look
+from systems.common.piles import without
+from systems.common.play import Play
+from systems.common.table import Being, Until, altered
+from systems.mazes_minotaurs import states, vitals, wonders
+from systems.mazes_minotaurs.entries import Wonder
+from systems.mazes_minotaurs.sheet import Item
+
+USE = "treasure.use"
+DAY, HOUR = 86_400, 3_600
+CHARM = "natures_charm"
+CUP, PIPE, RING, BONE = "warm_spring_cup", "reed_pipe", "divers_ring", "oracles_knucklebone"
+FREE = (BONE,)  # takes no action
+
+
+def today(look: Look) -> int:
+    """The day of the clock."""
+    return look.clock.seconds // DAY
+
+
+def usable(look: Look, being: Being) -> list[tuple[int, Item, Wonder]]:
+    """The wonders of somebody that can be used at all, with their places on the sheet."""
+    return [one for one in wonders.borne(look, being) if one[2].daily or one[2].key in _USES]
+
+
+def barred(look: Look, actor: str, item: Item, wonder: Wonder) -> str:
+    """Why a wonder cannot be used now; empty if it can."""
+    if wonder.daily and item.used_on == today(look):
+        return f"{item.name} was used today and works again tomorrow."
+    if look.fighting and wonder.key not in FREE:
+        from systems.mazes_minotaurs.combat import phases  # the fight knows whose turn it is
+
+        if phases.acting(look, actor, phases.COMBAT, phases.LATE) is None:
+            return "It takes the action of a round."
+    return ""
+
+
+def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Which wonder, and what it asks."""
+    being = look.find(actor)
+    found = usable(look, being) if being is not None and being.side and look.able(being) else []
+    if being is None or not found:
+        return None
+    options = tuple([
+        Option(place, item.name, wonder.text, blocked=barred(look, actor, item, wonder))
+        for place, item, wonder in found
+    ])  # fmt: skip
+    free = [option.value for option in options if not option.blocked]
+    wanted = so_far.get("item")
+    places = [option.value for option in options]
+    first = wanted if type(wanted) is int and wanted in places else (free or places)[0]
+    item, wonder = next((item, wonder) for place, item, wonder in found if place == first)
+    field = ChoiceField("item", "Wonder", default=first, refines=True, options=options)
+    blocked = barred(look, actor, item, wonder) or _refusal(look, being, wonder, so_far)
+    return Form(USE, "Use a wonder", (field, *_asked(look, being, wonder, so_far)), help=wonder.text, blocked=blocked)
+
+
+def _asked(look: Look, being: Being, wonder: Wonder, so_far: Answers) -> tuple[Field, ...]:
+    if wonder.key == CUP:
+        alive = tuple([one.id for one in look.on_side(being.side) if not states.dead(look, one)])
+        return (BeingField("whom", "Who drinks", default=being.id, allowed=alive),)
+    if wonder.key == PIPE:
+        from systems.mazes_minotaurs.magic import asking, ways  # magic casts, this room only says what
+
+        power = look.entry("spells", CHARM)
+        return asking.fields(look, ways.casting(look, being, power, so_far, wonder.name, power.level))
+    if wonder.key == BONE:
+        return (TextField("what", "What is thrown again", "Undo the first throw, then put this one in its place"),)
+    return ()
+
+
+def _refusal(look: Look, being: Being, wonder: Wonder, so_far: Answers) -> str:
+    if wonder.key != PIPE:
+        return ""
+    from systems.mazes_minotaurs.magic import asking, ways  # magic casts, this room only says what
+
+    power = look.entry("spells", CHARM)
+    return asking.refusal(look, ways.casting(look, being, power, so_far, wonder.name, power.level))
+
+
+def use(play: Play, choice: Choice) -> None:
+    """A wonder does what it does; its day is counted, and in a fight the action is spent."""
+    being, place = play.being(choice.actor), choice.answers["item"]
+    item, wonder = next((item, wonder) for at, item, wonder in usable(play, being) if at == place)
+    if wonder.daily:
+        items = play.being(being.id).sheet.items
+        spent = altered(item, used_on=today(play))
+        play.change(being.id, "items", (*items[:place], spent, *items[place + 1 :]))
+    _USES.get(wonder.key, _simply)(play, being, place, wonder, choice.answers)
+    if play.fighting and wonder.key not in FREE:
+        play.done(being.id)
+
+
+def _drink(play: Play, being: Being, place: int, wonder: Wonder, answers: Answers) -> None:
+    whom = answers["whom"]
+    gained = vitals.heal(play, whom, play.total("1d6", whom, wonder.name))
+    play.tell("{whom} drinks from the {cup} and regains {gained} Hits.", "healed", "heart", whom=play.being(whom),
+              cup=wonder.name, gained=gained)  # fmt: skip
+
+
+def _play_pipe(play: Play, being: Being, place: int, wonder: Wonder, answers: Answers) -> None:
+    from systems.mazes_minotaurs.magic.use import use_from  # magic casts, this room only says what
+
+    use_from(play, being.id, CHARM, play.entry("spells", CHARM).level, wonder.name, answers)
+
+
+def _breathe(play: Play, being: Being, place: int, wonder: Wonder, answers: Answers) -> None:
+    from systems.mazes_minotaurs.magic.nature import BREATHES  # the same as by a nymph's favor
+
+    play.put_on(being.id, "Breathes under water", Until("lasting", at=HOUR), kind=BREATHES, source=being.id)
+    play.tell("{being} breathes under water for an hour.", icon="wave-being", being=being)
+
+
+def _throw_again(play: Play, being: Being, place: int, wonder: Wonder, answers: Answers) -> None:
+    what = answers["what"].strip() or "One's own d20"
+    (face,) = play.roll(1, 20, being.id, f"Thrown again: {what}", TOTAL)
+    play.change(being.id, "items", without(play.being(being.id).sheet.items, place, 1))
+    play.tell("{being} throws again: {face}, and that stands. The knucklebone crumbles.", icon="dice", being=being,
+              face=face)  # fmt: skip
+
+
+def _simply(play: Play, being: Being, place: int, wonder: Wonder, answers: Answers) -> None:
+    """What a wonder of the campaign's own does is the Maze Master's to carry out; its day is counted."""
+    play.tell("{being} uses the {wonder}. {text}", icon="wand", being=being, wonder=wonder.name, text=wonder.text)
+
+
+_USES: dict[str, Callable[[Play, Being, int, Wonder, Answers], None]] = {
+    CUP: _drink, PIPE: _play_pipe, RING: _breathe, BONE: _throw_again,
+}  # fmt: skip

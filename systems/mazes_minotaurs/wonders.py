@@ -1,0 +1,67 @@
+"""What wonders do for their bearers: terms of figures, the watch kept in an ambush, light; all of it ours (MM-P16)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from systems.common.look import Look
+from systems.common.table import Being, Term
+from systems.mazes_minotaurs.arms import Arm, arm_of, arms, wonder_of
+from systems.mazes_minotaurs.entries import Wonder
+from systems.mazes_minotaurs.sheet import HeroSheet, Item
+
+RULE = "MM-P16"
+WIELDED = ("melee", "missile")  # figures that a wonder touches only as the weapon in use
+BORNE = ("fortitude", "move")  # figures that it touches wherever on the person it is
+TOUCHED = (*WIELDED, *BORNE)
+SHIELD, AMBUSH, LIGHT = "shield", "ambush", "light"  # what else ``figure`` of a wonder may say
+
+
+def borne(look: Look, being: Being, figure: str = "") -> Iterator[tuple[int, Item, Wonder]]:
+    """The wonders on somebody's person with their places on the sheet; those for one figure alone, if it is named."""
+    sheet = being.sheet
+    if not isinstance(sheet, HeroSheet):
+        return
+    for place, item in enumerate(sheet.items):
+        wonder = wonder_of(look, item)
+        if wonder is not None and item.carried != "stored" and (not figure or wonder.figure == figure):
+            yield place, item, wonder
+
+
+def terms(look: Look, being: Being, figure: str) -> list[Term]:
+    """What somebody's wonders add to a figure; a weapon only to the attack that is made with it."""
+    found = []
+    for place, item, wonder in borne(look, being, figure):
+        if figure not in WIELDED or f"gear:{place}" == _wielded(look, being, figure == "missile"):
+            found.append(Term(item.name, wonder.amount, RULE))
+    return found
+
+
+def _wielded(look: Look, being: Being, missile: bool) -> str:
+    """The key of the weapon in use: the one named for the round if it serves, else the first that does."""
+
+    def serves(arm: Arm) -> bool:
+        return arm.missile if missile else arm.reach > 0
+
+    named = look.fact_of(being.id, "weapon", "") if look.fighting else ""
+    arm = arm_of(look, being, named) if named else None
+    if arm is None or not serves(arm):
+        arm = next((one for one in arms(look, being) if serves(one)), None)
+    return arm.key if arm is not None else ""
+
+
+def shield_worth(look: Look, item: Item, otherwise: int) -> int:
+    """What a shield is worth to the defense class."""
+    wonder = wonder_of(look, item)
+    return wonder.amount if wonder is not None and wonder.figure == SHIELD else otherwise
+
+
+def wakeful(look: Look, being: Being) -> bool:
+    """Whether no ambush surprises somebody: what keeps watch must be worn."""
+    return any([item.carried in ("worn", "held") for _, item, _ in borne(look, being, AMBUSH)])
+
+
+def light(look: Look, side: str) -> int:
+    """Feet within which those of a side see without any penalty, whatever the sight; 0 without such a lamp."""
+    beings = look.on_side(side)
+    return max([wonder.amount for one in beings for _, _, wonder in borne(look, one, LIGHT)], default=0)
