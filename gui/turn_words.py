@@ -10,6 +10,8 @@ from systems.common.table import ROUND
 DONE = {
     "declare": "declared",
     "declaration": "declared",
+    "decision": "decided",
+    "intent": "said what they will do",
     "dice": "rolled",
     "initiative": "rolled",
     "movement": "moved",

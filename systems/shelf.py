@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from systems.common.game import Game
 from systems.enondas import SYSTEM as ENONDAS
+from systems.mazes_minotaurs import SYSTEM as MAZES_MINOTAURS
 from systems.whitebox import SYSTEM as WHITEBOX
 
-SHELF: tuple[Game, ...] = (WHITEBOX, ENONDAS)
+SHELF: tuple[Game, ...] = (WHITEBOX, MAZES_MINOTAURS, ENONDAS)
 
 
 def game(key: str) -> Game:

@@ -21,6 +21,7 @@ from systems.shelf import SHELF
 FOLDER = Path(__file__).parent / "playthroughs"
 FOES = {
     "whitebox": (Muster("skeleton", 3), Muster("ghoul", 1)),
+    "mazes_minotaurs": (Muster("satyr", 2), Muster("harpy", 1)),
     "enondas": (Muster("goblin", 2), Muster("zombie", 1)),
 }
 SEED, STEPS = 2024, 90
