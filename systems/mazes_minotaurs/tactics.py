@@ -8,7 +8,7 @@ from typing import Any
 from systems.common.forms import Answers, Choice, Question
 from systems.common.look import Look
 from systems.common.table import Being
-from systems.mazes_minotaurs import magic
+from systems.mazes_minotaurs import characters, magic
 from systems.mazes_minotaurs.combat import (
     alike,
     attacks,
@@ -227,5 +227,5 @@ def _shot(look: Look, being: Being) -> Choice | None:
 
 
 def answer(look: Look, question: Question) -> Answers:
-    """What tactics would answer: as the form stands; the rooms put the sensible thing first."""
-    return question.form.blank()
+    """What tactics would answer: a new hero's player chooses, all else stands as the form has it."""
+    return characters.answer(look, question) or question.form.blank()

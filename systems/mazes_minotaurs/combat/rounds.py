@@ -7,6 +7,7 @@ from systems.common.play import Play
 from systems.common.table import Being, Turn, altered
 from systems.mazes_minotaurs import states, vitals
 from systems.mazes_minotaurs.arms import UNARMED, arm_in_hand
+from systems.mazes_minotaurs.characters import swimming
 from systems.mazes_minotaurs.combat import (
     concentration,
     facts,
@@ -31,6 +32,7 @@ def round_begins(play: Play) -> None:
         if play.effects():
             song.fade(play, all_rounds=True)
             grip.release(play)
+            swimming.drown_on(play)
     facts.forget_round(play)
     positions.keep_held(play)
     dread.spread(play)

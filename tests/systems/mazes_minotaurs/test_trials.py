@@ -24,6 +24,7 @@ from tests.systems.mazes_minotaurs.builders import (
     sheet,
     story,
 )
+from tests.systems.mazes_minotaurs.fighting import battle, next_round
 
 TEST, SWIM, TRAVEL, LIGHT = "characters.test", "characters.swim", "characters.travel", "characters.light"
 BARE = hero(items=(DAGGER,))
@@ -272,3 +273,13 @@ def test_a_torch_burns_for_an_hour():
     assert GAME.actions[LIGHT].form(look(quiet(hero())), "b1", {}) is None
     hidden = quiet(hero(items=(Item("torch", "Torch"),)), house=ruled(book_gaps=False))
     assert GAME.actions[LIGHT].form(look(hidden), "b1", {}) is None
+
+
+@pytest.mark.rule("MM-P06", "MM-124")
+def test_in_a_fight_the_drowning_go_on_drowning_by_themselves():
+    state = battle(hero(), foe(), dice=(5, 5))
+    sinking = Effect("e9", "b1", "Drowning", "drowning", data=(("water", "storm"),))
+    state = state.exchanged(None, sinking)
+    hits = state.beings["b1"].sheet.hits
+    after = next_round(state, 1, 4)
+    assert after.beings["b1"].sheet.hits == hits - 4
