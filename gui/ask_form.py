@@ -117,7 +117,8 @@ class AskForm(QFrame):
 
     def _explain(self, form: Form) -> None:
         """What the form is for, and what its answers come to so far."""
-        words = " ".join(part for part in (form.help, form.working) if part)
+        help_ = form.help.rstrip(".") if form.working else form.help
+        words = " · ".join(part for part in (help_, form.working) if part)
         self.help.setText(words)
         self.help.setVisible(bool(words))
 

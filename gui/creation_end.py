@@ -76,7 +76,7 @@ def _pairs(look: Look, being: Being, section: Section) -> list[tuple[str, str]]:
             most = getattr(being.sheet, field.most, None) if field.most else None
             words = f"{value} of {most}" if isinstance(most, int) else str(value)
         elif isinstance(field, RowsField):
-            words = "\n".join([_row_words(one, field) for one in value or ()])
+            words = "\n".join([row_words(one, field) for one in value or ()])
         elif isinstance(field, NotesField):
             continue
         else:
@@ -85,7 +85,11 @@ def _pairs(look: Look, being: Being, section: Section) -> list[tuple[str, str]]:
     return found
 
 
-def _row_words(one: Any, field: RowsField) -> str:
-    cells = [one[c.name] if isinstance(one, dict) else getattr(one, c.name) for c in field.columns]
-    words = [str(cell) for cell in cells if cell not in ("", "–", 0, False, None, True, 1)]
+def row_words(one: Any, field: RowsField) -> str:
+    """A row without what says nothing: ``Rogue: level 3, +9 missiles``; a bare number has its column's name."""
+    cells = [(c.label, one[c.name] if isinstance(one, dict) else getattr(one, c.name)) for c in field.columns]
+    said = [(label, str(cell)) for label, cell in cells if cell not in ("", "–", 0, False, None, True, 1)]
+    words = [word if number == 0 or not word.isdigit() else f"{label.lower()} {word}"
+             for number, (label, word) in enumerate(said)]  # fmt: skip
+    words = [word for word in words if word != "number 1"]
     return ": ".join([part for part in (words[0] if words else "", ", ".join(words[1:])) if part])

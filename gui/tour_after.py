@@ -14,6 +14,7 @@ from gui.forms.editors_tracks import ShownEditor
 from gui.tour_choices import of_experience
 from gui.tour_fight import find_action, settle_dice
 from gui.tour_fingers import CONTROL, CannotPlay
+from gui.tour_games import other_games
 from systems.common.forms import Choice
 from systems.common.game import HAND_OUT, REROLL_LINES, ROLL_HOARD
 from systems.common.table import PARTY, Being
@@ -182,7 +183,7 @@ def good_night(tour: Tour) -> None:
     tour.look("1366", "light")
 
 
-AFTERWARDS = (the_hoard, a_level, a_sheet, taken_back, small_docks, windows, on_paper, good_night)
+AFTERWARDS = (the_hoard, a_level, a_sheet, taken_back, small_docks, windows, on_paper, other_games, good_night)
 
 
 def _written(folder: Path, ending: str, number: int) -> bool:

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from models.campaigns import Campaigns
+from systems.shelf import SHELF
 
 ROOT = Path(__file__).parents[1]
 SIZES = {"1366": (1366, 768), "1920": (1920, 1080)}
@@ -165,6 +166,7 @@ def test_the_tour_is_played_to_its_end(tmp_path: Path) -> None:
         "figure",
         "sheet",
     } <= names
+    assert {f"game-{game.key}" for game in SHELF[1:]} <= names, "every game is seen"
     told = (folder / "index.md").read_text("utf-8")
     assert all(path.name in told for path in pictures)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFrame, QListWidget, QVBoxLayout, QWidget
 
+from gui import theme
 from gui.dialogs.dialog import Dialog
 from gui.forms.editor import Around, Editor, editor_for
 from gui.forms.rows_editor import RowsEditor
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from models.desk import WhatChanged
 
 PAUSE_MS = 700
-EDITOR_WIDTH = 280
+EDITOR_WIDTH = 304  # with letters of 13 pixels
 ALL = "All rules"
 REST = "House rules"
 
@@ -48,7 +49,7 @@ class RuleLine(QFrame):
             box.addWidget(row((words, 1), back, gap=12))
             box.addWidget(editor)
         else:
-            box.addWidget(row((words, 1), sized(editor, EDITOR_WIDTH), back, gap=16))
+            box.addWidget(row((words, 1), sized(editor, round(EDITOR_WIDTH * theme.px("body") / 13)), back, gap=16))
         box.addWidget(self.sentence)
 
     def hay(self) -> str:

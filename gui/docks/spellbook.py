@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
 from gui import theme
 from gui.by_form import asks_nothing, form_of
@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 
 KIND = "spells"
 MOST_SEGMENTS = 4
-LONGEST_SEGMENTS = 32  # letters, those that the borders take counted
 MOST_PIPS = 9
+MARGIN = 12
 LOW = 18  # fields high; below that rows and card do not fit together
 
 
@@ -48,10 +48,10 @@ class Spellbook(Dock):
         self.books: dict[str, shown.Spellbook] = {}
         self.caster = ""
         self.names = segments([], 0, "Who casts")
+        self.names.setMinimumWidth(1)  # they never keep the dock wide: a box takes their place
         self.many = combo([], name="Who casts")
         self.subtitle = elided("", "hint", "right")
-        self.slots: Flow = flow(gap=12)
-        self.offers: Flow = flow(gap=4)
+        self.ready: Flow = flow(gap=8)  # how much is ready, and what can be done with the whole book
         self.search = field(hint="Find a spell", name="Find a spell")
         self.search.setClearButtonEnabled(True)
         self.rows = SpellRows()
@@ -128,7 +128,6 @@ class Spellbook(Dock):
 
     def _build(self) -> None:
         self.head = row(self.names, self.many, (self.subtitle, 1), gap=8)
-        self.ready = row((col(None, self.slots, None), 1), self.offers, gap=8)
         self.well = mark(QFrame(), role="card")
         inside = QVBoxLayout(self.well)
         inside.setContentsMargins(12, 8, 12, 8)
@@ -137,7 +136,7 @@ class Spellbook(Dock):
         self.form.closed.connect(self.well.hide)
         book = col(
             self.head, self.ready, rule(), self.search, (self.rows, 2), self.well, (self.card, 3),
-            gap=8, margins=(12, 8, 12, 8),
+            gap=8, margins=(MARGIN, 8, MARGIN, 8),
         )  # fmt: skip
         self.nobody = empty(
             "book", "Nobody here casts spells", "A character who can cast opens a book here.", small=True
@@ -153,28 +152,31 @@ class Spellbook(Dock):
         if look is None or book is None:
             return
         names = [look.being(id_).name for id_ in self.books]
-        few = len(names) <= MOST_SEGMENTS and sum(len(name) + 3 for name in names) <= LONGEST_SEGMENTS
-        self.names.setVisible(few)
-        self.many.setVisible(not few)
-        if few:
-            self.names.show_values(names, list(self.books).index(self.caster))
+        self.names.show_values(names if len(names) <= MOST_SEGMENTS else [], list(self.books).index(self.caster))
         self.many.show_values(list(zip(self.books, names, strict=True)), self.caster)
         self.subtitle.show_words(book.subtitle)
-        self.slots.show_parts(*[_slots(slots.label, slots.ready, slots.total) for slots in book.slots])
-        self.slots.setVisible(bool(book.slots))
-        self._show_offers(book)
+        self._share_head()
+        self._show_ready(book)
         self.rows.show_rows(book.rows)
         self.search.setVisible(len(book.rows) > 8 or bool(self.search.text()))
 
-    def _show_offers(self, book: shown.Spellbook) -> None:
-        made = []
+    def _share_head(self) -> None:
+        """Names side by side while they and the words beside them have room; else one box that opens."""
+        room = self.width() - 2 * MARGIN - 8 - min(self.subtitle.sizeHint().width(), theme.px("field") * 3)
+        few = bool(self.names.buttons()) and self.names.sizeHint().width() <= room
+        self.names.setVisible(few)
+        self.many.setVisible(not few)
+
+    def _show_ready(self, book: shown.Spellbook) -> None:
+        made: list[QWidget] = [_slots(slots.label, slots.ready, slots.total) for slots in book.slots]
+        for one in made if book.actions else []:
+            one.setMinimumHeight(theme.px("field") + 2)  # level with the buttons beside it
         for words, choice in book.actions:
-            one = button(words, press=partial(self.do, choice))
-            one.setObjectName(choice.action)
-            made.append(one)
-        self.offers.show_parts(*made)
-        self.offers.setVisible(bool(made))
-        self.ready.setVisible(bool(made or book.slots))
+            offer = button(words, press=partial(self.do, choice))
+            offer.setObjectName(choice.action)
+            made.append(offer)
+        self.ready.show_parts(*made)
+        self.ready.setVisible(bool(made))
 
     def _close_card(self) -> None:
         self.card.show_card(None)
@@ -190,6 +192,7 @@ class Spellbook(Dock):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._share_room()
+        self._share_head()
 
     def _follow(self, actor: str) -> None:
         self.show_being(actor)

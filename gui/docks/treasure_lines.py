@@ -40,6 +40,7 @@ class LineRow(QFrame):
         box.setSpacing(4)
         for part, stretch in ((self.lock, 0), (self.words, 3), (self.how, 2), (self.worth, 0), (self.again, 0)):
             box.addWidget(part, stretch)
+        self._narrow = False
         self._measure()
         on_restyle(self, self._measure)
 
@@ -76,10 +77,12 @@ class LineRow(QFrame):
     def share_room(self, narrow: bool) -> None:
         """Where there is little room, how it was rolled is only in the tool tip."""
         self.how.setVisible(not narrow)
+        self._narrow = narrow
+        self._measure()
         self.words.setMinimumWidth(0 if narrow else min(self.words.sizeHint().width(), theme.px("field") * 6))
 
     def _measure(self) -> None:
-        self.worth.setMinimumWidth(theme.metrics("body", 600).horizontalAdvance("9,999 gp"))
+        self.worth.setMinimumWidth(0 if self._narrow else theme.metrics("body", 600).horizontalAdvance("9,999 gp"))
 
 
 class HoardLines(QFrame):

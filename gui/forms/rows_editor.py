@@ -38,7 +38,7 @@ class RowsEditor(Editor):
         self.grid.setContentsMargins(8, 4, 8, 8)
         self.grid.setHorizontalSpacing(8)
         self.grid.setVerticalSpacing(4)
-        self.nothing = text("No rows yet.", "hint")
+        self.nothing = text("None yet.", "hint", wrap=True)
         self.adder: Tool = tool("plus", "Alt+Ins", "text", "Add a row", press=self.add_row)
         inside = QVBoxLayout()
         inside.setSpacing(4)
@@ -53,6 +53,7 @@ class RowsEditor(Editor):
         before, same = self.value(), field.columns == self.field.columns and self.cells
         self.field: RowsField = field
         super().show_field(field, around)
+        self.nothing.setText(f"None yet: {field.help[:1].lower()}{field.help[1:]}" if field.help else "None yet.")
         self.adder.setObjectName(f"{field.name}.add")
         if self.kind is None and field.default and is_dataclass(type(field.default[0])):
             self.kind = type(field.default[0])

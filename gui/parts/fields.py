@@ -7,7 +7,18 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QLabel, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFrame,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QSpinBox,
+    QStyle,
+    QStyleOptionComboBox,
+    QWidget,
+)
 
 from gui.parts.arranging import Length, col, mark, sized
 from gui.parts.words import button_words, micro, plain_tip, text
@@ -66,6 +77,15 @@ class Combo(QComboBox):
         view.setMinimumWidth(max(self.width(), view.sizeHintForColumn(0) + 32))
         view.setTextElideMode(Qt.TextElideMode.ElideRight)
         super().showPopup()
+
+    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
+        """What is too long for the box ends in an ellipsis; the list that opens has all of it."""
+        super().initStyleOption(option)
+        part = QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width()
+        room -= 0 if option.currentIcon.isNull() else option.iconSize.width() + 4
+        words = self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, max(0, room))
+        option.currentText = words
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         # Rolling the wheel over a form must not change what was answered.

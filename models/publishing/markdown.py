@@ -21,14 +21,18 @@ def markdown(page: Page) -> bytes:
     if page.player:
         lines.append(f"Player: {plain(page.player)}")
     for block in page.blocks:
-        lines += ["", f"## {plain(block.title)}", "", *_block(block)]
+        if inside := _block(block):
+            lines += ["", f"## {plain(block.title)}", "", *inside]
     return ("\n".join([*lines, "", "---", plain(page.game)]) + "\n").encode()
 
 
 def _block(block: Block) -> list[str]:
     lines: list[str] = []
     for cell in block.cells:
-        lines += _rows(cell) if cell.kind == "rows" else [_line(cell)]
+        if cell.kind == "rows":
+            lines += _rows(cell)
+        elif cell.text.strip():  # a file is not written on by hand: what is empty needs no room
+            lines.append(_line(cell))
     return lines
 
 
@@ -41,7 +45,8 @@ def _line(cell: Cell) -> str:
         case "notes":
             return "\n\n".join(plain(part) for part in cell.text.splitlines() if part.strip())
         case "figure":
-            working = f" ({plain(cell.working)})" if cell.working and cell.working != cell.text else ""
+            plainly = (cell.text, f"{cell.label} {cell.text} = {cell.text}")  # nothing to work out
+            working = f" ({plain(cell.working)})" if cell.working and cell.working not in plainly else ""
             return f"- **{plain(cell.label)}** {plain(cell.text)}{working}"
     return f"- **{plain(cell.label)}** {plain(cell.text)}"
 

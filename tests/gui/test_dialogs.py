@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QLabel, QLineEdit, QPushButton, QSpinBox, QWidget
 
+from gui import theme
 from gui.creation import CreationDialog
 from gui.dialogs.about import About
 from gui.dialogs.card import CardDialog
@@ -18,6 +19,7 @@ from gui.dialogs.house_rules import HouseRules
 from gui.dialogs.own_entry import OwnEntryDialog
 from gui.dialogs.preferences import Preferences
 from gui.dialogs.sheet import SheetDialog
+from gui.forms.editors_choice import SegmentsEditor
 from gui.hand import Hand
 from gui.own_source import copy_of, key_in
 from models.settings import SETTINGS, Settings, load
@@ -47,6 +49,18 @@ def test_every_rule_of_every_game_has_its_line(qtbot: Any, open_desk: OpenDesk, 
     for name, line in dialog.lines.items():
         assert line.editor.value() == getattr(game.house, name)
         assert not line.back.isEnabled(), "everything is as in the book"
+
+
+@pytest.mark.parametrize("size", ["compact", "roomy"])
+def test_no_word_of_a_choice_is_cut(qtbot: Any, qapp: QApplication, open_desk: OpenDesk, game: Game, size: str) -> None:
+    theme.use("light", size, qapp)
+    dialog = HouseRules(hand_at(open_desk, game))
+    shown(qtbot, dialog, 900, 600)
+    for line in dialog.lines.values():
+        if isinstance(line.editor, SegmentsEditor):
+            assert all(made.width() >= made.sizeHint().width() for made in line.editor.segments.buttons()), (
+                line.rule.label
+            )
 
 
 def test_each_change_is_one_entry_of_the_journal(qtbot: Any, open_desk: OpenDesk, game: Game) -> None:

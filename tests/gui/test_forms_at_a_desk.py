@@ -8,10 +8,21 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox
 
+from gui.ask_form import AskForm
 from gui.forms.action_form import ActionForm
 from gui.forms.form_view import FormView
 from gui.parts.chips import ChipButton
-from systems.common.forms import BeingField, BeingsField, Choice, EntriesField, EntryField, Field, Form, ShownField
+from systems.common.forms import (
+    BeingField,
+    BeingsField,
+    Choice,
+    EntriesField,
+    EntryField,
+    Field,
+    Form,
+    ShownField,
+    TextField,
+)
 from tests.gui.at_a_desk import OpenDesk, desk_of, first_being, hand_at, one, shown
 
 
@@ -96,3 +107,15 @@ def test_an_action_that_is_not_possible_is_not_shown(qtbot: Any, open_desk: Open
     shown(qtbot, action)
     assert not action.show_action(Choice("turn.next"))
     assert not action.isVisible()
+
+
+def test_what_a_form_is_for_and_what_it_comes_to_stand_apart(qtbot: Any, open_desk: OpenDesk) -> None:
+    asked, look = AskForm(), desk_of(hand_at(open_desk)).look
+    shown(qtbot, asked)
+    for help_, working, words in (
+        ("An even split.", "90 each", "An even split · 90 each"),
+        ("An even split.", "", "An even split."),
+        ("", "90 each", "90 each"),
+    ):
+        asked.show_form(Form("x", "X", (TextField("what", "What"),), help=help_, working=working), look, {}, "", None)
+        assert asked.help.text() == words

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QStyleOptionComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui import theme
@@ -193,6 +193,19 @@ def test_a_chip_to_switch(qtbot: QtBot) -> None:
     assert (made.isChecked(), made.face().kind, pressed) == (True, "on", [True])
     made.show_values(ChipFace("Dim light", "−1"), False)
     assert (made.isChecked(), len(pressed)) == (False, 1)
+
+
+def test_a_combo_too_small_for_its_words_ends_them_in_an_ellipsis(qtbot: QtBot) -> None:
+    made = combo([("a", "Goblin archer 1 · 14 of 14")], "a", "Target")
+    qtbot.addWidget(made)
+    said = []
+    for width in (120, 400):
+        made.resize(width, 30)
+        option = QStyleOptionComboBox()
+        made.initStyleOption(option)
+        said.append(option.currentText)
+    assert said[0].endswith("…") and said[0].startswith("Goblin")
+    assert said[1] == "Goblin archer 1 · 14 of 14"
 
 
 def test_a_combo_keeps_values_and_says_only_what_the_referee_chose(qtbot: QtBot) -> None:

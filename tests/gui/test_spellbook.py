@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from gui.docks.spellbook import Spellbook
 from gui.hand import Hand
@@ -15,6 +15,7 @@ from gui.parts.pips import Pips
 from systems.common.forms import Choice
 from systems.common.game import Game
 from systems.common.table import FOES, PARTY
+from systems.enondas import SYSTEM as ENONDAS
 from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown
 from tests.toy_game import Toy
 
@@ -64,7 +65,7 @@ def test_casters_are_segments_and_slots_are_pips(qtbot: Any, hand: Hand) -> None
         qtbot.mouseClick(dock.names.buttons()[1], Qt.MouseButton.LeftButton)
     assert chosen.args == [second]
     assert dock.caster == second
-    pips = [pip for pip in dock.slots.findChildren(Pips) if pip.isVisible()]
+    pips = [pip for pip in dock.ready.findChildren(Pips) if pip.isVisible()]
     assert [pip.accessibleName() for pip in pips] == ["2 of 2 ready"]
 
 
@@ -142,3 +143,21 @@ def test_what_the_book_offers_stands_as_buttons(qtbot: Any, hand: Hand, monkeypa
     before = desk_of(hand).table.clock.seconds
     qtbot.mouseClick(one(dock, QPushButton, "characters.rest"), Qt.MouseButton.LeftButton)
     assert desk_of(hand).table.clock.seconds == before + 86400
+
+
+def test_in_a_narrow_dock_the_head_keeps_its_words(qtbot: Any, open_desk: OpenDesk) -> None:
+    hand = hand_at(open_desk, ENONDAS)
+    desk = desk_of(hand)
+    for name in ("Ilvane", "Borri", "Thimble"):
+        form = desk.game.actions["characters.write_up"].form(desk.look, "", {})
+        assert form is not None
+        mage = {"name": name, "skills": ({"set": "mage", "level": 3},), "spells": ("blast_you",)}
+        hand.perform(Choice("characters.write_up", "", form.blank() | mage))
+    dock = dock_at(qtbot, hand)
+    assert dock.names.isVisible() and not dock.many.isVisible()
+    dock.resize(252, 560)
+    QApplication.processEvents()
+    assert dock.many.isVisible() and not dock.names.isVisible()
+    assert dock.subtitle.text() == dock.subtitle.words(), "nothing of it is cut"
+    offers = [made for made in dock.ready.findChildren(QPushButton) if made.isVisible()]
+    assert len(offers) > 1 and len({made.y() for made in offers}) == 1, "side by side"

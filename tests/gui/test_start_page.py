@@ -14,6 +14,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton
 from gui.campaign_choice import CampaignChoice
 from gui.start_page import StartPage, ago
 from models.campaigns import CampaignInfo, Campaigns
+from systems.common.game import Game
+from systems.common.table import PARTY
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import PROGRAM, one, shown
 
@@ -60,6 +62,19 @@ def test_every_game_of_the_shelf_can_be_begun(qtbot: Any, page: StartPage) -> No
         with qtbot.waitSignal(page.new_asked) as asked:
             qtbot.mouseClick(one(page, QPushButton, f"new:{game.key}"), Qt.MouseButton.LeftButton)
         assert asked.args == [game.key]
+
+
+def test_every_game_with_a_sample_offers_it_at_one_click(qtbot: Any) -> None:
+    page = StartPage(SHELF, [SHELF[-1].key])
+    shown(qtbot, page, 1366, 680)
+    with qtbot.waitSignal(page.sample_asked) as asked:
+        qtbot.mouseClick(one(page, QPushButton, f"sample:{SHELF[-1].key}"), Qt.MouseButton.LeftButton)
+    assert asked.args == [SHELF[-1].key]
+    assert page.findChild(QPushButton, f"sample:{SHELF[0].key}") is None, "no button where nothing would open"
+    page.show_campaigns([info("The Salt Mire")], NOW)
+    QApplication.processEvents()
+    offered = page.findChildren(QPushButton, f"sample:{SHELF[-1].key}")
+    assert [made.isVisible() for made in offered].count(True) == 1, "later too"
 
 
 def test_names_stay_text(page: StartPage) -> None:
@@ -114,6 +129,14 @@ def begin(qtbot: Any, choice: CampaignChoice, name: str) -> Any:
 def test_a_new_campaign_is_named_and_opened(qtbot: Any, choice: CampaignChoice) -> None:
     desk = begin(qtbot, choice, "The Salt Mire")
     assert (desk.name, desk.game) == ("The Salt Mire", SHELF[0])
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_the_sample_of_every_game_opens(qtbot: Any, choice: CampaignChoice, game: Game) -> None:
+    with qtbot.waitSignal(choice.opened) as opened:
+        qtbot.mouseClick(one(choice.page, QPushButton, f"sample:{game.key}"), Qt.MouseButton.LeftButton)
+    desk = opened.args[0]
+    assert desk.game is game and desk.look.on_side(PARTY) and desk.table.encounters
 
 
 def test_a_name_that_is_taken_is_told(qtbot: Any, choice: CampaignChoice) -> None:

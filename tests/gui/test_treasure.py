@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QSpinBox, QWidget
 
 from gui.docks.treasure import Treasure
+from gui.docks.treasure_lines import LineRow
 from gui.docks.treasure_shares import SharesStrip
 from gui.forms.form_view import FormView
 from gui.hand import Hand
@@ -16,7 +17,7 @@ from gui.parts.chips import ChipButton
 from systems.common.forms import Choice, Form, TextField, ToggleField
 from systems.common.game import Game
 from systems.common.shown import Share
-from systems.common.table import PARTY
+from systems.common.table import PARTY, Line
 from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown
 
 
@@ -193,3 +194,16 @@ def test_every_game_rolls_shares_and_hands_out(qtbot: Any, open_desk: OpenDesk, 
         assert row.words.words() == line.label
     dock.hand_out()
     assert not any(one.lines for one in desk.table.hoards.values())
+
+
+def test_in_a_narrow_dock_a_name_takes_the_room_of_what_has_no_worth(qtbot: Any) -> None:
+    wide = {}
+    for narrow in (False, True):
+        row = LineRow(Line("l1", "item", "Wand of Rooted Feet"))
+        shown(qtbot, row, 240, 32)
+        row.share_room(narrow)
+        row.worth.setText("–")
+        row.words.show_words("Wand of Rooted Feet")
+        QApplication.processEvents()
+        wide[narrow] = row.words.text() == row.words.words()
+    assert wide == {False: False, True: True}

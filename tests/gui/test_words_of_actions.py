@@ -9,14 +9,16 @@ from PySide6.QtWidgets import QMenu
 from systems.common.game import Game
 from systems.common.standing import STANDING
 from systems.common.table import FOES
+from systems.enondas import SYSTEM as ENONDAS
 from systems.whitebox import SYSTEM as WHITEBOX
 from tests.gui.conftest import OpenDesk, start_fight
 from tests.gui.test_window import Show
 
 WORDS = """
-Act Add Attack Award Bind Breathe Bring Buy Cast Change Check Copy Deal Draw End Enter Follow Forget Gain Get Give Go Hand
-Heal Hide Hire Keep Learn Leave Let Light Lock Make Move Next Open Overrule Pay Prepare Put Recharge Remove Rename Rest
-Roll Sell Set Shoot Show Start State Switch Take Throw Travel Turn Use Wait Wear Write
+Act Add Ask Attack Award Bind Break Breathe Bring Buy Cast Change Check Choose Compare Copy Correct Count Deal Declare
+Draw End Enter Fight Flee Follow Forget Gain Get Give Go Hand Heal Hide Hire Hold Keep Learn Leave Let Light Lock Make Move
+Next Open Overrule Pay Prepare Put Raise Recharge Remove Rename Rest Roll Sell Set Settle Shoot Show Start State Strike
+Surrender Switch Take Throw Travel Turn Use Wait Wake Wear Write
 """
 COMMANDS = frozenset(WORDS.split())
 
@@ -25,7 +27,7 @@ def no_commands(labels: list[str]) -> list[str]:
     return [label for label in labels if label.split()[0].rstrip("…") not in COMMANDS or "?" in label]
 
 
-@pytest.mark.parametrize("game", [WHITEBOX], ids=lambda game: game.key)
+@pytest.mark.parametrize("game", [WHITEBOX, ENONDAS], ids=lambda game: game.key)
 def test_every_action_is_a_command(game: Game) -> None:
     actions = {action.key: action.label for action in (*STANDING, *game.actions.values())}
     assert no_commands(list(actions.values())) == [], "say what a press does; a verb that is new here joins WORDS"

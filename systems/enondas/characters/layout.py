@@ -100,16 +100,16 @@ def _about(look: Look, being: Being, sheet: CharacterSheet, one: str) -> str:
 def _figures(look: Look, being: Being, casts: bool) -> tuple[Field, ...]:
     """The figures asked for most, each with its working."""
     fields: list[Field] = [
-        ShownField("melee", "Melee"),
+        ShownField("melee", "Melee", main=True),
         ShownField("personal_adds", "Melee adds", figure="adds", main=True),
         ShownField("missile_adds", "Missile adds", main=True),
         ShownField("absorbs", "Protection", figure="protection", main=True),
-        ShownField("strikes_first", "First strike", figure="first_strike"),
-        ShownField("attack_count", "Attacks", figure="attacks"),
+        ShownField("strikes_first", "First strike", figure="first_strike", main=True),
+        ShownField("attack_count", "Attacks", figure="attacks", main=True),
     ]
     if missile_arm(look, being):
-        fields.insert(1, ShownField("missile", "Missile"))
-    return (*fields, ShownField("caster", "M", "The level spells count with")) if casts else tuple(fields)
+        fields.insert(1, ShownField("missile", "Missile", main=True))
+    return (*fields, ShownField("caster", "M", "The level spells count with", main=True)) if casts else tuple(fields)
 
 
 def _body(look: Look, being: Being, sheet: CharacterSheet, casts: bool) -> Section:
@@ -121,7 +121,7 @@ def _body(look: Look, being: Being, sheet: CharacterSheet, casts: bool) -> Secti
         low = min(-max(0, attribute_of(look, being, "mynergy")), sheet.mana)
         fields.append(GaugeField("mana", "Mana", f"Down to {low}; below that the caster dies".replace("-", "−"),
                                  minimum=low, maximum=MOST, most="mynergy", rule="EN-165"))  # fmt: skip
-        fields.append(NumberField("stored_mana", "In stones", "Mana kept outside the body", maximum=MOST))
+        fields.append(NumberField("stored_mana", "Mana in stones", "Mana kept outside the body", maximum=MOST))
     return Section("Body", tuple(fields))
 
 

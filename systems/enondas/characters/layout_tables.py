@@ -121,10 +121,18 @@ def _spell(look: Look, being: Being, known: Known, spell: Spell | None) -> Row:
         return {"name": known.spell, **unknown, "note": through}
     mana = "as named" if spell.by_referee else "free" if spell.free else str(cost_of(look, being, known, spell).amount)
     save = f"SR(M) {SHORT_OF[spell.save]}" if spell.save else ""
-    parts = (spell.amount and f"{spell.amount} points", save, spell.scale and f"grows {spell.scale}")
+    parts = (_amount(spell), save, spell.scale and f"grows {spell.scale}")
     return {"name": spell.name, "level": str(spell.level), "mana": mana,
-            "does": ", ".join([part for part in parts if part]) or "see its card", "lasts": spell.lasts or "–",
+            "does": ", ".join([part for part in parts if part]) or "see its card",
+            "lasts": spell.lasts.replace("*", " × ") or "–",
             "note": through}  # fmt: skip
+
+
+def _amount(spell: Spell) -> str:
+    """How much it does at its base; light is counted in lanterns."""
+    if spell.effect == "light":
+        return f"{spell.amount} lantern{'s' if spell.amount != '1' else ''}"
+    return f"{spell.amount.replace('*', ' × ')} points" if spell.amount else ""
 
 
 def gear(look: Look, sheet: CharacterSheet) -> RowsField:

@@ -39,8 +39,8 @@ def points_form(look: Look, sheet: CharacterSheet, card: SkillSet, level: int) -
     open_to = raisable(look, card)
     usual = _usual(sheet, card, open_to) if open_to else ""
     fields: list[Field] = [
-        NumberField(one, one.capitalize(), f"{SHORT_OF[one]} {getattr(sheet, one)} now{_gives(one)}",
-                    level if one == usual else 0, maximum=level, unit=f"to {getattr(sheet, one)}", each=1)
+        NumberField(one, f"{one.capitalize()} {getattr(sheet, one)}", f"Points for {SHORT_OF[one]}{_gives(one)}",
+                    level if one == usual else 0, maximum=level, each=1)
         for one in open_to
     ]  # fmt: skip
     if card.animals_per and level % card.animals_per == 0:  # EN-046

@@ -10,7 +10,6 @@ from systems.common.forms import Answers, ChoiceField, Form, Known, NumberField,
 from systems.common.play import Play
 from systems.common.rolling_over import roll_over
 from systems.common.table import altered
-from systems.enondas.attributes import SHORT_OF
 from systems.enondas.sheet import ATTRIBUTES
 
 ARRANGE, TRADE = "arrange", "trade"
@@ -79,7 +78,7 @@ def attributes(play: Play, who: str, roller: str) -> tuple[Rolled, ...]:
     way = WAYS[play.house.attribute_method]
     if not way.results:
         return tuple([way.throw(play, roller, f"{one.capitalize()}: {way.words}") for one in ATTRIBUTES])
-    rolls = [way.throw(play, roller, f"Attribute roll {number} of {way.results}: {way.words}")
+    rolls = [way.throw(play, roller, f"Attribute roll {number}: {way.words}")
              for number in range(1, way.results + 1)]  # fmt: skip
     answers = play.ask(who, arrange_form(rolls), each_once)
     return tuple([rolls[answers[one]] for one in ATTRIBUTES])
@@ -122,8 +121,8 @@ def traded(play: Play, who: str, rolled: tuple[Rolled, ...]) -> tuple[Rolled, ..
 def trade_form(rolled: tuple[Rolled, ...]) -> Form:
     """Points to be moved: taken off one attribute, put on another."""
     fields = tuple([
-        NumberField(one, one.capitalize(), f"{SHORT_OF[one]} {roll.total} on the dice", each=1,
-                    minimum=min(0, LOWEST - roll.total), maximum=max(0, HIGHEST - roll.total), unit=f"to {roll.total}")
+        NumberField(one, f"{one.capitalize()} {roll.total}", "Points put on it; below 0: taken off", each=1,
+                    minimum=min(0, LOWEST - roll.total), maximum=max(0, HIGHEST - roll.total))
         for one, roll in zip(ATTRIBUTES, rolled, strict=True)
     ])  # fmt: skip
     return Form(TRADE, "Trade points", fields, 0, "points", f"One for one; none below {LOWEST} or above {HIGHEST}.",

@@ -116,4 +116,4 @@ def perform(play: Play, choice: Choice) -> None:
         play.tell("That would be worth {points} XP.", icon="star", points=points)
 
 
-ACTIONS = (Action(KEY, "Saving roll", perform, form, "being", "dice", rule="EN-007"),)
+ACTIONS = (Action(KEY, "Make a saving roll", perform, form, "being", "dice", rule="EN-007"),)

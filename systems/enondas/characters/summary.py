@@ -55,7 +55,7 @@ def strip(look: Look, being: Being) -> tuple[Shown, ...]:
     """The four figures asked for most."""
     sheet = being.sheet
     caster = isinstance(sheet, CharacterSheet) and casts_spells(look, sheet)
-    rows = (("Melee", "melee"), ("Missile", "missile"), ("First strike", "first_strike"))
+    rows = (("Melee", "melee"), ("Missile", "missile"), ("First", "first_strike"))
     size = Shown("Size", f"{look.value(being.id, 'size')} %", "size")
     last = Shown("M", str(look.figure(being.id, "caster")), "caster") if caster else size
     return (*[Shown(label, str(look.figure(being.id, name)), name) for label, name in rows], last)

@@ -172,13 +172,13 @@ def deal_all(play: Play, answers: Answers, ask: bool = False) -> None:
 
 
 def _tell(play: Play, one: Clash) -> None:
-    melee = f"Melee {one.melee}: " if one.melee > 1 else ""
+    melee = f"Melee {one.melee}: party" if one.melee > 1 else "Party"
     if one.winner:
         lost = "" if one.losers(enemy(one.winner)) else ", but nobody is left to take it"
-        play.tell("{melee}party {party}, foes {foes}: {winner} by {by}{lost}.", WINS[one.winner], "swords", melee=melee,
+        play.tell("{melee} {party}, foes {foes}: {winner} by {by}{lost}.", WINS[one.winner], "swords", melee=melee,
                   party=one.party, foes=one.foes, winner=WINS[one.winner], by=one.difference, lost=lost)  # fmt: skip
     else:
-        play.tell("{melee}party {party}, foes {foes}: a tie, no damage.", WINS[""], "swords", melee=melee,
+        play.tell("{melee} {party}, foes {foes}: a tie, no damage.", WINS[""], "swords", melee=melee,
                   party=one.party, foes=one.foes)  # fmt: skip
     if one.spite_party or one.spite_foes:
         play.tell("Spite damage: {party} by the party, {foes} by the foes.", icon="dice", party=one.spite_party,

@@ -106,10 +106,10 @@ def muster_line(look: Look, muster: Muster) -> MusterLine:
     each = mean_rating(look, entry)
     if hits := muster.hits[: muster.count]:
         each = Fraction(sum(hits), len(hits))
-    together = f"on average {tenths(expected_of(look, muster))} a round"
+    together = f"{tenths(expected_of(look, muster))} a round"
     if party := party_total(look):
         together = f"{together} against {tenths(party)}"
-    said = [range_words(entry), dice_range(look, entry), together, coin_words(entry), *entry.tags]
+    said = [range_words(entry), together, coin_words(entry)]  # dice and nature stand on its card
     return MusterLine(entry.name, " · ".join([part for part in said if part]), worth(look, each), entry.glyph)
 
 

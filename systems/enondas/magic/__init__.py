@@ -27,5 +27,5 @@ ACTIONS: tuple[Action, ...] = (
     Action("magic.cancel", "Take a spell back", ending.cancel, ending.cancel_form, "being", "cross", rule="EN-175"),
     Action("magic.learn", "Learn a spell", learning.learn, learning.form, "being", "book", rule="EN-067"),
     Action("magic.forget", "Forget a spell", learning.forget, learning.forget_form, "being", "book", rule="EN-171"),
-    Action("magic.place", "Mana level of the place", places.perform, places.form, "table", "spark", rule="EN-205"),
+    Action("magic.place", "Set the mana level", places.perform, places.form, "table", "spark", rule="EN-205"),
 )

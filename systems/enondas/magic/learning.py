@@ -14,6 +14,7 @@ from systems.enondas.entries_spells import Spell
 from systems.enondas.magic.levels import FOUND, caster_level, casting_sets, needed, on_lists, set_of
 from systems.enondas.sheet import CharacterSheet, Known
 
+KNOWN = "Known already."
 DAY = 86400
 # What a beginner takes first where nobody has chosen (ours).
 FIRST = (
@@ -144,9 +145,12 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 
 def _nothing(options: tuple[Option, ...], so_far: Answers) -> str:
-    """That nothing can be learned, and of a spell that was asked for why."""
-    why = next((f" {one.label}: {one.blocked}" for one in options if one.value == so_far.get("spell")), "")
-    return f"Nothing can be learned now.{why}"
+    """That nothing can be learned, and why: of the spell that was asked for, else of the first there is."""
+    if not options:
+        return "Nothing can be learned now: no spell of these lists is left."
+    new = [one for one in options if one.blocked != KNOWN]
+    asked = next((one for one in options if one.value == so_far.get("spell")), (new or options)[0])
+    return f"Nothing can be learned now. {asked.label}: {asked.blocked}"
 
 
 def _set_help(card: SkillSet) -> str:
@@ -172,7 +176,7 @@ def _barred(look: Look, being: Being, spell: Spell, through: str, waived: bool) 
     """Why a spell cannot be learned so; empty if it can (EN-067, EN-171, EN-177)."""
     sheet: CharacterSheet = being.sheet
     if any([one.spell == spell.key for one in sheet.spells]):
-        return "Known already."
+        return KNOWN
     found = set_of(look, sheet, Known(spell.key, through))
     if found is None:
         return "It needs a skill in magic."

@@ -15,8 +15,9 @@ ICONS = {"lair": "chest", "equipment": "shield", "item": "wand", "information": 
 ACTIONS: tuple[Action, ...] = (
     Action(ROLL_HOARD, "Roll treasure", hoards.roll_hoard, hoards.roll_form, "table", "coins", rule="EN-250"),
     *[
-        Action(key, label, hoards.roll_single(way), hoards.single_form(way), "table", ICONS[way], help, RULES[way])
-        for way, label, help in hoards.WAYS if (key := hoards.SINGLE.get(way))
+        Action(key, hoards.COMMANDS[way], hoards.roll_single(way), hoards.single_form(way), "table", ICONS[way], help,
+               RULES[way])
+        for way, _, help in hoards.WAYS if (key := hoards.SINGLE.get(way))
     ],
     Action(REROLL_LINES, "Roll again", hoards.reroll, hoards.reroll_form, "table", "refresh", rule="EN-250"),
     Action(HAND_OUT, "Hand out", handing_out.hand_out, handing_out.form, "table", "people", rule="EN-071"),

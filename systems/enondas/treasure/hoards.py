@@ -35,6 +35,8 @@ WAYS = (  # what, label, what it is
     ("item", "A magic item", "Any spell in any form, of level 10"),
     ("information", "Information", "A map, a clue, a name"),
 )
+COMMANDS = {"lair": "Roll a lair's hoard", "equipment": "Roll equipment", "item": "Roll a magic item",
+            "information": "Write down information"}  # fmt: skip
 SINGLE = {way: f"treasure.{way}" for way, _, _ in WAYS if way != "coins"}  # an action of its own for each of these
 
 

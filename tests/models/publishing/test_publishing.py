@@ -17,7 +17,7 @@ import pytest
 from models.publishing import CannotPublish, file_name, publish, writer
 from models.publishing.exchange import being_json
 from models.publishing.markdown import markdown, plain
-from models.publishing.pages import page_of
+from models.publishing.pages import Block, Cell, Page, page_of
 from models.publishing.typeset import _compiled, pdf
 from models.publishing.webpage import html
 from systems.common.entries import BadEntry
@@ -189,3 +189,15 @@ def test_each_format_has_a_writer():
     at = look()
     for format in ("pdf", "html", "markdown", "json"):
         assert len(writer(format)(at, at.being("b1"))) > 100
+
+
+def test_a_file_says_nothing_of_what_is_empty_or_needs_no_working():
+    figures = Block("Figures", "figures", (
+        Cell("figure", "attacks", "Attacks", "1", "Attacks 1 = 1"),
+        Cell("figure", "armor", "Armor", "5", "Chain mail 5 = 5"),
+    ))  # fmt: skip
+    standing = Block("Standing", "", (Cell("text", "nature", "Nature"), Cell("text", "kin", "Kin", "Elf")))
+    powers = Block("Powers", "story", (Cell("notes", "powers", "Powers"),))
+    words = markdown(Page("Hild", "", "", "Toy", "", "hero", (figures, standing, powers))).decode()
+    assert "- **Attacks** 1\n" in words and "- **Armor** 5 (Chain mail 5 \\= 5)\n" in words
+    assert "Nature" not in words and "- **Kin** Elf" in words and "Powers" not in words

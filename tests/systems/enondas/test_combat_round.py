@@ -30,7 +30,7 @@ def test_a_plain_round_runs_by_n_alone():
     assert table.fight.waiting == (ROUND,) and totals(table) == (20, 16)
     assert "Ragna: 16 (4 4 4 4) + 4 = 20." in story(told)
     table, told = after(table)
-    assert "party 20, foes 16: party wins by 4." in story(told)
+    assert "Party 20, foes 16: party wins by 4." in story(told)
     assert sheet(table, "b9").rating == 16 and sheet(table, "b1").hit_points == 10
     assert table.fight.round == 2 and table.fight.turn.phase == "Declare"
 

@@ -232,4 +232,4 @@ def test_an_even_result_tells_nothing_of_shares():
     table = to(battle(hero(), foe()), "Melee", [1, 1, 2, 5], [1, 1, 1])
     assert GAME.actions["combat.clash"].form(look(table), "", {}).working == "Party 13 : Foes 13, no damage"
     table, told = after(table)
-    assert story(told) == "party 13, foes 13: a tie, no damage." and told.story[0].verdict == "tie"
+    assert story(told) == "Party 13, foes 13: a tie, no damage." and told.story[0].verdict == "tie"

@@ -98,7 +98,7 @@ def test_seven_results_are_assigned_freely(method: str, faces: list[Any], count:
     })  # fmt: skip
     assert made(table)[1].rolled == (17, 6, 11, 16, 8, 9, 15)
     assert {request.count for request in dice.asked[:7]} == {count}
-    assert dice.asked[0].purpose.startswith("Attribute roll 1 of 7: ")
+    assert dice.asked[0].purpose.startswith("Attribute roll 1: ")
     assert form(forms, "arrange").working == "15 · 9 · 8 · 16 · 11 · 6 · 17"
     assert known(form(forms, "kindred"))["Strength"].startswith("17|")
 
@@ -160,8 +160,8 @@ def test_points_are_traded_one_for_one_before_the_kindred_multiplies() -> None:
 @pytest.mark.parametrize(
     ("trade", "sentence"),
     [
-        ({"strength": 5, "charisma": -5}, "Strength must be from -11 to 4"),
-        ({"charisma": -9, "strength": 4}, "Charisma must be from -8 to 7"),
+        ({"strength": 5, "charisma": -5}, "Strength 14 must be from -11 to 4"),
+        ({"charisma": -9, "strength": 4}, "Charisma 11 must be from -8 to 7"),
         ({"strength": 2, "charisma": -1}, "1 spent, but there are only 0"),
         ({"strength": 1, "charisma": -3}, "2 taken off and not put on again"),
     ],

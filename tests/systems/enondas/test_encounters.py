@@ -121,10 +121,10 @@ def test_a_line_says_dice_totals_against_the_party_coins_and_experience():
     table = quiet(hero())  # 4d + 4: 18
     said = GAME.muster_line(look(table), Muster("orc", 2))
     assert said.name == "Orc" and said.glyph == "orc" and said.experience == 11, "half of 22.5"
-    for part in ("MR 15–30", "2d + 8 to 4d + 15", "on average 45 a round against 18", "1d6–3d6 gp", "people"):
+    for part in ("MR 15–30", "45 a round against 18", "1d6–3d6 gp"):
         assert part in said.subtitle, part
     known = GAME.muster_line(look(table), Muster("orc", 2, (20, 30)))
-    assert "on average 49.5 a round" in known.subtitle and known.experience == 13, "half of 25 is 12.5"
+    assert "49.5 a round" in known.subtitle and known.experience == 13, "half of 25 is 12.5"
     dear = GAME.muster_line(look(quiet(house=ruled(kill_xp_percent=200))), Muster("orc", 1, (20,)))
     assert dear.experience == 40 and "against" not in dear.subtitle, "nobody stands against it"
     assert "gp" not in GAME.muster_line(look(table), Muster("evil_mage")).subtitle

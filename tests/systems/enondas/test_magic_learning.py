@@ -143,7 +143,9 @@ def test_nobody_without_magic_learns_and_nobody_in_a_fight():
     assert GAME.actions[LEARN].form(look(quiet(hero())), "b1", {}) is None
     assert asked(fighting(mage(1, spell_levels=1)), key=LEARN).blocked == "Nobody learns a spell in a fight."
     complete = mage(5, *SPELLS, spell_levels=9)
-    assert asked(quiet(complete), key=LEARN).blocked == "Nothing can be learned now."
+    assert asked(quiet(complete), key=LEARN).blocked == (
+        "Nothing can be learned now. Blast You! · level 1: Known already."
+    )
 
 
 def beginner(*skills: Skill, **more: object) -> CharacterSheet:

@@ -1,0 +1,51 @@
+"""The tour at the other games: the sample of each, opened from the start page, and a round of its fight."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+
+from gui.tour_fight import MOST_ACTIONS, act, settle_dice
+from gui.tour_fingers import CannotPlay
+from systems.common.game import Game
+from systems.common.look import Look
+
+if TYPE_CHECKING:
+    from gui.tour import Tour
+
+
+def other_games(tour: Tour) -> None:
+    """The other games"""
+    tour.window.activateWindow()
+    fingers, first = tour.fingers, tour.desk.game
+    choice = tour.room.choice
+    if choice is None:
+        raise CannotPlay("there is no start page")
+    for game in choice.page.games:
+        if game is first or game.key not in choice.page.samples:
+            continue
+        tour.command("campaign.close")
+        fingers.press(f"sample:{game.key}")
+        fingers.wait(partial(_opened, tour, game), f"the sample of {game.name} does not open")
+        fingers.key(Qt.Key.Key_F8)
+        tour.show(f"game-{game.key}", f"{game.name}: {game.tagline}. The same desk, at its own sample campaign.")
+        if tour.desk.look.fighting:
+            _a_round(tour)
+            tour.show(f"game-{game.key}-round", "A round later: everybody did what the form had filled in.")
+
+
+def _opened(tour: Tour, game: Game) -> bool:
+    return tour.window.desk is not None and tour.window.desk.game is game
+
+
+def _a_round(tour: Tour) -> None:
+    """Everybody acts as the form has it, until the next round begins or the fight ends."""
+    settle_dice(tour)
+    before: Look = tour.desk.look
+    for _ in range(MOST_ACTIONS):
+        if not tour.desk.look.fighting or tour.desk.look.round != before.round:
+            return
+        act(tour)
+    raise CannotPlay("the round does not end")

@@ -1,0 +1,71 @@
+"""Creation where attributes are rolled in other ways: one line for how, dice beside every result, points one for one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+
+from gui.creation_end import row_words
+from gui.creation_rolls import apart
+from gui.forms.form_view import FormView
+from gui.hand import Hand
+from gui.parts.painting import Painted
+from systems.common.dice import Throw
+from systems.common.forms import Choice, Form, NumberField, RowsField, TextField
+from systems.enondas import SYSTEM as ENONDAS
+from tests.gui.at_a_desk import OpenDesk, hand_at, shown
+from tests.gui.test_creation import dialog_at, lines_of
+
+ARRANGED = {"3d6_x7_assign": 7, "3d6_x10_best7": 10}
+
+
+def ruled(open_desk: OpenDesk, method: str) -> Hand:
+    """A desk at which attributes are rolled so."""
+    hand = hand_at(open_desk, ENONDAS)
+    hand.perform(Choice("house.write", "", {"name": "attribute_method", "value": method}))
+    return hand
+
+
+def test_how_all_dice_of_a_page_are_thrown_is_said_once(qtbot: Any, open_desk: OpenDesk) -> None:
+    dialog = dialog_at(qtbot, ruled(open_desk, "5d6_drop_both"))
+    assert dialog.rolls.how.text() == "5d6, highest and lowest dropped"
+    names = [made.name for made in dialog.rolls.rows]
+    assert [name.words() for name in names][:2] == ["Strength", "Dexterity"]
+    assert all(name.text() == name.words() for name in names), "none is cut"
+    assert apart(["Strength: 3d6", "Luck: 2d6"]) == (["Strength: 3d6", "Luck: 2d6"], ""), "only what all share"
+    assert apart(["Hit points"]) == (["Hit points"], "")
+
+
+@pytest.mark.parametrize("method", list(ARRANGED))
+def test_every_result_that_is_arranged_shows_its_dice(qtbot: Any, open_desk: OpenDesk, method: str) -> None:
+    dialog = dialog_at(qtbot, ruled(open_desk, method))
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    throws = [entry for entry in dialog.run.entries if isinstance(entry, Throw)]
+    assert len(throws) == ARRANGED[method]
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    for made in dialog.swaps.rows:
+        faces = [die.accessibleName() for die in made.dice.findChildren(Painted)]
+        assert len(faces) == 3 and sum(int(said.split()[-1]) for said in faces) == int(made.value.text())
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    told = lines_of(dialog.so_far)
+    assert told.count("Strength") == 1, "the dice stand there by their attributes; nothing is told twice"
+
+
+def test_points_one_for_one_name_no_price(qtbot: Any) -> None:
+    view = FormView("roomy", purse_inside=False)
+    shown(qtbot, view)
+    fields = (NumberField("luck", "Luck 12", each=1), NumberField("rope", "Rope", each=3))
+    view.show_form(Form("spend", "Spend", fields, 0, "points"))
+    prices = {name: editor.price for name, editor in view.editors.items()}
+    assert prices["luck"].isHidden() and prices["rope"].text() == "3 each"
+    assert [label.text() for label in view.purse.findChildren(QLabel)] == ["0", "points left"]
+
+
+def test_a_row_of_the_last_page_says_what_its_numbers_are() -> None:
+    columns = (TextField("name", "Item"), TextField("count", "Number"), TextField("worth", "Protection"))
+    field = RowsField("gear", "Gear", columns=columns)
+    assert row_words({"name": "Torch", "count": "6", "worth": "–"}, field) == "Torch: number 6"
+    assert row_words({"name": "Shield", "count": "1", "worth": "4"}, field) == "Shield: protection 4"
