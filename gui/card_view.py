@@ -71,9 +71,8 @@ class CardView(QFrame):
             parts += [4, text(card.story, "story", wrap=True)]
         parts.append(None)
         marks = [chip("our own", image="pencil")] if card.ours else []
-        rule_words = [text(f"Reference {card.rule}", "hint")] if card.rule else []
-        if marks or rule_words:
-            parts.append(row(*marks, None, *rule_words))
+        if marks or card.rule:
+            parts.append(row(*marks, (text(f"Reference {card.rule}" if card.rule else "", "hint", True, "right"), 1)))
         fill(self._body_box, *parts)
         self._scroll.verticalScrollBar().setValue(0)
         self.setAccessibleName(card.title)

@@ -96,8 +96,10 @@ def _summary(look: Look, who: str, summaries: dict[str, Summary]) -> Summary:
 
 
 def _short(label: str) -> str:
-    """``Hit points`` are ``hp``: initials of several words, else the word."""
+    """``Hit points`` are ``hp``: initials of several words, else the word; what is short already stays."""
     words = label.split()
+    if label.isupper():
+        return label
     return "".join(word[0] for word in words).lower() if len(words) > 1 else label.lower()
 
 
@@ -133,12 +135,25 @@ def _head(look: Look, line: Line) -> Row:
     return Row("head", line.key, line.side, order.side_words(line.side), note, face=count)
 
 
+def _plans(look: Look, line: Line, known: Sequence[Summary]) -> list[tuple[bool, ChipFace, str]]:
+    """What was decided for the round, once for all bodies that have the same in mind."""
+    by_plan: dict[str, list[str]] = {}
+    for who, summary in zip(line.beings, known, strict=True):
+        if summary.plan:
+            by_plan.setdefault(summary.plan, []).append(str(look.being(who).number or look.being(who).name))
+    found = []
+    for plan, bodies in by_plan.items():
+        words = plan if len(bodies) == len(line.beings) else f"{plan}: {', '.join(bodies)}"
+        found.append((False, ChipFace(words, "", "eye"), f"Decided: {words}"))
+    return found
+
+
 def _chips(
     look: Look, line: Line, effects: dict[str, tuple[Effect, ...]], known: Sequence[Summary]
 ) -> tuple[tuple[ChipFace, ...], tuple[str, ...]]:
     """Effects as chips, what ends first at the head; in a group one chip for all bodies that bear the same."""
-    found: list[tuple[bool, ChipFace, str]] = []
     several = len(line.beings) > 1
+    found = _plans(look, line, known)
     by_name: dict[str, list[Effect]] = {}
     for who in line.beings:
         for effect in effects.get(who, ()):
@@ -166,7 +181,7 @@ def _chips(
             found.append(
                 (
                     False,
-                    ChipFace(track.label, f"{track.now} of {track.most}"),
+                    ChipFace(f"{track.label} {track.now}".replace("-", "−"), f"of {track.most}"),
                     f"{track.label}: {track.now} of {track.most}",
                 )
             )

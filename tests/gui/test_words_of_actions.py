@@ -9,16 +9,15 @@ from PySide6.QtWidgets import QMenu
 from systems.common.game import Game
 from systems.common.standing import STANDING
 from systems.common.table import FOES
-from systems.enondas import SYSTEM as ENONDAS
-from systems.whitebox import SYSTEM as WHITEBOX
+from systems.shelf import SHELF
 from tests.gui.conftest import OpenDesk, start_fight
 from tests.gui.test_window import Show
 
 WORDS = """
-Act Add Ask Attack Award Bind Break Breathe Bring Buy Cast Change Check Choose Compare Copy Correct Count Deal Declare
-Draw End Enter Fight Flee Follow Forget Gain Get Give Go Hand Heal Hide Hire Hold Keep Learn Leave Let Light Lock Make Move
-Next Open Overrule Pay Prepare Put Raise Recharge Remove Rename Rest Roll Sell Set Settle Shoot Show Start State Strike
-Surrender Switch Take Throw Travel Turn Use Wait Wake Wear Write
+Act Add Ask Attack Award Bind Box Break Breathe Bring Buy Call Cast Change Check Choose Compare Copy Correct Count Deal
+Decide Declare Draw Drop End Enter Fall Fight Flee Follow Forget Gain Get Give Go Hand Heal Hide Hire Hold Keep Learn Leave Let Lift Light Lock Look Make Move
+Next Open Overrule Pay Prepare Put Raise Recharge Remove Rename Rest Retreat Rise Roll Sell Set Settle Shoot Show Squeeze Start State Strike
+Surrender Swim Switch Take Test Throw Travel Turn Use Wait Wake Wear Weigh Wrestle Write
 """
 COMMANDS = frozenset(WORDS.split())
 
@@ -27,7 +26,7 @@ def no_commands(labels: list[str]) -> list[str]:
     return [label for label in labels if label.split()[0].rstrip("…") not in COMMANDS or "?" in label]
 
 
-@pytest.mark.parametrize("game", [WHITEBOX, ENONDAS], ids=lambda game: game.key)
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
 def test_every_action_is_a_command(game: Game) -> None:
     actions = {action.key: action.label for action in (*STANDING, *game.actions.values())}
     assert no_commands(list(actions.values())) == [], "say what a press does; a verb that is new here joins WORDS"
@@ -36,7 +35,7 @@ def test_every_action_is_a_command(game: Game) -> None:
 def test_the_menu_of_somebody_in_the_fight_holds_commands(
     open_desk: OpenDesk, show: Show, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    desk = open_desk(WHITEBOX)
+    desk = open_desk(SHELF[0])
     start_fight(desk)
     window = show(desk)
     opened: list[list[str]] = []

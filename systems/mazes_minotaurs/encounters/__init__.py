@@ -15,7 +15,7 @@ ACTIONS: tuple[Action, ...] = (
     Action(JOIN, "Bring in", mustering.join, mustering.join_form, "table", "plus"),
     Action(meeting.ROLL, "Roll an encounter", meeting.roll, meeting.roll_form, "table", "tree",
            "Whom a journey or a labyrinth brings; ours", "MM-P15"),
-    Action(meeting.REACT, "First reaction", meeting.react, meeting.react_form, "table", "people",
+    Action(meeting.REACT, "Roll the first reaction", meeting.react, meeting.react_form, "table", "people",
            "How those who are met take it; ours", "MM-P03"),
     Action(weighing.WEIGH, "Weigh an encounter", weighing.weigh, weighing.form, "table", "dice",
            "Its load against the strength of the party; ours", "MM-P14"),

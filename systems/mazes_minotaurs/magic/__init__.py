@@ -25,5 +25,5 @@ ACTIONS: tuple[Action, ...] = (
     Action(commanding.KEY, "Give an order", commanding.order, commanding.form, "being", "crown", rule="MM-093"),
     Action(ending.CANCEL, "End a power", ending.cancel, ending.cancel_form, "being", "cross", rule="MM-091"),
     Action(ending.LIFT, "Lift a curse", ending.lift, ending.lift_form, "being", "heart", rule="MM-116"),
-    Action(deities.DEED, "The deity acts", deities.act, deities.form, "table", "sun", rule="MM-108"),
+    Action(deities.DEED, "Let the deity act", deities.act, deities.form, "table", "sun", rule="MM-108"),
 )
