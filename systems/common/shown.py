@@ -55,6 +55,7 @@ class Summary:
     armor: Shown
     strip: tuple[Shown, ...] = ()  # up to four figures asked for most
     badges: tuple[str, ...] = ()  # short words: over limit, spells ready ...
+    plan: str = ""  # what it has said it will do in this round, where that is worth reminding of
 
 
 @dataclass(frozen=True, slots=True)

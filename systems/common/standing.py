@@ -81,7 +81,8 @@ def _end(play: Play, choice: Choice) -> None:
     play.game.fight_ends(play)
     turns.end_fight(play)
     turns.pass_time(play, seconds)
-    play.tell("The fight is over after {rounds} rounds.", icon="flag", rounds=rounds)
+    said = f"{rounds} round" if rounds == 1 else f"{rounds} rounds"
+    play.tell("The fight is over after {rounds}.", icon="flag", rounds=said)
 
 
 def _pass(play: Play, choice: Choice) -> None:

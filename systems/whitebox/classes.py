@@ -32,10 +32,15 @@ def fights_as_fighter(look: Look, sheet: CharacterSheet) -> bool:
     return "combat_machine" in class_of(look, sheet).features
 
 
+def column_of(kinds: Sequence[str]) -> str:
+    """The column of the matrix for a save of these kinds: the first decides (R-31)."""
+    return COLUMN.get(cast(SaveKind, kinds[0]), "spells")
+
+
 def matrix_term(look: Look, sheet: CharacterSheet, kinds: Sequence[str]) -> Term:
     """The saving throw from the matrix; the first kind picks the column (WB-196)."""
     row = class_of(look, sheet).matrix_row(sheet.level)
-    column = COLUMN.get(cast(SaveKind, kinds[0]), "spells")
+    column = column_of(kinds)
     return Term(f"{class_of(look, sheet).name} {sheet.level}, {column}", getattr(row, column), "WB-196")
 
 

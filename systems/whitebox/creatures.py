@@ -69,10 +69,14 @@ def ability(entry: Creature | None, *rules: str) -> Ability | None:
 
 
 def monster_save(look: Look, sheet: CreatureSheet, at: Sequence[str]) -> Term:
-    """What a creature must roll to save: 19 less its hit dice (WB-193), or as a Fighter of its dice (WB-195)."""
+    """What a creature must roll to save: 19 less its hit dice (WB-193), or as a class of that level
+    (WB-195), by the matrix too where that counts (WB-196)."""
     if look.house.monster_saves_as_class:
-        fighter, level = look.entry("classes", "fighter"), max(1, printed_dice(sheet.hit_dice).whole)
-        return Term(f"As Fighter {level}", fighter.row(level).save, "WB-195")
+        one, level = look.entry("classes", sheet.saves_as or "fighter"), max(1, printed_dice(sheet.hit_dice).whole)
+        if look.house.saving_throw_matrix and at:
+            column = classes.column_of(at)
+            return Term(f"As {one.name} {level}, {column}", getattr(one.matrix_row(level), column), "WB-196")
+        return Term(f"As {one.name} {level}", one.row(level).save, "WB-195")
     return Term(f"19 − {printed_dice(sheet.hit_dice).whole} hit dice", saving_throw(sheet.hit_dice), "WB-193")
 
 

@@ -10,7 +10,8 @@ from systems.common.table import Being, Term
 from systems.whitebox import attributes, classes, loads
 from systems.whitebox.creatures import creature_of, dice_of, dice_words, monster_save
 from systems.whitebox.entries import Gear, SaveBonus
-from systems.whitebox.items import magic_terms
+from systems.whitebox.items import MIGHTY, doubled, magic_terms, wears
+from systems.whitebox.items import dexterity as dexterity_of
 from systems.whitebox.sheet import CharacterSheet, CreatureSheet, Item
 
 UNARMORED = 9  # WB-110
@@ -86,7 +87,7 @@ def _armor_class(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     for kind in ("armor", "shield"):
         for item, gear in _worn(look, sheet, kind):
             found.append(Term(item.name, -gear.armor - item.bonus, "WB-107"))
-    if dexterity := attributes.armor_bonus(sheet.dexterity, look.house):
+    if dexterity := attributes.armor_bonus(dexterity_of(sheet), look.house):
         found.append(Term("Dexterity", -dexterity, "WB-028"))
     return [*found, *magic_terms(look, being.id, sheet, "armor_class", at)]
 
@@ -130,7 +131,7 @@ def _to_hit(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
         return [Term(creature_of(look, sheet).name, one.modifier, "WB-164") for one in always]
     found = []
     if "missile" in at:
-        if dexterity := attributes.missile_modifier(sheet.dexterity):
+        if dexterity := attributes.missile_modifier(dexterity_of(sheet)):
             found.append(Term("Dexterity", dexterity, "WB-030"))
         if race := classes.race_of(look, sheet).missile_to_hit:
             found.append(Term(classes.race_of(look, sheet).name, race, "WB-067"))
@@ -145,9 +146,8 @@ def _damage(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
         return []
     found = []
     magic = magic_terms(look, being.id, sheet, "damage", at)
-    might = any("ogre power" in term.label.lower() or "girdle" in term.label.lower() for term in magic)
     strength = attributes.melee_bonus(sheet.strength, look.house)
-    if strength and "missile" not in at and not might and classes.fights_as_fighter(look, sheet):
+    if strength and "missile" not in at and not wears(sheet, *MIGHTY) and classes.fights_as_fighter(look, sheet):
         found.append(Term("Strength", strength, "WB-025"))
     return [*found, *magic]
 
@@ -158,7 +158,11 @@ def _move(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
         entry = creature_of(look, sheet)
         return [Term(entry.name, entry.move.walk, "WB-400")]
     pounds, race = loads.weight_of(look, sheet) / 10, classes.race_of(look, sheet)
-    return [Term(f"{race.name}, {loads.words(pounds)}", loads.rate(race.moves, pounds), "WB-111")]
+    rate = loads.rate(race.moves, pounds)
+    found = [Term(f"{race.name}, {loads.words(pounds)}", rate, "WB-111")]
+    if rate and (item := doubled(sheet)):
+        found.append(Term(item.name, rate, "WB-568"))
+    return found
 
 
 def _weight(look: Look, being: Being, at: Sequence[str]) -> list[Term]:

@@ -7,11 +7,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from systems.common.look import Look
 from systems.common.table import Term
 from systems.whitebox.entries_items import ItemTerm, MagicItem
-from systems.whitebox.sheet import CharacterSheet, Item
+from systems.whitebox.sheet import CharacterSheet, CreatureSheet, Item
 
 DRUNK = "potion"  # kind of the effect a potion leaves; its fact ``item`` is the potion's entry
 ATTRACTS = "Attracts missiles"  # how the note of a cursed item begins that does (WB-562)
 NO_ARMOR = 9  # WB-110
+NIMBLE, HIGHEST = "gauntlets_of_dexterity", 18
+SPEEDING = ("boots_of_speed",)  # those of leaping double it outdoors only: the referee says when
+AMULET = "amulet_of_demon_control"  # works as Protection from Chaos
+FIERY_HELM = "helm_of_fiery_brilliance"
+MIGHTY = ("gauntlets_of_ogre_power", "girdle_of_giant_strength")  # instead of a bonus of Strength (WB-574)
 
 
 def magic_terms(look: Look, who: str, sheet: CharacterSheet, figure: str, at: Sequence[str]) -> list[Term]:
@@ -76,6 +81,54 @@ def _of_potions(look: Look, who: str, figure: str, at: Sequence[str]) -> Iterato
         for term in entry.terms:
             if term.against and _counts(term, figure, at):
                 yield Term(effect.name, term.amount, entry.rule)
+
+
+def wears(sheet: CharacterSheet | CreatureSheet, *keys: str) -> bool:
+    """Whether one of these magic items is worn or held."""
+    return any([item.magic and item.key in keys and item.carried in ("worn", "held") for item in sheet.items])
+
+
+def attracts(sheet: CharacterSheet | CreatureSheet) -> bool:
+    """Whether something worn or held draws missiles (WB-562)."""
+    return any([item.note.startswith(ATTRACTS) and item.carried in ("worn", "held") for item in sheet.items])
+
+
+def doubled(sheet: CharacterSheet) -> Item | None:
+    """The boots in use that double the rate of movement (WB-568)."""
+    return next((one for one in sheet.in_use() if one.magic and one.key in SPEEDING), None)
+
+
+def fireproof(look: Look, who: str) -> bool:
+    """Whether ordinary fire does somebody nothing (WB-559, WB-566)."""
+    return wears(look.being(who).sheet, "ring_fire_resistance") or fire_potion(look, who)
+
+
+def fire_potion(look: Look, who: str) -> bool:
+    """Whether magic fire that allows no save does somebody half its damage (WB-559)."""
+    return any([effect.fact("item") == "potion_fire_resistance" for effect in look.effects_on(who, DRUNK)])
+
+
+def dexterity(sheet: CharacterSheet) -> int:
+    """Dexterity as it counts: gauntlets give 2 more, up to 18 (WB-570)."""
+    return max(sheet.dexterity, min(HIGHEST, sheet.dexterity + 2)) if wears(sheet, NIMBLE) else sheet.dexterity
+
+
+def extra_dice(look: Look, who: str, melee: bool) -> list[tuple[str, str]]:
+    """(what, dice) that are thrown beside the damage of a blow: a giant's strength, a helm that lets arms flame."""
+    found = []
+    if look.effects():
+        for effect in look.effects_on(who, DRUNK):
+            entry = look.library("items").get(effect.fact("item", ""))
+            if entry is not None and entry.more_damage:
+                found.append((effect.name, entry.more_damage))
+    sheet = look.being(who).sheet
+    if melee and isinstance(sheet, CharacterSheet) and wears(sheet, FIERY_HELM) and _of_fighters(look, sheet):
+        found.append(("Flames", "1d6"))
+    return found
+
+
+def _of_fighters(look: Look, sheet: CharacterSheet) -> bool:
+    return "combat_machine" in look.entry("classes", sheet.character_class).features
 
 
 def damage_of(look: Look, item: Item, usual: str) -> str:

@@ -113,6 +113,7 @@ class CreatureSheet:
     cost: int = 0  # gold pieces for an adventure of about a week
     loyalty_next: int = 0  # modifier kept for the next check (WB-620)
     share: str = ""  # half, full, none: of the treasure
+    saves_as: str = ""  # the class it saves as where the house has it so; empty: Fighter (WB-195)
     notes: str = ""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, Choice, Question
 from systems.common.look import Look
 from systems.common.table import Being
-from systems.whitebox.combat import attack, intents, phases, states
+from systems.whitebox.combat import attack, intents, phases, sanctuary, states
 from systems.whitebox.combat.arms import Arm, arms
 from systems.whitebox.combat.breath import breathes
 from systems.whitebox.combat.breath import form as breath_form
@@ -28,20 +28,44 @@ def suggest(look: Look, actor: str) -> Choice:
 def _in_phase(look: Look, being: Being, phase: str) -> Choice:
     """Where rounds run in phases each thing has its place; what is in hand decides who shoots and who strikes."""
     if phase == intents.PHASE:
-        return Choice(intents.KEY, being.id, {"means": intents.INTENTS[0], "words": ""})
+        return Choice(intents.KEY, being.id, {"means": _means(look, being), "words": ""})
     if phase == phases.SPELLS:
         caster = isinstance(being.sheet, CharacterSheet) and being.sheet.memory
         return (suggest_spell(look, being.id) if caster else None) or Choice("turn.wait", being.id)
+    if phase == phases.MISSILES and (shot := look.kept(_in_hand, being)) and not attack.loading(look, being, shot):
+        foes = [one for one in look.able_against(being.side) if not look.kept(states.hazard, one)]
+        if foes:
+            target = min(foes, key=_hit_points)
+            return Choice("combat.shoot", being.id, attack.plain_answers(look, being, shot, target, shooting=True))
     if phase == phases.MOVEMENT:
         return Choice("turn.wait", being.id)
     choice = _at_will(look, being)
     return choice if phases.PHASE_OF.get(choice.action) == phase else Choice("turn.wait", being.id)
 
 
+def _in_hand(look: Look, being: Being) -> Arm | None:
+    """The missile weapon that is first in hand: whoever holds a bow before the sword means to shoot."""
+    first = next(iter(arms(look, being)), None)
+    return first if first and first.missile and not first.melee and first.item else None
+
+
+def _means(look: Look, being: Being) -> str:
+    """What somebody says before initiative: a spell if one is memorized, a shot with a bow in hand, else a blow."""
+    sheet = being.sheet
+    if isinstance(sheet, CharacterSheet) and any([not one.spent for one in sheet.memory]):
+        return "cast a spell"
+    return "shoot" if look.kept(_in_hand, being) else "attack"
+
+
 def _at_will(look: Look, being: Being, spell: Choice | None = None) -> Choice:
     """A spell worth casting; breath when there is one; else the weakest foe that stands, with the best weapon."""
     actor = being.id
     foes = look.able_against(being.side)
+    if look.effects():
+        if look.under(actor, *states.BODILESS):
+            return Choice("turn.wait", actor)
+        safe = sanctuary.safe_from(look, being)
+        foes = [one for one in foes if one.id not in safe and not look.under(one.id, *states.NO_TARGET)]
     if look.effects() and (others := states.raging_at(look, actor)):
         foes = [look.being(one) for one in others]
     elif spell is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.game import CREATE, PARTY_OF, Action
-from systems.whitebox.characters import creation, gear, giving, hirelings, paths, rest, write_up
+from systems.whitebox.characters import creation, gear, giving, hirelings, paths, rest, searching, write_up
 from systems.whitebox.characters.answers import answer
 from systems.whitebox.characters.creation_forms import STEPS
 from systems.whitebox.characters.layout import layout
@@ -21,4 +21,5 @@ ACTIONS: tuple[Action, ...] = (
     *giving.ACTIONS,
     *rest.ACTIONS,
     *hirelings.ACTIONS,
+    *searching.ACTIONS,
 )  # fmt: skip

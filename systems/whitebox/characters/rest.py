@@ -41,7 +41,8 @@ def rest(play: Play, choice: Choice) -> None:
 
     days, who = choice.answers["days"], choice.answers["who"]
     play.tell("{days} of rest.", icon="rest", days="A day" if days == 1 else f"{days} days")
-    _staunch(play)
+    if not staunch(play):
+        _bleed_out(play)
     turns.pass_time(play, days * DAY)
     breath.rested(play)
     for id_ in who:
@@ -80,17 +81,22 @@ def _remembering(effect: Effect, rested: int) -> Effect:
     return altered(effect, data=tuple(sorted((dict(effect.data) | {"rested": rested}).items())))
 
 
-def _staunch(play: Play) -> None:
-    """Before anybody can rest the bleeding is stopped, if there is a hand to do it (WB-186)."""
-    helpers = [being for being in play.on_side(PARTY) if states.able(play, being)]
-    for being in play.on_side(PARTY):
-        if not isinstance(being.sheet, CharacterSheet) or not states.dying(play, being):
-            continue
-        if helpers:
-            play.put_on(being.id, "Wounds bound", Until(), kind="bound", source=helpers[0].id)
-            play.tell("{helper} binds {being}'s wounds.", icon="heart", helper=helpers[0], being=being)
-        else:
-            slay(play, being.id, "nobody was there to bind the wounds")
+def _dying(look: Look) -> list[Being]:
+    return [one for one in look.on_side(PARTY) if isinstance(one.sheet, CharacterSheet) and states.dying(look, one)]
+
+
+def staunch(play: Play) -> bool:
+    """When the fight is over the bleeding is stopped, if there is a hand to do it (WB-186); whether there was."""
+    helper = next((being for being in play.on_side(PARTY) if states.able(play, being)), None)
+    for being in _dying(play) if helper else ():
+        play.put_on(being.id, "Wounds bound", Until(), kind="bound", source=helper.id if helper else "")
+        play.tell("{helper} binds {being}'s wounds.", icon="heart", helper=helper, being=being)
+    return helper is not None
+
+
+def _bleed_out(play: Play) -> None:
+    for being in _dying(play):
+        slay(play, being.id, "nobody was there to bind the wounds")
 
 
 def _bindable(look: Look) -> tuple[str, ...]:

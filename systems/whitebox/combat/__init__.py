@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.game import Action, pressed
-from systems.whitebox.combat import attack, breath, by_referee, initiative, intents, phases, powers, turning
+from systems.whitebox.combat import attack, breath, by_referee, initiative, intents, phases, powers, saving_as, turning
 
 ACTIONS = phases.gated((
     Action("combat.attack", "Attack", attack.attack, attack.form, "turn", "swords", rule="WB-160"),
@@ -18,6 +18,8 @@ ACTIONS = phases.gated((
     Action("combat.heal", "Heal", by_referee.healing, by_referee.heal_form, "table", "heart", rule="WB-037"),
     Action("combat.save", "Roll a saving throw", by_referee.save, by_referee.save_form, "table", "shield",
            rule="WB-190"),
+    Action(saving_as.KEY, "Set the class it saves as", saving_as.choose, saving_as.form, "table", "shield",
+           rule="WB-195"),
     Action("combat.morale", "Check morale", by_referee.morale, by_referee.morale_form, "table", "flag", rule="WB-188"),
     Action("combat.initiative", "Roll initiative again", initiative.reroll,
            pressed("combat.initiative", "Roll initiative again", lambda look, actor: look.fighting), "table", "dice",

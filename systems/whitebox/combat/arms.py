@@ -15,14 +15,18 @@ from systems.whitebox.combat.unseen import unseen
 from systems.whitebox.creatures import creature_of, dice_of, entry_of, size_of
 from systems.whitebox.entries import Gear
 from systems.whitebox.entries_creatures import Creature, Energy
-from systems.whitebox.items import damage_of
-from systems.whitebox.monsters import attack_count, attack_damage
+from systems.whitebox.items import AMULET, damage_of, wears
+from systems.whitebox.monsters import attack_count, attack_damage, kinds_of
 from systems.whitebox.sheet import CharacterSheet, CreatureSheet, Item
 
 FIST = "1"  # nothing is printed for bare hands: one point, ours
 BANDS = (("short", "Short", 2), ("medium", "Medium", 1), ("long", "Long", 0))  # WB-105
 BEST_ARMOR_COLUMN = 9
 LARGEST_BONUS = 15
+METAL = frozenset({
+    "battle_axe", "chain_mail", "dagger", "flail", "hand_axe", "heavy_mace", "lance", "light_mace", "long_sword",
+    "mace", "morning_star", "plate_mail", "polearm", "short_sword", "spear", "two_handed_sword", "warhammer",
+})  # fmt: skip
 # Of a fight only the light is known: daylight counts as under the open sky, too.
 OUTSIDE = {"sunlight": "Daylight", "above_ground": "Above ground, by daylight"}
 
@@ -140,9 +144,9 @@ def base_bonus(look: Look, being: Being) -> int:
 
 
 def needed(look: Look, attacker: Being, armor_class: int) -> int:
-    """The number of the attack table against a descending armor class; monsters' never falls below 1 (R-02, R-03)."""
+    """The number of the attack table against a descending armor class, never below 1 (R-02, R-03)."""
     number = base_number(look, attacker) + (BEST_ARMOR_COLUMN - armor_class)
-    return max(1, number) if isinstance(attacker.sheet, CreatureSheet) else number
+    return max(1, number)
 
 
 def has_old_foes(look: Look, attacker: Being) -> bool:
@@ -155,13 +159,15 @@ def foe_bonus(look: Look, attacker: Being, target: Being) -> int:
     if not isinstance(attacker.sheet, CharacterSheet):
         return 0
     race, entry = classes.race_of(look, attacker.sheet), entry_of(look, target)
-    return race.foe_bonus if entry and set(race.foes) & set(entry.kinds) else 0
+    return race.foe_bonus if entry and set(race.foes) & set(kinds_of(entry, look.house)) else 0
 
 
 def can_wound(look: Look, arm: Arm, target: Being, shooting: bool = False) -> str:
     """Why a weapon cannot wound a target; empty if it can (WB-360, WB-422 to WB-430)."""
     if shooting and not arm.magic and not arm.natural and look.under(target.id, "missile_ward"):
         return f"No small missile without magic harms {target.name}."
+    if arm.item and look.under(target.id, "metal_proof") and arm.item.gear in METAL:
+        return f"No metal harms {target.name}."  # WB-561
     entry = entry_of(look, target)
     if entry is None:
         return ""
@@ -189,7 +195,13 @@ def to_hit_terms(look: Look, attacker: Being, arm: Arm, target: Being, shooting:
         found.append(Term("Unseen target", -4, "WB-165"))
     if look.effects():
         found += _against(look, attacker, target)
+    if look.kept(_amuleted, target) and wards_against(look, "chaos", attacker):
+        found.append(Term("Amulet of demon control", -1, "WB-574"))
     return [term for term in found if term.amount]
+
+
+def _amuleted(look: Look, being: Being) -> bool:
+    return wears(being.sheet, AMULET)
 
 
 def _against(look: Look, attacker: Being, target: Being) -> list[Term]:

@@ -9,7 +9,7 @@ from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, Term
-from systems.whitebox.combat import blows, missiles, phases, states
+from systems.whitebox.combat import blows, magic_arms, missiles, phases, sanctuary, states
 from systems.whitebox.combat.afflictions import afflict, meets_gaze, settled, touched
 from systems.whitebox.combat.arms import (
     BANDS,
@@ -28,6 +28,7 @@ from systems.whitebox.combat.pace import haste, lags
 from systems.whitebox.combat.unseen import shows_itself
 from systems.whitebox.creatures import ability, dice_of, entry_of
 from systems.whitebox.figures import ascending
+from systems.whitebox.items import attracts, extra_dice
 from systems.whitebox.sheet import CharacterSheet
 
 AVERTED = -4  # WB-164: fighting with eyes averted
@@ -40,6 +41,8 @@ def targets(look: Look, actor: str) -> tuple[str, ...]:
     side = look.being(actor).side
     living = [one for one in look.against(side) if not states.dead(look, one)]
     there = [one for one in living if not look.under(one.id, *states.NO_TARGET)]
+    if look.effects() and (safe := sanctuary.safe_from(look, look.being(actor))):
+        there = [one for one in there if one.id not in safe]
     return tuple([one.id for one in sorted(there, key=lambda one: not states.able(look, one))])
 
 
@@ -58,7 +61,7 @@ def need_for(look: Look, attacker: Being, arm: Arm, target: Being, shooting: boo
 def machine_blows(look: Look, attacker: Being, target: Being) -> int:
     """Blows a round against a foe of one hit die or fewer: the Fighter's level (WB-046, R-28)."""
     sheet = attacker.sheet
-    if not isinstance(sheet, CharacterSheet) or isinstance(target.sheet, CharacterSheet):
+    if not isinstance(sheet, CharacterSheet):
         return 1
     if "combat_machine" not in look.entry("classes", sheet.character_class).features:
         return 1
@@ -97,7 +100,7 @@ def _form(look: Look, actor: str, so_far: Answers, shooting: bool) -> Form | Non
         return None
     key, label = ("combat.shoot", "Shoot") if shooting else ("combat.attack", "Attack")
     weapons, foes = _weapons(look, actor, shooting), targets(look, actor)
-    if not weapons or not foes or look.under(actor, "gaseous"):
+    if not weapons or not foes or look.under(actor, *states.BODILESS):
         return None
     attacker = look.being(actor)
     options = tuple([Option(one.key, _weapon_words(one)) for one in weapons])
@@ -120,10 +123,12 @@ def _form(look: Look, actor: str, so_far: Answers, shooting: bool) -> Form | Non
         )))  # fmt: skip
     if ability(entry_of(look, target), "petrifying_gaze"):
         fields.append(ToggleField("averted", "Eyes averted", default=True, refines=True, help="−4 to hit, no gaze"))
+    if plus := magic_arms.foe_plus(arm):
+        fields.append(ToggleField("named_foe", "The foe it is made for", f"+{plus} more", refines=True))
     fields += blows.circumstances(look, attacker)
     fields.append(NumberField("modifier", "Modifier", default=0, minimum=-20, maximum=20, refines=True,
                               help="Yours to give: a blow from behind +2, poor footing −2 …"))  # fmt: skip
-    need = need_for(look, attacker, arm, target, shooting, _said(look, attacker, target, so_far))
+    need = need_for(look, attacker, arm, target, shooting, _said(look, attacker, arm, target, so_far))
     return Form(key, label, tuple(fields), working=_working(look, need), help=can_wound(look, arm, target, shooting))
 
 
@@ -136,6 +141,8 @@ def plain_answers(look: Look, attacker: Being, arm: Arm, target: Being, shooting
         answers["foe"] = "hit"
     if look.kept(_gazes, target):
         answers["averted"] = True
+    if magic_arms.foe_plus(arm):
+        answers["named_foe"] = False
     if look.kept(_of_its_own, attacker):
         answers |= {field.name: field.blank() for field in blows.circumstances(look, attacker)}
         if not shooting and blows.by_chance(look, attacker):
@@ -165,8 +172,8 @@ def _working(look: Look, need: Need) -> str:
     return f"{' '.join(parts)} ≥ {need.at}".replace("-", "−")
 
 
-def _said(look: Look, attacker: Being, target: Being, answers: Answers) -> list[Term]:
-    """Terms from what was said on the form: range, eyes averted, the foe bonus, the referee's modifier."""
+def _said(look: Look, attacker: Being, arm: Arm, target: Being, answers: Answers) -> list[Term]:
+    """Terms from what was said on the form: range, eyes averted, foe bonuses, the referee's modifier."""
     found = []
     for name, word, bonus in BANDS:
         if answers.get("range") == name and bonus:
@@ -175,6 +182,8 @@ def _said(look: Look, attacker: Being, target: Being, answers: Answers) -> list[
         found.append(Term("Eyes averted", AVERTED, "WB-164"))
     if answers.get("foe") == "hit":
         found.append(Term("Old foe", foe_bonus(look, attacker, target), "WB-062"))
+    if answers.get("named_foe"):
+        found.append(Term("Made for this foe", magic_arms.foe_plus(arm), "WB-563"))
     if modifier := answers.get("modifier", 0):
         found.append(Term("Modifier", modifier, "R-27"))
     return found
@@ -199,7 +208,8 @@ def attack(play: Play, choice: Choice) -> None:
     for one in struck:
         if states.dead(play, play.being(target.id)):
             break
-        _strike(play, attacker, one, target.id, choice.answers, shooting=False)
+        strike(play, attacker, one, target.id, choice.answers, shooting=False)
+    magic_arms.burned(play, attacker.id, target.id)
     if often > 1:
         taken = _taken(play, attacker.id) + 1
         play.note_of(attacker.id, blows=taken)
@@ -252,7 +262,7 @@ def shoot(play: Play, choice: Choice) -> None:
         if not _spend(play, attacker.id, arm):
             play.tell("{being} has nothing left to shoot.", icon="bow", being=attacker)
             break
-        _strike(play, play.being(attacker.id), arm, who, answers, shooting=True)
+        strike(play, play.being(attacker.id), arm, who, answers, shooting=True)
     if arm.rate < 1:
         play.note_of(attacker.id, loaded=play.round)
     phases.busy(play, attacker.id)
@@ -268,8 +278,10 @@ def _chosen(play: Play, attacker: Being, choice: Choice) -> Arm:
 
 
 def _in_the_melee(play: Play, attacker: Being, aimed: str) -> str:
-    """Who is in the way: anybody in the melee alike (WB-166, R-26)."""
+    """Who is in the way: anybody in the melee alike (WB-166, R-26), or whoever draws missiles (WB-562)."""
     there = [b.id for b in play.everyone() if states.able(play, b) and b.id != attacker.id]
+    if drawn := [who for who in there if attracts(play.being(who).sheet)]:
+        return drawn[0]
     (face,) = play.roll(1, len(there), attacker.id, "Whom the shot finds")
     return there[face - 1]
 
@@ -281,15 +293,15 @@ def _spend(play: Play, who: str, arm: Arm) -> bool:
     return missiles.spend(play, who, arm.ammunition, arm.item)
 
 
-def _strike(play: Play, attacker: Being, arm: Arm, who: str, answers: Answers, shooting: bool) -> None:
-    """One roll to hit and what comes of it."""
+def strike(play: Play, attacker: Being, arm: Arm, who: str, answers: Answers, shooting: bool) -> bool:
+    """One roll to hit and what comes of it; whether it hit."""
     target = play.being(who)
-    need = need_for(play, attacker, arm, target, shooting, _said(play, attacker, target, answers))
+    need = need_for(play, attacker, arm, target, shooting, _said(play, attacker, arm, target, answers))
     purpose = f"{'Shot' if shooting else 'To hit'}: {arm.name}"
     landed, lost = blows.landed(play, attacker, arm, purpose, need), 0
     if not landed:
         play.tell("{attacker} misses {target}.", "misses", "swords", attacker=attacker, target=target)
-        return
+        return False
     if why := can_wound(play, arm, target, shooting):
         play.tell("{attacker} strikes {target} in vain: {why}", "no harm", "shield", attacker=attacker, target=target,
                   why=why)  # fmt: skip
@@ -298,7 +310,10 @@ def _strike(play: Play, attacker: Being, arm: Arm, who: str, answers: Answers, s
             dealt = _damage(play, attacker, arm, target, answers, shooting)
             lost = hurt(play, who, dealt, attacker.id, arm.name.lower(), harm=arm.energy)
         afflict(play, blows.Blow(attacker, arm, who, lost, landed > 1))
+        if arm.magic:
+            magic_arms.struck(play, blows.Blow(attacker, arm, who, lost, shot=shooting))
     touched(play, blows.Blow(attacker, arm, who, lost, shot=shooting), target)
+    return True
 
 
 def _damage(play: Play, attacker: Being, arm: Arm, target: Being, answers: Answers, shooting: bool) -> int:
@@ -306,6 +321,9 @@ def _damage(play: Play, attacker: Being, arm: Arm, target: Being, answers: Answe
     how = "missile" if shooting else "melee"
     dealt += play.value(attacker.id, "damage", how, f"weapon:{arm.key}") + arm.damage_bonus
     dealt += foe_bonus(play, attacker, target) if answers.get("foe") == "damage" else 0
+    dealt += magic_arms.foe_plus(arm) if answers.get("named_foe") else 0
+    for what, dice in extra_dice(play, attacker.id, not shooting):
+        dealt += play.total(dice, attacker.id, f"Damage: {what}")
     return blows.weighed(play, attacker, arm, target, dealt, answers)
 
 

@@ -99,7 +99,8 @@ def _struck(play: Play, by: str, breath: Breath, who: str, dealt: int) -> None:
         play.tell("{breath} does {victim} no harm.", "no harm", "shield", breath=breath.name.capitalize(),
                   victim=play.being(who))  # fmt: skip
         return
-    made = save.outcome != "none" and saves(play, who, save.kinds, breath.name, save.modifier, by=by)
+    kinds = (*save.kinds, breath.energy) if breath.energy else save.kinds  # WB-192: against fire
+    made = save.outcome != "none" and saves(play, who, kinds, breath.name, save.modifier, by=by)
     if states.dead(play, play.being(who)):
         return
     if breath.effect == "petrify" and not made:

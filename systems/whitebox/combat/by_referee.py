@@ -25,6 +25,7 @@ from systems.whitebox.combat.damage import heal, hurt
 from systems.whitebox.combat.energies import KINDS as HARMS
 from systems.whitebox.combat.saves import KINDS, saves
 from systems.whitebox.creatures import kinds
+from systems.whitebox.items import fireproof
 
 DICE_LENGTH = 60
 
@@ -49,6 +50,9 @@ def damage(play: Play, choice: Choice) -> None:
     answers = choice.answers
     dealt = play.total(answers["amount"], REFEREE, answers["cause"] or "Damage")
     for who in answers["targets"]:
+        if answers["harm"] == "fire" and fireproof(play, who):
+            play.tell("Ordinary fire does {being} no harm.", "no harm", "shield", being=play.being(who))
+            continue
         hurt(play, who, dealt // 2 if answers["half"] else dealt, cause=answers["cause"], hit=False,
              harm=answers["harm"])  # fmt: skip
 

@@ -39,7 +39,6 @@ def hurt(
     play.change(who, "lost_this_fight", victim.sheet.lost_this_fight + amount)
     if play.fighting:
         play.note_among(who, "hurt")
-        phases.spoil(play, who)
     play.lift(who, "asleep")
     after = play.being(who)
     if harm and energies.ends(play, after, harm):
@@ -52,6 +51,8 @@ def hurt(
         energies.lies_low(play, after)
     else:
         _told(play, "{victim} takes {amount}", "hits", after, attacker, amount, cause)
+    if play.fighting:
+        phases.spoil(play, who)
     return amount
 
 
@@ -93,6 +94,14 @@ def heal(play: Play, who: str, amount: int, cause: str = "") -> int:
     return gained
 
 
+def rotten(play: Play, who: str) -> bool:
+    """Whether mummy rot keeps magic from healing somebody, and the story of it (WB-233)."""
+    if not play.under(who, "rot"):
+        return False
+    play.tell("{being} has mummy rot; no magic heals it.", icon="warning", being=play.being(who))
+    return True
+
+
 def set_hit_points(play: Play, being: Being, value: int) -> None:
     """Hit points set by hand; waking and falling follow without a word."""
     play.change(being.id, "hit_points", value)
@@ -128,7 +137,7 @@ def bleed(play: Play) -> None:
 
 def _regeneration(look: Look, being: Being) -> int:
     entry = entry_of(look, being)
-    return entry.regeneration if entry else 0
+    return entry.regeneration if entry else int(states.ringed(look, being))
 
 
 def regenerate(play: Play) -> None:
@@ -137,7 +146,7 @@ def regenerate(play: Play) -> None:
         gain = play.kept(_regeneration, being)
         if not gain or being.sheet.hit_points >= being.sheet.hit_points_most:
             continue
-        if states.dead(play, being) or play.under(being.id, "gone"):
+        if states.dead(play, being) or play.under(being.id, "gone", "rot"):
             continue
         after = min(being.sheet.hit_points_most, being.sheet.hit_points + gain)
         play.change(being.id, "hit_points", after)

@@ -94,8 +94,10 @@ _ANSWERS = {
 
 def ends(look: Look, being: Being, harm: Harm) -> bool:
     """Whether this harm kills for good what wounds have laid low."""
-    entry = entry_of(look, being)
-    return bool(entry and harm in entry.slain_only_by and being.sheet.hit_points <= 0)
+    entry, low = entry_of(look, being), being.sheet.hit_points <= 0
+    if entry is None:
+        return bool(low and harm == "fire" and states.ringed(look, being))
+    return harm in entry.slain_only_by and low
 
 
 def lies_low(play: Play, being: Being) -> None:

@@ -9,10 +9,11 @@ from systems.common.dice import Need
 from systems.common.forms import Choice
 from systems.common.play import Play
 from systems.common.table import FOES, PARTY, Turn
-from systems.whitebox.combat import intents, phases, squads
+from systems.whitebox.combat import intents, phases, sanctuary, squads
 from systems.whitebox.combat.damage import bleed, regenerate
 from systems.whitebox.combat.seized import squeeze
 from systems.whitebox.creatures import entry_of
+from systems.whitebox.items import wears
 
 SURPRISED_ON = 2
 SIDES = {PARTY: "The party", FOES: "The foes"}
@@ -31,7 +32,8 @@ def surprise(play: Play, said: str) -> str:
     if len(caught) != 1:
         play.tell("Nobody gains by surprise.", icon="eye")
         return ""
-    play.tell("{side} are surprised.", icon="eye", side=SIDES[caught[0]])
+    play.tell("{side} {are} surprised.", icon="eye", side=SIDES[caught[0]],
+              are="is" if caught[0] == PARTY else "are")  # fmt: skip
     return caught[0]
 
 
@@ -41,6 +43,7 @@ def round_begins(play: Play) -> None:
         bleed(play)
         regenerate(play)
         squeeze(play)
+        sanctuary.again(play)
     else:
         squads.hint(play)
     if play.fact("hurt") or play.fact("blows") or play.fact("beside") or play.fact(phases.BUSY):
@@ -54,7 +57,9 @@ def round_turns(play: Play) -> list[Turn]:
     caught = play.fact("surprised", "")
     if caught and play.round == 1:
         free = PARTY if caught == FOES else FOES
-        return [_turn(play, (free,), "Free round", 0)]
+        alert = tuple([one.id for one in play.on_side(caught) if wears(one.sheet, "robe_of_eyes")])
+        awake = [Turn("Never surprised", alert, side=caught)] if alert else []  # WB-569
+        return [*awake, _turn(play, (free,), "Free round", 0)]
     if play.house.declare_intent:  # WB-155: initiative is rolled when all have spoken
         return [intents.turn(play)]
     return _in_order(play)

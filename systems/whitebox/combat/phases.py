@@ -11,6 +11,8 @@ from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, Effect, Turn, altered
 from systems.whitebox.combat.arms import arms
+from systems.whitebox.creatures import entry_of
+from systems.whitebox.items import dexterity
 from systems.whitebox.sheet import CharacterSheet
 
 SPELLS, MISSILES, MELEE, MOVEMENT = "Spells", "Missiles", "Melee", "Movement"
@@ -75,15 +77,15 @@ def turns(play: Play, counts: Sequence[tuple[str, int]], words: dict[str, str]) 
 
 def in_order(beings: Sequence[Being]) -> list[Being]:
     """Higher Dexterity first; creatures have none and follow as they stand (WB-156)."""
-    return sorted(beings, key=lambda one: -one.sheet.dexterity if isinstance(one.sheet, CharacterSheet) else 0)
+    return sorted(beings, key=lambda one: -dexterity(one.sheet) if isinstance(one.sheet, CharacterSheet) else 0)
 
 
 def _acts_in(look: Look, being: Being, name: str) -> bool:
     if name == SPELLS:
         return isinstance(being.sheet, CharacterSheet) and not all([one.spent for one in being.sheet.memory])
     if name == MISSILES:
-        held = [arm for arm in arms(look, being) if arm.missile]
-        return bool(held) or not isinstance(being.sheet, CharacterSheet)
+        entry = entry_of(look, being)
+        return any([arm.missile for arm in arms(look, being)]) or bool(entry and entry.breaths)
     return True
 
 

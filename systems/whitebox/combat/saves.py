@@ -8,6 +8,7 @@ from systems.common.dice import FACES, Need
 from systems.common.play import Play
 from systems.common.table import Being, Term
 from systems.whitebox.combat.arms import wards_against
+from systems.whitebox.items import AMULET, wears
 
 # What a referee may ask a save against: kind, word.
 KINDS = (
@@ -19,6 +20,7 @@ KINDS = (
     ("breath", "Breath"),
     ("wand", "Wands"),
     ("staff", "Staffs"),
+    ("fire", "Fire"),
 )
 
 
@@ -54,10 +56,13 @@ def saves(
 
 def _wards(play: Play, who: str, by: str) -> list[Term]:
     """What lies on somebody and counts on saves against this foe (WB-192, WB-358)."""
-    foe = play.find(by) if play.effects() else None
+    foe = play.find(by) if by else None
     if foe is None:
         return []
-    return [
+    found = [Term("Amulet of demon control", 1, "WB-574")] if (
+        wears(play.being(who).sheet, AMULET) and wards_against(play, "chaos", foe)
+    ) else []  # fmt: skip
+    return found + [
         term
         for effect in play.effects_on(who)
         for name, term in effect.terms

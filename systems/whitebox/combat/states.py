@@ -6,6 +6,7 @@ from systems.common.look import Look
 from systems.common.shown import State
 from systems.common.table import Being
 from systems.whitebox.creatures import entry_of
+from systems.whitebox.items import wears
 from systems.whitebox.sheet import CharacterSheet
 
 # Kinds of effect under which nobody acts.
@@ -14,7 +15,8 @@ HELPLESS = (
     "unconscious", "webbed",
 )  # fmt: skip
 GONE = ("fled", "yielded", "turned", "gone")
-NO_TARGET = (*GONE, "gaseous")  # mist can act, but nobody gets at it
+BODILESS = ("gaseous", "ethereal")  # who can act but not strike, and whom nobody gets at
+NO_TARGET = (*GONE, *BODILESS)
 _WORDS = {
     "petrified": "Stone",
     "paralyzed": "Paralyzed",
@@ -44,7 +46,14 @@ def dies_at(look: Look, being: Being) -> int:
 def undying(look: Look, being: Being) -> bool:
     """Whether wounds alone only lay it low: nothing kills it but what its entry names (WB-427, WB-430, WB-431)."""
     entry = entry_of(look, being)
-    return bool(entry and entry.slain_only_by)
+    if entry is None:
+        return bool(look.kept(ringed, being))
+    return bool(entry.slain_only_by)
+
+
+def ringed(look: Look, being: Being) -> bool:
+    """Whether a ring of regeneration keeps somebody from death: only fire on the body ends it (WB-566)."""
+    return wears(being.sheet, "ring_regeneration")
 
 
 def dead(look: Look, being: Being) -> bool:

@@ -7,7 +7,7 @@ from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, Until, altered
-from systems.whitebox.combat import states
+from systems.whitebox.combat import serving, states
 from systems.whitebox.combat.damage import slay
 from systems.whitebox.creatures import creature_of, entry_of
 from systems.whitebox.monsters import turning_row
@@ -59,7 +59,7 @@ def _types(look: Look, actor: str) -> dict[str, list[Being]]:
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Which type of undead is to be turned."""
-    if actor not in look.fight.waiting or not can_turn(look, look.being(actor)):
+    if actor not in look.fight.waiting or not can_turn(look, look.being(actor)) or look.under(actor, *states.HELPLESS):
         return None
     options = []
     for key, beings in _types(look, actor).items():
@@ -67,7 +67,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         assert isinstance(sheet, CreatureSheet)
         entry = creature_of(look, sheet)
         needs = number(look.being(actor).sheet.level, turning_row(entry, look.house))
-        said = {D: "destroyed at once", NO: "impossible"}.get(needs, f"needs {needs} on 3d6")
+        at_once = "serves at once" if serving.forces(look, look.being(actor)) else "destroyed at once"
+        said = {D: at_once, NO: "impossible"}.get(needs, f"needs {needs} on 3d6")
         options.append(Option(key, f"{entry.name} × {len(beings)} · {said}",
                               blocked="no Cleric of this level can turn it." if needs == NO else ""))  # fmt: skip
     if not options:
@@ -77,6 +78,15 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         blocked = "Turning uses up a spell of the first level, and none is left today."
     field = ChoiceField("type", "Undead", options=tuple(options))
     return Form("combat.turn_undead", "Turn undead", (field,), blocked=blocked)
+
+
+def _flee(play: Play, cleric: Being, what: str, beings: list[Being]) -> None:
+    """3d6 rounds of flight, or of cowering where there is no way out."""
+    rounds = play.total("3d6", cleric.id, "Rounds they flee")
+    play.tell("{cleric} turns the {type}: they flee for {rounds} rounds.", "turned", "holy-sign",
+              cleric=cleric, type=what, rounds=rounds)  # fmt: skip
+    for being in beings:
+        play.put_on(being.id, "Turned", Until("lasting", at=rounds * 60), kind="turned", source=cleric.id)
 
 
 def _spell_to_spend(being: Being) -> int | None:
@@ -103,16 +113,15 @@ def turn(play: Play, choice: Choice) -> None:
     entry = entry_of(play, beings[0])
     assert entry is not None
     needs = number(cleric.sheet.level, turning_row(entry, play.house))
-    if needs == D:
+    if needs == D and serving.forces(play, cleric):
+        if left := serving.enslave(play, cleric, beings):
+            _flee(play, cleric, entry.name, left)
+    elif needs == D:
         play.tell("{cleric} destroys the {type}.", "destroyed", "holy-sign", cleric=cleric, type=entry.name)
         for being in beings:
             slay(play, being.id, f"destroyed by {cleric.name}")
     elif play.check(3, 6, cleric.id, f"Turning {entry.name}", Need(needs, hit="turned", miss="unmoved")):
-        rounds = play.total("3d6", cleric.id, "Rounds they flee")
-        play.tell("{cleric} turns the {type}: they flee for {rounds} rounds.", "turned", "holy-sign",
-                  cleric=cleric, type=entry.name, rounds=rounds)  # fmt: skip
-        for being in beings:
-            play.put_on(being.id, "Turned", Until("lasting", at=rounds * 60), kind="turned", source=cleric.id)
+        _flee(play, cleric, entry.name, beings)
     else:
         play.tell("The {type} do not heed {cleric}.", "unmoved", "holy-sign", cleric=cleric, type=entry.name)
     play.done(cleric.id)

@@ -6,12 +6,20 @@ from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Effect
 from systems.whitebox.creatures import ability, entry_of
+from systems.whitebox.items import wears
 
 
 def unseen(look: Look, attacker: str, target: str) -> bool:
     """Whether the attacker cannot see the target, for a spell or because nobody can (WB-431)."""
     hidden = look.under(target, "invisible") or ability(entry_of(look, look.being(target)), "invisible")
-    return bool(hidden) and not look.under(attacker, "sees_invisible")
+    if not hidden or not sees_invisible(look, attacker):
+        return bool(hidden)
+    return any([effect.fact("beyond_detection") for effect in look.effects_on(target, "invisible")])
+
+
+def sees_invisible(look: Look, who: str) -> bool:
+    """Whether somebody sees what is unseen: by a spell, or in a robe of eyes (WB-322, WB-569)."""
+    return look.under(who, "sees_invisible") or wears(look.being(who).sheet, "robe_of_eyes")
 
 
 def _gives_away(effect: Effect, attacker: str) -> bool:

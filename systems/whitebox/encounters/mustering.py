@@ -138,6 +138,9 @@ def fight_ends(play: Play) -> None:
 
     Whoever fled, yielded or was turned was not overcome; an award for that is the referee's (WB-081).
     """
+    from systems.whitebox.characters.rest import staunch  # the characters' room reads encounters
+
+    staunch(play)
     overcome = []
     for being in play.on_side(FOES):
         if being.kind != "creature":

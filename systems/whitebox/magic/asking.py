@@ -17,6 +17,7 @@ from systems.common.look import Look
 from systems.common.table import Being
 from systems.whitebox.entries_spells import SpellEffect
 from systems.whitebox.magic.dispelling import chance_of, marks_of
+from systems.whitebox.magic.knowing import ASKED
 from systems.whitebox.magic.mending import curses_on
 from systems.whitebox.magic.targets import Aim, candidates, likely_way, target_fields, usual
 
@@ -35,7 +36,9 @@ def way_field(look: Look, aim: Aim) -> tuple[Field, ...]:
     ways = aim.spell.ways_for(aim.art, look.house)
     if len(ways) < 2:
         return ()
-    options = tuple([Option(one.key, one.name) for one in ways])
+    asked = {effect.fact("way") for effect in look.effects_on(aim.caster, ASKED)}
+    why = "asked within the last year."
+    options = tuple([Option(one.key, one.name, blocked=why if one.key in asked else "") for one in ways])
     likely = likely_way(look, aim.caster, aim.spell, aim.art, aim.level)
     return (ChoiceField("way", "Way", default=likely.key, refines=True, options=options),)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import cast as typed
 
 from systems.common.dice import Refused
-from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Option
+from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Option, ToggleField
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, altered
@@ -15,6 +15,7 @@ from systems.whitebox.combat.unseen import shows_itself
 from systems.whitebox.entries import Caster, SaveKind
 from systems.whitebox.entries_spells import Spell, SpellEffect, Way
 from systems.whitebox.magic import (
+    absorbing,
     casters,
     confusion,
     dispelling,
@@ -138,6 +139,10 @@ def _form(look: Look, actor: str, so_far: Answers, key: str) -> Form:
     if spell is None:
         return Form(key, "Cast a spell", fields, blocked="None of the prepared spells is in this campaign any more.")
     fields += fields_for(look, actor, spell.key, casters.level_of(look, being), so_far, art)
+    if levels := absorbing.stored(look, actor):
+        needs = casters.level_on(spell, art)
+        said = f"{needs} of the {levels} levels in it; the spell stays in memory"
+        fields += (ToggleField("from_staff", "Out of the staff", said),) if needs <= levels else ()
     lost = f"{being.name} was hurt this round: the spell will be lost." if disturbed(look, actor) else ""
     blocked = casters.hindrance(look, being) or _not_at_rest(fields, so_far)
     return Form(key, "Cast a spell", fields, help=lost, blocked=blocked)
@@ -177,7 +182,10 @@ def cast(play: Play, choice: Choice) -> None:
     """One prepared spell is cast, or lost if the caster was hurt before; its slot is spent either way."""
     caster, answers = play.being(choice.actor), choice.answers
     spell = play.entry("spells", answers["spell"])
-    _spend(play, caster, spell)
+    if answers.get("from_staff"):
+        absorbing.pay(play, caster.id, casters.level_on(spell, typed(Caster, casters.art_of(play, caster))))
+    else:
+        _spend(play, caster, spell)
     if disturbed(play, caster.id):
         play.tell("{caster} was hurt this round and loses {spell}.", "lost", "cross", caster=caster, spell=spell)
     else:
@@ -217,13 +225,18 @@ def cast_from(
     answers: Answers,
     art: Caster | None = None,
     against: SaveKind = "spell",
+    save_modifier: int = 0,
 ) -> None:
     """A spell out of an item: the same rule, no slot.
 
-    ``answers`` are those of ``fields_for``; ``against`` is what saves are made against (``wand``, ``staff``).  The
-    charge, and the turn it takes, are the item's business.
+    ``answers`` are those of ``fields_for``; ``against`` is what saves are made against (``wand``, ``staff``),
+    ``save_modifier`` is added to them.  The charge, and the turn it takes, are the item's business.
     """
     casting = _casting(play, caster_id, spell_key, level, answers, art)
+    if save_modifier:
+        save = casting.way.save
+        way = altered(casting.way, save=altered(save, modifier=save.modifier + save_modifier))
+        casting = altered(casting, way=way)
     _carry_out(play, altered(casting, item=source_name, against=against))
 
 

@@ -16,6 +16,8 @@ from systems.whitebox.creatures import ability, dice_of, entry_of, kinds
 from systems.whitebox.entries import Caster, SaveKind
 from systems.whitebox.entries_creatures import Energy
 from systems.whitebox.entries_spells import UNIT_SECONDS, Duration, Reach, Spell, Way
+from systems.whitebox.items import wears
+from systems.whitebox.magic import absorbing
 from systems.whitebox.sheet import CharacterSheet
 
 # Spells whose ways are choices within them and have no name of their own.
@@ -126,6 +128,8 @@ def lay(
         "spell": cast.spell.key, "way": cast.way.key, "level": cast.level, "art": cast.art, "cast": cast.group,
         "ends": " ".join(cast.duration.ends),
     } | data  # fmt: skip
+    if cast.item:
+        facts["item"] = cast.item
     if cast.duration.kind == "concentration":
         facts["holds"] = "concentration"
     return play.put_on(who, name, until, *terms, kind=kind, source=cast.caster, **facts)
@@ -153,9 +157,24 @@ def struck(play: Play, cast: Casting) -> list[str]:
                       why=why)  # fmt: skip
             continue
         taken += 1
-        if not _resists(play, cast, being):
+        if _taken_in(play, cast, being):
+            continue
+        if being.id == cast.caster or not resists(play, being, cast.name):
             found.append(who)
     return found
+
+
+def _taken_in(play: Play, cast: Casting, being: Being) -> bool:
+    """A spell aimed at one alone, and not out of an item: a ring throws part of it back, a staff swallows it whole."""
+    sheet = being.sheet
+    if cast.item or cast.way.targets.kind != "one" or being.id == cast.caster:
+        return False
+    if wears(sheet, "ring_spell_turning"):
+        percent = play.total("1d100", REFEREE, "How much is turned back")
+        play.tell("{percent} % of {spell} goes back to {caster}; what that means is for the referee to say.",
+                  icon="refresh", percent=percent, spell=cast.name, caster=play.being(cast.caster))  # fmt: skip
+    listing = cast.spell.listing(cast.art) or cast.spell.lists[0]
+    return absorbing.absorbed(play, being.id, listing.level, cast.name)
 
 
 def immune(look: Look, cast: Casting, being: Being) -> str:
@@ -179,17 +198,17 @@ def immune(look: Look, cast: Casting, being: Being) -> str:
     return f"{cast.energy} does it no harm" if cast.energy and cast.energy in harmless else ""
 
 
-def _resists(play: Play, cast: Casting, being: Being) -> bool:
+def resists(play: Play, being: Being, what: str) -> bool:
     """Magic resistance of N %: the magic fails on a d100 below N (WB-168, R-29)."""
     entry = entry_of(play, being)
-    if entry is None or not entry.magic_resistance or being.id == cast.caster:
+    if entry is None or not entry.magic_resistance:
         return False
     if play.under(being.id, "resistance lost"):
         return False
     need = Need(entry.magic_resistance - 1, under=True, hit="resists", miss="is affected")
     if not play.check(1, 100, REFEREE, f"Magic resistance of {being.name}", need):
         return False
-    play.tell("{being} resists {spell}.", "resists", "shield", being=being, spell=cast.name)
+    play.tell("{being} resists {spell}.", "resists", "shield", being=being, spell=what)
     return True
 
 
@@ -201,7 +220,8 @@ def saved(play: Play, cast: Casting, who: str) -> bool:
     if save.from_hit_dice and dice_of(play, being).whole < save.from_hit_dice:
         return False
     against: list[SaveKind] = [cast.against if kind == "spell" else kind for kind in save.kinds]
-    return saves(play, who, against, cast.name, save.modifier, caster_terms(play, cast), by=cast.caster)
+    more = [*(("fire",) if cast.energy == "fire" else ()), *(("targeted",) if cast.way.targets.kind == "one" else ())]
+    return saves(play, who, (*against, *more), cast.name, save.modifier, caster_terms(play, cast), by=cast.caster)
 
 
 def _granted(play: Play, cast: Casting, being: Being) -> bool:

@@ -12,6 +12,10 @@ from systems.whitebox.sheet import CreatureSheet
 def effect_ends(play: Play, effect: Effect) -> None:
     """An effect has run out or was ended by hand; it is off the table already."""
     undo(play, effect)
+    if effect.kind == "awaited" and 0 < effect.until.at <= play.clock.seconds and effect.on in play.table.beings:
+        from systems.whitebox.treasure import calling  # treasure reads magic's castings
+
+        calling.arrive(play, effect)
     if effect.kind in ("confused", "baffled", "confusing") and 0 < effect.until.at <= play.clock.seconds:
         from systems.whitebox.magic import confusion  # confusion lays what ends here
 
@@ -87,6 +91,7 @@ def _without(effect: Effect, name: str) -> list[tuple[str, object]]:
 
 _AFTER: dict[str, Callable[[Play, Effect], None]] = {
     "charmed": _side_returns,
+    "serves": _side_returns,
     "possessed": _side_returns,
     "entranced": _body_wakes,
     "reshaped": _shape_returns,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from systems.common.play import Play
 from systems.whitebox.combat import damage, energies, states
+from systems.whitebox.items import FIERY_HELM, wears
 from systems.whitebox.magic.casting import Casting, lasts, lay, saved, struck
 from systems.whitebox.magic.words import capital, figures
 
@@ -16,11 +17,19 @@ def wound(play: Play, cast: Casting) -> None:
         play.tell("{spell} does {dice} damage, to nobody here.", icon="flame", spell=cast.name, dice=dice)
         return
     dealt = play.total(dice, cast.caster, f"Damage: {cast.name}")
+    if cast.spell.key == "fireball" and _brilliant(play, cast):
+        dealt += int(dice.partition("d")[0])  # WB-574: +1 for each die
     for who in hit:
         if cast.energy and energies.answered(play, play.being(who), dealt, cast.energy, cast.caster):
             continue  # golems and oozes have their own answer to fire and lightning (WB-424, WB-429)
         made = saved(play, cast, who)
         damage.hurt(play, who, dealt // 2 if made else dealt, cast.caster, cast.name, hit=False, harm=cast.energy)
+
+
+def _brilliant(play: Play, cast: Casting) -> bool:
+    """A Magic-user's own spell, cast in the helm of fiery brilliance."""
+    sheet = play.being(cast.caster).sheet
+    return not cast.item and getattr(sheet, "character_class", "") != "cleric" and wears(sheet, FIERY_HELM)
 
 
 def kill(play: Play, cast: Casting) -> None:

@@ -12,6 +12,7 @@ from systems.whitebox.creatures import kinds
 from systems.whitebox.magic.casting import Casting, lasts, lay, struck, time_words
 from systems.whitebox.magic.words import travel_words
 
+YEAR, ASKED = 365 * 86400, "asked this year"  # of a Commune of six questions (WB-309)
 WEEK = 7 * 86400
 SENSED = {
     "chaos": "what is of Chaos", "law": "what is of Law", "magic": "magic", "invisible": "the invisible",
@@ -88,6 +89,8 @@ def read(play: Play, cast: Casting) -> None:
 def questions(play: Play, cast: Casting) -> None:
     """Higher powers answer (WB-309)."""
     amount = cast.way.amount.at(cast.level)
+    if cast.way.house.switch:  # the yearly six
+        play.put_on(cast.caster, "", Until("lasting", at=YEAR), kind=ASKED, source=cast.caster, way=cast.way.key)
     play.tell("{caster} may ask {amount} questions of higher powers.", icon="question",
               caster=play.being(cast.caster), amount=amount)  # fmt: skip
 

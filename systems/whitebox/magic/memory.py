@@ -159,11 +159,25 @@ def refill(play: Play, being: Being) -> None:
     sheet = being.sheet
     if not isinstance(sheet, CharacterSheet):
         return
-    if any(one.spent for one in sheet.memory):
-        play.change(being.id, "memory", tuple([altered(one, spent=False) for one in sheet.memory]))
+    held = _within_slots(play, sheet)
+    if any(one.spent for one in sheet.memory) or len(held) < len(sheet.memory):
+        play.change(being.id, "memory", tuple([altered(one, spent=False) for one in held]))
         play.tell("{being}'s spells are ready again.", icon="book", being=being)
     elif not sheet.memory and classes.class_of(play, sheet).spells and (chosen := usual(play, sheet)):
         _fill(play, being, chosen)
+
+
+def _within_slots(look: Look, sheet: CharacterSheet) -> list[Memory]:
+    """What the slots of the level still hold: after a lost level there are fewer (WB-084, WB-250)."""
+    slots = casters.slots_of(look, sheet)
+    if not slots:  # an Elf who goes as a Fighter keeps in mind what he has (WB-060)
+        return list(sheet.memory)
+    room, held = dict(enumerate(slots, 1)), []
+    for one in sheet.memory:
+        if room.get(one.level, 0) > 0:
+            room[one.level] -= 1
+            held.append(one)
+    return held
 
 
 def scrolls(look: Look, sheet: CharacterSheet) -> list[tuple[str, Item, str]]:

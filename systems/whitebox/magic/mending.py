@@ -60,6 +60,9 @@ def _curse(play: Play, cast: Casting, being: Being) -> None:
         return
     if key.startswith(ITEM):
         place = int(key.removeprefix(ITEM))
+        for worn in play.effects_on(being.id):
+            if worn.fact("curse"):
+                lift(play, worn)  # what the thing has done to him (WB-573)
         items = [altered(one, cursed=False) if at == place else one for at, one in enumerate(being.sheet.items)]
         play.change(being.id, "items", tuple(items))
     elif effect := play.effects().get(key):
@@ -85,9 +88,7 @@ def inflict(play: Play, cast: Casting) -> None:
 def heal(play: Play, cast: Casting) -> None:
     """Hit points come back, but not to one with mummy rot (WB-233, WB-317, WB-318)."""
     for who in struck(play, cast):
-        being = play.being(who)
-        if play.under(who, "rot"):
-            play.tell("{being} has mummy rot; no magic heals it.", icon="warning", being=being)
+        if damage.rotten(play, who):
             continue
         amount = play.total(cast.way.amount.at(cast.level), cast.caster, cast.name)
         damage.heal(play, who, amount, cast.name)

@@ -7,6 +7,7 @@ from systems.common.play import Play
 from systems.common.table import Until
 from systems.whitebox.combat import damage
 from systems.whitebox.entries_spells import Arrival
+from systems.whitebox.items import wears
 from systems.whitebox.magic.casting import Casting, lasts, lay, struck, time_words
 from systems.whitebox.magic.words import capital
 
@@ -17,7 +18,10 @@ def teleport(play: Play, cast: Casting) -> None:
         play.tell("{what} goes to the place named.", "goes", "arrow-right", what=capital(cast.thing or "it"))
     for who in struck(play, cast):
         arrival = next((one for one in cast.way.arrivals if one.known == cast.answers.get("known")), None)
-        if arrival is None:
+        if arrival is not None and who == cast.caster and wears(play.being(who).sheet, "helm_of_teleportation"):
+            play.tell("{being} arrives safely: the helm never errs.", "arrives", "arrow-right",
+                      being=play.being(who))  # fmt: skip
+        elif arrival is None:
             play.tell("{being} stands at the place named, up to {feet} feet away.", "goes", "arrow-right",
                       being=play.being(who), feet=cast.way.travel.most)  # fmt: skip
         else:

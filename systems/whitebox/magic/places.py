@@ -12,6 +12,7 @@ from systems.common.table import Being, Effect, Until, altered
 from systems.whitebox.combat import damage, states
 from systems.whitebox.creatures import dice_of, kinds
 from systems.whitebox.entries_spells import UNIT_SECONDS, Escape, Spell, Way
+from systems.whitebox.items import fire_potion
 from systems.whitebox.magic import ending, harm, holding
 from systems.whitebox.magic.casting import Casting, immune
 
@@ -100,6 +101,8 @@ def _through(play: Play, cast: Casting, being: Being) -> None:
     dice = barrier.fire_damage if barrier.fire_damage and "fire" in what else barrier.damage
     dealt = play.total(dice, "referee", f"Through {cast.name}")
     dealt *= barrier.undead_factor if "undead" in what else 1
+    if cast.energy == "fire" and fire_potion(play, being.id):
+        dealt //= 2  # WB-559: no save is granted here
     damage.hurt(play, being.id, dealt, cause=cast.name, hit=False, harm=cast.energy)
 
 

@@ -18,6 +18,7 @@ ACTIONS: tuple[Action, ...] = (
     Action(by_hand.REMOVE, "Take a line out", by_hand.remove, by_hand.remove_form, "table", "minus", rule="WB-622"),
     Action(using.USE, "Use a magic item", using.use, using.form, "being", "potion", rule="WB-571"),
     Action(deck.DRAW, "Draw from the deck", deck.draw, deck.form, "being", "spark", rule="WB-572"),
+    Action(deck.ALLY, "Bring the warrior", deck.call_ally, deck.ally_form, "being", "people", rule="WB-572"),
     Action(knowing.IDENTIFY, "Make out an item", knowing.identify, knowing.identify_form, "being", "eye"),
     Action(knowing.RECHARGE, "Recharge a wand", knowing.recharge, knowing.recharge_form, "being", "wand",
            rule="WB-565"),

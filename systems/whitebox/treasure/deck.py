@@ -25,7 +25,8 @@ from systems.whitebox.treasure.handing_out import give
 from systems.whitebox.treasure.owned import magic_of, may_act, used_up
 from systems.whitebox.treasure.using import DECK
 
-DRAW = "treasure.draw_card"
+DRAW, ALLY = "treasure.draw_card", "treasure.call_ally"
+SHIELD, AN_HOUR = 1, 3600
 CARDS = "deck_of_many_things_cards"
 ALIGNMENTS = ("law", "neutrality", "chaos")
 WARRIOR = "human_soldier"
@@ -170,23 +171,54 @@ def _death(play: Play, who: str, facts: dict[str, Any]) -> None:
     slay(play, who, "the queen of spades")
 
 
+def ally_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Whoever drew the jack of hearts may call his warrior, once."""
+    being = may_act(look, actor)
+    return Form(ALLY, "Bring the warrior") if being and look.under(actor, "ally") else None
+
+
+def call_ally(play: Play, choice: Choice) -> None:
+    """He serves for an hour, with the sword and shield of the card (R-73)."""
+    caller = play.being(choice.actor)
+    effect = next(iter(play.effects_on(caller.id, "ally")))
+    play.remove(effect)
+    (added,) = add_bodies(play, Muster(WARRIOR, 1, (1,)), caller.side)
+    facts = {name: effect.fact(name) for name in ("hit_dice", "bonus")}
+    armor = play.value(added, "armor_class") - SHIELD - facts["bonus"]
+    _armed(play, added, facts, f"Shield, +{facts['bonus']}", armor, "Warrior of hearts")
+    play.put_on(added, "Called", Until("lasting", at=AN_HOUR), kind="summoned", source=caller.id, obeys="always")
+    take_turns(play, [added], caller.side)
+    play.tell("{warrior} stands with {caller} for an hour.", "comes", "people", warrior=play.being(added),
+              caller=caller)  # fmt: skip
+    if play.fighting:
+        play.done(caller.id)
+
+
 def _warrior(play: Play, who: str, facts: dict[str, Any]) -> None:
     """A warrior with +4 arms; the figures of his gear lie on him as an effect."""
     (added,) = add_bodies(play, Muster(WARRIOR, 1, (1,)))
+    plus = facts["bonus"]
+    armor = 9 - PLATE_AND_SHIELD - 2 * plus
+    _armed(play, added, facts, f"Plate mail and shield, +{plus}", armor, "Warrior of the deck")
+    _comes(play, added)
+
+
+def _armed(play: Play, added: str, facts: dict[str, Any], what: str, armor_class: int, name: str) -> None:
+    """A warrior's hit dice, sword and armor."""
     being, dice, plus = play.being(added), str(facts["hit_dice"]), facts["bonus"]
     hits = play.total(hit_point_dice(dice), REFEREE, "Hit points of the warrior")
     sword = Item("long_sword", f"Long sword, +{plus}", carried="held", magic=True, bonus=plus)
     sheet = altered(being.sheet, hit_dice=dice, hit_points=hits, hit_points_most=hits, items=(sword,),
                     experience=xp_by_table(facts["hit_dice"]))  # fmt: skip
-    play.exchange(being, altered(being, name="Warrior of the deck", number=0, sheet=sheet))
-    armor = Term(f"Plate mail and shield, +{plus}", 9 - PLATE_AND_SHIELD - 2 * plus, "WB-572", sets=True)
-    play.put_on(added, "Magic arms", Until(), ("armor_class", armor), kind="arms")
-    _comes(play, added)
+    play.exchange(being, altered(being, name=name, number=0, sheet=sheet))
+    play.put_on(
+        added, "Magic arms", Until(), ("armor_class", Term(what, armor_class, "WB-572", sets=True)), kind="arms"
+    )
 
 
 def _monster(play: Play, who: str, facts: dict[str, Any]) -> None:
     """Any creature of the bestiary with so many hit dice, all alike (ours)."""
-    dice = facts["hit_dice"]
+    dice = min(facts["hit_dice"], play.house.monster_level_cap or facts["hit_dice"])  # WB-408
     found = [(one.key, size.hit_dice) for one in play.library("creatures").values() for size in one.sizes
              if size.hit_dice and dice_of(size.hit_dice).whole == dice]  # fmt: skip
     keys = [f"{key} {size}" for key, size in found]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from systems.common.dice import REFEREE
 from systems.common.play import Play
 from systems.common.table import Effect, Term, Until
+from systems.whitebox.combat import sanctuary
 from systems.whitebox.combat.afflictions import SPANS
-from systems.whitebox.combat.damage import heal, slay
+from systems.whitebox.combat.damage import heal, rotten, slay
 from systems.whitebox.combat.saves import saves
 from systems.whitebox.entries_items import MagicItem
 from systems.whitebox.items import DRUNK
@@ -18,6 +19,9 @@ POISON = "potion_poison"
 # Spells that a thing gives by itself: the kind of effect the rules know them by, and when they end too early.
 GIVEN = {"invisibility": ("invisible", "attack"), "fly": ("aloft", ""), "levitate": ("aloft", ""),
          "anti_magic_shell": ("antimagic", "")}  # fmt: skip
+# What an item leaves that the rules know by a kind of its own.
+KINDS = {"potion_gaseous_form": "gaseous", "scroll_protection_poison": "poison_proof",
+         "scroll_protection_drowning": "water_breath", "scroll_protection_metal": "metal_proof"}  # fmt: skip
 FIGURES = {"save": "save_bonus"}  # where the figure of a sheet has another name than an item's
 
 
@@ -26,21 +30,37 @@ def drink(play: Play, who: str, entry: MagicItem) -> None:
     being = play.being(who)
     play.tell("{being} drinks a {potion}.", icon="potion", being=being, potion=entry.name.lower())
     if dice := HEALS.get(entry.key):
-        heal(play, who, play.total(dice, who, entry.name), entry.name.lower())
+        if not rotten(play, who):
+            heal(play, who, play.total(dice, who, entry.name), entry.name.lower())
     elif entry.key == POISON:
         if not saves(play, who, ("poison",), "poison"):
             slay(play, who, "a potion of poison")
-    else:
+    elif not entry.works:  # what a work does, it does itself
         name = entry.name.removeprefix("Potion of ").capitalize()
         lay(play, who, entry, name, seconds(play, entry.duration, entry.name))
 
 
-def read_protection(play: Play, who: str, item: Item, entry: MagicItem) -> None:
+def read_protection(play: Play, who: str, item: Item, entry: MagicItem, within: tuple[str, ...] = ()) -> None:
     """A protection scroll shields its reader, for longer if it is one of the better ones (WB-560)."""
     times = next((times for times, note in LONGER.items() if note in item.note), 1)
     name = entry.name.removeprefix("Scroll of ").capitalize()
     play.tell("{being} reads a {scroll}.", icon="scroll", being=play.being(who), scroll=entry.name.lower())
-    lay(play, who, entry, name, seconds(play, entry.duration, entry.name) * times)
+    lasting = seconds(play, entry.duration, entry.name) * times
+    lay(play, who, entry, name, lasting)
+    if entry.key in sanctuary.WARDS:
+        group, better = play.fresh("e", "effects"), 2 if times == max(LONGER) else 1  # double effects (WB-560)
+        kept = sanctuary.numbers(play, entry.key, better)
+        for one in within or (who,):
+            play.put_on(one, "", Until("lasting", at=lasting) if lasting else Until(), kind=sanctuary.KIND, source=who,
+                        item=entry.key, numbers=kept, group=group, times=better)  # fmt: skip
+    for one in within if kind_left(entry) == "water_breath" else ():
+        if one != who:
+            play.put_on(one, name, Until("lasting", at=lasting), kind="water_breath", source=who, item=entry.key)
+
+
+def kind_left(entry: MagicItem) -> str:
+    """The kind of effect by which the rules know what an item leaves on somebody."""
+    return GIVEN.get(entry.spell, (KINDS.get(entry.key, DRUNK), ""))[0]
 
 
 def seconds(play: Play, duration: str, what: str) -> int:
@@ -58,7 +78,9 @@ def lay(play: Play, who: str, entry: MagicItem, name: str, lasting: int) -> Effe
         (FIGURES.get(term.figure, term.figure), Term(name, term.amount, entry.rule))
         for term in entry.terms if not term.against
     ]  # fmt: skip
-    kind, ends = GIVEN.get(entry.spell, (DRUNK, ""))
+    kind, ends = GIVEN.get(entry.spell, (KINDS.get(entry.key, DRUNK), ""))
+    if kind == "poison_proof":
+        play.lift(who, "poisoned")
     until = Until("lasting", at=lasting) if lasting else Until()
     effect = play.put_on(who, name, until, *terms, kind=kind, source=who, item=entry.key, ends=ends)
     time = f" for {play.game.words.span(lasting)}" if lasting else ""

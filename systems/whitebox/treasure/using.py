@@ -6,18 +6,19 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import cast as typed
 
-from systems.common.dice import Refused
-from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option
+from systems.common.dice import Need, Refused
+from systems.common.forms import Answers, BeingField, BeingsField, Choice, ChoiceField, Field, Form, Option
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, Until, altered
 from systems.whitebox.attributes import HIGHEST
-from systems.whitebox.combat import states
-from systems.whitebox.combat.damage import heal, slay
+from systems.whitebox.combat import sanctuary, states
+from systems.whitebox.combat.damage import heal, rotten
 from systems.whitebox.entries import Caster, SaveKind
-from systems.whitebox.entries_items import MagicItem
+from systems.whitebox.entries_items import MagicItem, Work
 from systems.whitebox.sheet import CharacterSheet, Item
-from systems.whitebox.treasure.drinking import GIVEN, HEALS, drink, lay, read_protection
+from systems.whitebox.treasure import cursing, limits, works
+from systems.whitebox.treasure.drinking import GIVEN, HEALS, drink, kind_left, lay, read_protection
 from systems.whitebox.treasure.naming import caster_of, spell_name, true_name, unusable
 from systems.whitebox.treasure.owned import (
     empty,
@@ -31,7 +32,7 @@ from systems.whitebox.treasure.owned import (
     used_up,
 )
 
-USE = "treasure.use_item"
+USE, WORK = "treasure.use_item", "work:"
 STORED = "stored spell"  # kind of the effect under which a spell of a ring is spent
 REST = 8 * 3600  # after which it is back (WB-566)
 PASSIVE = ("weapon", "missile", "armor", "shield")
@@ -49,6 +50,9 @@ class Cast:
     cost: int = 0
     level: int = 0
     art: str = ""
+    modifier: int = 0
+    chance: int = 0
+    way: str = ""
 
 
 def casts(look: Look, item: Item, entry: MagicItem) -> tuple[Cast, ...]:
@@ -60,7 +64,7 @@ def casts(look: Look, item: Item, entry: MagicItem) -> tuple[Cast, ...]:
         cost = 1 if entry.key == "wand_spell" else 0
         found = [Cast(key, cost, art=art) for key in dict.fromkeys(item.spells)]
     elif entry.powers:
-        found = [Cast(one.spell, one.cost, one.level) for one in entry.powers]
+        found = [Cast(one.spell, one.cost, one.level, "", one.modifier, one.chance, one.way) for one in entry.powers]
     elif entry.spell and entry.kind not in ("potion", "scroll") and entry.spell not in GIVEN:
         found = [Cast(entry.spell, 1 if entry.charges else 0)]
     else:
@@ -71,44 +75,88 @@ def casts(look: Look, item: Item, entry: MagicItem) -> tuple[Cast, ...]:
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Which item, who drinks or is healed, and what a spell of it asks."""
     being = may_act(look, actor)
-    found = [one for one in magic_of(look, being) if one[2].kind not in PASSIVE or one[2].powers] if being else []
+    found = [one for one in magic_of(look, being) if _usable(one[2])] if being else []
     found = [one for one in found if one[2].key != DECK]
     if being is None or not found:
         return None
     field, item, entry = item_field(found, so_far)
     fields: tuple[Field, ...] = (field,)
+    user, blocked = being, limits.used_up_for_now(look, being, item, entry)
     if entry.kind == "potion" or entry.key in HEALS:
-        fields += (_whom(look, being, "Who drinks it" if entry.kind == "potion" else "Who is healed"),)
-    elif powers := casts(look, item, entry):
-        fields += _spell_fields(look, being, item, entry, powers, so_far)
-    help = unusable(look, being.sheet, item) or entry.text
-    return Form(USE, "Use a magic item", fields, help=help, blocked=empty(item, entry) if not entry.powers else "")
+        whom = _whom(look, being, "Who drinks it" if entry.kind == "potion" else "Who is healed")
+        fields += (whom,)
+        user = look.being(so_far["whom"]) if so_far.get("whom") in whom.allowed else being
+    powers = casts(look, item, entry) if entry.kind != "potion" and entry.key not in HEALS else ()
+    if len(powers) + len(entry.works) > 1 or powers:
+        fields += _power_fields(look, user, item, entry, powers, so_far)
+    elif entry.key in sanctuary.WARDS or kind_left(entry) == "water_breath":
+        near = tuple([one.id for one in look.on_side(being.side) if not states.dead(look, one)])
+        fields += (BeingsField("within", "Within 10 ft", "They are safe with the reader", near, allowed=near),)
+    elif entry.works:
+        fields += works.fields_for(look, user, entry.works[0])
+    for work in _chosen(entry, powers, so_far):
+        blocked = blocked or works.barred(look, user, work)
+    left = limits.left_words(look, being, item, entry)
+    help = unusable(look, being.sheet, item) or (f"{left}. {entry.text}" if left else entry.text)
+    blocked = blocked or (empty(item, entry) if not entry.powers else "")
+    return Form(USE, "Use a magic item", fields, help=help, blocked=blocked)
 
 
-def _whom(look: Look, being: Being, label: str) -> Field:
+def _usable(entry: MagicItem) -> bool:
+    return entry.kind not in PASSIVE or bool(entry.powers or entry.works)
+
+
+def _chosen(entry: MagicItem, powers: tuple[Cast, ...], answers: Answers) -> tuple[Work, ...]:
+    """The work that was chosen among its powers, or the one it has; none if that is a spell."""
+    if not powers and len(entry.works) == 1:
+        return entry.works
+    named = tuple([work for work in entry.works if f"{WORK}{work.name}" == answers.get("power")])
+    return named or (() if powers else entry.works[:1])
+
+
+def _whom(look: Look, being: Being, label: str) -> BeingField:
     side = [one.id for one in look.on_side(being.side) if not states.dead(look, one)]
-    return BeingField("whom", label, default=being.id, allowed=tuple(side))
+    return BeingField("whom", label, default=being.id, allowed=tuple(side), refines=True)
 
 
-def _spell_fields(
+def _power_fields(
     look: Look, being: Being, item: Item, entry: MagicItem, powers: tuple[Cast, ...], so_far: Answers
 ) -> tuple[Field, ...]:
     from systems.whitebox.magic.cast import fields_for  # magic casts, this room only says what
 
-    options = tuple([_power(look, being, item, entry, one) for one in powers])
-    by_spell = {one.spell: one for one in powers}
-    wanted = so_far.get("power")
+    options = [_power(look, being, item, entry, one) for one in powers]
+    options += [Option(f"{WORK}{one.name}", _costing(one.name.capitalize(), one.cost), one.area,
+                       blocked=_too_few(item, one.cost)) for one in entry.works]  # fmt: skip
+    wanted, known = so_far.get("power"), [option.value for option in options]
     free = [option.value for option in options if not option.blocked]
-    first = wanted if isinstance(wanted, str) and wanted in by_spell else (free or list(by_spell))[0]
+    first = str(wanted if wanted in known else (free or known)[0])
+    by_spell, by_work = {one.spell: one for one in powers}, {f"{WORK}{one.name}": one for one in entry.works}
+    label = "Power" if by_work else "Spell"
+    choice = ChoiceField("power", label, default=first, refines=True, options=tuple(options))
+    if first in by_work:
+        return (choice, *works.fields_for(look, being, by_work[first]))
     chosen = by_spell[first]
     asked = fields_for(look, being.id, first, level_of(look, being, chosen), so_far, _art(chosen))
-    return (ChoiceField("power", "Spell", default=first, refines=True, options=options), *asked)
+    return (choice, *[_narrowed(field, chosen.way) for field in asked])
+
+
+def _narrowed(field: Field, way: str) -> Field:
+    """Of the ways of a spell those that the item has: the wall of fire, not that of ice."""
+    if not way or field.name != "way" or not isinstance(field, ChoiceField):
+        return field
+    return altered(field, options=tuple([one for one in field.options if str(one.value).startswith(way)]))
+
+
+def _costing(label: str, cost: int) -> str:
+    return f"{label}, {cost} charge{'s' if cost > 1 else ''}" if cost else label
+
+
+def _too_few(item: Item, cost: int) -> str:
+    return f"There are only {item.charges} charges left." if cost > item.charges else ""
 
 
 def _power(look: Look, being: Being, item: Item, entry: MagicItem, one: Cast) -> Option:
-    label = spell_name(look, one.spell)
-    label += f", {one.cost} charge{'s' if one.cost > 1 else ''}" if one.cost else ""
-    blocked = f"There are only {item.charges} charges left." if one.cost > item.charges else ""
+    label, blocked = _costing(spell_name(look, one.spell), one.cost), _too_few(item, one.cost)
     if entry.kind == "ring" and item.spells and resting(look, being, entry)[one.spell] >= item.spells.count(one.spell):
         blocked = "It was cast already and comes back after 8 hours of rest."
     return Option(one.spell, label, blocked=blocked)
@@ -138,7 +186,13 @@ def use(play: Play, choice: Choice) -> None:
     item, entry = owned(play, being, answers["item"])
     if why := unusable(play, being.sheet, item):
         play.tell("{being}, {item}: {why}", icon="warning", being=being, item=item.name.lower(), why=why)
-    if powers := casts(play, item, entry):
+    powers = casts(play, item, entry) if entry.kind != "potion" and entry.key not in HEALS else ()
+    limits.count(play, being, item, entry)
+    if found := _chosen(entry, powers, answers):
+        _work(play, being, item, entry, found[0], answers)
+        if found[0].rule == "strike":
+            return  # beside the attack of the round
+    elif powers:
         _cast(play, being, item, entry, next(one for one in powers if one.spell == answers["power"]), answers)
     else:
         _do(play, being, item, entry, answers)
@@ -158,7 +212,23 @@ def _cast(play: Play, being: Being, item: Item, entry: MagicItem, one: Cast, ans
         name = f"{spell_name(play, one.spell)} of the ring is spent"
         play.put_on(being.id, name, Until("lasting", at=REST), kind=STORED, item=entry.key, spell=one.spell)
     against = AGAINST.get(entry.kind, "spell")
-    cast_from(play, being.id, one.spell, level, item.name.lower(), answers, _art(one), against)
+    need = Need(one.chance, under=True, hit="works", miss="fails")
+    if one.chance and not play.check(1, 100, being.id, f"{entry.name}, {one.chance} %", need):
+        play.tell("{being}: the {item} fails.", icon="cross", being=being, item=item.name.lower())
+        return
+    cast_from(play, being.id, one.spell, level, item.name.lower(), answers, _art(one), against, one.modifier)
+
+
+def _work(play: Play, being: Being, item: Item, entry: MagicItem, work: Work, answers: Answers) -> None:
+    """A work of the item, its charge spent; a potion is drunk first."""
+    user = being
+    if entry.kind == "potion":
+        used_up(play, being.id, answers["item"])
+        drink(play, answers["whom"], entry)
+        user = play.being(answers["whom"])
+    elif work.cost:
+        spend(play, being.id, answers["item"], work.cost)
+    works.do(play, user, item, entry, work, answers)
 
 
 def _do(play: Play, being: Being, item: Item, entry: MagicItem, answers: Answers) -> None:
@@ -170,10 +240,11 @@ def _do(play: Play, being: Being, item: Item, entry: MagicItem, answers: Answers
         drink(play, answers["whom"], entry)
     elif entry.kind == "scroll":
         used_up(play, being.id, place)
-        read_protection(play, being.id, item, entry)
+        read_protection(play, being.id, item, entry, answers.get("within", ()))
     elif entry.key in HEALS:
         spend(play, being.id, place)
-        heal(play, answers["whom"], play.total(HEALS[entry.key], being.id, entry.name), entry.name.lower())
+        if not rotten(play, answers["whom"]):
+            heal(play, answers["whom"], play.total(HEALS[entry.key], being.id, entry.name), entry.name.lower())
     elif entry.key in READ:
         _read_manual(play, being, place, entry)
     elif entry.key == "libram":
@@ -186,7 +257,7 @@ def _do(play: Play, being: Being, item: Item, entry: MagicItem, answers: Answers
 
 def _simply(play: Play, being: Being, place: int, item: Item, entry: MagicItem) -> None:
     """What an item does is the referee's to carry out; its charge and its time are counted."""
-    if item.charges:
+    if item.charges and entry.uses != limits.KNOWN:
         spend(play, being.id, place)
     play.tell("{being} uses the {item}. {text}", icon="wand", being=being, item=item.name.lower(), text=entry.text)
 
@@ -200,8 +271,7 @@ def _curse(play: Play, being: Being, place: int, item: Item, entry: MagicItem) -
     shown = altered(item, name=true_name(play, item), cursed=True, carried="held")
     replaced(play, being.id, place, shown)
     play.tell("It is cursed: {item}. {text}", icon="warning", item=shown.name.lower(), text=entry.text)
-    if entry.key == "cloak_of_poison":
-        slay(play, being.id, "a cloak of poison")
+    cursing.befall(play, being, entry)
 
 
 def _read_manual(play: Play, being: Being, place: int, entry: MagicItem) -> None:

@@ -265,7 +265,7 @@ def test_odds_of_a_blow_come_from_the_rule():
         "misses": Fraction(10, 20), "hits": Fraction(10, 20) * Fraction(2, 6), "fells": Fraction(10, 20) * Fraction(4, 6)}  # fmt: skip
 
 
-@pytest.mark.rule("WB-161")
+@pytest.mark.rule("WB-161", "E-15")
 def test_e15_arnold_fells_a_goblin():
     """Level 2, bonuses 1 + 1, a natural 16: 18 against ascending 14 hits; 2 + 1 damage kills it."""
     house = ruled(uab_strength=True, ac_system="ascending")

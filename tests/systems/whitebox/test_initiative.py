@@ -100,7 +100,7 @@ def test_e16_a_bugbear_surprises_half_the_time():
     lines = ({"entry": "bugbear", "count": 1, "hits": "9", "locked": False},)
     before = quiet(hero())
     choice = blank(before, "encounters.start", lines=lines, surprise="roll")
-    found = chances(GAME, before, choice, lambda after, outcome: "The party are surprised." in story(outcome))
+    found = chances(GAME, before, choice, lambda after, outcome: "The party is surprised." in story(outcome))
     assert found.chances[True] == Fraction(1, 2) * Fraction(4, 6)  # the party caught, the bugbear not
 
 

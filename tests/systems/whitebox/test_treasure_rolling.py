@@ -61,7 +61,7 @@ def test_every_row_of_the_values_multiplies_and_divides(face: int, expected: tup
     assert coins(roll(71, *dice)[0]) == expected
 
 
-@pytest.mark.rule("WB-555", "WB-556", "WB-557")
+@pytest.mark.rule("WB-555", "WB-556", "WB-557", "R-60", "E-13")
 def test_five_skeletons_may_trade_100_gold_for_a_minor_item() -> None:
     hoard, told = roll(75, 4, 10)  # E-13; R-60: 10 is not under 10
     assert coins(hoard) == (112, 900, 2_250) and not things(hoard)
@@ -74,7 +74,7 @@ def test_five_skeletons_may_trade_100_gold_for_a_minor_item() -> None:
     assert hoard.lines[0].how.endswith("− 100 gold pieces traded")
 
 
-@pytest.mark.rule("WB-555", "WB-556")
+@pytest.mark.rule("WB-555", "WB-556", "R-59", "E-14")
 def test_a_minotaur_may_trade_1000_gold_for_a_medium_item() -> None:
     hoard, _ = roll(400, 6, 9, 1, 1, 40, 99)  # E-14: 1,000 traded, then 200 of gold stand for one roll of 20 %
     assert coins(hoard) == (200, 4_000, 0)
@@ -83,7 +83,7 @@ def test_a_minotaur_may_trade_1000_gold_for_a_medium_item() -> None:
     assert coins(hoard) == (1_200, 4_000, 0)
 
 
-@pytest.mark.rule("WB-556")
+@pytest.mark.rule("WB-556", "R-58", "R-59", "E-14")
 def test_the_remaining_600_in_the_three_ways_of_the_example() -> None:
     gold_left = (200, 4_000, 0)
     hoard, _ = roll(400, 6, 9, 1, 1, 40, 60, tradeout_basis="value")  # lump: one roll under 60

@@ -8,7 +8,7 @@ from systems.common.table import Being
 from systems.whitebox.combat.saves import saves
 from systems.whitebox.entries_creatures import Ability
 
-SPANS = {"round": 60, "minute": 60, "turn": 600, "hour": 3600, "day": 86400}
+SPANS = {"round": 60, "minute": 60, "turn": 600, "hour": 3600, "day": 86400, "week": 7 * 86400}
 
 
 def span(play: Play, duration: str, what: str) -> int:
@@ -21,7 +21,8 @@ def saved(play: Play, attacker: Being, ability: Ability, who: str) -> bool:
     """Whether somebody makes the save an ability grants; none is granted where none is printed."""
     if ability.save.outcome == "none":
         return False
-    return saves(play, who, ability.save.kinds, ability.name, ability.save.modifier, by=attacker.id)
+    more = ("fire",) if ability.energy == "fire" else ()  # WB-192
+    return saves(play, who, (*ability.save.kinds, *more), ability.name, ability.save.modifier, by=attacker.id)
 
 
 def happens(play: Play, ability: Ability) -> bool:

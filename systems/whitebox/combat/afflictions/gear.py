@@ -7,7 +7,7 @@ from collections.abc import Callable
 from systems.common.dice import Need
 from systems.common.play import Play
 from systems.common.table import Being, Term, altered
-from systems.whitebox.combat.arms import Arm
+from systems.whitebox.combat.arms import METAL, Arm
 from systems.whitebox.combat.blows import Blow
 from systems.whitebox.combat.saves import d20
 from systems.whitebox.entries import Gear
@@ -15,10 +15,6 @@ from systems.whitebox.entries_creatures import Ability
 from systems.whitebox.sheet import CharacterSheet, Item
 
 PLATE = "plate_mail"
-METAL = frozenset({
-    "battle_axe", "chain_mail", "dagger", "flail", "hand_axe", "heavy_mace", "lance", "light_mace", "long_sword",
-    "mace", "morning_star", "plate_mail", "polearm", "short_sword", "spear", "two_handed_sword", "warhammer",
-})  # fmt: skip
 FLAMMABLE = frozenset({
     "arrows", "club", "crossbow_bolts", "heavy_crossbow", "lamp_oil", "leather", "light_crossbow", "long_bow",
     "rope_hemp", "rope_silk", "shield", "short_bow", "spellbook", "staff", "torches",

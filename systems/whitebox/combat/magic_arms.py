@@ -1,0 +1,52 @@
+"""What magic arms and armor do beside their plus when a blow is struck with them or against them (WB-563, WB-567)."""
+
+from __future__ import annotations
+
+import re
+
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being
+from systems.whitebox.combat import states
+from systems.whitebox.combat.arms import Arm
+from systems.whitebox.combat.blows import Blow
+from systems.whitebox.combat.damage import hurt, slay
+from systems.whitebox.combat.saves import saves
+from systems.whitebox.creatures import dice_of, kinds
+from systems.whitebox.items import wears
+
+LESSER_UNDEAD = 3  # hit dice of undead that have no save; the book names no bound (ours)
+AGAINST = re.compile(r"\+([0-9]) against a foe")
+
+
+def foe_plus(arm: Arm) -> int:
+    """How much greater the plus of this weapon is against the foe it is made for; 0 if it is none of these (R-92)."""
+    if arm.item is None or arm.item.key != "weapon_against_foe":
+        return 0
+    found = AGAINST.match(arm.item.note)
+    return max(0, int(found[1]) - arm.item.bonus) if found else 0
+
+
+def struck(play: Play, blow: Blow) -> None:
+    """A hit with such a weapon: the undead fall to dust, the living age."""
+    key, victim = blow.arm.item.key if blow.arm.item else "", play.being(blow.who)
+    if states.dead(play, victim):
+        return
+    if key == "weapon_undead_slaying" and "undead" in kinds(play, victim):
+        greater = dice_of(play, victim).whole > LESSER_UNDEAD
+        if not (greater and saves(play, blow.who, ("death",), blow.arm.name, by=blow.attacker.id)):
+            slay(play, blow.who, f"destroyed by {blow.arm.name}")
+    elif key == "staff_withering":
+        play.put_on(blow.who, "Ten years older", kind="aged", source=blow.attacker.id)
+        play.tell("{being} grows ten years older.", "aged", "hourglass", being=victim)
+
+
+def burned(play: Play, attacker: str, target: str) -> None:
+    """Whoever attacks the wearer of fiery armor in melee is burned (WB-563)."""
+    if play.kept(_fiery, play.being(target)) and not states.dead(play, play.being(attacker)):
+        dealt = play.total("1d6", target, "Damage: fiery armor")
+        hurt(play, attacker, dealt, cause="fiery armor", hit=False, harm="fire")
+
+
+def _fiery(look: Look, being: Being) -> bool:
+    return wears(being.sheet, "fiery_armor")

@@ -1,0 +1,58 @@
+"""What cursed things do to whoever uses them (WB-573); those without figures are told, and the referee's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from systems.common.play import Play
+from systems.common.table import FOES, PARTY, Being, Muster, altered
+from systems.whitebox.combat.damage import slay
+from systems.whitebox.encounters.mustering import add_bodies, take_turns
+from systems.whitebox.entries_items import MagicItem
+
+ELEMENTALS = ("elemental_air", "elemental_water", "elemental_fire", "elemental_earth")
+ELEMENTAL_DICE = "12"
+
+
+def befall(play: Play, being: Being, entry: MagicItem) -> None:
+    """The curse of this thing, where it has figures."""
+    if (fate := _FATES.get(entry.key)) is not None:
+        fate(play, being)
+
+
+def _other(being: Being) -> str:
+    return PARTY if being.side == FOES else FOES
+
+
+def _poisoned(play: Play, being: Being) -> None:
+    slay(play, being.id, "a cloak of poison")
+
+
+def _mindless(play: Play, being: Being) -> None:
+    """Until the robe comes off by Remove Curse; that ends with the effect."""
+    play.put_on(being.id, "Robe of feeblemindedness: a snail's wit", kind="feebleminded", source=being.id, curse=True)
+    play.done(being.id)
+
+
+def _hostile(play: Play, being: Being) -> None:
+    """An elemental as of the good ones, but an enemy; of which kind, all alike (ours)."""
+    kind = ELEMENTALS[play.roll(1, len(ELEMENTALS), "referee", "Which elemental")[0] - 1]
+    added = add_bodies(play, Muster(kind, 1), _other(being), ELEMENTAL_DICE)
+    take_turns(play, added, _other(being))
+    play.tell("{elemental} comes and attacks {being}.", "comes", "warning", elemental=play.being(added[0]), being=being)
+
+
+def _opposed(play: Play, being: Being) -> None:
+    """An evil double with the same spells and things; slain, it is mist again."""
+    who = play.fresh("b", "beings")
+    play.add(altered(being, id=who, name=f"{being.name}'s double", side=_other(being), player=""))
+    take_turns(play, [who], _other(being))
+    play.tell("{double} steps out of the mirror and attacks.", "comes", "warning", double=play.being(who))
+
+
+_FATES: dict[str, Callable[[Play, Being], None]] = {
+    "cloak_of_poison": _poisoned,
+    "robe_of_feeblemindedness": _mindless,
+    "censer_of_hostile_elementals": _hostile,
+    "mirror_of_opposition": _opposed,
+}

@@ -1,0 +1,71 @@
+"""How often a magic item may be used: once a day, three times a day, once a week; and what comes of more (WB-566)."""
+
+from __future__ import annotations
+
+import re
+
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being, Until
+from systems.whitebox.entries_items import MagicItem
+from systems.whitebox.sheet import Item
+
+USED = "item used"  # kind of the effects that count uses; they end a day or a week later
+SPAN = {"day": 86_400, "week": 7 * 86_400}
+PRINTED = re.compile(r"([1-9][0-9]?) a (day|week)")
+KNOWN = "as many a week as it knows potions"
+MADDENS = ("crystal_ball",)  # one use more is allowed, and costs the mind
+MOST_CHARMED = {"ring_human_control": 3}
+
+
+def allowance(item: Item, entry: MagicItem) -> tuple[int, str]:
+    """(so many uses, in a day or a week); (0, "") where nothing limits them."""
+    if entry.uses == KNOWN:
+        return item.charges, "week"
+    found = PRINTED.fullmatch(entry.uses)
+    return (int(found[1]), found[2]) if found else (0, "")
+
+
+def spent(look: Look, being: Being, entry: MagicItem) -> int:
+    """How often somebody has used such an item within its day or week."""
+    return sum(effect.fact("item") == entry.key for effect in look.effects_on(being.id, USED))
+
+
+def used_up_for_now(look: Look, being: Being, item: Item, entry: MagicItem) -> str:
+    """Why an item cannot be used again yet, as a sentence; empty if it can."""
+    most, span = allowance(item, entry)
+    if most and entry.key not in MADDENS and spent(look, being, entry) >= most:
+        often = "once" if most == 1 else f"{most} times"
+        return f"{entry.name}: only {often} a {span}. It can be used again when a {span} has passed."
+    held = MOST_CHARMED.get(entry.key, 0)
+    if held and charmed_by(look, being, item) >= held:
+        return f"{entry.name}: {held} are under its charm already. End one of the charms first."
+    return ""
+
+
+def charmed_by(look: Look, being: Being, item: Item) -> int:
+    """How many are under the charm of this item now."""
+    return sum(
+        effect.kind == "charmed" and effect.source == being.id and effect.fact("item") == item.name.lower()
+        for effect in look.effects().values()
+    )
+
+
+def left_words(look: Look, being: Being, item: Item, entry: MagicItem) -> str:
+    """``2 of 3 left today``; empty where uses are not counted."""
+    most, span = allowance(item, entry)
+    if not most:
+        return ""
+    left = max(0, most - spent(look, being, entry))
+    return f"{left} of {most} left {'today' if span == 'day' else 'this week'}"
+
+
+def count(play: Play, being: Being, item: Item, entry: MagicItem) -> None:
+    """One use more; a crystal ball looked into too often drives mad (WB-574)."""
+    most, span = allowance(item, entry)
+    if not most:
+        return
+    if entry.key in MADDENS and spent(play, being, entry) >= most:
+        play.put_on(being.id, "Insane", kind="insane", source=being.id)
+        play.tell("{being} has looked too often today, and goes mad.", "insane", "warning", being=being)
+    play.put_on(being.id, "", Until("lasting", at=SPAN[span]), kind=USED, item=entry.key)

@@ -1,0 +1,81 @@
+"""What all works of magic items share: whom they get at, who saves, how long it lasts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from systems.common.forms import Answers
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being
+from systems.whitebox.combat import states
+from systems.whitebox.combat.saves import saves
+from systems.whitebox.combat.unseen import shows_itself
+from systems.whitebox.creatures import ability, entry_of, kinds
+from systems.whitebox.entries_items import MagicItem, Work
+from systems.whitebox.magic.casting import resists
+from systems.whitebox.sheet import Item
+from systems.whitebox.treasure.drinking import seconds
+
+OF_THE_MIND = ("control", "madden")
+WEIGHTLESS = ("summon", "vanish")
+
+
+@dataclass(frozen=True, slots=True)
+class Doing:
+    """Who does which work with which item, and what was said on the form."""
+
+    user: Being
+    item: Item
+    entry: MagicItem
+    work: Work
+    answers: Answers
+
+
+def lasting(play: Play, doing: Doing) -> int:
+    """Seconds that it lasts: its own time, or the item's; 0 where none is printed."""
+    return seconds(play, doing.work.duration or doing.entry.duration, doing.work.name.capitalize())
+
+
+def proof(look: Look, doing: Doing, being: Being) -> str:
+    """Why it can do nothing to somebody; empty if it can."""
+    if being.id != doing.user.id and (look.under(being.id, "antimagic") or look.under(doing.user.id, "antimagic")):
+        return "no magic passes the shell"
+    entry, work = entry_of(look, being), doing.work
+    if entry is None:
+        return ""
+    if only := ability(entry, "only_magic"):
+        return "" if work.energy in only.energies and work.energy else "no such magic affects it"
+    if "spells" in entry.immunities:
+        return "no magic affects it"
+    if work.rule in OF_THE_MIND and {"charm", "enchantment"} & set(entry.immunities) and "undead" not in work.of:
+        return "it is immune"
+    if work.rule == "control" and "undead" in kinds(look, being) and "undead" not in work.of:
+        return "it is immune"  # R-90
+    return ""
+
+
+def reached(play: Play, doing: Doing, among: tuple[str, ...] | None = None) -> list[str]:
+    """Of those aimed at whom it gets at: not the immune, nor who resists magic (WB-168)."""
+    aimed = doing.answers.get("targets", ()) if among is None else among
+    if any(play.being(who).side != doing.user.side for who in aimed):
+        shows_itself(play, doing.user.id)
+    found = []
+    for who in aimed:
+        being = play.being(who)
+        if states.dead(play, being):
+            continue
+        if why := proof(play, doing, being):
+            play.tell("{being} is not touched: {why}.", "unharmed", "shield", being=being, why=why)
+        elif not resists(play, being, doing.item.name.lower()):
+            found.append(who)
+    return found
+
+
+def saved(play: Play, doing: Doing, who: str) -> bool:
+    """Whether somebody saves; without a throw where no save is granted."""
+    save = doing.work.save
+    if save.outcome == "none":
+        return False
+    kinds_ = (*save.kinds, "fire") if doing.work.energy == "fire" else save.kinds
+    return saves(play, who, kinds_, doing.work.name, save.modifier, by=doing.user.id)

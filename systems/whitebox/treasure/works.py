@@ -1,0 +1,194 @@
+"""What magic items do beside casting spells: whom they ask for, and one small function for each rule of the items
+(WB-559 to WB-574)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from systems.common.dice import REFEREE, Need
+from systems.common.forms import Answers, BeingField, BeingsField, ChoiceField, Field, Option
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being, Until, altered
+from systems.whitebox.combat import states
+from systems.whitebox.combat.attack import targets
+from systems.whitebox.combat.damage import hurt, slay
+from systems.whitebox.creatures import dice_of, kinds
+from systems.whitebox.entries_items import MagicItem, Work
+from systems.whitebox.sheet import Item
+from systems.whitebox.treasure import calling, controlling, striking
+from systems.whitebox.treasure.working import Doing, lasting, reached, saved
+
+AIMED = ("coil", "strike")  # a blow at one foe, in a fight
+AT_ALL = ("blast", "control", "entangle", "frighten", "kill", "madden", "paralyze", "rain")
+
+
+def fields_for(look: Look, being: Being, work: Work) -> tuple[Field, ...]:
+    """What a work asks: whom it strikes or binds, or which creature is called."""
+    if work.rule in AIMED:
+        foes = targets(look, being.id) if look.fighting else ()
+        return (BeingField("target", "Target", default=foes[0] if foes else "", allowed=foes),)
+    if work.rule in AT_ALL:
+        there = _there(look, being, work)
+        foes = tuple([who for who in there if look.being(who).side != being.side])
+        return (BeingsField("targets", "Whom", work.area, foes, allowed=there, least=0),) if there else ()
+    if work.rule == "vanish":
+        side = tuple([one.id for one in look.on_side(being.side) if not states.dead(look, one)])
+        return (BeingsField("targets", "Who vanishes", work.area, (being.id,), allowed=side),)
+    if work.choice:
+        options = tuple([Option(key, look.entry("creatures", key).name) for key in work.choice])
+        return (ChoiceField("creature", "Creature", options=options),)
+    return ()
+
+
+def barred(look: Look, being: Being, work: Work) -> str:
+    """Why a work cannot be done now; empty if it can."""
+    if work.rule in AIMED and not (look.fighting and targets(look, being.id)):
+        return "It needs a foe to strike at."
+    return ""
+
+
+def _there(look: Look, being: Being, work: Work) -> tuple[str, ...]:
+    """Everybody it works on, foes first."""
+    everyone = sorted(look.everyone(), key=lambda one: one.side == being.side)
+    return tuple([one.id for one in everyone if one.id != being.id and works_on(look, work, one)])
+
+
+def works_on(look: Look, work: Work, being: Being) -> bool:
+    """Whether somebody is of a kind it works on, alive and here."""
+    what = set(kinds(look, being))
+    if states.dead(look, being) or look.under(being.id, *states.GONE) or what & set(work.not_of):
+        return False
+    return not work.of or bool(what & set(work.of))
+
+
+def do(play: Play, being: Being, item: Item, entry: MagicItem, work: Work, answers: Answers) -> None:
+    """It does what it does; where nobody here is aimed at, the story says what that is."""
+    aimless = work.rule in AT_ALL and not answers.get("targets")
+    play.tell("{being}: {item}, {work}.{text}", icon="wand", being=being, item=item.name.lower(), work=work.name,
+              text=f" {entry.text}" if aimless else "")  # fmt: skip
+    _RULES[work.rule](play, Doing(being, item, entry, work, answers))
+
+
+def _blast(play: Play, doing: Doing) -> None:
+    """Damage thrown once for all; who saves takes half, where there is a save (WB-565, WB-574)."""
+    work = doing.work
+    hit = reached(play, doing)
+    if not hit:
+        return
+    dealt = play.total(work.damage, doing.user.id, f"Damage: {work.name}")
+    seconds = lasting(play, doing)
+    for who in hit:
+        made = saved(play, doing, who)
+        taken = 0 if made and work.save.outcome == "negates" else dealt // 2 if made else dealt
+        hurt(play, who, taken, doing.user.id, doing.item.name.lower(), hit=False, harm=work.energy)
+        if seconds and not states.dead(play, play.being(who)):
+            play.put_on(who, "Deaf", Until("lasting", at=seconds), kind="deaf", source=doing.user.id)
+
+
+def _rain(play: Play, doing: Doing) -> None:
+    """So many meteors, each with a target of its own: the first at the first named, and round again (WB-566)."""
+    count = play.total(doing.work.number, doing.user.id, "How many meteors")
+    play.tell("{count} meteors fall. Under a roof they strike what is overhead.", icon="flame", count=count)
+    aimed = reached(play, doing)
+    for number in range(count if aimed else 0):
+        who = aimed[number % len(aimed)]
+        dealt = play.total(doing.work.damage, doing.user.id, f"Damage: meteor {number + 1}")
+        hurt(play, who, dealt, doing.user.id, "a meteor", hit=False)
+
+
+def _kill(play: Play, doing: Doing) -> None:
+    for who in reached(play, doing):
+        if not saved(play, doing, who):
+            slay(play, who, doing.item.name.lower())
+
+
+def _paralyze(play: Play, doing: Doing) -> None:
+    seconds = lasting(play, doing)
+    for who in reached(play, doing):
+        if not saved(play, doing, who):
+            play.put_on(who, "Paralyzed", Until("lasting", at=seconds), kind="paralyzed", source=doing.user.id)
+            play.tell("{being} is paralyzed.", "paralyzed", "lock", being=play.being(who))
+
+
+def _frighten(play: Play, doing: Doing) -> None:
+    """Who fails to save flees, and may drop what is in hand (WB-565)."""
+    for who in reached(play, doing):
+        if saved(play, doing, who):
+            continue
+        play.tell("{being} flees.", "flees", "flag", being=play.being(who))
+        if play.fighting:
+            play.put_on(who, "Fled", Until("fight"), kind="fled", source=doing.user.id)
+            play.done(who)
+        need = Need(doing.work.chance, under=True, hit="drops it", miss="holds on")
+        if play.check(1, 100, REFEREE, f"Drops what it holds, {doing.work.chance} %", need):
+            _drops(play, who)
+
+
+def _drops(play: Play, who: str) -> None:
+    items = play.being(who).sheet.items
+    held = [item for item in items if item.carried == "held" and not item.cursed]
+    play.change(who, "items", tuple([altered(one, carried="stored") if one in held else one for one in items]))
+    what = ", ".join([item.name.lower() for item in held]) or "what it holds"
+    play.tell("{being} drops {what}.", icon="hand", being=play.being(who), what=what)
+
+
+def _madden(play: Play, doing: Doing) -> None:
+    """No save; the strong withstand it one time in four (WB-570)."""
+    seconds = lasting(play, doing)
+    for who in reached(play, doing):
+        victim = play.being(who)
+        need = Need(doing.work.chance, under=True, hit="withstands", miss="goes mad")
+        if dice_of(play, victim).whole >= doing.work.below and play.check(1, 100, REFEREE, f"{victim.name}, 1 in 4",
+                                                                          need):  # fmt: skip
+            play.tell("{being} withstands it.", "unharmed", "shield", being=victim)
+            continue
+        play.put_on(who, "Insane", Until("lasting", at=seconds), kind="insane", source=doing.user.id)
+        play.tell("{being} goes mad.", "insane", "warning", being=victim)
+
+
+def _entangle(play: Play, doing: Doing) -> None:
+    """As many as the rope reaches; nothing but freeing them ends it (WB-568)."""
+    most = play.total(doing.work.number, doing.user.id, "How many it binds")
+    for who in reached(play, doing)[:most]:
+        play.put_on(who, "Bound by the rope", kind="held", source=doing.user.id)
+        play.tell("{being} is bound.", "held", "lock", being=play.being(who))
+
+
+def _ethereal(play: Play, doing: Doing) -> None:
+    """Nobody strikes him, and he strikes nobody (WB-559, WB-563)."""
+    seconds = lasting(play, doing)
+    until = Until("lasting", at=seconds) if seconds else Until()
+    play.put_on(doing.user.id, "Ethereal", until, kind="ethereal", source=doing.user.id)
+    play.tell("{being} is ethereal{time}: nobody strikes him, and he strikes nobody.", icon="ghost", being=doing.user,
+              time=f" for {play.game.words.span(seconds)}" if seconds else "")  # fmt: skip
+
+
+def _vanish(play: Play, doing: Doing) -> None:
+    """Out of sight even of those who see the invisible (WB-568)."""
+    until = Until("lasting", at=lasting(play, doing))
+    for who in doing.answers["targets"]:
+        play.put_on(who, "Invisible", until, kind="invisible", source=doing.user.id, beyond_detection=True)
+        play.tell("{being} vanishes from sight.", "unseen", "eye-off", being=play.being(who))
+
+
+def _open(play: Play, doing: Doing) -> None:
+    play.tell("A door springs open, barred or locked by magic.", "opens", "door")
+
+
+_RULES: dict[str, Callable[[Play, Doing], None]] = {
+    "blast": _blast,
+    "coil": striking.coil,
+    "control": controlling.control,
+    "entangle": _entangle,
+    "ethereal": _ethereal,
+    "frighten": _frighten,
+    "kill": _kill,
+    "madden": _madden,
+    "open": _open,
+    "paralyze": _paralyze,
+    "rain": _rain,
+    "strike": striking.one_more,
+    "summon": calling.call,
+    "vanish": _vanish,
+}
