@@ -175,7 +175,7 @@ class Banner(QFrame):
             self.next_head.setText("ENDS FIRST")
             self.next.show_words(titled(look, effect))
             self.then.show_words(f"in {left.words}")
-        self.go.show_words(f"Spend a {turn_unit(look)}", "N")
+        self.go.show_words(spend_words(turn_unit(look)), "N")
 
     def _show_phases(self, steps: Sequence[tuple[str, str]], over: bool) -> None:
         faces = {"done": ("check", ""), "now": ("check" if over else "play", "on"), "to come": ("", "off")}
@@ -251,3 +251,8 @@ def put_off_words(look: Look, owed: Owed) -> str:
     if isinstance(owed.request, RollRequest):
         return roll_head(look, owed.choice, owed.request)
     return question_head(look, owed.request)
+
+
+def spend_words(unit: str) -> str:
+    """What the key for the next turn does between fights: ``Spend an hour``."""
+    return f"Spend {'an' if unit == 'hour' else 'a'} {unit}"

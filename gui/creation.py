@@ -93,7 +93,8 @@ class CreationDialog(QDialog):
         then = page.then if isinstance(page, RollPage) and not page.owed else None
         self.so_far.setVisible(not isinstance(page, EndPage))
         known, ahead = self.run.known(page), self.run.ahead(page)
-        self.so_far.show_entries(self._before(page), self._names(), then, known, ahead)
+        owed = isinstance(page, RollPage) and bool(page.owed)
+        self.so_far.show_entries(self._before(page), self._names(), then, known, ahead, owed)
         self.hint.setVisible(bool(self.hint.text()))
         self.back_button.setEnabled(self._can_go_back())
         QTimer.singleShot(0, self, self._take_focus)

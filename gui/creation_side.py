@@ -46,11 +46,13 @@ class SoFar(QFrame):
         then: Question | None,
         known: Sequence[Known] = (),
         ahead: Sequence[Entry] = (),
+        owed: bool = False,
     ) -> None:
         """Show what is known and what comes.
 
         ``names`` are words for values (beings, entries), ``then`` what is asked next, ``known`` what the rules made of
-        the dice, ``ahead`` what will be thrown and asked if nobody has other wishes.
+        the dice, ``ahead`` what will be thrown and asked if nobody has other wishes; as long
+        as dice are ``owed`` nobody knows what there will be to arrange.
         """
         parts: list[Item] = []
         allowed = _allowed(then)
@@ -59,7 +61,7 @@ class SoFar(QFrame):
         told = [part for entry in entries for part in _told(entry, names, known)]
         if told:
             parts += [micro("So far"), *told, 8]
-        coming = [_coming(label, detail) for label, detail in coming_words(ahead)]
+        coming = [_coming(label, detail) for label, detail in coming_words(ahead, owed)]
         if coming:
             parts += [micro("What comes"), *coming]
         if not parts:
@@ -120,22 +122,27 @@ def _known_already(entry: Decision, known: Sequence[Known]) -> bool:
     return is_arrangement(entry.request.form) and {field.label for field in fields} <= {one.label for one in known}
 
 
-def coming_words(ahead: Sequence[Entry]) -> list[tuple[str, str]]:
-    """What will be thrown and asked, each with its dice or with what there is to choose from; the same only once."""
+def coming_words(ahead: Sequence[Entry], owed: bool = False) -> list[tuple[str, str]]:
+    """What will be thrown and asked, each with its dice or with what there is to choose from; the same only once.
+
+    While dice are owed, what is arranged is what they will show, and is left out.
+    """
     found: dict[str, str] = {}
     for entry in ahead:
         if isinstance(entry, Throw):
             found.setdefault(entry.request.purpose, entry.request.dice)
         else:
             form = entry.request.form
-            found.setdefault(form.label, next((_choices(field) for field in form.fields if _choices(field)), ""))
+            hidden = owed and is_arrangement(form)
+            said = [_choices(field) for field in form.fields if not hidden and _choices(field)]
+            found.setdefault(form.label, next(iter(said), ""))
     return list(found.items())
 
 
 def _choices(field: Field) -> str:
-    """The names of a few options; empty if there are many, or none."""
+    """The names of a few options, but not of taking none; empty if there are many, or none."""
     options = field.options if isinstance(field, ChoiceField) else ()
-    possible = [option.label for option in options if not option.blocked]
+    possible = [option.label for option in options if not option.blocked and option.value != ""]
     return ", ".join(possible) if len(possible) <= MOST_OPTIONS else ""
 
 

@@ -50,7 +50,7 @@ def done_words(look: Look) -> str:
     on = onward_words(look).lower()
     if turn.actors == (ROUND,):
         return f"{turn.label or turn.phase} done: {on}"
-    if later := look.fight.turns[look.fight.now + 1 :]:
-        if later[0].phase == turn.phase:  # the phase goes on: only those of this turn are through
-            return f"{turn.label or turn.phase} done: {on}"
+    later = look.fight.turns[look.fight.now + 1 :]
+    if later and later[0].phase == turn.phase:  # the phase goes on: only those of this turn are through
+        return f"{turn.label or turn.phase} done: {on}"
     return f"Everybody has {DONE.get(turn.phase.lower(), 'acted')}: {on}"

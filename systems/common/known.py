@@ -8,6 +8,7 @@ from typing import Any
 
 from systems.common.table import Being
 
+WIDE: Any = object()  # in place of an answer that hangs on more than the beings asked about
 MOST_KNOWN = 20_000  # beings in all their states; beyond that a memory starts over
 
 

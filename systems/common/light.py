@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from systems.common.dice import FACES, TOTAL, Need, Reading, SeededDice
 from systems.common.forms import Choice
-from systems.common.known import Change, Known, Memory
+from systems.common.known import WIDE, Change, Known, Memory
 from systems.common.light_table import LightTable
 from systems.common.look import Look
 from systems.common.play import Play
@@ -100,13 +100,15 @@ class LightPlay(Play):
             known = self.known[being.id]
             found: T = known.said[self.amid].get(ask, _NOTHING)
             if found is not _NOTHING and known.being is being:
-                return found
+                return ask(self, being) if found is WIDE else found
         return ask(self, being, *others) if self.recall is None else self.recall.kept(self, ask, being, *others)
 
     def able(self, being: Being) -> bool:
         known = self.known[being.id]
-        able: bool | None = known.said[self.amid].get(_able)
-        return self.kept(_able, being) if able is None or known.being is not being else able
+        able: Any = known.said[self.amid].get(_able)
+        if able is None or able is WIDE or known.being is not being:
+            return self.game.able(self, being) if able is WIDE else self.kept(_able, being)
+        return bool(able)
 
     def stands(self, being: Being) -> bool:
         return self.kept(_stands, being)

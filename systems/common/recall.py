@@ -14,11 +14,11 @@ from typing import Any, TypeVar
 
 from systems.common.forms import Choice
 from systems.common.game import perform
-from systems.common.known import Change, Known, Memory
+from systems.common.known import WIDE, Change, Known, Memory
 from systems.common.light import LightPlay
 from systems.common.paths import Asked, Cast, Path, Writes
 from systems.common.table import Being
-from systems.common.watched import WIDE, inquire, watch
+from systems.common.watched import inquire, watch
 
 T = TypeVar("T")
 MOST_PATHS = 100_000
@@ -222,11 +222,9 @@ class Recall:
             looked, found = inquire(play, ask, tuple([being.id for being in beings]))
             shape.widen(known, looked)
             shape.first[shape.key(play.amid, known)] = found
-        if found is WIDE:
-            return ask(play, *beings)
         if len(known) == 1:
             known[0].said[play.amid][ask] = found
-        return found  # type: ignore[no-any-return]
+        return ask(play, *beings) if found is WIDE else found
 
 
 _PART, _NOTHING = object(), object()

@@ -15,14 +15,13 @@ from systems.common.dice import FACES, Need, Reading
 from systems.common.forms import Choice
 from systems.common.game import perform
 from systems.common.gauges import Gauge, Start, bare
-from systems.common.known import Known, Shift
+from systems.common.known import WIDE, Known, Shift
 from systems.common.light import LightPlay
 from systems.common.paths import Ask, Asked, Cast, Leg, Path, Writes
 from systems.common.play import FOREVER, Play
 from systems.common.table import Being, Effect, Record, Table, Term, Until, altered
 
 T = TypeVar("T")
-WIDE = object()
 
 
 class _Unseen(Mapping[str, Effect]):

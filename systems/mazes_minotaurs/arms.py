@@ -11,6 +11,7 @@ from systems.mazes_minotaurs.entries import Gear, Wonder
 from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet, Item
 
 UNARMED = "unarmed"
+OIL, OIL_RANGE, OIL_DAMAGE = "oil", 30, "1d6"  # burning oil, ours (MM-P10)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,7 @@ class Arm:
     hands: str = "one"
     edged: bool = True
     magical: bool = False
+    fire: bool = False
 
     @property
     def missile(self) -> bool:
@@ -35,16 +37,18 @@ class Arm:
 
 
 def arms(look: Look, being: Being) -> tuple[Arm, ...]:
-    """Every weapon at hand, what is held first; unarmed last; a creature has its own."""
+    """Every weapon at hand, what is held first; then burning oil, unarmed last; a creature has its own."""
     sheet = being.sheet
     if isinstance(sheet, CreatureSheet):
         return _natural(look, sheet)
-    known, found = look.library("gear"), []
+    known, found, oil = look.library("gear"), list[Arm](), list[Arm]()
     for place, item in sorted(enumerate(sheet.items), key=lambda pair: pair[1].carried != "held"):
         gear = known.get(_gear_key(look, item))
         if gear is not None and gear.kind in ("melee", "missile") and item.carried != "stored":
             found.append(_arm(look, being, place, item, gear))
-    return (*found, Arm(UNARMED, "Bare hands", "", 0, "1d6", edged=False))
+        elif gear is not None and gear.key == OIL and item.carried != "stored" and look.house.book_gaps:
+            oil.append(Arm(f"gear:{place}", "Burning oil", OIL, 0, OIL_DAMAGE, OIL_RANGE, fire=True))
+    return (*found, *oil, Arm(UNARMED, "Bare hands", "", 0, "1d6", edged=False))
 
 
 def arm_of(look: Look, being: Being, key: str) -> Arm | None:

@@ -116,7 +116,7 @@ def _defense(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     tactics = look.fact_of(being.id, "tactics", ()) if look.fighting else ()
     if "desperate" in tactics and where != "surprised":
         found.append(Term("Desperate attack", -2, "MM-054"))
-    if "wall" in tactics and where in (*FACED, "missile"):
+    if "wall" in tactics and where in (*FACED, "missile") and not shield_down(look, being):
         found.append(Term("Shield wall", 2, "MM-058"))
     if where in FACED:
         found += _faced(look, being, tactics, at)

@@ -59,7 +59,7 @@ def helpless(look: Look, being: Being) -> bool:
 
 def able(look: Look, being: Being) -> bool:
     """Whether somebody can act in this round."""
-    return stands(look, being) and not surprised(look, being)
+    return look.stands(being) and not surprised(look, being)  # the first is remembered in simulations
 
 
 def stands(look: Look, being: Being) -> bool:
@@ -80,4 +80,4 @@ def state(look: Look, being: Being) -> State:
     now, most = being.sheet.hits, look.value(being.id, "hits_most")
     if now >= most:
         return State("healthy", "Unhurt")
-    return State("hurt", "Wounded") if 2 * now > most else State("bloodied", "Badly wounded")
+    return State("hurt", "Wounded") if 2 * now > most else State("bloodied", "Badly hurt")

@@ -205,22 +205,23 @@ def _use(look: Look, being: Being) -> Choice | None:
     return Choice(acting.KEY, being.id, form.blank()) if form is not None and not form.blocked else None
 
 
-def _weakest(look: Look, those: list[str] | tuple[str, ...]) -> Being | None:
-    """The one with the fewest Hits among those who still stand."""
+def _weakest(look: Look, side: str, those: list[str] | tuple[str, ...]) -> Being | None:
+    """The one with the fewest Hits among those who still stand; comrades of this side, if it must be, last."""
     beings = [look.being(who) for who in those]
-    return min([one for one in beings if look.stands(one)], key=lambda one: int(one.sheet.hits), default=None)
+    return min([one for one in beings if look.stands(one)], key=lambda one: (one.side == side, int(one.sheet.hits)),
+               default=None)  # fmt: skip
 
 
 def _blow(look: Look, being: Being, key: str) -> Choice | None:
     if blows.striker(look, being.id, key) is None or blows.arm_for(look, being, key) is None:
         return None
     open_ = [who for who in attacks.open_targets(look, being) if blows.suits(look, look.being(who), key)]
-    target = _weakest(look, open_)
+    target = _weakest(look, being.side, open_)
     return Choice(key, being.id, blows.plain_answers(look, being, target, key)) if target is not None else None
 
 
 def _shot(look: Look, being: Being) -> Choice | None:
-    arm, target = plans.missile_arm(look, being), _weakest(look, positions.targets(look, being.id))
+    arm, target = plans.missile_arm(look, being), _weakest(look, being.side, positions.targets(look, being.id))
     if arm is None or target is None:
         return None
     return Choice(shooting.KEY, being.id, shooting.plain_answers(look, being, arm, target))

@@ -202,7 +202,7 @@ def the_end_of_it(evening: Evening) -> None:
     evening.press("due")
     assert not evening.desk.look.fighting
     assert window.tracker.pages.currentWidget() is window.tracker.nobody
-    assert log_of(window)[:2] == ["Overcome: 7, worth 210 experience.", "The fight is over after 1 rounds."]
+    assert log_of(window)[:2] == ["Overcome: 7, worth 210 experience.", "The fight is over after 1 round."]
     assert not evening.desk.look.on_side(FOES)
 
 

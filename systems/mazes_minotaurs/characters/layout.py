@@ -155,7 +155,8 @@ def _burden(look: Look, being: Being, sheet: HeroSheet | CreatureSheet) -> tuple
         return (said,)
     carries, might = load(look, sheet), look.value(being.id, "might")
     words = f"{load_words(carries)} of {might}{', too much' if carries > might else ''}"
-    return TextField("load", "Load (ours)", "More than the Might score: fully encumbered", words, rule="MM-P08"), said
+    help = "More than the Might score: fully encumbered. Not in the book"
+    return TextField("load", "Load", help, words, rule="MM-P08"), said
 
 
 def _points(look: Look, sheet: HeroSheet) -> tuple[Field, ...]:

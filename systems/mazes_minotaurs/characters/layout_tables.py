@@ -61,7 +61,7 @@ def _blow(look: Look, being: Being, arm: Arm) -> Row:
 
 def _shot(look: Look, being: Being, arm: Arm) -> Row:
     harm = plus(arm.damage, look.value(being.id, "damage", "missile"))
-    name = f"{arm.name}, thrown" if arm.reach else arm.name
+    name = f"{arm.name}, thrown" if arm.reach else f"{arm.name} (ours)" if arm.fire else arm.name
     return {"name": name, "reach": "–", "total": signed(look.value(being.id, "missile")), "damage": harm,
             "range": f"{arm.range // 5}/{arm.range}/{arm.range * 2} ft"}  # fmt: skip
 
@@ -114,7 +114,7 @@ def movement(look: Look, being: Being) -> RowsField:
             rows.append(row | {"day": _day(look, being, way == FOOT, hard)})
     columns = (("ground", "Moves"), ("acting", "Acting"), ("full", "Only moving"))
     ours = look.house.book_gaps and isinstance(being.sheet, HeroSheet)
-    return table("paces", "A round", (*columns, ("day", "A day (ours)")) if ours else columns, rows)
+    return table("paces", "A round", (*columns, ("day", "A day")) if ours else columns, rows)
 
 
 def _day(look: Look, being: Being, walks: bool, hard: bool) -> str:
@@ -125,7 +125,7 @@ def _day(look: Look, being: Being, walks: bool, hard: bool) -> str:
 def gear(look: Look, sheet: HeroSheet) -> RowsField:
     """Everything owned, how it is borne, what it is good for, and its load, which is ours (MM-P08)."""
     columns = [("name", "Item"), ("count", "Number"), ("borne", "Borne"), ("good", "Good for")]
-    columns += [("load", "Load (ours)")] if look.house.book_gaps else []
+    columns += [("load", "Load")] if look.house.book_gaps else []
     return table("gear", "Gear", columns, [_thing(look, item) for item in sheet.items])
 
 

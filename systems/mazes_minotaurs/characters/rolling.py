@@ -32,7 +32,7 @@ def six(play: Play, roller: str) -> tuple[Rolled, ...]:
     """4d6 with the lowest dropped, six times (MM-012)."""
     found = []
     for number in range(1, len(ATTRIBUTES) + 1):
-        purpose = f"Roll {number}, lowest dropped"
+        purpose = f"Roll {number}: 4d6, lowest dropped"
         faces = play.roll(4, 6, roller, purpose)
         found.append(Rolled(sum(faces[:3]), purpose, f"{faces[3]} dropped"))
     return tuple(found)

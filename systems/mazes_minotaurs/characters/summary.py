@@ -16,21 +16,26 @@ from systems.mazes_minotaurs.sheet import HeroSheet
 
 def summary(look: Look, being: Being) -> Summary:
     """A being for a row, a card, a banner."""
+    from systems.mazes_minotaurs.combat import deciding  # that room reads this one's sheets
+
     armor = Shown("Defense class", str(look.figure(being.id, "defense")), "defense")
     return Summary(subtitle(look, being), states.state(look, being), tracks(look, being), armor, strip(look, being),
-                   badges(look, being))  # fmt: skip
+                   badges(look, being), deciding.plan_words(look, being))  # fmt: skip
 
 
 def subtitle(look: Look, being: Being) -> str:
-    """``Spearman 1, Local Hero``; of a creature ``Grade 4 monster, large``; of people what they are."""
+    """``Spearman 1``; of a creature ``Grade 4 monster, large`` or, of usual size, ``Grade 1 folk``; of people what they
+    are.  It stands beside names, where there is little room: the title of a level is on the sheet."""
     sheet = being.sheet
     if isinstance(sheet, HeroSheet):
-        return f"{title_of(look, sheet)}, {advancement.title(look, sheet)}"
+        return title_of(look, sheet)
     entry = look.library("creatures").get(sheet.creature)
     if entry is None:
         return "Unknown creature"
     plain = being.name.removesuffix(f" {being.number}")
-    kind = f"Grade {entry.grade} {entry.category.lower()}, {entry.size.lower()}"
+    size = entry.size.lower()
+    sizes = {"medium": f" {entry.category.lower()}", "gigantic": ", gigantic"}
+    kind = f"Grade {entry.grade}{sizes.get(size, f' {entry.category.lower()}, {size}')}"
     return kind if plain == entry.name else f"{entry.name}, {kind[:1].lower()}{kind[1:]}"
 
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from systems.common.look import Look
 from systems.common.play import Play
-from systems.common.table import Being
 from systems.mazes_minotaurs.combat import facts, grip, phases
-from systems.mazes_minotaurs.entries import Power
 
 
 def disturbed(look: Look, who: str) -> bool:
@@ -32,12 +30,3 @@ def spoil(play: Play) -> None:
             if (being := play.find(who)) is not None and play.able(being):
                 play.tell("{being} loses concentration: {power} comes to nothing.", "disturbed", "cross", being=being,
                           power=play.entry("spells", power))  # fmt: skip
-
-
-def barred(look: Look, being: Being, power: Power) -> str:
-    """Why a power cannot be begun; empty if it can (MM-R38)."""
-    if being.sheet.power <= 0:
-        return "no Power is left."
-    if look.house.power_cost == "power_level" and being.sheet.power < power.level:
-        return f"costs {power.level} Power; {being.sheet.power} is left."
-    return ""

@@ -10,7 +10,7 @@ from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, altered
 from systems.mazes_minotaurs.arms import UNARMED, Arm, arm_of, arms
-from systems.mazes_minotaurs.combat import alike, concentration, facts, grip, maneuvers, phases, plans
+from systems.mazes_minotaurs.combat import alike, facts, grip, maneuvers, phases, plans
 from systems.mazes_minotaurs.combat.abilities import looks, uses
 from systems.mazes_minotaurs.combat.moving import allowance, words
 from systems.mazes_minotaurs.combat.plans import (
@@ -28,6 +28,7 @@ from systems.mazes_minotaurs.combat.plans import (
     SHOOT,
     WRESTLE,
 )
+from systems.mazes_minotaurs.magic import costs
 from systems.mazes_minotaurs.powers import powers_known
 from systems.mazes_minotaurs.sheet import HeroSheet
 
@@ -179,7 +180,7 @@ def _chosen(so_far: Answers) -> list[str]:
 
 
 def _power_field(look: Look, being: Being) -> ChoiceField:
-    options = tuple([Option(power.key, power.name, power.text, blocked=concentration.barred(look, being, power))
+    options = tuple([Option(power.key, power.name, power.text, blocked=costs.barred(look, being, power))
                      for power in powers_known(look, being.sheet)])  # fmt: skip
     return ChoiceField("power", "Power", options=options, rule="MM-084")
 
@@ -222,6 +223,21 @@ def keep(play: Play, who: str, answers: Mapping[str, Any]) -> None:
 
 def _words(look: Look, does: str, power: str) -> str:
     return f"use {look.entry('spells', power).name}" if power else dict(LABELS)[does].lower()
+
+
+def plan_words(look: Look, being: Being) -> str:
+    """What somebody has decided, for the tracker: ``Charge, desperate``; a plain attack goes without saying."""
+    does = look.fact_of(being.id, facts.DECIDED, "") if look.fighting else ""
+    if not does or not look.able(being):
+        return ""
+    if does == NOTHING:
+        return "Dropped"
+    power = look.fact_of(being.id, facts.CONCENTRATES, "")
+    if does == POWER:
+        return look.entry("spells", power).name if power else "No power any more"
+    tactics = [maneuvers.BRIEF[one] for one in look.fact_of(being.id, facts.TACTICS, ())]
+    said = [*([] if does == ATTACK else [dict(LABELS)[does]]), *tactics]
+    return ", ".join([one if n == 0 else f"{one[:1].lower()}{one[1:]}" for n, one in enumerate(said)])
 
 
 def _weapon(play: Play, being: Being, does: str, answers: Mapping[str, Any]) -> dict[str, str]:

@@ -25,6 +25,12 @@ LABELS = {
     TWO_DEFENSE: "Two weapons, for the defense",
     SUBTERFUGE: "Subterfuge",
 }
+# The same where there is little room.
+BRIEF = LABELS | {
+    DESPERATE: "Desperate",
+    TWO_ATTACK: "Two weapons, attack",
+    TWO_DEFENSE: "Two weapons, defense",
+}
 HELPS = {
     CHARGE: "Might bonus on initiative and attack, first round only",
     WALL: "+2 defense, attacks last of all",

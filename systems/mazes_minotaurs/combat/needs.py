@@ -15,7 +15,7 @@ from systems.common.table import Being, Term
 from systems.mazes_minotaurs import states
 from systems.mazes_minotaurs.arms import UNARMED, Arm, arm_in_hand
 from systems.mazes_minotaurs.attributes import bonus, mod
-from systems.mazes_minotaurs.combat import facts, initiative
+from systems.mazes_minotaurs.combat import facts, initiative, positions
 from systems.mazes_minotaurs.combat.abilities import dread, looks
 from systems.mazes_minotaurs.combat.abilities.uses import ability
 from systems.mazes_minotaurs.combat.maneuvers import DESPERATE, HOLDING_BACK, SUBTERFUGE, TWO_ATTACK
@@ -120,5 +120,5 @@ def hits_anyway(look: Look, target: Being) -> bool:
 
 
 def foes_of(look: Look, being: Being) -> Sequence[Being]:
-    """Everybody of another side who still stands."""
-    return [one for one in look.against(being.side) if look.stands(one)]
+    """Everybody who still stands and whom somebody fights."""
+    return [one for one in positions.foes_of(look, being) if look.stands(one)]

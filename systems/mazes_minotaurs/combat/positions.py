@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from systems.common.look import Look
 from systems.common.play import Play
+from systems.common.table import Being
 from systems.mazes_minotaurs import states
 from systems.mazes_minotaurs.combat import facts, grip
-from systems.mazes_minotaurs.magic import cloaking
+from systems.mazes_minotaurs.magic import cloaking, commanding
 
 FRONT, LEFT, RIGHT, REAR = "front", "left flank", "right flank", "rear"
 SIDES = (FRONT, LEFT, RIGHT, REAR)
@@ -15,10 +16,21 @@ OUT = ("stone", "tree", "fled", "gone", "yielded")  # nobody to be struck at any
 CALMED = ("charmed", "compelled", "enslaved")  # does nothing to the one who did it
 
 
+def foes_of(look: Look, being: Being) -> tuple[Being, ...]:
+    """Everybody of another side.  Whoever is compelled to attack comrades has those instead, and they may strike back
+    (MM-093)."""
+    if not look.effects():
+        return look.against(being.side)
+    comrades = [one for one in look.on_side(being.side) if one.id != being.id]
+    if commanding.turned(look, being.id):
+        return tuple(comrades)
+    return (*look.against(being.side), *[one for one in comrades if commanding.turned(look, one.id)])
+
+
 def targets(look: Look, actor: str) -> tuple[str, ...]:
     """Foes that live and can be seen, those who still stand first."""
     being = look.being(actor)
-    living = [one for one in look.against(being.side) if not states.dead(look, one)]
+    living = [one for one in foes_of(look, being) if not states.dead(look, one)]
     if look.effects():
         spared = {effect.source for effect in look.effects_on(actor) if effect.kind in CALMED}
         living = [one for one in living
@@ -60,6 +72,6 @@ def engaged(look: Look, who: str) -> tuple[str, ...]:
     """The foes in melee with somebody: whom he struck last, and those who struck him last (MM-052)."""
     being, last = look.being(who), dict(look.fact(facts.FOE, ()))
     return tuple([
-        one.id for one in look.against(being.side)
+        one.id for one in foes_of(look, being)
         if look.stands(one) and (last.get(one.id) == who or last.get(who) == one.id)
     ])  # fmt: skip

@@ -97,7 +97,8 @@ def _settle(play: Play) -> None:
     scores = initiative.scores(play)
     initiative.count(play, scores)
     ready = {who: score for who, score in scores.items() if play.able(play.being(who))}
-    play.alter_fight(turns=(*play.turns[: play.now + 1], *schedule.to_come(play, ready)))
+    over = altered(play.turns[play.now], actors=tuple(scores))  # a charge or a blessing may have changed the order
+    play.alter_fight(turns=(*play.turns[: play.now], over, *schedule.to_come(play, ready)))
 
 
 def _take_up_arms(play: Play) -> None:

@@ -172,7 +172,8 @@ def shoot(play: Play, choice: Choice) -> None:
             amount += wonder.amount
         play.tell("{attacker} hits {target}.", "", "bow", attacker=being, target=target)
         magical = arm.magical or (wonder is not None and wonder.magical_weapon)
-        wound(play, target.id, max(0, amount), altered(arm, magical=magical), shot=True)
+        wound(play, target.id, max(0, amount), None if arm.fire else altered(arm, magical=magical), shot=True,
+              fire=arm.fire)  # fmt: skip
         if answers.get(needs.AIM) is True:
             blind(play, play.being(target.id), being.id)
         beguiling.struck(play, target.id)

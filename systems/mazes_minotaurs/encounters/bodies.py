@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from systems.common.dice import Refused
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import FOES, Being, Muster, Table
@@ -20,6 +21,19 @@ def creature(look: Look, key: str) -> Creature:
     """An entry of the bestiary."""
     entry: Creature = look.entry("creatures", key)
     return entry
+
+
+def refuse_hidden(look: Look, musters: Sequence[Muster]) -> None:
+    """``Refused`` if one of them is of the bestiary that is ours while the house keeps to the book (MM-120, MM-P14)."""
+    if look.house.book_gaps:
+        return
+    for muster in musters:
+        entry = creature(look, muster.entry)
+        if entry.ours and f"creatures:{entry.key}" not in look.table.own:
+            raise Refused(
+                f"{entry.name} is not in the book, and what is ours is hidden: turn on \u201cFill the gaps of the book"
+                "\u201d in the house rules, or take a creature of your own."
+            )
 
 
 def new_sheet(look: Look, key: str, hits: int | None = None) -> CreatureSheet:

@@ -12,7 +12,7 @@ from systems.common.standing import MUSTER_COLUMNS, musters
 from systems.common.table import FOES, PARTY, Fight
 from systems.mazes_minotaurs.combat import facts, joining
 from systems.mazes_minotaurs.encounters import ambush
-from systems.mazes_minotaurs.encounters.bodies import add_bodies, named
+from systems.mazes_minotaurs.encounters.bodies import add_bodies, named, refuse_hidden
 
 OUTDOORS, INDOORS, LABYRINTH = "outdoors", "indoors", ambush.LABYRINTH
 OPEN, DIFFICULT, WATER = "open", "difficult", "water"
@@ -67,7 +67,9 @@ def distance(play: Play, place: str) -> int:
 def start(play: Play, choice: Choice) -> None:
     """The creatures take the field, an ambush is sprung, and the first round begins."""
     answers = choice.answers
-    for muster in musters(answers["lines"]):
+    foes_to_be = musters(answers["lines"])
+    refuse_hidden(play, foes_to_be)
+    for muster in foes_to_be:
         add_bodies(play, muster)
     foes = play.on_side(FOES)
     play.exchange(play.fight, Fight(name=answers["name"]))
@@ -105,8 +107,9 @@ def join_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def join(play: Play, choice: Choice) -> None:
     """Newcomers decide with the others if that phase goes on; else they act from the next round."""
-    side, added = choice.answers["side"], list[str]()
-    for muster in musters(choice.answers["lines"]):
+    side, added, coming = choice.answers["side"], list[str](), musters(choice.answers["lines"])
+    refuse_hidden(play, coming)
+    for muster in coming:
         added += add_bodies(play, muster, side)
     joining.join(play, added)
     play.tell("{names} join the fight.", icon="swords", names=named([play.being(who) for who in added]))

@@ -78,6 +78,12 @@ def order_of(look: Look, who: str) -> str:
     return ""
 
 
+def turned(look: Look, who: str) -> bool:
+    """Whether somebody under Compelling was told to attack comrades, and does (MM-093); slaves have changed sides."""
+    effects = look.effects_on(who, COMPELLED) if look.effects() else ()
+    return any([one.fact("order", "") == COMRADES and not one.waits for one in effects])
+
+
 def _held(look: Look, caster: str, *kinds: str) -> list[Effect]:
     return [one for one in look.effects().values() if one.source == caster and one.kind in kinds and not one.waits]
 

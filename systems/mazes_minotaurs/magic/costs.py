@@ -32,7 +32,7 @@ def barred(look: Look, being: Being, power: Power) -> str:
     if left <= 0:
         return f"{being.name} has no Power left."
     if by_level(look) and left < power.level:
-        return f"{power.name} costs {power.level} Power; {being.name} has {left}."
+        return f"{being.name} has {left} Power; {power.name} costs {power.level}."
     return ""
 
 

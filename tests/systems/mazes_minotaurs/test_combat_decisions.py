@@ -12,6 +12,7 @@ from systems.mazes_minotaurs.sheet import Item
 from tests.systems.mazes_minotaurs.builders import (
     BREASTPLATE,
     DAGGER,
+    GAME,
     HELMET,
     SHIELD,
     SPEAR,
@@ -21,7 +22,7 @@ from tests.systems.mazes_minotaurs.builders import (
     hero,
     look,
 )
-from tests.systems.mazes_minotaurs.fighting import battle, decide, form_of, lay, next_round
+from tests.systems.mazes_minotaurs.fighting import after, battle, decide, form_of, lay, next_round
 
 LOAD = Item("breastplate", "Breastplate", 9)
 
@@ -181,7 +182,8 @@ def test_who_may_use_which_power():
     assert [(option.value, option.blocked) for option in field.options] == [("confusion", ""), ("illusions", "")]
     costly = battle(magus, foe(), dice=(9, 1), house=ruled(power_cost="power_level"))
     field = form_of(costly, "combat.decide", "b1", does="power").field("power")
-    assert field.option("illusions").blocked == "costs 2 Power; 1 is left." and not field.option("confusion").blocked
+    assert field.option("illusions").blocked == "Pyros has 1 Power; Illusions costs 2."
+    assert not field.option("confusion").blocked
     empty = battle(hero(calling="sorcerer", power=0), foe(), dice=(9, 1))
     assert form_of(empty, "combat.decide", "b1").field("does").option("power").blocked == "no Power is left."
     assert form_of(battle(hero(), foe(), dice=(9, 1)), "combat.decide", "b1").field("does").option("power") is None
@@ -228,3 +230,47 @@ def test_odd_answers_get_the_form_or_a_sentence():
         assert form_of(table, "combat.decide", "b1", **odd).key == "combat.decide"
     with pytest.raises(Refused, match=r"\.$"):
         decide(table, "b1", "fly")
+
+
+@pytest.mark.rule("MM-053", "MM-R22")
+def test_the_order_shown_follows_the_scores_that_a_charge_has_changed():
+    table = battle(hero(might=16), foe(), dice=(5, 6))
+    assert table.fight.turns[0].actors == ("b9", "b1")
+    assert dict(table.fight.counts) == {"b1": 7, "b9": 8}
+    table = next_phase(decide(decide(table, "b1", "attack", tactics=("charge",)), "b9", "attack"))
+    assert table.fight.turns[0].actors == ("b1", "b9")
+    assert dict(table.fight.counts) == {"b1": 9, "b9": 8}
+
+
+@pytest.mark.rule("MM-041")
+@pytest.mark.parametrize(
+    ("does", "answers", "words"),
+    [
+        ("attack", {}, ""),
+        ("attack", {"tactics": ("charge", "desperate")}, "Charge, desperate"),
+        ("attack", {"tactics": ("two weapons, defense",)}, "Two weapons, defense"),
+        ("wrestle", {}, "Wrestle"),
+        ("retreat", {"tactics": ("desperate",)}, "Retreat, desperate"),
+    ],
+)
+def test_what_is_decided_stands_in_the_tracker(does, answers, words):
+    fight = battle(able_hero(), foe(), dice=(9, 1))
+    assert plan(fight) == ""
+    assert plan(decide(fight, "b1", does, **answers)) == words
+
+
+@pytest.mark.rule("MM-041", "MM-084")
+def test_a_power_stands_there_by_its_name_and_what_was_dropped_as_dropped():
+    fight = battle(hero(calling="sorcerer", wits=16, power=9), foe(), dice=(9, 1))
+    table = decide(decide(fight, "b1", "power", power="confusion"), "b9", "attack")
+    assert plan(table) == "Confusion"
+    dropped, _ = do(next_phase(table), "combat.drop_decision", "b1")
+    assert plan(dropped) == "Dropped"
+
+
+def plan(table, who="b1"):
+    return GAME.summary(look(table), table.beings[who]).plan
+
+
+def next_phase(table):
+    return after(table)[0]

@@ -92,7 +92,7 @@ def test_the_players_throw_and_every_throw_says_what_for() -> None:
     dice = Faces(*rolled(*PYROS_RESULTS), (5, 3), NAME, (6, 4, 1))
     asked(quiet(), dice, {"arrange": PYROS_PLACED, "gender": {"gender": "male"}, "class": {"class": "spearman"}})
     thrown = [(one.purpose, one.dice) for one in dice.asked if one.roller == PARTY]
-    assert thrown == [*[(f"Roll {n}, lowest dropped", "4d6") for n in range(1, 7)], ("Age", "2d6"),
+    assert thrown == [*[(f"Roll {n}: 4d6, lowest dropped", "4d6") for n in range(1, 7)], ("Age", "2d6"),
                       ("Starting wealth", "3d6")]  # fmt: skip
     assert [one.roller for one in dice.asked if "ame" in one.purpose] == [""], "the program finds a name"
 

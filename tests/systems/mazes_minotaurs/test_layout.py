@@ -283,13 +283,15 @@ def summary(being: Being, table: Table | None = None):
 
 @pytest.mark.rule("MM-033")
 def test_subtitles() -> None:
-    assert summary(hero()).subtitle == "Spearman 1, Local Hero"
-    assert summary(THAIS).subtitle == "Priestess 3, Wise Adept"
-    assert summary(DAPHNE).subtitle == "Dryad 1, Novice Adept"
+    assert summary(hero()).subtitle == "Spearman 1"
+    assert summary(THAIS).subtitle == "Priestess 3"
+    assert summary(DAPHNE).subtitle == "Dryad 1"
     assert summary(foe(creature="minotaur")).subtitle == "Grade 4 monster, large"
     assert (
         summary(replace(foe(creature="great_boar"), name="Great Boar 3", number=3)).subtitle == "Grade 3 beast, large"
     )
+    assert summary(foe(creature="brigand")).subtitle == "Grade 1 folk"
+    assert summary(foe(creature="hydra")).subtitle == "Grade 6, gigantic"
     assert summary(foe(creature="minotaur", name="Asterios")).subtitle == "Minotaur, grade 4 monster, large"
 
 

@@ -103,7 +103,7 @@ def test_the_card_of_a_creature_has_the_figures_of_the_bestiary():
                 "Danger evasion": "+4", "Mystic fortitude": "+3", "Might score": "18", "Moves": "70 ft",
                 "Number": "1", "Award": "400 Glory", "Treasure": "hoard, in its lair"}  # fmt: skip
     assert {label: minotaur[label] for label in expected} == expected
-    assert minotaur["Load"].startswith("1.68;")
+    assert minotaur["Load"] == "1.68 × a spearman of level 1"
     skeleton = card("creatures", "sown_skeleton")
     assert skeleton["Defense class"] == "14, 12 without the shield"
     assert skeleton["Hits"] == "9, fights to 0"

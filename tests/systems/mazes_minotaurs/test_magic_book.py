@@ -111,3 +111,8 @@ def test_power_comes_back_by_the_hour_each_in_the_own_way(being, way):
     assert sheet(rested, "b1").power == 8
     full, _ = do(state, "characters.rest", amount=8, unit="hour")
     assert sheet(full, "b1").power == 16
+
+
+def test_the_text_of_every_power_stands_whole_on_paper():
+    longest = 150  # letters of a cell of a table on the sheet for print
+    assert not {key: len(one.text) for key, one in GAME.library("spells").items() if len(one.text) > longest}

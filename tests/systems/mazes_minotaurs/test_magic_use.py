@@ -105,7 +105,7 @@ def test_without_power_nothing_can_be_begun():
 @pytest.mark.rule("MM-087", "MM-R38", "MM-084")
 def test_a_house_may_let_every_power_cost_its_own_level():
     state = quiet(sorcerer(4, power=3), foe(), house=ruled(power_cost="power_level"))
-    assert why_not(state, "compelling") == "Compelling costs 4 Power; Lin has 3."
+    assert why_not(state, "compelling") == "Lin has 3 Power; Compelling costs 4."
     done, _ = use(state, "illusions", [1], illusion="flames")
     assert sheet(done, "b1").power == 1 and on(done, "b9", "illusion")
     assert asked(state, "cloak").working == "Power 3 − 3"

@@ -25,7 +25,7 @@ def playing(table: Table, *faces: int | tuple[int, ...]) -> Play:
 
 @pytest.mark.rule("MM-050", "MM-R34")
 @pytest.mark.parametrize(("hits", "word"), [
-    (0, "Dead"), (1, "Unconscious"), (2, "Unconscious"), (3, "Badly wounded"), (7, "Wounded"), (13, "Unhurt"),
+    (0, "Dead"), (1, "Unconscious"), (2, "Unconscious"), (3, "Badly hurt"), (7, "Wounded"), (13, "Unhurt"),
 ])  # fmt: skip
 def test_one_or_two_hits_are_unconscious_and_none_is_dead(hits, word):
     one = hero(hits=hits)

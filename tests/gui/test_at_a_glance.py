@@ -1,0 +1,97 @@
+"""Words that are read in passing: what was decided for the round, whose turn is over, what a card refers to."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QLabel
+
+from gui import banner, order, turn_words
+from gui.card_view import CardView
+from gui.creation_side import coming_words
+from gui.docks.tracker_rows import row_of
+from gui.forms.swap_rows import is_arrangement
+from models.desk import Desk
+from systems.common.dice import Decision, RollRequest, Throw
+from systems.common.forms import ChoiceField, Form, Option, Question
+from systems.common.look import Look
+from systems.common.shown import Card
+from systems.common.table import Turn
+from tests.gui.conftest import OpenDesk, start_fight
+from tests.toy_game import TOY
+
+
+def planned(desk: Desk, *plans: str) -> tuple[list[str], tuple[str, ...]]:
+    """The chips, and what they say, of the first group of creatures with these plans."""
+    look = desk.look
+    line = next(one for one in order.lines(look) if one.kind == "group")
+    known = {
+        who: replace(TOY.summary(look, look.being(who)), plan=plan)
+        for who, plan in zip(line.beings, plans, strict=False)
+    }
+    made = row_of(look, line, known, {}, "", "")
+    return [chip.words for chip in made.chips], made.chip_tips
+
+
+def test_what_was_decided_is_a_chip_in_the_tracker(open_desk: OpenDesk) -> None:
+    desk = open_desk(TOY)
+    start_fight(desk, 2, 1)
+    assert planned(desk, "Charge", "Charge") == (["Charge"], ("Decided: Charge",))
+    assert planned(desk, "Charge", "Shoot")[0] == ["Charge: 1", "Shoot: 2"]
+    assert planned(desk, "", "Shoot")[0] == ["Shoot: 2"]
+    assert planned(desk, "", "") == ([], ())
+
+
+@pytest.mark.parametrize(
+    ("later", "words"),
+    [
+        (("Combat", "Powers"), "Initiative 9 done: next turn"),
+        (("Powers",), "Everybody has acted: next phase"),
+    ],
+)
+def test_those_of_one_turn_are_not_everybody(open_desk: OpenDesk, later: tuple[str, ...], words: str) -> None:
+    desk = open_desk(TOY)
+    start_fight(desk)
+    turns = (
+        Turn("Initiative 9", ("b1",), "Combat"),
+        *[Turn(f"Later {n}", ("b1",), one) for n, one in enumerate(later)],
+    )
+    table = desk.table.exchanged(desk.table.fight, replace(desk.table.fight, turns=turns, now=0, waiting=()))
+    assert turn_words.done_words(Look(TOY, table)) == words
+
+
+def test_a_long_reference_leaves_the_text_of_a_card_its_room(qtbot: Any) -> None:
+    view = CardView()
+    qtbot.addWidget(view)
+    view.resize(380, 400)
+    view.show_card(Card("Rule", "Characters", (), "A sentence. " * 12, ", ".join([f"WB-{n:03}" for n in range(20)])))
+    view.show()
+    qtbot.waitExposed(view)
+    labels = [label for label in view.findChildren(QLabel) if label.text().startswith(("Reference", "A sentence"))]
+    assert len(labels) == 2
+    for label in labels:
+        assert label.mapTo(view, label.rect().topRight()).x() < view.width()
+        assert label.height() >= label.heightForWidth(label.width())
+
+
+def test_what_is_arranged_is_not_known_while_its_dice_are_owed() -> None:
+    classes = (Option("fighter", "Fighter"), Option("mage", "Mage"), Option("", "None of these"))
+    asked = Decision(Question("b1", Form("calling", "Class", (ChoiceField("calling", "Class", options=classes),))), {})
+    places = tuple([Option(n, "9") for n in range(3)])
+    scores = tuple(
+        [ChoiceField(name, name, default=n, options=places) for n, name in enumerate(("Might", "Wits", "Luck"))]
+    )
+    arranged = Decision(Question("b1", Form("arrange", "Place the results", scores)), {})
+    assert is_arrangement(arranged.request.form)
+    thrown = Throw(RollRequest(2, 6, "b1", "Age"), (3, 4))
+    assert coming_words([arranged, asked, thrown], owed=True) == [
+        ("Place the results", ""), ("Class", "Fighter, Mage"), ("Age", "2d6"),
+    ]  # fmt: skip
+    assert coming_words([arranged])[0][1] == "9, 9, 9"
+
+
+@pytest.mark.parametrize(("unit", "words"), [("hour", "Spend an hour"), ("turn", "Spend a turn")])
+def test_time_is_spent_in_good_english(unit: str, words: str) -> None:
+    assert banner.spend_words(unit) == words
