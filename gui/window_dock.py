@@ -53,6 +53,7 @@ class DockFrame(QDockWidget):
         self.setWidget(content)
         self.setTitleBarWidget(self.bar)
         self.topLevelChanged.connect(self._floats)
+        content.called.connect(self.setWindowTitle)
         self.visibilityChanged.connect(lambda on: content.wake() if on else None)
 
     def _floats(self, on: bool) -> None:

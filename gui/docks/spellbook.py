@@ -28,10 +28,11 @@ from systems.common import shown
 from systems.common.entries import BadEntry
 from systems.common.forms import Choice
 from systems.common.look import Look
+from systems.common.shown import Words
 from systems.common.table import PARTY
 
 if TYPE_CHECKING:
-    from models.desk import WhatChanged
+    from models.desk import Desk, WhatChanged
 
 KIND = "spells"
 MOST_SEGMENTS = 4
@@ -68,6 +69,13 @@ class Spellbook(Dock):
         self.rows.chosen.connect(self.show_card)
         self.form.performed.connect(lambda _choice: self.form.close_form())
         hand.actor_changed.connect(self._follow)
+
+    def show_desk(self, desk: Desk | None) -> None:
+        """Show this desk's casters, under the game's own word for what they cast."""
+        words = desk.game.words if desk is not None else Words()
+        self.called.emit(words.spells)
+        self.search.setPlaceholderText(f"Find a {words.spell.lower()}")
+        super().show_desk(desk)
 
     def choose(self, being: str) -> None:
         """Show this one's book."""

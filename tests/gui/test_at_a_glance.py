@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -11,11 +12,13 @@ from PySide6.QtWidgets import QLabel
 from gui import banner, order, turn_words
 from gui.card_view import CardView
 from gui.creation_side import coming_words
+from gui.desk_window import DeskWindow
 from gui.docks.tracker_rows import row_of
 from gui.forms.swap_rows import is_arrangement
 from models.desk import Desk
 from systems.common.dice import Decision, RollRequest, Throw
 from systems.common.forms import ChoiceField, Form, Option, Question
+from systems.common.game import Game
 from systems.common.look import Look
 from systems.common.shown import Card
 from systems.common.table import Turn
@@ -95,3 +98,11 @@ def test_what_is_arranged_is_not_known_while_its_dice_are_owed() -> None:
 @pytest.mark.parametrize(("unit", "words"), [("hour", "Spend an hour"), ("turn", "Spend a turn")])
 def test_time_is_spent_in_good_english(unit: str, words: str) -> None:
     assert banner.spend_words(unit) == words
+
+
+def test_the_tab_of_the_spells_and_its_search_bear_the_games_own_word(
+    game: Game, open_desk: OpenDesk, show: Callable[..., DeskWindow]
+) -> None:
+    window = show(open_desk(game))
+    assert window.area.frames["spellbook"].windowTitle() == game.words.spells
+    assert window.spellbook.search.placeholderText() == f"Find a {game.words.spell.lower()}"

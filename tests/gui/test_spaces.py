@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -74,11 +75,13 @@ def test_what_the_referee_pulled_is_kept(open_desk: OpenDesk, show: Show) -> Non
     window = show(open_desk(TOY))
     settle()
     frames = window.area.frames
+    QTest.qWait(300)  # what the window laid out when it opened has come to rest
     window.area.resizeDocks([frames["roster"], frames["tracker"]], [320, 758], Qt.Orientation.Horizontal)
     settle()
+    assert frames["roster"].width() == 320
     window.area._note_sizes()  # as after the border was let go of
     window.roll_bar.say("Something")
-    settle()
+    QTest.qWait(300)
     assert frames["roster"].width() == 320
 
 
