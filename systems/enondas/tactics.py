@@ -5,12 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+from systems.common import alike
 from systems.common.forms import Answers, Choice, Question
 from systems.common.look import Look
 from systems.common.table import ROUND, Being
 from systems.enondas import characters
 from systems.enondas.arms import Arm, arms, melee_arm
-from systems.enondas.combat import clash, first_strike, plans, rolling, shooting, volley
+from systems.enondas.combat import clash, first_strike, plans, shooting, volley
 from systems.enondas.combat.sides import enemy
 from systems.enondas.magic import suggest_spell
 from systems.enondas.sheet import CharacterSheet
@@ -49,7 +50,7 @@ def _special(look: Look, being: Being) -> bool:
 
 
 def _alike(look: Look, actor: str) -> dict[str, bool]:
-    return {rolling.ALIKE: True} if rolling.like(look, actor, look.waiting) else {}
+    return {alike.ALIKE: True} if alike.like(look, actor, look.waiting) else {}
 
 
 def _blow(look: Look, being: Being) -> Choice:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from systems.common import alike
 from systems.common.forms import Answers, Choice, Question
 from systems.common.look import Look
 from systems.common.table import Being
 from systems.mazes_minotaurs import characters, magic
 from systems.mazes_minotaurs.combat import (
-    alike,
     attacks,
     blows,
     deciding,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option, ToggleField
+from systems.common import alike
+from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Form, Option
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being
@@ -15,29 +16,6 @@ from systems.enondas.combat.sides import NAMES, SIDES, enemy, melees
 from systems.enondas.combat.totals import edge_key
 from systems.enondas.states import present
 
-ALIKE = "alike"
-
-
-def like(look: Look, actor: str, among: Sequence[str]) -> list[str]:
-    """Creatures of the same kind and side as this one, who may do the same with one press."""
-    being = look.find(actor)
-    if being is None or not being.entry:
-        return []
-    others = [look.find(who) for who in among if who != actor]
-    return [one.id for one in others if one is not None and one.entry == being.entry and one.side == being.side]
-
-
-def alike_field(look: Look, actor: str) -> list[Field]:
-    """Whether all creatures of the kind do the same."""
-    if others := like(look, actor, look.waiting):
-        return [ToggleField(ALIKE, f"And {len(others)} like it", default=True)]
-    return []
-
-
-def with_alike(look: Look, choice: Choice) -> list[str]:
-    """The others that are meant."""
-    return like(look, choice.actor, look.waiting) if choice.answers.get(ALIKE) else []
-
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """What somebody rolls in step 4; a shooter whose target has fallen aims at another."""
@@ -47,7 +25,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if being is None or not look.able(being):
         return None
     plan = plans.plan_of(look, being)
-    fields = alike_field(look, actor)
+    fields = alike.field(look, actor)
     blow = blow_of(look, being, plans.arm_of(look, being, plan))
     if plan.does == "shoot" and _lost(look, plan):
         there = tuple([one.id for one in look.on_side(enemy(being.side)) if present(look, one)])
@@ -66,7 +44,7 @@ def _lost(look: Look, plan: plans.Plan) -> bool:
 
 def perform(play: Play, choice: Choice) -> None:
     """Roll for somebody and, if so said, for all like it."""
-    others = with_alike(play, choice)
+    others = alike.meant(play, choice)
     target = choice.answers.get("target")
     roll_for(play, [play.being(who) for who in (choice.actor, *others)], target if isinstance(target, str) else "")
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from systems.common import alike
 from systems.common.forms import Answers, Choice, ChoiceField, ChoicesField, Field, Form, Option, ToggleField
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, altered
 from systems.mazes_minotaurs.arms import UNARMED, Arm, arm_of, arms
-from systems.mazes_minotaurs.combat import alike, facts, grip, maneuvers, phases, plans
+from systems.mazes_minotaurs.combat import facts, grip, maneuvers, phases, plans
 from systems.mazes_minotaurs.combat.abilities import looks, uses
 from systems.mazes_minotaurs.combat.moving import allowance, words
 from systems.mazes_minotaurs.combat.plans import (
