@@ -36,7 +36,7 @@ def tracks(look: Look, being: Being) -> tuple[Track, ...]:
     now, most = hits_of(being)
     sheet = being.sheet
     if isinstance(sheet, CreatureSheet):
-        return (Track(track_of(being), "Monster rating", now, most),)
+        return (Track(track_of(being), "MR", now, most),)
     found = [Track(track_of(being), "Hit points", now, most)]
     if casts_spells(look, sheet):
         full = attribute_of(look, being, "mynergy")

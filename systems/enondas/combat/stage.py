@@ -152,7 +152,8 @@ def _sentence(look: Look, seen: Sequence[Forecast]) -> str:
         return "Dealt: " + " · ".join([clash.clash_of(look, one.melee).words for one in seen])
     for one in seen:
         head = f"Melee {one.melee}: " if len(seen) > 1 else ""
-        said.append(head + (clash.outcome(clash.clash_of(look, one.melee)) if one.settled else _chances(look, one)))
+        told = clash.outcome(clash.clash_of(look, one.melee)) if one.settled else _chances(look, one)
+        said.append(head + told.removeprefix(head))  # an outcome names a second melee by itself
     before = ""
     if plans.first_strikers(look):
         before = "Before first strikes: "

@@ -111,6 +111,8 @@ def test_both_sides_say_who_takes_the_odd_points_in_every_melee():
     form = GAME.actions["combat.clash"].form(look(table), "", {})
     assert form.working == ("Party 19 : Foes 17, party takes 1 (0 or 1 each), foes take 4 (2 each) · "
                             "Melee 2: Party 13 : Foes 6, foes take 8")  # fmt: skip
+    found = GAME.stage(look(table))
+    assert found is not None and found.sentence == f"Melee 1: {form.working}", "each melee is named once"
     assert [field.name for field in form.fields] == ["odd_party", "other"]
     table, _ = do(table, "combat.clash", odd_party=("b3",))
     assert [90 - sheet(table, who).hit_points for who in ("b1", "b2", "b3")] == [0, 0, 1]

@@ -221,7 +221,7 @@ def test_tracks_are_hit_points_and_the_mana_of_casters() -> None:
     ranger = (Skill("ranger", 4),)
     assert len(summary(hero(skills=ranger)).tracks) == 1, "nobody has taught him a spell"
     assert len(summary(hero(skills=ranger, spells=(Known("light_lite", "ranger"),))).tracks) == 2
-    assert summary(foe(rating=4, rating_most=30)).tracks == (Track("rating", "Monster rating", 4, 30),)
+    assert summary(foe(rating=4, rating_most=30)).tracks == (Track("rating", "MR", 4, 30),)
 
 
 @pytest.mark.rule("EN-108", "EN-082")
