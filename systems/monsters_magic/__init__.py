@@ -1,0 +1,81 @@
+"""Monsters & Magic on the table: effect points spent on damage, consequences and range bands."""
+
+from __future__ import annotations
+
+from systems.common.game import Game
+from systems.common.look import Look
+from systems.common.rooms import Rooms
+from systems.common.shown import Credit, Stage, Words
+from systems.monsters_magic import (
+    characters,
+    combat,
+    encounters,
+    figures,
+    library,
+    listings,
+    magic,
+    states,
+    tactics,
+    treasure,
+    vitals,
+)
+from systems.monsters_magic.house import House
+from systems.monsters_magic.sheet import CharacterSheet, CreatureSheet
+
+CREDIT = Credit(
+    title="Monsters & Magic",
+    authors="Sarah Newton, Mindjammer Press",
+    licence="Open Game License 1.0a",
+    statement=(
+        "Only a fragment of the book was at hand, without a notice of its own. What was reconstructed from its example "
+        "of play is marked so, what is this program's own is marked as ours, and every such figure is a house rule."
+    ),
+)
+WORDS = Words(
+    referee="GM",
+    hits="PHP",
+    brings="Range",
+    armor="AC",
+    creature="Monster",
+    creatures="Monsters",
+    times=(
+        ("round", "rounds", 60),
+        ("turn", "turns", 600),
+        ("hour", "hours", 3600),
+        ("day", "days", 86400),
+        ("week", "weeks", 7 * 86400),
+    ),
+)
+
+
+class MonstersMagic(Game):
+    """The five rooms of Monsters & Magic behind the common interface."""
+
+    key = library.KEY
+    name = "Monsters & Magic"
+    tagline = "effect points, consequences, range bands"
+    credit = CREDIT
+    words = WORDS
+    round_seconds = 60  # MG-033
+    sheets = {"character": CharacterSheet, "creature": CreatureSheet}  # noqa: RUF012
+    house = House()
+    books = library.LIBRARY
+    rooms = Rooms(
+        listings=listings,
+        characters=characters,
+        figures=figures,
+        states=states,
+        vitals=vitals,
+        encounters=encounters,
+        combat=combat,
+        magic=magic,
+        treasure=treasure,
+        tactics=tactics,
+    )
+    offers = (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS, magic.ACTIONS, treasure.ACTIONS)
+
+    def stage(self, look: Look) -> Stage | None:
+        return combat.stage(look)
+
+
+SYSTEM = MonstersMagic()

@@ -1,0 +1,25 @@
+"""The party roster's room: making characters, checks, gear, rest, journeys."""
+
+from __future__ import annotations
+
+from systems.common.game import CREATE, PARTY_OF, Action
+from systems.common.purses import exchanging
+from systems.monsters_magic.characters import checking, creation, gear, journeys, rest, write_up
+from systems.monsters_magic.characters.creation_forms import STEPS
+from systems.monsters_magic.characters.layout import layout
+from systems.monsters_magic.characters.summary import summary
+
+__all__ = ["ACTIONS", "layout", "summary"]
+
+ACTIONS: tuple[Action, ...] = (
+    Action(CREATE, "Make a character", creation.create, creation.create_form, "table", "person", rule="MG-022",
+           guided=True, steps=STEPS),
+    Action(PARTY_OF, "Roll up a party", creation.party, creation.party_form, "table", "people", rule="MG-022"),
+    *write_up.ACTIONS,
+    *checking.ACTIONS,
+    *gear.ACTIONS,
+    exchanging("1 gold is 10 silver, 1 silver is 10 copper.", "MG-122"),
+    *rest.ACTIONS,
+    Action(journeys.KEY, "Travel", journeys.travel, journeys.form, "table", "footprints", "At the pace of the slowest",
+           "MG-033"),
+)  # fmt: skip

@@ -1,0 +1,157 @@
+"""Any check at the table, with its effect points spent; several that add up to a goal; the focus (MG-001 to MG-013)."""
+
+from __future__ import annotations
+
+from systems.common.forms import (
+    Answers,
+    BeingField,
+    Choice,
+    ChoiceField,
+    Field,
+    Form,
+    NumberField,
+    Option,
+    TextField,
+)
+from systems.common.game import Action
+from systems.common.look import Look
+from systems.common.play import FOREVER, Play
+from systems.common.table import Being, Term, altered
+from systems.monsters_magic import checks
+from systems.monsters_magic.combat import helping, opposing, reacting, spending
+from systems.monsters_magic.combat.attacking import TRAITS, trait_fields
+from systems.monsters_magic.combat.spending import Purse
+from systems.monsters_magic.sheet import ATTRIBUTES, SHORT, CharacterSheet
+from systems.monsters_magic.vitals import MHP, PHP
+
+CHECK, START, FOCUS = "characters.check", "characters.incremental", "characters.focus"
+AGAINST_NUMBER, AGAINST_ARMOR, AGAINST_MIND = "number", "armor", "resistance"
+GOAL = "goal"  # the kind of effect that counts effect points up to a goal
+NOBODY = ""
+
+
+def _may(look: Look, actor: str) -> Being | None:
+    being = look.find(actor)
+    return being if being is not None and look.stands(being) else None
+
+
+def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """What is tried, by which attribute, against what."""
+    if (being := _may(look, actor)) is None:
+        return None
+    against = so_far.get("against", AGAINST_NUMBER)
+    others = tuple([one.id for one in look.everyone() if one.id != actor])
+    ways = [
+        Option(AGAINST_NUMBER, "A difficulty"),
+        *(
+            [Option(AGAINST_MIND, "Somebody’s attribute"), Option(AGAINST_ARMOR, "Somebody’s armor class")]
+            if others
+            else []
+        ),
+    ]
+    fields: list[Field] = [
+        TextField("what", "What", "As the table says it", default="A try", longest=60),
+        ChoiceField("attribute", "By", default=_prime(look, being), refines=True,
+                    options=tuple([Option(one, SHORT[one]) for one in ATTRIBUTES])),
+        *trait_fields(look, being),
+        ChoiceField("against", "Against", default=AGAINST_NUMBER, options=tuple(ways), refines=True, rule="MG-003"),
+    ]  # fmt: skip
+    if against == AGAINST_NUMBER or not others:
+        fields.append(ChoiceField("difficulty", "Difficulty", default=checks.environment(look, look.fighting),
+                                  rule="MG-005", options=tuple([
+            Option(amount, f"{name} {amount}") for name, amount in checks.difficulties(look)])))  # fmt: skip
+    else:
+        fields.append(BeingField("target", "Whose", allowed=others))
+        if against == AGAINST_MIND:
+            fields.append(ChoiceField("resists", "Attribute", default="wisdom",
+                                      options=tuple([Option(one, SHORT[one]) for one in ATTRIBUTES])))  # fmt: skip
+    if goals := [one for one in look.effects().values() if one.kind == GOAL]:
+        fields.append(ChoiceField("goal", "Adds to", "Instead of being spent", default=NOBODY, rule="MG-009", options=(
+            Option(NOBODY, "Nothing"), *[Option(one.id, one.name) for one in goals])))  # fmt: skip
+    fields.append(NumberField("modifier", "Modifier", "Yours to give", minimum=-20, maximum=20))
+    return Form(CHECK, "Check", tuple(fields))
+
+
+def _prime(look: Look, being: Being) -> str:
+    entry = look.library("callings").get(getattr(being.sheet, "calling", ""))
+    return entry.prime if entry is not None else "strength"
+
+
+def perform(play: Play, choice: Choice) -> None:
+    """Throw, compare, and spend the points, or add them to a goal."""
+    being, answers = play.being(choice.actor), choice.answers
+    target = play.find(str(answers.get("target", "")))
+    more = [*helping.terms(play, being.id, "check")]
+    if answers["modifier"]:
+        more.append(Term("Modifier", answers["modifier"]))
+    if target is None or answers["against"] == AGAINST_NUMBER:
+        against = int(answers.get("difficulty", checks.environment(play, play.fighting)))
+    elif answers["against"] == AGAINST_ARMOR:
+        against = opposing.armor(play, being, target)
+    else:
+        against = opposing.mind(play, being, target, str(answers.get("resists", "wisdom")), size=False)
+    if play.fighting and being.id in play.waiting:
+        play.done(being.id)
+    terms = checks.check_terms(play, being, answers["attribute"], tuple(answers.get(TRAITS, ())), more)
+    made = checks.check(play, being.id, str(answers["what"]).strip() or "A try", terms, against)
+    helping.use_up(play, being.id, "check")
+    if goal := answers.get("goal"):
+        _add(play, str(goal), made.points)
+    elif made.points:
+        pool = MHP if answers["against"] == AGAINST_MIND else PHP
+        spending.spend(play, Purse(being.id, target.id if target else "", made.points, pool, cap=-1 if target is None
+                                   else 999, steps=play.fighting and target is not None, own=("checks",)))  # fmt: skip
+    elif target is not None:
+        reacting.to_failure(play, made, target.id)
+
+
+def start_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """What several checks shall come to together (MG-009)."""
+    return Form(
+        START,
+        "Set a goal",
+        (
+            TextField("name", "What", required=True),
+            NumberField("goal", "Effect points", default=20, minimum=1, maximum=999),
+        ),
+        help="Effect points of successive checks add up; a failure adds nothing.",
+    )
+
+
+def start(play: Play, choice: Choice) -> None:
+    name, goal = choice.answers["name"].strip(), choice.answers["goal"]
+    play.put_on("", f"{name} 0/{goal}", FOREVER, kind=GOAL, gathered=0, goal=goal, what=name)
+    play.tell("{name}: {goal} effect points to gather.", icon="hourglass", name=name, goal=goal)
+
+
+def _add(play: Play, id_: str, points: int) -> None:
+    effect = play.effects().get(id_)
+    if effect is None or not points:
+        return
+    gathered, goal, name = effect.fact("gathered") + points, effect.fact("goal"), effect.fact("what")
+    if gathered >= goal:
+        play.remove(effect)
+        play.tell("{name} is done.", "done", "check", name=name)
+        return
+    data = tuple([(key, gathered if key == "gathered" else value) for key, value in effect.data])
+    play.exchange(effect, altered(effect, name=f"{name} {gathered}/{goal}", data=data))
+    play.tell("{name}: {gathered} of {goal}.", icon="hourglass", name=name, gathered=gathered, goal=goal)
+
+
+def focus_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """A point on the tally of the alignment's focus (MG-028)."""
+    being = look.find(actor)
+    return Form(FOCUS, "Mark the focus") if being is not None and isinstance(being.sheet, CharacterSheet) else None
+
+
+def focus(play: Play, choice: Choice) -> None:
+    being = play.being(choice.actor)
+    play.change(being.id, "focus", being.sheet.focus + 1)
+    play.tell("{being}: focus {tally}.", icon="star", being=being, tally=being.sheet.focus + 1)
+
+
+ACTIONS = (
+    Action(CHECK, "Check", perform, form, "being", "dice", "3d6 and what fits, its points spent", "MG-001"),
+    Action(START, "Set a goal", start, start_form, "table", "hourglass", "Several checks add up", "MG-009"),
+    Action(FOCUS, "Mark the focus", focus, focus_form, "being", "star", "Acted on the alignment’s focus", "MG-028"),
+)

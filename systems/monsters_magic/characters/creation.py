@@ -1,0 +1,118 @@
+"""Making characters: six results placed freely, class, race, traits, gear; one or a party (MG-022, ours)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from systems.common.dice import REFEREE
+from systems.common.forms import Answers, Choice, Form, NumberField
+from systems.common.game import CREATE, PARTY_OF
+from systems.common.look import Look
+from systems.common.naming import distinct, listed
+from systems.common.play import Play
+from systems.common.table import PARTY, Being, Table, altered
+from systems.monsters_magic.characters import creation_forms as forms
+from systems.monsters_magic.characters import outfit
+from systems.monsters_magic.characters.names import PROGRAM, own_trait, random_name
+from systems.monsters_magic.entries import Calling
+from systems.monsters_magic.sheet import ATTRIBUTES, CharacterSheet
+
+MOST_ROLLED = 20
+WEALTH = "3d6"  # gold pieces, ours
+GLYPHS = {"fighter": "helm", "cleric": "holy-sign", "thief": "hood", "bard": "star", "magic_user": "hat"}
+DRAFT = "draft"
+
+
+def create_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    return Form(
+        CREATE,
+        "New character",
+        help="Six results of 4d6, placed freely; then class, race, traits and gear. Ours: "
+        "the fragment says nothing of it.",
+    )
+
+
+def create(play: Play, choice: Choice) -> None:
+    """One character; the dice are the players', the questions the GM's."""
+    make(play, REFEREE, PARTY)
+
+
+def party_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    return Form(PARTY_OF, "Roll up a party", (
+        NumberField("number", "How many", default=5, minimum=1, maximum=MOST_ROLLED),
+    ), help="Fighter, cleric, thief, bard, magic user, equipped and ready.")  # fmt: skip
+
+
+def party(play: Play, choice: Choice) -> None:
+    """Several characters of different classes, with nobody asked."""
+    for _ in range(choice.answers["number"]):
+        make(play, PROGRAM, PROGRAM)
+
+
+def make(play: Play, who: str, roller: str) -> Being:
+    """A new character joins the party; ``who`` answers the questions, ``roller`` throws the dice."""
+    rolls = [roll(play, roller, number) for number in range(1, len(ATTRIBUTES) + 1)]
+    lacks = lacking(play)
+    placed = play.ask(who, forms.arrange_form(play, rolls, arrangement(rolls, lacks)), forms.each_once)
+    scores: dict[str, Any] = {one: rolls[placed[one]] for one in ATTRIBUTES}
+    calling: Calling = play.entry("callings", play.ask(who, forms.calling_form(play, scores, lacks.key))["calling"])
+    race = play.ask(who, forms.race_form(play, calling))["race"]
+    traits = play.ask(who, forms.traits_form(play, calling, race, own_trait(play)))
+    named = play.ask(who, forms.name_form(play, calling, random_name(play)))
+    gold = play.total(WEALTH, roller, "Gold pieces")
+    sheet = CharacterSheet(
+        calling.key, race, **scores, rolled=tuple(rolls), traits=forms.chosen_traits(traits), spells=calling.spells,
+        hero_points=play.house.mg_hero_points, gold=gold, items=outfit.packed(play, calling.kit),
+        appearance=str(named["appearance"]).strip(),
+    )  # fmt: skip
+    return join(play, whole(play, sheet), str(named["name"]).strip(), str(named["player"]).strip())
+
+
+def roll(play: Play, roller: str, number: int) -> int:
+    """4d6 with the lowest dropped."""
+    faces = play.roll(4, 6, roller, f"Roll {number}: 4d6, lowest dropped")
+    return sum(sorted(faces, reverse=True)[:3])
+
+
+def lacking(look: Look) -> Calling:
+    """The class that the party has fewest of, in the order in which the library has them."""
+    there = [being.sheet.calling for being in look.on_side(PARTY) if isinstance(being.sheet, CharacterSheet)]
+    found: list[Calling] = list(look.offered("callings").values())
+    return min(found, key=lambda one: there.count(one.key))
+
+
+def arrangement(rolls: Sequence[int], calling: Calling) -> dict[str, int]:
+    """The best result on the prime attribute, the next on what keeps alive."""
+    places = sorted(range(len(rolls)), key=lambda place: -rolls[place])
+    order = dict.fromkeys([calling.prime, "constitution", "dexterity", "wisdom", *ATTRIBUTES])
+    return dict(zip(order, places, strict=False))
+
+
+def whole(look: Look, sheet: CharacterSheet) -> CharacterSheet:
+    """A sheet with all its hit points of both kinds (MG-022)."""
+    being = Being(DRAFT, DRAFT, "character", PARTY, sheet)
+    there = Look(look.game, Table(look.house, {DRAFT: being}, own=look.table.own))
+    return altered(sheet, php=there.value(DRAFT, "php_most"), mhp=there.value(DRAFT, "mhp_most"))
+
+
+def join(play: Play, sheet: CharacterSheet, name: str, player: str = "", side: str = PARTY) -> Being:
+    """A finished sheet becomes a being of its own; the story tells who it is."""
+    called = distinct(play, name) if name else random_name(play)
+    being = Being(
+        play.fresh("b", "beings"),
+        called,
+        "character",
+        side,
+        sheet,
+        glyph=GLYPHS.get(sheet.calling, "person"),
+        player=player,
+    )
+    play.add(being)
+    entry = play.library("callings").get(sheet.calling)
+    play.tell("{being} {where}: {calling} {level}, PHP {php}, MHP {mhp}, AC {armor}.", icon="person", being=being,
+              where="joins the party" if side == PARTY else "is there", calling=entry.name if entry else sheet.calling,
+              level=sheet.level, php=sheet.php, mhp=sheet.mhp, armor=play.value(being.id, "armor"))  # fmt: skip
+    if sheet.traits:
+        play.tell("{being}: {traits}.", icon="star", being=being, traits=listed([one.name for one in sheet.traits]))
+    return being

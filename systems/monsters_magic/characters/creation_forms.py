@@ -1,0 +1,113 @@
+"""The questions of creation; their blanks are what a sensible player would say (MG-022, ours)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from systems.common.forms import (
+    Answers,
+    ChoiceField,
+    ChoicesField,
+    Form,
+    Known,
+    NotesField,
+    Option,
+    TextField,
+)
+from systems.common.look import Look
+from systems.monsters_magic.attributes import modifier
+from systems.monsters_magic.entries import Calling
+from systems.monsters_magic.sheet import ATTRIBUTES, SHORT, Trait
+
+ARRANGE, CALLING, RACE, TRAITS, NAME = "arrange", "calling", "race", "traits", "name"
+STEPS = ((ARRANGE, "Attributes"), (CALLING, "Class"), (RACE, "Race"), (TRAITS, "Traits"), (NAME, "Name"))
+OF_CLASS, OF_RACE, FREE, FOCUS = "of_class", "of_race", "free", "focus"
+CLASS_TRAITS, RACE_TRAITS = 2, 1
+
+
+def signed(amount: int) -> str:
+    return f"{amount:+d}".replace("-", "−")
+
+
+def arrange_form(look: Look, rolls: Sequence[int], places: Mapping[str, int]) -> Form:
+    """Six results to six attributes; a result is known by its place among the rolls."""
+    options = tuple(
+        [Option(place, str(roll), f"modifier {signed(modifier(roll))}") for place, roll in enumerate(rolls)]
+    )
+    fields = tuple([ChoiceField(one, one.capitalize(), default=places[one], options=options) for one in ATTRIBUTES])
+    primes = ", ".join([f"{one.name} {SHORT[one.prime]}" for one in look.offered("callings").values()])
+    return Form(ARRANGE, "Place the results", fields, help=f"Prime attributes: {primes}.",
+                working=" · ".join([str(roll) for roll in rolls]),
+                known=tuple([Known(f"Roll {number}", str(roll), "", f"Roll {number}: 4d6, lowest dropped")
+                             for number, roll in enumerate(rolls, 1)]))  # fmt: skip
+
+
+def each_once(answers: Answers) -> str:
+    """Why results cannot be placed so; empty if they can."""
+    places = [answers[one] for one in ATTRIBUTES]
+    twice = sorted({place for place in places if places.count(place) > 1})
+    return f"Roll {twice[0] + 1} is used twice. Give each roll to one attribute." if twice else ""
+
+
+def calling_form(look: Look, scores: Mapping[str, int], usual: str) -> Form:
+    """Which class; its prime attribute and its pools."""
+    bonus = look.house.mg_prime_bonus
+    options = tuple([
+        Option(one.key, one.name, f"{one.text} {SHORT[one.prime]} {scores[one.prime]}: "
+               f"{signed(modifier(scores[one.prime]) + bonus)} on its checks. PHP {scores['constitution'] + one.php}, "
+               f"MHP {scores['wisdom'] + one.mhp}.")
+        for one in look.offered("callings").values()
+    ])  # fmt: skip
+    line = " · ".join([f"{SHORT[one]} {scores[one]}" for one in ATTRIBUTES])
+    return Form(CALLING, "Class", (ChoiceField("calling", "Class", default=usual, options=options),), working=line)
+
+
+USUAL_RACES = {"fighter": "dwarf", "thief": "halfling", "bard": "half_elf", "magic_user": "high_elf"}
+
+
+def race_form(look: Look, calling: Calling) -> Form:
+    """Which people, and how far they walk (MG-023)."""
+    options = tuple([Option(one.key, one.name, f"{one.text} Movement {one.movement}.")
+                     for one in look.offered("races").values()])  # fmt: skip
+    return Form(RACE, "Race", (ChoiceField("race", "Race", default=_usual_race(look, calling), options=options),),
+                known=(Known("Class", calling.name),))  # fmt: skip
+
+
+def _usual_race(look: Look, calling: Calling) -> str:
+    """The people that a class is often of, if there is one; else the first."""
+    there = look.offered("races")
+    usual = USUAL_RACES.get(calling.key, "human")
+    return usual if usual in there else next(iter(there), "")
+
+
+def traits_form(look: Look, calling: Calling, race: str, own: str = "") -> Form:
+    """Two traits of the class, one of the race, one of one's own; a focus of the alignment if wished."""
+    people = look.library("races").get(race)
+    of_class = tuple([Option(name, name) for name in calling.traits])
+    of_race = tuple([Option(name, name) for name in (people.traits if people else ())])
+    return Form(TRAITS, "Traits", (
+        ChoicesField(OF_CLASS, "Of the class", f"{CLASS_TRAITS} of them", default=calling.traits[:CLASS_TRAITS],
+                     options=of_class, most=CLASS_TRAITS),
+        ChoicesField(OF_RACE, "Of the race", f"{RACE_TRAITS} of them",
+                     default=tuple([option.value for option in of_race[:RACE_TRAITS]]), options=of_race,
+                     most=RACE_TRAITS),
+        TextField(FREE, "One of your own", "What this one is good at, in a few words", default=own),
+        TextField(FOCUS, "Focus of the alignment", "If wished: acting on it earns experience later"),
+    ), help="Each that fits a check adds the level; two at most.", known=(Known("Class", calling.name),))  # fmt: skip
+
+
+def chosen_traits(answers: Answers) -> tuple[Trait, ...]:
+    """The traits of a filled form."""
+    found = [Trait(str(name), "class") for name in answers[OF_CLASS]]
+    found += [Trait(str(name), "race") for name in answers[OF_RACE]]
+    found += [Trait(str(answers[FREE]).strip())] if str(answers[FREE]).strip() else []
+    return (*found, *([Trait(str(answers[FOCUS]).strip(), "focus")] if str(answers[FOCUS]).strip() else []))
+
+
+def name_form(look: Look, calling: Calling, name: str) -> Form:
+    """Who it is, and who plays it."""
+    kit = [look.library("gear")[key].name for key in calling.kit if key in look.library("gear")]
+    return Form(NAME, "Name", (
+        TextField("name", "Name", default=name, required=True), TextField("player", "Player"),
+        NotesField("appearance", "Appearance and background", longest=2_000),
+    ), help=f"Begins with {', '.join(kit)} and 3d6 gold pieces.", known=(Known("Class", calling.name),))  # fmt: skip

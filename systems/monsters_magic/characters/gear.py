@@ -1,0 +1,167 @@
+"""Gear: buying, wearing and holding, giving, leaving behind, things of one's own (MG-031, MG-073, MG-122)."""
+
+from __future__ import annotations
+
+from systems.common import packs
+from systems.common.dice import Refused
+from systems.common.forms import (
+    Answers,
+    Choice,
+    ChoicesField,
+    EntryField,
+    Field,
+    Form,
+    NumberField,
+    Option,
+    TextField,
+)
+from systems.common.game import Action
+from systems.common.look import Look
+from systems.common.naming import listed
+from systems.common.packs import BORNE, EQUIP, Packs, dropping, giving, pile
+from systems.common.piles import gathered, together
+from systems.common.play import Play
+from systems.common.purses import pay, wealth
+from systems.common.table import Being, altered
+from systems.monsters_magic.characters.outfit import hands_of, item_of, use_of
+from systems.monsters_magic.entries import Gear
+from systems.monsters_magic.sheet import CharacterSheet, Item
+
+BUY, WRITE = "characters.buy", "characters.write_item"
+SHELVES = (("weapons", "Weapons", ("melee", "missile")), ("armor", "Armor", ("armor", "shield")),
+           ("other", "For the road", ("other",)))  # fmt: skip
+COUNTED = ("torch", "rations", "oil", "waterskin")
+MOST, HANDS = 999, 2
+
+
+def owner(look: Look, actor: str) -> Being | None:
+    """A being that owns things: a character."""
+    being = look.find(actor)
+    return being if being is not None and isinstance(being.sheet, CharacterSheet) else None
+
+
+def said(look: Look, item: Item) -> str:
+    """A pile inside a sentence."""
+    return f"{item.name} × {item.count}" if item.count > 1 else item.name
+
+
+def piles(look: Look, being: Being) -> tuple[Option, ...]:
+    """What somebody owns, as options by place."""
+    return tuple([
+        Option(place, said(look, item), item.note or {"worn": "worn", "held": "in hand"}.get(item.carried, ""))
+        for place, item in enumerate(being.sheet.items)
+    ])  # fmt: skip
+
+
+PACKS = Packs(owner, piles, said)
+
+
+def buy_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """The price list, with this one's coins counting down in silver and copper."""
+    being = owner(look, actor)
+    if being is None:
+        return None
+    fields: list[Field] = []
+    for name, label, kinds in SHELVES:
+        found = [one for one in look.offered("gear").values() if one.kind in kinds and one.key not in COUNTED]
+        fields.append(ChoicesField(name, label, options=tuple([_option(look, one) for one in found])))
+    fields += [NumberField(one.key, one.name, one.text, maximum=MOST, each=one.price)
+               for key in COUNTED if (one := look.offered("gear").get(key)) is not None]  # fmt: skip
+    return Form(BUY, "Buy", tuple(fields), wealth(look, being.sheet), "cp",
+                help="Prices are ours; 1 gold is 10 silver is 100 copper.")  # fmt: skip
+
+
+def _option(look: Look, one: Gear) -> Option:
+    return Option(one.key, f"{one.name}, {look.game.money(one.price)}", one.text, one.price)
+
+
+def buy(play: Play, choice: Choice) -> None:
+    """Pay, take the change, and pack what was bought."""
+    being, answers = play.being(choice.actor), choice.answers
+    keys = [(str(key), 1) for name, _, _ in SHELVES for key in answers.get(name, ())]
+    keys += [(key, answers[key]) for key in COUNTED if answers.get(key)]
+    if not keys:
+        raise Refused("Nothing is chosen. Tick what is to be bought.")
+    gear = play.library("gear")
+    price = sum([gear[key].price * count for key, count in keys])
+    pay(play, being.id, price)
+    bought = [item for key, count in keys if (item := item_of(play, key, count)) is not None]
+    play.change(being.id, "items", gathered(being.sheet.items, bought))
+    play.tell("{being} buys {things} for {price}.", icon="coins", being=being, price=play.game.money(price),
+              things=listed([said(play, one) for one in bought]))  # fmt: skip
+
+
+def equip_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Wear, hold, pack away or leave behind."""
+    return packs.equip_form(PACKS, look, actor, so_far, _fits)
+
+
+def _fits(look: Look, item: Item) -> tuple[str, dict[str, str]]:
+    """How it is used, and in which ways it is not borne."""
+    use = use_of(look, item)
+    return use or "carried", {
+        "worn": "" if use == "worn" else "It is not worn.",
+        "held": "" if use == "held" else "It is of no use in the hand.",
+    }
+
+
+def equip(play: Play, choice: Choice) -> None:
+    """Change how something is borne; one suit of armor and two hands make room."""
+    being, place, how = play.being(choice.actor), choice.answers["item"], choice.answers["how"]
+    item, items = pile(being, place), list(being.sheet.items)
+    items[place] = altered(item, carried=how)
+    away = []
+    for other, one in enumerate(items):
+        if other == place or one.carried != how or how not in ("worn", "held"):
+            continue
+        if how == "worn" and one.armor == item.armor == 0:
+            away.append(other)
+        elif how == "held" and sum([hands_of(play, each) for each in items if each.carried == "held"]) > HANDS:
+            away.append(other)
+            items[other] = altered(one, carried="carried")
+    for other in away:
+        items[other] = altered(items[other], carried="carried")
+    play.change(being.id, "items", tuple(items))
+    play.tell("{being} {does} {item}.", icon="shield", being=being, does=BORNE[how][1], item=said(play, item))
+    if away:
+        play.tell("{being} puts away {things}.", icon="hand", being=being,
+                  things=listed([said(play, items[other]) for other in away]))  # fmt: skip
+
+
+def write_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Anything at all: with the figures of the gear it is like, a signature weapon with its bonus."""
+    if owner(look, actor) is None:
+        return None
+    return Form(WRITE, "Write down an item", (
+        TextField("name", "Name", "Empty: as the lists say"),
+        EntryField("like", "Like", "Gear whose figures it has", "", kind="gear", required=False),
+        EntryField("wonder", "Wonder", "Which wonder it is", "", kind="items", required=False),
+        NumberField("count", "How many", default=1, minimum=1, maximum=MOST),
+        NumberField("to_hit", "To hit", "Of a signature weapon", minimum=-9, maximum=9),
+        NumberField("damage", "Damage", "Added to its dice", minimum=-9, maximum=9),
+        NumberField("spells", "Spell checks", "Of a staff", minimum=-9, maximum=9),
+        TextField("note", "Note", longest=400),
+    ))  # fmt: skip
+
+
+def write(play: Play, choice: Choice) -> None:
+    """An item by the GM's hand."""
+    answers, being = choice.answers, play.being(choice.actor)
+    name, key = answers["name"].strip(), answers["wonder"] or answers["like"]
+    if not (name or key):
+        raise Refused("The item has no name. Type one, or choose what it is like.")
+    item = (item_of(play, key) if key else None) or Item("", name)
+    item = altered(item, name=name or item.name, count=answers["count"], note=answers["note"].strip(),
+                   to_hit=answers["to_hit"] or item.to_hit, damage=answers["damage"] or item.damage,
+                   spells=answers["spells"] or item.spells)  # fmt: skip
+    play.change(being.id, "items", together(being.sheet.items, item))
+    play.tell("{being} has {item}.", icon="pencil", being=being, item=said(play, item))
+
+
+ACTIONS = (
+    Action(BUY, "Buy", buy, buy_form, "being", "coins", rule="MG-122"),
+    Action(EQUIP, "Wear or hold", equip, equip_form, "being", "shield", rule="MG-031"),
+    dropping(PACKS, "Drop"),
+    Action(WRITE, "Write down an item", write, write_form, "being", "pencil"),
+    giving(PACKS),
+)

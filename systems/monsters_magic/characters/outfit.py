@@ -1,0 +1,61 @@
+"""What a class begins with, and how things are borne: armor worn, a weapon and a shield in hand (MG-022, MG-031)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from systems.common.look import Look
+from systems.common.table import altered
+from systems.monsters_magic.entries import Gear
+from systems.monsters_magic.sheet import Item
+
+
+def item_of(look: Look, key: str, count: int = 1) -> Item | None:
+    """A thing by its key: gear, or a wonder with what it does; nothing if the library has neither."""
+    piece = look.library("gear").get(key)
+    if piece is not None:
+        return Item(key, piece.name, count)
+    wonder = look.library("items").get(key)
+    if wonder is None:
+        return None
+    if wonder.effect == "blade":
+        return Item("longsword", wonder.name, count, to_hit=wonder.amount, damage=wonder.amount)
+    if wonder.effect == "ward":
+        return Item(key, wonder.name, count, "worn", armor=wonder.amount)
+    return Item(key, wonder.name, count)
+
+
+def packed(look: Look, keys: Iterable[str]) -> tuple[Item, ...]:
+    """Things by their keys, put on and taken in hand as far as they fit."""
+    found = [item for key in keys if (item := item_of(look, key)) is not None]
+    return arrayed(look, tuple(found))
+
+
+def use_of(look: Look, item: Item) -> str:
+    """How a thing is borne when it is in use; empty: it is not."""
+    piece: Gear | None = look.library("gear").get(item.key)
+    if piece is None:
+        return "worn" if item.armor else ""
+    return {"armor": "worn", "shield": "held", "melee": "held", "missile": "held"}.get(piece.kind, "")
+
+
+def hands_of(look: Look, item: Item) -> int:
+    """How many hands a held thing takes."""
+    piece: Gear | None = look.library("gear").get(item.key)
+    return 2 if piece is not None and piece.hands == "two" else 1
+
+
+def arrayed(look: Look, items: tuple[Item, ...]) -> tuple[Item, ...]:
+    """Armor worn, then as much in hand as two hands hold, first come first."""
+    free, suit, found = 2, False, []
+    for item in items:
+        use = use_of(look, item)
+        if use == "worn" and (item.armor or not suit):
+            suit = suit or not item.armor
+            found.append(altered(item, carried="worn"))
+        elif use == "held" and hands_of(look, item) <= free:
+            free -= hands_of(look, item)
+            found.append(altered(item, carried="held"))
+        else:
+            found.append(item)
+    return tuple(found)

@@ -1,0 +1,144 @@
+"""Nights, recovery from consequences, the beginning of an adventure (MG-018, MG-025, MG-080)."""
+
+from __future__ import annotations
+
+from systems.common import turns
+from systems.common.dice import Refused
+from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Field, Form, NumberField, Option
+from systems.common.game import REST, Action
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import PARTY, Effect, Term, altered
+from systems.monsters_magic import checks, consequences, states, vitals
+from systems.monsters_magic.attributes import level_of
+from systems.monsters_magic.combat import sickness
+from systems.monsters_magic.combat.attacking import TRAITS, trait_fields
+from systems.monsters_magic.grades import price
+from systems.monsters_magic.sheet import ATTRIBUTES, SHORT
+from systems.monsters_magic.vitals import MHP
+
+RECOVER, ADVENTURE = "characters.recover", "characters.adventure"
+NIGHT = 8 * 3600
+
+
+def rest_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Who sleeps, and how many nights."""
+    party = tuple([one.id for one in look.on_side(PARTY)])
+    if look.fighting or not party:
+        return None
+    return Form(REST, "Rest", (
+        NumberField("nights", "Nights", default=1, minimum=1, maximum=60),
+        BeingsField("who", "Who rests", default=party, allowed=party),
+    ), help="A night: physical hit points + level, mental ones in full. Ours.")  # fmt: skip
+
+
+def rest(play: Play, choice: Choice) -> None:
+    """Physical hit points and the level a night, mental ones in full (MG-080)."""
+    nights = choice.answers["nights"]
+    play.tell("{nights} of rest.", icon="rest", nights=f"{nights} {'night' if nights == 1 else 'nights'}")
+    for who in choice.answers["who"]:
+        being = play.being(who)
+        if states.dead(play, being):
+            continue
+        body = vitals.heal(play, who, nights * level_of(play, being))
+        mind = vitals.heal(play, who, play.value(who, "mhp_most"), MHP)
+        if body or mind:
+            play.tell("{being} regains {body} physical and {mind} mental hit points.", "heals", "heart",
+                      being=play.being(who), body=body, mind=mind)  # fmt: skip
+    turns.pass_time(play, nights * 86400 if nights > 1 else NIGHT)
+
+
+def troubles(look: Look, who: str) -> list[Effect]:
+    """What can be thrown off: consequences and sicknesses."""
+    return [*consequences.held(look, who).values(), *look.effects_on(who, sickness.DISEASE)]
+
+
+def recover_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """A check whose points add up against one consequence, by oneself or by somebody who helps (MG-018)."""
+    being = look.find(actor)
+    if being is None or not (found := troubles(look, actor)):
+        return None
+    effect = next((one for one in found if one.id == so_far.get("trouble")), found[0])
+    options = tuple([Option(one.id, f"{one.name}: {_gathered(look, one)}") for one in found])
+    fields: list[Field] = [
+        ChoiceField("trouble", "From", default=found[0].id, options=options, refines=True, rule="MG-018"),
+        ChoiceField("attribute", "By", default="constitution", refines=True,
+                    options=tuple([Option(one, SHORT[one]) for one in ATTRIBUTES])),
+        *trait_fields(look, being),
+        ChoiceField("difficulty", "Against", default=checks.environment(look, look.fighting), options=tuple([
+            Option(amount, f"{name} {amount}") for name, amount in checks.difficulties(look)]), rule="MG-005"),
+        NumberField("modifier", "Modifier", "Yours to give: help of others", minimum=-20, maximum=40),
+    ]  # fmt: skip
+    return Form(RECOVER, "Recover", tuple(fields), working=_gathered(look, effect))
+
+
+def goal_of(look: Look, effect: Effect) -> int:
+    """What must be gathered: the price of the consequence, or what the sickness says."""
+    if effect.kind == sickness.DISEASE:
+        return int(effect.fact("goal", 10))
+    return price(look, str(effect.fact("grade", "minor")))
+
+
+def _gathered(look: Look, effect: Effect) -> str:
+    return f"{effect.fact('gathered', 0)} of {goal_of(look, effect)} gathered"
+
+
+def recover(play: Play, choice: Choice) -> None:
+    """The points are gathered; when there are as many as it cost, it is over."""
+    being, answers = play.being(choice.actor), choice.answers
+    effect = play.effects().get(answers["trouble"])
+    if effect is None:
+        raise Refused(f"{being.name} has recovered from that already.")
+    if play.fighting:
+        play.done(being.id)
+    more = [Term("Modifier", answers["modifier"])] if answers["modifier"] else []
+    terms = checks.check_terms(play, being, answers["attribute"], tuple(answers.get(TRAITS, ())), more)
+    made = checks.check(play, being.id, f"Recovery from {effect.name}", terms, answers["difficulty"])
+    if not made.points:
+        return
+    if effect.kind == sickness.DISEASE:
+        sickness.gather(play, effect, made.points)
+        return
+    gathered = int(effect.fact("gathered", 0)) + made.points
+    if gathered >= goal_of(play, effect):
+        play.remove(effect)
+        play.tell("{being} has recovered from {effect}.", "recovers", "heart", being=being, effect=effect)
+    else:
+        data = tuple([(name, gathered if name == "gathered" else value) for name, value in effect.data])
+        play.exchange(effect, altered(effect, data=data))
+        play.tell("{being} has gathered {gathered} of {goal} against {effect}.", icon="heart", being=being,
+                  gathered=gathered, goal=goal_of(play, effect), effect=effect)  # fmt: skip
+
+
+def adventure_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Hero points as a new adventure begins (MG-025)."""
+    if look.fighting or not look.on_side(PARTY):
+        return None
+    return Form(
+        ADVENTURE, "Begin an adventure", help=f"Hero points: {look.house.mg_hero_points} a level, for everybody."
+    )
+
+
+def adventure(play: Play, choice: Choice) -> None:
+    for being in play.on_side(PARTY):
+        if hasattr(being.sheet, "hero_points"):
+            play.change(being.id, "hero_points", play.house.mg_hero_points * level_of(play, being))
+    play.tell("A new adventure begins: hero points are full.", icon="star")
+
+
+ACTIONS = (
+    Action(REST, "Rest", rest, rest_form, "table", "rest", "Nights of sleep; ours", "MG-080"),
+    Action(
+        RECOVER, "Recover", recover, recover_form, "being", "heart", "Effect points against a consequence", "MG-018"
+    ),
+    Action(
+        ADVENTURE,
+        "Begin an adventure",
+        adventure,
+        adventure_form,
+        "table",
+        "star",
+        "Hero points are refilled",
+        "MG-025",
+    ),
+)

@@ -1,0 +1,56 @@
+"""A being at a glance: class and level, both pools, armor class, four figures, consequences."""
+
+from __future__ import annotations
+
+from systems.common.look import Look
+from systems.common.shown import Shown, Summary, Track
+from systems.common.table import Being
+from systems.monsters_magic import consequences, states
+from systems.monsters_magic.attributes import creature_of
+from systems.monsters_magic.sheet import CharacterSheet
+
+
+def summary(look: Look, being: Being) -> Summary:
+    """A being for a row, a card, a banner."""
+    armor = Shown("AC", str(look.figure(being.id, "armor")), "armor")
+    return Summary(subtitle(look, being), states.state(look, being), tracks(look, being), armor, strip(look, being),
+                   badges(look, being))  # fmt: skip
+
+
+def subtitle(look: Look, being: Being) -> str:
+    """``Fighter 1``; of a creature ``Level 6, large undead``."""
+    sheet = being.sheet
+    if isinstance(sheet, CharacterSheet):
+        entry = look.library("callings").get(sheet.calling)
+        return f"{entry.name if entry else sheet.calling} {sheet.level}"
+    entry = creature_of(look, sheet)
+    size = {"S": "small ", "L": "large "}.get(entry.size, "")
+    return f"Level {entry.level}, {size}{entry.tags[0] if entry.tags else 'creature'}"
+
+
+def tracks(look: Look, being: Being) -> tuple[Track, ...]:
+    """Physical and mental hit points."""
+    sheet = being.sheet
+    least = -look.value(being.id, "constitution") if isinstance(sheet, CharacterSheet) else 0
+    return (Track("php", "PHP", sheet.php, look.value(being.id, "php_most"), heavy=True, minimum=least),
+            Track("mhp", "MHP", sheet.mhp, look.value(being.id, "mhp_most")))  # fmt: skip
+
+
+def strip(look: Look, being: Being) -> tuple[Shown, ...]:
+    """Rolled defense, initiative, Movement, hero points."""
+    rows = [("Defense", "defense"), ("Init", "initiative"), ("Mov", "movement")]
+    found = [Shown(label, str(look.figure(being.id, name)), name) for label, name in rows]
+    if isinstance(being.sheet, CharacterSheet):
+        found.append(Shown("Hero", str(being.sheet.hero_points)))
+    return tuple(found)
+
+
+def badges(look: Look, being: Being) -> tuple[str, ...]:
+    """What weighs on somebody, by its name: ``backstabbed! −4``."""
+    if states.dead(look, being):
+        return ()
+    found = []
+    for effect in consequences.held(look, being.id).values():
+        penalty = next((term.amount for figure, term in effect.terms if figure == "checks"), 0)
+        found.append(f"{effect.name} {penalty:+d}".replace("-", "−"))
+    return tuple(found)

@@ -1,0 +1,69 @@
+"""What creatures can do besides striking, as buttons: carried out here, or by the GM (MG-091, MG-092)."""
+
+from __future__ import annotations
+
+from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Form, Option
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being, Until
+from systems.monsters_magic import consequences
+from systems.monsters_magic.attributes import creature_of
+from systems.monsters_magic.combat import reacting, sickness
+from systems.monsters_magic.entries import Ability
+from systems.monsters_magic.sheet import CreatureSheet
+
+USE = "combat.ability"
+INFECT, GIVES_UP = "infect", "gives_up"
+BY_BUTTON = (INFECT, GIVES_UP, "")  # the others are part of its attacks or of its figures
+
+
+def abilities(look: Look, being: Being) -> tuple[Ability, ...]:
+    """All that a creature can do, by its entry."""
+    return creature_of(look, being.sheet).abilities if isinstance(being.sheet, CreatureSheet) else ()
+
+
+def ability(look: Look, being: Being, rule: str) -> Ability | None:
+    """The ability that a rule knows, if it has it."""
+    return next((one for one in abilities(look, being) if one.rule == rule), None)
+
+
+def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Which ability, on whom; in its turn, or as the reaction to a failed check."""
+    being = look.find(actor)
+    if being is None or not look.fighting or not look.stands(being):
+        return None
+    usable = [one for one in abilities(look, being) if one.rule in BY_BUTTON]
+    reacts = reacting.waiting(look, actor)
+    if not usable or not (actor in look.waiting or reacts is not None):
+        return None
+    foes = [one for one in look.against(being.side) if look.stands(one)]
+    if not foes:
+        return None
+    usual = str(reacts.fact("against", "")) if reacts is not None else foes[0].id
+    named = next((one for one in usable if one.name == so_far.get("ability")), usable[0])
+    return Form(USE, "Use an ability", (
+        ChoiceField("ability", "Ability", default=usable[0].name, refines=True,
+                    options=tuple([Option(one.name, one.name, one.text) for one in usable])),
+        BeingField("target", "On", default=usual, allowed=tuple([one.id for one in foes])),
+    ), help=named.text)  # fmt: skip
+
+
+def use(play: Play, choice: Choice) -> None:
+    """The reaction that waits is used up first; else it is the action of the turn."""
+    being, target = play.being(choice.actor), play.being(choice.answers["target"])
+    one = next((a for a in abilities(play, being) if a.name == choice.answers["ability"]), None)
+    if one is None:
+        return
+    bonus = reacting.used(play, being.id)
+    if bonus is None:
+        play.done(being.id)
+    play.tell("{being}: {ability}.", icon="star", being=being, ability=one.name)
+    if one.rule == INFECT:
+        name = one.consequence or one.name
+        sickness.infect(
+            play, being, target.id, name, bonus or 0, one.amount or 10, creature_of(play, being.sheet).level
+        )
+    elif one.rule == GIVES_UP:
+        play.put_on(being.id, "Gave up", Until("fight"), kind="yielded")
+    elif one.grade and one.consequence and consequences.room_for(play, target.id, one.grade):
+        consequences.impose(play, target.id, one.grade, one.consequence, being.id)

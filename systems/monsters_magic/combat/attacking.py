@@ -1,0 +1,188 @@
+"""Attack: weapon, band, traits, and then the effect points spent (MG-041, MG-044 to MG-049, MG-071)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from systems.common.dice import Refused
+from systems.common.forms import (
+    Answers,
+    BeingField,
+    Choice,
+    ChoiceField,
+    ChoicesField,
+    Field,
+    Form,
+    NumberField,
+    Option,
+)
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being, Term
+from systems.monsters_magic import checks
+from systems.monsters_magic.arms import BANDS, Arm, arm_of, arms
+from systems.monsters_magic.attributes import creature_of
+from systems.monsters_magic.combat import helping, opposing, ranges, reacting, rounds, spending
+from systems.monsters_magic.combat.spending import Purse
+from systems.monsters_magic.grades import price
+from systems.monsters_magic.sheet import CharacterSheet, CreatureSheet
+from systems.monsters_magic.vitals import MHP, PHP
+
+ATTACK = "combat.attack"
+TRAITS, MODIFIER = "traits", "modifier"
+
+
+def acting(look: Look, actor: str) -> Being | None:
+    """Whoever may act now."""
+    return look.find(actor) if actor in look.waiting and look.turn is not None else None
+
+
+def striking(look: Look, actor: str) -> Being | None:
+    """Whoever may attack now: in the own turn, or at once in answer to a failed check (MG-049)."""
+    being = look.find(actor)
+    if being is not None and look.fighting and reacting.waiting(look, actor) is not None and look.stands(being):
+        return being
+    return acting(look, actor)
+
+
+def targets(look: Look, being: Being) -> list[Being]:
+    """Foes who still stand, the nearest first."""
+    there = [one for one in look.against(being.side) if look.stands(one)]
+    return sorted(there, key=lambda one: ranges.band(look, being, one))
+
+
+def handiest(look: Look, being: Being, target: Being) -> Arm:
+    """The arm that serves at this band, else the one that needs the fewest steps; of equal ones the best."""
+    now = ranges.band(look, being, target)
+    return min(arms(look, being), key=lambda arm: (abs(ranges.steps_to(arm, now)), -arm.cap))
+
+
+def attack_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Whom, with what, which traits fit."""
+    if (being := striking(look, actor)) is None:
+        return None
+    there = targets(look, being)
+    if not there:
+        return Form(ATTACK, "Attack", blocked="Nobody is left to attack.")
+    target = next((one for one in there if one.id == so_far.get("target")), there[0])
+    usual = handiest(look, being, target)
+    arm = arm_of(look, being, str(so_far.get("arm", ""))) or usual
+    now = ranges.band(look, being, target)
+    fields: list[Field] = [
+        BeingField("target", "Target", default=there[0].id, allowed=tuple([one.id for one in there]), refines=True),
+        ChoiceField("arm", "With", default=usual.key, refines=True, rule="MG-073", options=tuple([
+            Option(one.key, f"{one.name} {one.dice}", _band_words(look, one, now)) for one in arms(look, being)])),
+        *trait_fields(look, being),
+        NumberField(MODIFIER, "Modifier", "Yours to give", minimum=-20, maximum=20, refines=True),
+    ]  # fmt: skip
+    terms = attack_terms(look, being, arm, target, {TRAITS: usual_traits(look, being), **so_far})
+    return Form(ATTACK, "Attack", tuple(fields), working=_working(arm, terms), help=_against(look, being, target, arm))
+
+
+def trait_fields(look: Look, being: Being) -> list[Field]:
+    """Which traits of a character fit; a creature's figures hold its own."""
+    names = checks.traits_of(being)
+    if not names:
+        return []
+    most = int(look.house.mg_trait_limit)
+    return [ChoicesField(TRAITS, "Traits that fit", f"{most} at most", default=usual_traits(look, being),
+                         options=tuple([Option(name, name) for name in names]), most=most, refines=True,
+                         rule="MG-006")]  # fmt: skip
+
+
+def usual_traits(look: Look, being: Being) -> tuple[str, ...]:
+    """What is ticked before anybody says so: the first trait."""
+    return checks.traits_of(being)[:1] if look.house.mg_trait_limit else ()
+
+
+def attack_terms(look: Look, being: Being, arm: Arm, target: Being, answers: Answers) -> list[Term]:
+    """All that is added to the dice of an attack."""
+    band = BANDS[ranges.band(look, being, target)]
+    more = [*helping.terms(look, being.id, "attack"), *opposing.attacker_terms(look, being, target, band),
+            *checks.counted(look, being.id, "attack")]  # fmt: skip
+    modifier = answers.get(MODIFIER, 0)
+    if isinstance(modifier, int) and modifier:
+        more.append(Term("Modifier", modifier))
+    if arm.check is not None:
+        return [Term(arm.name, arm.check, "MG-090"), *more, *checks.counted(look, being.id, "checks")]
+    if arm.to_hit:
+        more.append(Term(arm.name, arm.to_hit, "MG-090"))
+    found = checks.check_terms(look, being, attribute_of(look, being, arm), tuple(answers.get(TRAITS, ())), more)
+    return helping.without_modifier(look, being, found)
+
+
+def attribute_of(look: Look, being: Being, arm: Arm) -> str:
+    """Strength for blows, Dexterity for missiles and for light blades of the nimble (MG-050)."""
+    sheet = being.sheet
+    if arm.attribute == "strength" and isinstance(sheet, CharacterSheet) and sheet.calling == "thief":
+        return "dexterity"
+    return arm.attribute
+
+
+def _working(arm: Arm, terms: Sequence[Term]) -> str:
+    parts = [f"{'+' if term.amount >= 0 else '−'} {abs(term.amount)}" for term in terms]
+    return " ".join(["3d6", *parts, f"+ {arm.dice}"])
+
+
+def _band_words(look: Look, arm: Arm, now: int) -> str:
+    steps = abs(ranges.steps_to(arm, now))
+    if not steps:
+        return f"serves at this range; at most {arm.cap}"
+    return f"{steps * price(look, 'minor')} effect points to bring it to bear; at most {arm.cap}"
+
+
+def _against(look: Look, being: Being, target: Being, arm: Arm) -> str:
+    said = f"{target.name}: {ranges.name(ranges.band(look, being, target))}"
+    if rounds.surprised(look, target):
+        return f"{said}; surprised, rolls its defense."
+    more = sum([term.amount for term in opposing.against_terms(look, being, target)])
+    figure = look.figure(target.id, "armor")
+    return f"{said}; AC {figure.working()}{f' {more:+d}'.replace('-', '−') if more else ''}."
+
+
+def attack(play: Play, choice: Choice) -> None:
+    """The action of a round, or the answer to a failed check: one attack, and its effect points."""
+    being, answers = play.being(choice.actor), choice.answers
+    arm = arm_of(play, being, str(answers["arm"]))
+    if arm is None:
+        raise Refused(f"{being.name} no longer has that weapon.")
+    reacts = reacting.waiting(play, being.id)
+    if reacts is None:
+        play.done(being.id)
+    strike(play, being, arm, play.being(answers["target"]), answers)
+    if reacts is not None:
+        reacting.used(play, being.id)
+
+
+def strike(play: Play, being: Being, arm: Arm, target: Being, answers: Answers) -> None:
+    """Throw, compare, spend; a failure with a consequence is the target's to answer."""
+    terms = attack_terms(play, being, arm, target, answers)
+    mental = arm.against == "wisdom"
+    against = opposing.mind(play, being, target) if mental else opposing.armor(play, being, target)
+    total = checks.roll(play, being.id, f"Attack: {arm.name}", terms, against, arm.dice)
+    helping.use_up(play, being.id, "attack")
+    made = checks.Checked(being.id, total, against)
+    checks.tell(play, made, f"attack with {arm.name.lower()} on {target.name}")
+    if not made.succeeds:
+        reacting.to_failure(play, made, target.id)
+        return
+    points = max(0, made.points + opposing.size_points(play, being, target))
+    spending.spend(play, purse(play, being, arm, target, points, MHP if mental else PHP))
+
+
+def purse(look: Look, being: Being, arm: Arm, target: Being, points: int, pool: str) -> Purse:
+    """What the points of an attack may buy: range first, if the weapon needs it; with too few, nothing but feints."""
+    owed = ranges.steps_to(arm, ranges.band(look, being, target))
+    if abs(owed) * price(look, "minor") > points:
+        return Purse(being.id, target.id, points, pool, cap=-1, graded=False,
+                     words="Too few points to bring the weapon to bear: feints, and perhaps a step.")  # fmt: skip
+    return Purse(being.id, target.id, points, pool, arm.cap, owed, names=_names(look, being),
+                 words=f"Damage at most {arm.cap}." if look.house.mg_damage_cap else "")  # fmt: skip
+
+
+def _names(look: Look, being: Being) -> tuple[str, ...]:
+    """What consequences of its attacks are called, where the bestiary says so."""
+    sheet = being.sheet
+    if not isinstance(sheet, CreatureSheet):
+        return ()
+    return tuple([one.consequence for one in creature_of(look, sheet).abilities if one.consequence])

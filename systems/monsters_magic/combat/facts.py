@@ -1,0 +1,29 @@
+"""What is known about a fight and its round, under which name; all of it plain values."""
+
+from __future__ import annotations
+
+from systems.common.play import Play
+
+# Of the round: forgotten when the next one begins.
+ACTED = "acted"  # beings that have acted, whose sickness strikes next
+PACE = "pace"  # being: normal, run, sprint
+OF_ROUND = (ACTED, PACE)
+
+# Of the fight.
+RANGE = "range"  # the band in which the sides met
+FURTHEST = "furthest"  # the furthest band that the surroundings allow
+BANDS = "bands"  # pair of beings: the band between them
+DIE = "die"  # being: its throw of initiative, kept for the encounter
+SURPRISED = "surprised"  # beings caught before the first round
+FREE = "free"  # whether the free actions before the first round go on
+DANGER = "danger"  # whether the place is dangerous, so that checks are tough
+SEEN = "seen"  # being: "", semi, total: how far it is concealed
+COVER = "cover"  # being: what its cover adds
+BEHIND = "behind"  # being: the full cover it stands behind, from which nobody shoots
+ENGAGED = "engaged"  # being: whom it fights
+
+
+def forget_round(play: Play) -> None:
+    """What was known of the last round is known no more."""
+    if stale := {name: () for name in OF_ROUND if play.fact(name)}:
+        play.note_ground(**stale)

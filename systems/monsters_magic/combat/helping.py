@@ -1,0 +1,38 @@
+"""Help that waits for its user, and the stance (MG-010, MG-048)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being, Effect, Term
+from systems.monsters_magic.sheet import SHORT
+
+HELP, STANCE = "help", "stance"
+ANY = ""  # help with any check
+
+
+def waiting(look: Look, who: str, what: str) -> list[Effect]:
+    """The help that fits this kind of check."""
+    return [one for one in look.effects_on(who, HELP) if one.fact("what", ANY) in (ANY, what)]
+
+
+def terms(look: Look, who: str, what: str) -> list[Term]:
+    """What help adds to this check."""
+    return [Term(one.name, int(one.fact("amount", 0)), "MG-010") for one in waiting(look, who, what)]
+
+
+def use_up(play: Play, who: str, what: str) -> None:
+    """Help is used once."""
+    for effect in waiting(play, who, what):
+        play.remove(effect)
+
+
+def without_modifier(look: Look, being: Being, found: Sequence[Term]) -> list[Term]:
+    """In Stalwart Defence an attack loses modifier and prime bonus; what is below 0 stays (MG-048)."""
+    if not look.under(being.id, STANCE):
+        return list(found)
+    names = set(SHORT.values())
+    return [term for term in found
+            if term.amount < 0 or not (term.label in names or term.source == "MG-021")]  # fmt: skip

@@ -1,0 +1,57 @@
+"""Range bands between any two: at hand, close, reach, short, medium, long, out of range (MG-070, MG-071)."""
+
+from __future__ import annotations
+
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being
+from systems.monsters_magic.arms import BAND_NAMES, BANDS, Arm
+from systems.monsters_magic.combat import facts
+
+CLOSE = BANDS.index("close")
+SHORT = BANDS.index("short")
+
+
+def _pair(one: str, other: str) -> str:
+    return "|".join(sorted((one, other)))
+
+
+def band(look: Look, one: Being, other: Being) -> int:
+    """The band between two, counted from 0, at hand; own people stand close, foes as far as the sides met."""
+    kept = look.fact_of(_pair(one.id, other.id), facts.BANDS, None)
+    if kept is not None:
+        return int(kept)
+    return CLOSE if one.side == other.side else int(look.fact(facts.RANGE, SHORT))
+
+
+def name(number: int) -> str:
+    """A band in words."""
+    return BAND_NAMES[BANDS[number]]
+
+
+def set_band(play: Play, one: Being, other: Being, number: int) -> None:
+    """The two are so far apart from now on, never further than the surroundings allow."""
+    furthest = int(play.fact(facts.FURTHEST, len(BANDS) - 1))
+    number = max(0, min(number, furthest))
+    before = band(play, one, other)
+    if number == before:
+        return
+    play.note_of(_pair(one.id, other.id), **{facts.BANDS: number})
+    play.tell("{one} and {other}: {before} → {after}.", "moves", "footprints", one=one, other=other,
+              before=name(before), after=name(number))  # fmt: skip
+
+
+def suits(arm: Arm, number: int) -> bool:
+    """Whether a weapon is of use in a band (MG-070)."""
+    return BANDS[number] in arm.bands
+
+
+def steps_to(arm: Arm, number: int) -> int:
+    """How many bands must be changed before a weapon is of use: towards the target below 0, away above; 0: none."""
+    found = [BANDS.index(one) - number for one in arm.bands]
+    return min(found, key=abs, default=0)
+
+
+def engaged(look: Look, being: Being) -> list[Being]:
+    """The foes within reach of a blow."""
+    return [one for one in look.against(being.side) if look.stands(one) and band(look, being, one) <= CLOSE + 1]

@@ -1,0 +1,54 @@
+"""When a check fails badly: the winner imposes a consequence, or acts at once with a bonus (MG-008, MG-049)."""
+
+from __future__ import annotations
+
+from systems.common.forms import ChoiceField, Form, Option, TextField
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Effect, Term, Until
+from systems.monsters_magic import consequences
+from systems.monsters_magic.checks import Checked
+from systems.monsters_magic.grades import amount
+
+REACT = "react"
+IMPOSE, AT_ONCE, NOTHING = "impose", "at once", "nothing"
+REACTION = "reaction"  # the kind of effect that says somebody may act at once
+
+
+def to_failure(play: Play, made: Checked, winner: str) -> None:
+    """What the winner makes of a failure with a consequence: asked, then carried out."""
+    if not made.grade or winner not in play.table.beings or not play.stands(play.being(winner)):
+        return
+    loser = play.being(made.who)
+    room = consequences.room_for(play, loser.id, made.grade)
+    bonus = amount(play, made.grade)
+    answers = play.ask(winner, Form(REACT, f"{loser.name} fails with a {made.grade} consequence", (
+        ChoiceField("way", "Answer", default=IMPOSE if room else AT_ONCE, rule="MG-049", options=(
+            Option(IMPOSE, f"Impose a {made.grade} consequence, −{bonus}",
+                   blocked="" if room else "there is one of that grade already."),
+            Option(AT_ONCE, f"Act at once with +{bonus}"),
+            Option(NOTHING, "Let it pass"),
+        )),
+        TextField("called", "Called", "What happened, as the table says it", default="off balance"),
+    )))  # fmt: skip
+    if answers["way"] == IMPOSE:
+        consequences.impose(play, loser.id, made.grade, str(answers["called"]), winner)
+    elif answers["way"] == AT_ONCE:
+        term = Term("Reaction", bonus, "MG-049")
+        play.put_on(winner, f"May act at once, +{bonus}", Until("turn end", made.who), ("attack", term), kind=REACTION,
+                    grade=made.grade, against=loser.id)  # fmt: skip
+        play.tell("{being} may act at once with +{bonus}.", "reacts", "spark", being=play.being(winner), bonus=bonus)
+
+
+def waiting(look: Look, who: str) -> Effect | None:
+    """The reaction that somebody may use now."""
+    return next(iter(look.effects_on(who, REACTION)), None)
+
+
+def used(play: Play, who: str) -> int | None:
+    """The bonus of the reaction, which is used up; nothing if there is none."""
+    effect = waiting(play, who)
+    if effect is None:
+        return None
+    play.remove(effect)
+    return sum([term.amount for _, term in effect.terms])

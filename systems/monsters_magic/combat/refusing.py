@@ -1,0 +1,32 @@
+"""A hero point against a consequence: all effect points are taken as damage instead, up to the cap (MG-025)."""
+
+from __future__ import annotations
+
+from systems.common.forms import Form, ToggleField
+from systems.common.play import Play
+from systems.monsters_magic import vitals
+from systems.monsters_magic.grades import amount
+from systems.monsters_magic.vitals import NAMES
+
+REFUSE = "refuse"
+WORTH = ("major", "extreme")  # what sensible players refuse as long as they survive the damage
+
+
+def refused(play: Play, points: int, cap: int, pool: str, who: str, grade: str, called: str) -> bool:
+    """Whether the target spends a hero point and takes the damage; asked only of those who have one."""
+    being = play.being(who)
+    if int(getattr(being.sheet, "hero_points", 0)) < 1 or cap < 0:
+        return False
+    damage = min(points, cap) if play.house.mg_damage_cap and cap else points
+    sensible = grade in WORTH and damage < getattr(being.sheet, pool)
+    name = called or f"a {grade} consequence"
+    answers = play.ask(who, Form(REFUSE, f"{being.name}: {name}, −{amount(play, grade)}", (
+        ToggleField(REFUSE, f"Hero point: take {damage} {NAMES[pool]} instead", rule="MG-025", default=sensible),
+    )))  # fmt: skip
+    if not answers[REFUSE]:
+        return False
+    play.change(who, "hero_points", being.sheet.hero_points - 1)
+    play.tell("{being} spends a hero point and takes the damage instead of {name}.", "hero", "star",
+              being=play.being(who), name=name)  # fmt: skip
+    vitals.hurt(play, who, damage, pool)
+    return True

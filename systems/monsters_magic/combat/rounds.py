@@ -1,0 +1,78 @@
+"""The round: free actions of whoever surprises, initiative kept, equal counts at once (MG-036 to MG-038)."""
+
+from __future__ import annotations
+
+from systems.common.dice import SHOWN
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being, Turn
+from systems.monsters_magic.attributes import prime_bonus
+from systems.monsters_magic.combat import facts, sickness
+
+FREE_ACTION, ACT = "Free action", "Act"
+DICE = 3
+
+
+def round_begins(play: Play) -> None:
+    """What counted for the last round is forgotten."""
+    facts.forget_round(play)
+
+
+def round_turns(play: Play) -> list[Turn]:
+    """Everybody who still stands, in order; before the first round those alone who are not surprised (MG-038)."""
+    if play.round > 1 and play.house.mg_initiative_each_round:
+        play.note_ground(**{facts.DIE: ()})
+    caught = play.fact(facts.SURPRISED, ())
+    if play.round == 1 and caught:
+        ready = [being for being in play.everyone() if being.id not in caught and play.stands(being)]
+        return _turns(throw_for(play, ready), FREE_ACTION)
+    return _turns(throw_for(play, [being for being in play.everyone() if play.stands(being)]), ACT)
+
+
+def throw_for(play: Play, beings: list[Being]) -> dict[str, int]:
+    """The counts of these, the highest first; whoever has thrown for this encounter keeps it (MG-036)."""
+    known = dict(play.fact(facts.DIE, ()))
+    for being in beings:
+        if being.id not in known:
+            faces = play.roll(DICE, 6, being.id, "Initiative", SHOWN)
+            known[being.id] = sum(faces) + play.value(being.id, "initiative", attribute(play, being))
+    play.note_ground(**{facts.DIE: tuple(sorted(known.items()))})
+    found = {being.id: known[being.id] for being in beings}
+    ordered = dict(sorted(found.items(), key=lambda pair: -pair[1]))
+    play.alter_fight(counts=tuple(ordered.items()))
+    return ordered
+
+
+def attribute(look: Look, being: Being) -> str:
+    """What initiative hangs on: Intelligence for those who fight with spells, else Dexterity (MG-036)."""
+    casts = bool(getattr(being.sheet, "spells", ())) and prime_bonus(look, being, "intelligence")
+    return "intelligence" if casts else "dexterity"
+
+
+def _turns(counts: dict[str, int], phase: str) -> list[Turn]:
+    """A turn for each count; those of the same count act at once (MG-037)."""
+    by_count: dict[int, list[str]] = {}
+    for who, count in counts.items():
+        by_count.setdefault(count, []).append(who)
+    words = "Free action" if phase == FREE_ACTION else "Initiative"
+    return [Turn(f"{words} {count}", tuple(who), phase, at=count, together=len(who) > 1)
+            for count, who in by_count.items()]  # fmt: skip
+
+
+def turn_ends(play: Play, turn: Turn) -> None:
+    """After the last free action the first round begins: the surprised throw their initiative, and are on guard."""
+    if play.effects():
+        for who in turn.actors:
+            if who in play.table.beings:
+                sickness.after_action(play, who)
+    if turn.phase != FREE_ACTION or any([one.phase == FREE_ACTION for one in play.turns[play.now + 1 :]]):
+        return
+    play.note_ground(**{facts.SURPRISED: ()})
+    counts = throw_for(play, [being for being in play.everyone() if play.stands(being)])
+    play.alter_fight(turns=(*play.turns[: play.now + 1], *_turns(counts, ACT)))
+    play.tell("The surprise is over: round one.", icon="bell")
+
+
+def surprised(look: Look, being: Being) -> bool:
+    """Whether somebody is off guard and must roll defense and resistance (MG-004, MG-038)."""
+    return being.id in look.fact(facts.SURPRISED, ())

@@ -1,0 +1,67 @@
+"""A sickness that fights its victim until it is thrown off (MG-052): the mummy's regressing disease."""
+
+from __future__ import annotations
+
+from systems.common.play import FOREVER, Play
+from systems.common.table import Being, Effect, altered
+from systems.monsters_magic import checks
+from systems.monsters_magic.combat import helping, spending
+from systems.monsters_magic.combat.spending import Purse
+from systems.monsters_magic.figures import RESIST
+
+DISEASE = "disease"
+DICE, STRIKES = "1d8+1", "constitution"
+CAP = 9  # and the level of its source
+
+
+def infect(play: Play, source: Being, who: str, name: str, bonus: int, goal: int, level: int) -> None:
+    """It takes hold and strikes at once, with the bonus of the reaction it came from."""
+    effect = play.put_on(who, name, FOREVER, kind=DISEASE, source=source.id, gathered=0, goal=goal, level=level,
+                         caught=(play.round, play.now))  # fmt: skip
+    strike(play, effect, bonus)
+
+
+def strike(play: Play, effect: Effect, bonus: int = 0) -> None:
+    """3d6 and its dice against Constitution: its points buy a consequence or damage; what it falls short by is gathered
+    towards throwing it off."""
+    victim = play.being(effect.on)
+    if not play.stands(victim):
+        return
+    against = play.value(victim.id, f"{RESIST}{STRIKES}")
+    total = checks.roll(play, effect.source if effect.source in play.table.beings else victim.id,
+                        f"{effect.name}: {victim.name}", (), against, DICE) + bonus  # fmt: skip
+    play.tell("{sickness} strikes {being}: {total} against {against}.", "strikes", "skull", sickness=effect.name,
+              being=victim, total=total, against=against)  # fmt: skip
+    for help in [one for one in play.effects_on(victim.id, helping.HELP) if one.fact("what") == "resistance"]:
+        play.remove(help)
+    if total < against:
+        gather(play, effect, against - total)
+        return
+    actor = effect.source if effect.source in play.table.beings else victim.id
+    purse = Purse(actor, victim.id, total - against, cap=CAP + int(effect.fact("level", 1)), steps=False,
+                  names=(f"{effect.name}",), words="The sickness: damage, or a consequence.")  # fmt: skip
+    spending.spend(play, purse)
+
+
+def gather(play: Play, effect: Effect, points: int) -> None:
+    """Towards throwing it off; then it ends with all that it brought (MG-052)."""
+    gathered, goal = int(effect.fact("gathered", 0)) + points, int(effect.fact("goal", 10))
+    victim = play.being(effect.on)
+    if gathered < goal:
+        data = tuple([(name, gathered if name == "gathered" else value) for name, value in effect.data])
+        play.exchange(effect, altered(effect, data=data))
+        play.tell("{being} has gathered {gathered} of {goal} against {sickness}.", icon="heart", being=victim,
+                  gathered=gathered, goal=goal, sickness=effect.name)  # fmt: skip
+        return
+    play.remove(effect)
+    for one in play.effects_on(victim.id, "consequence"):
+        if one.name == effect.name:
+            play.remove(one)
+    play.tell("{being} throws off {sickness}.", "recovers", "heart", being=victim, sickness=effect.name)
+
+
+def after_action(play: Play, who: str) -> None:
+    """It strikes again right after each action of its victim, but not after the one in which it was caught."""
+    for effect in play.effects_on(who, DISEASE):
+        if effect.id in play.effects() and effect.fact("caught") != (play.round, play.now):
+            strike(play, effect)

@@ -1,0 +1,43 @@
+"""Sneaking: Dexterity against the Wisdom of whoever should not notice; points buy bands (MG-039, MG-050, MG-071)."""
+
+from __future__ import annotations
+
+from systems.common.forms import Answers, BeingField, Choice, Form, NumberField
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Term
+from systems.monsters_magic import checks
+from systems.monsters_magic.combat import helping, opposing, ranges, spending
+from systems.monsters_magic.combat.attacking import MODIFIER, TRAITS, acting, targets, trait_fields
+from systems.monsters_magic.combat.spending import Purse
+
+SNEAK = "combat.sneak"
+
+
+def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Past whom, or nearer to whom."""
+    being = acting(look, actor)
+    if being is None or not (there := targets(look, being)):
+        return None
+    target = next((one for one in there if one.id == so_far.get("target")), there[0])
+    return Form(SNEAK, "Sneak", (
+        BeingField("target", "Unseen by", default=there[0].id, allowed=tuple([one.id for one in there]), refines=True),
+        *trait_fields(look, being),
+        NumberField(MODIFIER, "Modifier", "Yours to give", minimum=-20, maximum=20),
+    ), help=f"{target.name}: {ranges.name(ranges.band(look, being, target))}; against its Wisdom.")  # fmt: skip
+
+
+def sneak(play: Play, choice: Choice) -> None:
+    """The points buy bands, or an advantage of one's own."""
+    being, answers = play.being(choice.actor), choice.answers
+    target = play.being(answers["target"])
+    play.done(being.id)
+    more = [*helping.terms(play, being.id, "sneak")]
+    if answers[MODIFIER]:
+        more.append(Term("Modifier", answers[MODIFIER]))
+    against = opposing.mind(play, being, target, size=False)
+    terms = checks.check_terms(play, being, "dexterity", tuple(answers.get(TRAITS, ())), more)
+    made = checks.check(play, being.id, "Sneaking", terms, against)
+    helping.use_up(play, being.id, "sneak")
+    if made.points:
+        spending.spend(play, Purse(being.id, target.id, made.points, cap=-1, graded=False, own=("attack",)))

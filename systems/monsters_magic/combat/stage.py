@@ -1,0 +1,56 @@
+"""Range bands as the tracker shows them: who stands how far from whoever acts (MG-070)."""
+
+from __future__ import annotations
+
+from systems.common.look import Look
+from systems.common.shown import Bay, Stage, Tally
+from systems.common.table import Being
+from systems.monsters_magic.arms import BANDS
+from systems.monsters_magic.combat import ranges
+
+MOST_NAMED = 3
+
+
+def stage(look: Look) -> Stage | None:
+    """A bay for whoever acts, one for each band in which foes stand, one for the others of the own side."""
+    if not look.fighting:
+        return None
+    there = list(look.everyone())
+    viewer = _viewer(look, there)
+    if viewer is None:
+        return None
+    acting = [being for being in there if being.id == viewer.id]
+    bays = [Bay("acts", f"{viewer.name} acts", tuple([being.id for being in acting]), side=viewer.side)]
+    foes = [being for being in there if being.side != viewer.side]
+    for number, key in enumerate(BANDS):
+        if found := [being.id for being in foes if ranges.band(look, viewer, being) == number]:
+            bays.append(Bay(key, f"{_to(number)} {viewer.name}" if number < 3 else
+                            ranges.name(number).capitalize(), tuple(found), side=foes[0].side))  # fmt: skip
+    if friends := [being.id for being in there if being.side == viewer.side and being.id != viewer.id]:
+        bays.append(Bay("friends", f"With {viewer.name}", tuple(friends), side=viewer.side))
+    return Stage(tuple(bays), {being.id: _tally(look, being) for being in there})
+
+
+def _viewer(look: Look, there: list[Being]) -> Being | None:
+    """Whoever acts now, the first of those who do at once; else the first who still stands."""
+    for who in (*look.waiting, *(look.turn.actors if look.turn else ())):
+        if (being := look.find(who)) is not None:
+            return being
+    return next((being for being in there if look.stands(being)), None)
+
+
+def _tally(look: Look, being: Being) -> Tally:
+    """The bands to the foes who still stand, the nearest first: ``close Mummy, short Imp``."""
+    foes = sorted([one for one in look.against(being.side) if look.stands(one)],
+                  key=lambda one: ranges.band(look, being, one))  # fmt: skip
+    words = [f"{_short(ranges.band(look, being, one))} {one.name}" for one in foes]
+    said = ", ".join(words[:MOST_NAMED]) + (" …" if len(words) > MOST_NAMED else "")
+    return Tally(said if look.stands(being) else "", tip=", ".join(words))
+
+
+def _to(number: int) -> str:
+    return {"hand": "At hand of", "close": "Close to", "reach": "At reach of"}[BANDS[number]]
+
+
+def _short(number: int) -> str:
+    return {"hand": "at hand", "out": "out of range"}.get(BANDS[number], BANDS[number])

@@ -1,0 +1,49 @@
+"""Consequences that weigh on somebody and effects that help: by grade, by name, until they end (MG-012 to MG-019)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from systems.common.look import Look
+from systems.common.play import FOREVER, Play
+from systems.common.table import Effect, Term, Until
+from systems.monsters_magic.grades import GRADES, amount
+
+CONSEQUENCE, BOON, HELP = "consequence", "boon", "help"
+WEIGHED = ("checks", "armor", "defense")  # what a penalty counts against (MG-016)
+
+
+def held(look: Look, who: str) -> dict[str, Effect]:
+    """The consequences on somebody, by grade; those made at the same count are among them (MG-015)."""
+    return {str(effect.fact("grade", "minor")): effect for effect in look.effects_on(who, CONSEQUENCE)}
+
+
+def room_for(look: Look, who: str, grade: str) -> bool:
+    """Whether somebody can bear a consequence of this grade: one of each (MG-015)."""
+    return grade not in held(look, who)
+
+
+def impose(play: Play, who: str, grade: str, name: str, source: str = "") -> Effect:
+    """A consequence with its name and its penalty.
+
+    A minor one ends with the scene, the others when they are thrown off (MG-018).
+    """
+    penalty = -amount(play, grade)
+    called = name.strip() or f"{grade} consequence"
+    terms = tuple([(figure, Term(called, penalty, "MG-012")) for figure in WEIGHED])
+    until = Until("fight") if grade == GRADES[0] and play.fighting else FOREVER
+    effect = play.put_on(who, called, until, *terms, kind=CONSEQUENCE, source=source, grade=grade, gathered=0)
+    play.tell("{being} suffers {name}: {penalty}.", grade, "cross", being=play.being(who), name=called,
+              penalty=f"{penalty:+d}".replace("-", "−"))  # fmt: skip
+    return effect
+
+
+def help_with(
+    play: Play, who: str, grade: str, name: str, figures: Sequence[str], until: Until = FOREVER, source: str = ""
+) -> Effect:
+    """An effect that helps: a shield, a stance; as much as its grade on each of the figures (MG-012, MG-019)."""
+    bonus = amount(play, grade)
+    terms = tuple([(figure, Term(name, bonus, "MG-019")) for figure in figures])
+    effect = play.put_on(who, name, until, *terms, kind=BOON, source=source, grade=grade)
+    play.tell("{being} has {name}: +{bonus}.", grade, "shield", being=play.being(who), name=name, bonus=bonus)
+    return effect

@@ -1,0 +1,18 @@
+"""The encounter builder's room: mustering, scouting, weighing, starting and ending a fight."""
+
+from __future__ import annotations
+
+from systems.common.game import JOIN, START, Action
+from systems.monsters_magic.encounters import meeting, mustering
+from systems.monsters_magic.encounters.bodies import creature_sheet
+from systems.monsters_magic.encounters.ending import fight_ends
+from systems.monsters_magic.encounters.weighing import muster_line
+
+__all__ = ["ACTIONS", "creature_sheet", "fight_ends", "muster_line"]
+
+ACTIONS: tuple[Action, ...] = (
+    Action(START, "Start the fight", mustering.start, mustering.start_form, "table", "swords", rule="MG-040"),
+    Action(JOIN, "Bring in", mustering.join, mustering.join_form, "table", "plus"),
+    Action(meeting.ROLL, "Roll an encounter", meeting.roll, meeting.roll_form, "table", "tree", "Ours", "MG-100"),
+    Action(meeting.WEIGH, "Weigh an encounter", meeting.weigh, meeting.weigh_form, "table", "dice", "Ours", "MG-100"),
+)

@@ -1,0 +1,67 @@
+"""Scouting: who sees whom first, how far off they meet, who is surprised (MG-038 to MG-040, MG-070)."""
+
+from __future__ import annotations
+
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import FOES, PARTY, Being, Term
+from systems.monsters_magic import checks
+from systems.monsters_magic.arms import BANDS
+from systems.monsters_magic.attributes import creature_of
+from systems.monsters_magic.checks import Checked
+from systems.monsters_magic.combat import ranges
+from systems.monsters_magic.sheet import CreatureSheet
+
+# The furthest band of each place (MG-070).
+PLACES = (("day", "Outdoors by day, clear", "out"), ("poor", "Outdoors, poor sight or obstructed", "medium"),
+          ("night", "Outdoors at night", "short"), ("hall", "Vast hall or cavern", "medium"),
+          ("chamber", "Chamber, tunnel, corridor", "short"))  # fmt: skip
+NEARER = {"": 1, "minor": 2, "major": 3, "extreme": 3}  # bands, by how badly the party's scout fails (MG-040)
+NEAREST = BANDS.index("reach")
+SENSES = ("perception", "infravision", "senses", "sees")  # words of traits that help to spot anything
+
+
+def furthest(place: str) -> int:
+    """The furthest band at which anybody can be met there."""
+    return BANDS.index(next(band for key, _, band in PLACES if key == place))
+
+
+def terms(look: Look, being: Being) -> list[Term]:
+    """Wisdom and fitting traits; a creature adds what its entry says (MG-039)."""
+    sheet = being.sheet
+    if isinstance(sheet, CreatureSheet):
+        entry = creature_of(look, sheet)
+        amount = entry.scouting or look.value(being.id, "wisdom") // 2 - 5
+        return [Term("Spotting", amount, "MG-039")] if amount else []
+    return checks.check_terms(look, being, "wisdom", sensing(being))
+
+
+def sensing(being: Being) -> tuple[str, ...]:
+    """The traits that help somebody to spot anything."""
+    return tuple([name for name in checks.traits_of(being) if any([word in name.lower() for word in SENSES])])
+
+
+def scout(look: Look, side: str) -> Being | None:
+    """Who scouts for a side if nobody is named: keen senses first, then the highest bonus (MG-W01)."""
+    there = [one for one in look.on_side(side) if look.stands(one)]
+    return max(
+        there, key=lambda one: (len(sensing(one)), sum([term.amount for term in terms(look, one)])), default=None
+    )
+
+
+def meet(play: Play, place: str, difficulty: int, named: str = "") -> tuple[int, tuple[str, ...]]:
+    """Both sides scout, the party by whoever is ``named``: the band they meet at, who is surprised (MG-038, MG-040)."""
+    made: dict[str, Checked] = {}
+    for side in (PARTY, FOES):
+        being = play.find(named) if side == PARTY and named else scout(play, side)
+        if being is not None:
+            made[side] = checks.check(play, being.id, "Scouting", terms(play, being), difficulty)
+    band = furthest(place)
+    party, foes = made.get(PARTY), made.get(FOES)
+    if party is not None and not party.succeeds:
+        band = max(NEAREST, band - NEARER[party.grade])
+    caught: tuple[str, ...] = ()
+    if party is not None and foes is not None and party.succeeds != foes.succeeds:
+        caught = tuple([one.id for one in play.on_side(FOES if party.succeeds else PARTY)])
+    play.tell("They meet at {band}.", icon="footprints", band=ranges.name(band))
+    return band, caught

@@ -1,0 +1,38 @@
+"""What an encounter weighs: twice the levels of the foes against levels and number of the party (MG-100, ours)."""
+
+from __future__ import annotations
+
+from systems.common.look import Look
+from systems.common.shown import MusterLine
+from systems.common.table import PARTY, Muster
+from systems.monsters_magic.attributes import level_of
+from systems.monsters_magic.encounters.bodies import creature
+
+WORDS = ((50, "easy"), (90, "fair"), (120, "hard"), (180, "deadly"))
+
+
+def weight(look: Look, musters: tuple[Muster, ...]) -> int:
+    """Twice the levels of all of them."""
+    return sum([2 * creature(look, one.entry).level * one.count for one in musters])
+
+
+def strength(look: Look) -> int:
+    """The levels of the party and its number."""
+    party = look.on_side(PARTY)
+    return sum([level_of(look, one) for one in party]) + len(party)
+
+
+def verdict(weight: int, strength: int) -> str:
+    """The ratio in a word."""
+    share = 100 * weight // strength if strength else 999
+    return next((word for most, word in WORDS if share <= most), "hopeless")
+
+
+def muster_line(look: Look, muster: Muster) -> MusterLine:
+    """What a line of an encounter says: level, weight, and how it stands against the party."""
+    entry = creature(look, muster.entry)
+    said = [f"level {entry.level}, size {entry.size}"]
+    party, all_ = strength(look), weight(look, (muster,))
+    if party:
+        said.append(f"weight {all_} against {party}: {verdict(all_, party)}")
+    return MusterLine(entry.name, " · ".join(said), 2 * entry.level, entry.glyph, entry.number)

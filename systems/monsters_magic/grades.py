@@ -1,0 +1,30 @@
+"""Minor, major, extreme: what effects and consequences cost and weigh, and how badly a check fails (MG-008, MG-012)."""
+
+from __future__ import annotations
+
+from systems.common.look import Look
+from systems.monsters_magic.entries import Grade
+
+MINOR: Grade = "minor"
+GRADES: tuple[Grade, ...] = ("minor", "major", "extreme")
+FAILURES = ((15, "extreme"), (10, "major"), (5, "minor"), (1, ""))  # short by so much at least (MG-008)
+
+
+def price(look: Look, grade: str) -> int:
+    """Effect points that an effect of this grade costs."""
+    house = look.house
+    prices: dict[str, int] = {"minor": house.mg_minor_cost, "major": house.mg_major_cost, "extreme": house.mg_extreme}
+    return prices[grade]
+
+
+def amount(look: Look, grade: str) -> int:
+    """What an effect of this grade adds, or a consequence takes; nothing for none."""
+    house = look.house
+    amounts: dict[str, int] = {"minor": house.mg_minor_amount, "major": house.mg_major_amount,
+                               "extreme": house.mg_extreme_amount}  # fmt: skip
+    return amounts.get(grade, 0)
+
+
+def failed_by(short: int) -> str:
+    """The grade of the consequence that a failure brings; empty for a simple one (MG-008)."""
+    return next((grade for least, grade in FAILURES if short >= least), "")

@@ -1,0 +1,181 @@
+"""How the library of Monsters & Magic is listed and shown; what is reconstructed and what is ours says so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from systems.common.look import Look
+from systems.common.shown import Card, Column, Listing, ListingRow
+from systems.monsters_magic.arms import BAND_NAMES
+from systems.monsters_magic.entries import Calling, Creature, Gear, Race, RuleCard, Spell, Wonder
+from systems.monsters_magic.figures import MOVEMENT
+from systems.monsters_magic.sheet import ATTRIBUTES, SHORT
+
+Pair = tuple[str, str]
+Make = Callable[[Look, Any], ListingRow]
+SHORT_TEXT = 80
+MARKS = {"text": "", "recon": "reconstructed", "ours": "ours"}
+GLYPH_OF_EFFECT = {"shield": "shield", "missile": "wand", "help": "star", "heal": "hand", "turn": "holy-sign"}
+
+
+def signed(amount: int) -> str:
+    return f"{amount:+d}".replace("-", "−")
+
+
+def mark_of(look: Look, kind: str, one: Any) -> str:
+    """Where an entry comes from, in a word; what the campaign itself has added says nothing."""
+    return "" if f"{kind}:{one.key}" in look.table.own else MARKS.get(getattr(one, "mark", "text"), "")
+
+
+def listing(look: Look, kind: str) -> Listing:
+    """The entries of a kind as a table to search, sort and filter."""
+    make, columns, filters = _KINDS.get(kind, _OTHERS)
+    rows = []
+    for one in look.offered(kind).values():
+        row, mark = make(look, one), mark_of(look, kind, one)
+        rows.append(ListingRow(row.key, row.cells, row.order, row.glyph, (*row.tags, mark)) if mark else row)
+    tags = {tag for row in rows for tag in row.tags}
+    return Listing(columns, tuple(rows), tuple([one for one in (*filters, "reconstructed", "ours") if one in tags]))
+
+
+def _creature(look: Look, one: Creature) -> ListingRow:
+    cells = (one.name, str(one.level), one.size, str(one.armor), f"{one.php}/{one.mhp}")
+    tags = (*one.tags, {"S": "small", "M": "of human size", "L": "large"}[one.size], *one.appears)
+    return ListingRow(one.key, cells, (one.name, one.level, one.size, one.armor, one.php), one.glyph, tags)
+
+
+def _spell(look: Look, one: Spell) -> ListingRow:
+    cells = (one.name, str(one.level), BAND_NAMES[one.range], _short(one.text))
+    return ListingRow(
+        one.key,
+        cells,
+        (one.name, one.level, one.range, one.text),
+        GLYPH_OF_EFFECT.get(one.effect, "scroll"),
+        (one.effect,),
+    )
+
+
+def _gear(look: Look, one: Gear) -> ListingRow:
+    good = figures_of(one) or one.text
+    price = look.game.money(one.price) if one.price else "–"
+    return ListingRow(one.key, (one.name, good, price), (one.name, good, one.price), tags=(one.kind,))
+
+
+def figures_of(one: Gear) -> str:
+    """``1d8, close``; ``+4, Movement 9``."""
+    if one.damage:
+        return ", ".join([one.damage, *[BAND_NAMES[band] for band in one.bands],
+                          *[f"thrown {BAND_NAMES[band]}" for band in one.thrown]])  # fmt: skip
+    return f"+{one.armor}" + (f", Movement {one.movement}" if one.movement < 12 else "") if one.armor else ""
+
+
+def _other(look: Look, one: Any) -> ListingRow:
+    short, chapter = _short(getattr(one, "text", "") or one.name), getattr(one, "chapter", "")
+    return ListingRow(one.key, (one.name, short), (one.name, short), tags=(chapter,) if chapter else ())
+
+
+def _short(text: str) -> str:
+    return text if len(text) < SHORT_TEXT else f"{text[: SHORT_TEXT - 2].rsplit(' ', 1)[0]} …"
+
+
+_ABOUT = (Column("name", "Name"), Column("about", "About"))
+_OTHERS: tuple[Make, tuple[Column, ...], tuple[str, ...]] = (_other, _ABOUT, ())
+_KINDS: dict[str, tuple[Make, tuple[Column, ...], tuple[str, ...]]] = {
+    "creatures": (
+        _creature,
+        (
+            Column("name", "Monster"),
+            Column("level", "Level", True),
+            Column("size", "Size"),
+            Column("ac", "AC", True),
+            Column("hp", "PHP/MHP", True),
+        ),
+        ("humanoid", "beast", "undead", "spirit", "monster"),
+    ),
+    "spells": (
+        _spell,
+        (
+            Column("name", "Spell"),
+            Column("level", "Level", True),
+            Column("range", "Range"),
+            Column("about", "What it does"),
+        ),
+        (),
+    ),
+    "gear": (
+        _gear,
+        (Column("name", "Gear"), Column("good", "Good for"), Column("price", "Price", True)),
+        ("melee", "missile", "armor", "shield", "other"),
+    ),
+}
+
+
+def card(look: Look, kind: str, key: str) -> Card:
+    """One entry in full."""
+    one = look.entry(kind, key)
+    mark = mark_of(look, kind, one)
+    make = _CARDS.get(kind)
+    subtitle, glyph, blocks = make(look, one) if make else ("", "", [])
+    said = tuple([tuple([(label, text) for label, text in block if text]) for block in blocks])
+    rule = ", ".join(one.rules) if isinstance(one, RuleCard) else getattr(one, "rule", "")
+    under = " · ".join([part for part in (subtitle, "reconstructed" if mark == "reconstructed" else "") if part])
+    return Card(one.name, under, tuple([block for block in said if block]), getattr(one, "text", "") or one.name, rule,
+                glyph, mark == "ours")  # fmt: skip
+
+
+def _creature_card(look: Look, one: Creature) -> tuple[str, str, list[list[Pair]]]:
+    fight = [(a.name, (f"{signed(a.check)}, {a.dice}, at most {a.cap}, {', '.join([BAND_NAMES[b] for b in a.bands])}"
+              f"{', against Wisdom' if a.against == 'wisdom' else ''}")) for a in one.attacks]  # fmt: skip
+    fight += [
+        ("AC", f"{one.armor} (rolled {signed(one.defense)})"),
+        ("PHP / MHP", f"{one.php} / {one.mhp}"),
+        ("Initiative", signed(one.initiative)),
+        (
+            "Movement",
+            f"{one.movement} ({signed(next((m for least, m in ((15, 2), *MOVEMENT) if one.movement >= least), -4))})",
+        ),
+    ]
+    scores = [(SHORT[name], str(getattr(one, name))) for name in ATTRIBUTES]
+    about = [("Number", one.number), ("Found in", ", ".join(one.appears)),
+             ("Turning", f"{one.turning}, rolled {signed(one.turning_rolled)}" if one.turning else ""),
+             ("Treasure", "hoard" if one.hoard else "purse" if one.purse else "none")]  # fmt: skip
+    size = {"S": "small", "M": "of human size", "L": "large"}[one.size]
+    return f"Level {one.level}, {size} {' '.join(one.tags)}", one.glyph, [
+        fight, scores, [(a.name, a.text) for a in one.abilities], about]  # fmt: skip
+
+
+def _spell_card(look: Look, one: Spell) -> tuple[str, str, list[list[Pair]]]:
+    facts = [("Attribute", SHORT[one.attribute] if one.attribute else "the prime one"), ("Dice", one.dice),
+             ("Range", BAND_NAMES[one.range]), ("Lasts", one.lasts), ("Fitting trait", one.trait)]  # fmt: skip
+    return f"Level {one.level}", GLYPH_OF_EFFECT.get(one.effect, "scroll"), [facts]
+
+
+def _gear_card(look: Look, one: Gear) -> tuple[str, str, list[list[Pair]]]:
+    facts = [("Good for", figures_of(one)), ("Hands", one.hands if one.damage else ""),
+             ("Price", look.game.money(one.price) if one.price else "")]  # fmt: skip
+    return one.kind.capitalize(), "", [facts]
+
+
+def _calling_card(look: Look, one: Calling) -> tuple[str, str, list[list[Pair]]]:
+    facts = [("Prime", SHORT[one.prime]), ("PHP", f"Constitution + {one.php}"), ("MHP", f"Wisdom + {one.mhp}"),
+             ("Traits", ", ".join(one.traits)), ("Begins with", ", ".join(one.kit))]  # fmt: skip
+    return "Class", "", [facts]
+
+
+def _race_card(look: Look, one: Race) -> tuple[str, str, list[list[Pair]]]:
+    return "Race", "", [[("Movement", str(one.movement)), ("Traits", ", ".join(one.traits))]]
+
+
+def _wonder_card(look: Look, one: Wonder) -> tuple[str, str, list[list[Pair]]]:
+    return "Wonder", "ring", [[("Uses", str(one.uses) if one.uses else "for good")]]
+
+
+def _rule_card(look: Look, one: RuleCard) -> tuple[str, str, list[list[Pair]]]:
+    return one.chapter, "", []
+
+
+_CARDS: dict[str, Callable[[Look, Any], tuple[str, str, list[list[Pair]]]]] = {
+    "creatures": _creature_card, "spells": _spell_card, "gear": _gear_card, "callings": _calling_card,
+    "races": _race_card, "items": _wonder_card, "rules": _rule_card,
+}  # fmt: skip

@@ -1,0 +1,20 @@
+"""The spellbook's room: spells, songs and turning."""
+
+from __future__ import annotations
+
+from systems.common.game import Action
+from systems.monsters_magic.magic import casting
+from systems.monsters_magic.magic.book import spellbook
+
+__all__ = ["ACTIONS", "effect_ends", "spellbook"]
+
+from systems.common.play import Play
+from systems.common.table import Effect
+
+ACTIONS: tuple[Action, ...] = (
+    Action(casting.CAST, "Cast", casting.cast, casting.form, "turn", "spark", "A spell, a song, a prayer", "MG-085"),
+)
+
+
+def effect_ends(play: Play, effect: Effect) -> None:
+    """Nothing follows."""

@@ -1,0 +1,38 @@
+"""Somebody's spells, songs and prayers with what they must reach, calm or in danger (MG-085)."""
+
+from __future__ import annotations
+
+from systems.common.forms import Choice
+from systems.common.look import Look
+from systems.common.shown import Slots, Spellbook, SpellRow
+from systems.common.table import Being
+from systems.monsters_magic.arms import BAND_NAMES
+from systems.monsters_magic.entries import Spell
+from systems.monsters_magic.magic import casting
+
+
+def spellbook(look: Look, being: Being) -> Spellbook | None:
+    """What somebody can cast; nothing for those who know nothing."""
+    spells = casting.known(look, being)
+    if not spells:
+        return None
+    rows = tuple([_row(look, being, key, spell) for key, spell in spells.items()])
+    points = int(getattr(being.sheet, "hero_points", 0))
+    return Spellbook(being.id, "No slots, no costs: every casting is a check", (Slots("Hero points", points, points),),
+                     rows)  # fmt: skip
+
+
+def _row(look: Look, being: Being, key: str, spell: Spell) -> SpellRow:
+    bonus = sum([term.amount for term in casting.terms(look, being, spell, {})])
+    dice = f" + {spell.dice}" if spell.dice else ""
+    if spell.effect == "turn":
+        against = "Wisdom"
+    else:
+        against = f"{casting.difficulty(look, spell, False)}, in danger {casting.difficulty(look, spell, True)}"
+    detail = f"3d6 + {bonus}{dice} against {against} · {BAND_NAMES[spell.range]}"
+    form = casting.form(look, being.id, {casting.SPELL: key})
+    usable = form is not None and not form.blocked
+    option = form.field(casting.SPELL) if form else None
+    blocked = getattr(option.option(key), "blocked", "") if option is not None and hasattr(option, "option") else ""
+    actions = (("Cast", Choice(casting.CAST, being.id, {casting.SPELL: key})),) if usable and not blocked else ()
+    return SpellRow(key, spell.name, spell.level, detail, "prepared", actions=actions, word="known")

@@ -1,0 +1,96 @@
+"""A hoard handed out in one go: coins divided, things given, shown before as it will be."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from systems.common import handing_out
+from systems.common.dice import Refused
+from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Field, Form, Option, ToggleField
+from systems.common.hoards import coin_of, worth_of
+from systems.common.look import Look
+from systems.common.piles import together
+from systems.common.play import Play
+from systems.common.sharing import DIVIDED, Part, divided, in_order, parts, sorted_out, taker_field, words
+from systems.common.shown import Share
+from systems.common.table import PARTY, Being, Hoard, Line
+from systems.monsters_magic import states
+from systems.monsters_magic.characters.gear import said
+from systems.monsters_magic.characters.outfit import arrayed
+from systems.monsters_magic.sheet import CharacterSheet, Item
+from systems.monsters_magic.treasure.lines import SHARED, VALUABLE, item_of
+
+
+def heroes(look: Look) -> list[Being]:
+    """Those of the party who own things."""
+    return [one for one in look.on_side(PARTY) if isinstance(one.sheet, CharacterSheet)]
+
+
+def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Who shares, who takes each thing."""
+    if not look.table.hoards or not heroes(look):
+        return None
+    return handing_out.form(look, so_far, partial(_fields, look), partial(_working, look))
+
+
+def _fields(look: Look, hoard: Hoard) -> list[Field]:
+    party = heroes(look)
+    alive = tuple([one.id for one in party if not states.dead(look, one)])
+    fields: list[Field] = [BeingsField("who", "Who shares", "Coins, and what is sold", alive, refines=True,
+                                       allowed=tuple([one.id for one in party]), least=0)]  # fmt: skip
+    fields += [_line_field(look, line) for line in hoard.lines if not coin_of(line)]
+    if any([line.entry for line in hoard.lines]):
+        fields.append(ToggleField("use", "Put to use", "Weapons in hand, armor and rings worn, at once"))
+    return fields
+
+
+def _line_field(look: Look, line: Line) -> ChoiceField:
+    options = [Option(one.id, one.name, "Dead." if states.dead(look, one) else "") for one in heroes(look)]
+    wonder = look.library("items").get(line.entry)
+    return taker_field(line, options, wonder.text if wonder is not None else "",
+                       DIVIDED if line.kind == VALUABLE else None)  # fmt: skip
+
+
+def split(look: Look, hoard: Hoard, answers: Answers) -> tuple[tuple[Part, ...], tuple[Line, ...]]:
+    """Who gets what, and what stays, if the hoard is handed out so."""
+    sharers = in_order(heroes(look), answers.get("who", ()))
+    found = sorted_out(hoard.lines, answers, SHARED if sharers else (), partial(item_of, look))
+    return tuple(parts(divided(found.pool, sharers), found.given, {})), found.left
+
+
+def _working(look: Look, hoard: Hoard, answers: Answers) -> str:
+    _, left = split(look, hoard, answers)
+    return look.game.money(worth_of(hoard.lines) - worth_of(left))
+
+
+def shares(look: Look, hoard: Hoard, answers: Answers) -> tuple[Share, ...]:
+    """What everybody would get; the very split that handing out carries out."""
+    full = handing_out.in_full(form, look, hoard, answers)
+    if not full:
+        return ()
+    told = partial(said, look)
+    return tuple([Share(part.being, words(part, told), part.experience) for part in split(look, hoard, full)[0]])
+
+
+def hand_out(play: Play, choice: Choice) -> None:
+    """Coins into purses, things into packs; what is left behind stays a hoard."""
+    answers = choice.answers
+    hoard = play.hoard(answers["hoard"])
+    each, left = split(play, hoard, answers)
+    if not answers["who"] and worth_of([line for line in left if coin_of(line)]):
+        raise Refused("Nobody shares the coins. Choose at least one who does.")
+    play.tell("{hoard} is handed out: {worth}.", "shared", "coins", hoard=hoard,
+              worth=play.game.money(worth_of(hoard.lines) - worth_of(left)))  # fmt: skip
+    for part in each:
+        being = play.being(part.being)
+        handing_out.take_coins(play, being, part, states.dead(play, being))
+        for item in part.items:
+            give(play, being.id, item, bool(answers.get("use")))
+    handing_out.leave(play, hoard, left)
+
+
+def give(play: Play, who: str, item: Item, use: bool = False) -> None:
+    """A thing into somebody's pack, or put to use at once."""
+    items = together(play.being(who).sheet.items, item)
+    play.change(who, "items", arrayed(play, items) if use else items)
+    play.tell("{being} takes {item}.", icon="hand", being=play.being(who), item=said(play, item))

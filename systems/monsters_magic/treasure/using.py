@@ -1,0 +1,46 @@
+"""Wonders that are used up: draughts, candles, whetted stones, lucky coins (MG-114, ours)."""
+
+from __future__ import annotations
+
+from systems.common.dice import Refused
+from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
+from systems.common.look import Look
+from systems.common.packs import pile
+from systems.common.piles import without
+from systems.common.play import Play
+from systems.common.table import Term, Until
+from systems.monsters_magic import vitals
+from systems.monsters_magic.characters.gear import owner
+
+USE = "treasure.use"
+
+
+def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Which of the wonders that do something when they are used."""
+    being, wonders = owner(look, actor), look.library("items")
+    if being is None:
+        return None
+    options = tuple([Option(place, item.name, wonders[item.key].text) for place, item in enumerate(being.sheet.items)
+                     if item.key in wonders and wonders[item.key].uses])  # fmt: skip
+    return Form(USE, "Use a wonder", (ChoiceField("item", "Wonder", options=options),)) if options else None
+
+
+def use(play: Play, choice: Choice) -> None:
+    """It does what it does, and is used up."""
+    being, place = play.being(choice.actor), choice.answers["item"]
+    item = pile(being, place)
+    wonder = play.library("items").get(item.key)
+    if wonder is None:
+        raise Refused(f"{item.name} is no wonder that can be used.")
+    play.change(being.id, "items", without(being.sheet.items, place, 1))
+    play.tell("{being} uses {item}.", icon="spark", being=being, item=item.name)
+    if wonder.effect in ("php", "mhp"):
+        given = vitals.heal(play, being.id, play.total(wonder.dice, being.id, wonder.name), wonder.effect)
+        play.tell("{being} regains {given} {pool}.", "heals", "heart", being=being, given=given,
+                  pool=vitals.NAMES[wonder.effect])  # fmt: skip
+    elif wonder.effect == "coin":
+        play.change(being.id, "hero_points", being.sheet.hero_points + wonder.amount)
+        play.tell("{being} has a hero point more.", "hero", "star", being=being)
+    elif wonder.effect == "whetstone":
+        term = Term(wonder.name, wonder.amount, wonder.rule)
+        play.put_on(being.id, f"{wonder.name} +{wonder.amount}", Until("fight"), ("attack", term), kind="whetted")
