@@ -1,0 +1,107 @@
+"""Myriad on the table: a kit that the Guide assembles, tests of the highest die, sixes burnt on effects."""
+
+from __future__ import annotations
+
+from systems.common.game import Game
+from systems.common.rooms import Rooms
+from systems.common.shown import Credit, Words
+from systems.myriad import (
+    characters,
+    combat,
+    encounters,
+    endings,
+    figures,
+    library,
+    listings,
+    magic,
+    social,
+    states,
+    tactics,
+    treasure,
+    vehicles,
+    vitals,
+)
+from systems.myriad.combat.declaring import bound
+from systems.myriad.house import House
+from systems.myriad.sheet import CreatureSheet, PersonSheet, VehicleSheet
+
+CREDIT = Credit(
+    title="Myriad Universal RPG System",
+    authors="Ashok Desai, www.sanestudios.co.uk",
+    licence="Creative Commons Attribution 2.0 UK: England & Wales",
+    statement=(
+        "A kit from which a Guide assembles a game of any kind. The ready-made module, creatures, treasure, "
+        "backgrounds and careers are this program's own and marked as ours."
+    ),
+)
+WORDS = Words(
+    referee="Guide",
+    hits="Wounds",
+    armor="Armor",
+    creature="Creature",
+    creatures="Creatures",
+    spell="Component",
+    spells="Magic",
+    experience="XP",
+    turn_of_time="hour",
+    own="My module",
+    kinds={
+        "spells": "Components",
+        "gear": "Equipment",
+        "items": "SFX items",
+        "statistics": "Statistics",
+        "skills": "Skills",
+        "lines": "Resilience lines",
+        "conflicts": "Conflicts",
+        "sfx": "SFX",
+        "traits": "Boons and flaws",
+        "templates": "Templates",
+        "levels": "Power levels",
+        "vehicles": "Vehicles",
+        "charts": "Hit charts",
+        "rules": "Rule cards",
+    },
+    times=(
+        ("round", "rounds", 6),
+        ("minute", "minutes", 60),
+        ("hour", "hours", 3600),
+        ("day", "days", 86400),
+        ("week", "weeks", 7 * 86400),
+    ),
+)
+
+
+class Myriad(Game):
+    """The rooms of Myriad behind the common interface."""
+
+    key = library.KEY
+    name = "Myriad"
+    tagline = "the game that the Guide assembles"
+    credit = CREDIT
+    words = WORDS
+    round_seconds = 6  # MY-400: about six to ten seconds
+    sheets = {"character": PersonSheet, "creature": CreatureSheet, "vehicle": VehicleSheet}  # noqa: RUF012
+    house = House()
+    books = library.LIBRARY
+    rooms = Rooms(
+        listings=listings,
+        characters=characters,
+        figures=figures,
+        states=states,
+        vitals=vitals,
+        encounters=encounters,
+        combat=combat,
+        magic=magic,
+        treasure=treasure,
+        tactics=tactics,
+    )
+    offers = tuple([bound(magic.heeding(room.ACTIONS)) for room in (
+        characters, encounters, combat, social, magic, vehicles, treasure)])  # fmt: skip
+    effect_ends = staticmethod(endings.effect_ends)  # hazards have timers too, not magic alone
+
+    def money(self, worth: int) -> str:
+        """Resource points, the one unit there is (MY-300)."""
+        return treasure.money(worth)
+
+
+SYSTEM = Myriad()

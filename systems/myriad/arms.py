@@ -1,0 +1,85 @@
+"""What somebody can fight with: weapons in hand or at the belt, natural weapons, what is written on a creature."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from systems.common.look import Look
+from systems.common.table import Being
+from systems.myriad import traits
+from systems.myriad.sheet import Arms, PersonSheet
+
+UNARMED = "unarmed"
+MELEE = "melee"
+CLOSE, RANGED = "close_combat", "ranged_combat"
+BANDS = ("melee", "short", "medium", "long")
+
+
+@dataclass(frozen=True, slots=True)
+class Arm:
+    """One way to strike or shoot.  ``key`` is what a choice names it by; ``damage`` in dice."""
+
+    key: str
+    name: str
+    damage: int
+    reach: str = MELEE
+    skill: str = CLOSE
+    tags: tuple[str, ...] = ()
+    autofire: bool = False
+    decay: int = 0
+    wmd: int = 0
+    poison: int = 0
+    item: int = -1  # its place among the things of the sheet
+    sfx: tuple[str, ...] = ()  # that come with it
+    hands: str = "one"
+    single_use: bool = False
+
+    @property
+    def thrown_or_shot(self) -> bool:
+        return self.reach != MELEE
+
+
+def arms(look: Look, being: Being) -> Sequence[Arm]:
+    """Everything somebody can attack with, the handiest first; bare hands last."""
+    return look.kept(_arms, being)
+
+
+def _arms(look: Look, being: Being) -> tuple[Arm, ...]:
+    sheet = being.sheet
+    if not isinstance(sheet, PersonSheet):
+        return ()
+    found = [_written(place, one) for place, one in enumerate(sheet.attacks)]
+    held = sorted(_carried(look, sheet), key=lambda arm: (sheet.items[arm.item].carried != "held", -arm.damage))
+    found += held
+    if not any([arm.thrown_or_shot for arm in found]) and (dice := look.value(being.id, "natural_ranged")):
+        found.append(Arm("natural_ranged", "Natural weapon, ranged", dice, "short", RANGED, ("natural",)))
+    bare = look.value(being.id, UNARMED)
+    found.append(Arm(UNARMED, "Natural weapons" if traits.touched(look, being, "natural_weapon", ()) else "Unarmed",
+                     bare, tags=("unarmed", "fist", "natural")))  # fmt: skip
+    return tuple(found)
+
+
+def _written(place: int, one: Arms) -> Arm:
+    skill = CLOSE if one.reach == MELEE else RANGED
+    return Arm(f"attack{place}", one.name, one.damage, one.reach, skill, one.tags, one.autofire, 0, one.wmd, one.poison)
+
+
+def _carried(look: Look, sheet: PersonSheet) -> list[Arm]:
+    gear, items = look.library("gear"), look.library("items")
+    found = []
+    for place, item in enumerate(sheet.items):
+        piece = gear.get(item.key)
+        if piece is None or piece.kind != "weapon" or item.carried == "stored" or item.count < 1:
+            continue
+        upon = [one.key for one in sheet.items if one.upon == item.key and one.key in items]
+        skill = piece.skill or (CLOSE if piece.reach == MELEE else RANGED)
+        found.append(Arm(f"item{place}", item.name, piece.damage, piece.reach, skill, piece.tags, piece.autofire,
+                         piece.decay, piece.wmd, 0, place, tuple([items[key].sfx for key in upon]), piece.hands,
+                         piece.single_use))  # fmt: skip
+    return found
+
+
+def arm_of(look: Look, being: Being, key: str) -> Arm | None:
+    """The way to attack that a choice names; nothing if it is not there any more."""
+    return next((arm for arm in arms(look, being) if arm.key == key), None)

@@ -1,0 +1,127 @@
+"""A medic at work: half an hour, a test that is the easier the less is missing, criticals back first (MY-501)."""
+
+from __future__ import annotations
+
+from systems.common import turns
+from systems.common.forms import Answers, BeingField, Choice, Field, Form, ToggleField
+from systems.common.game import Action
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.scores import score
+from systems.common.table import Being
+from systems.myriad import chances, checks, module, states, vitals
+from systems.myriad.characters import testing
+from systems.myriad.characters import testing_terms as asked
+from systems.myriad.characters.testing_terms import Tested
+from systems.myriad.combat import hazards
+from systems.myriad.sheet import PersonSheet
+
+KEY, LABEL = "characters.medic", "Treat wounds"
+MEDIC, SKILL_NAME, INTELLECT = "medic", "medic", "intellect"
+HALF_HOUR = 1_800
+CARE = ("crippled",)  # what ends with medical care (MY-421)
+
+
+def target_number(look: Look, patient: Being) -> int:
+    """12, or what the house has instead, less every box that is left; of the dead 12 (MY-501, R-23)."""
+    left = sum([max(0, score(patient.sheet.left, row)) for row in _rows(look)])
+    return int(look.house.medic_tn_base) - left
+
+
+def _rows(look: Look) -> tuple[str, ...]:
+    """The rows that a medic counts and heals."""
+    critical = module.row_of(vitals.WOUNDS, True)
+    return (vitals.WOUNDS, critical) if module.line(look, vitals.WOUNDS).critical else (vitals.WOUNDS,)
+
+
+def open_wounds(look: Look, patient: Being) -> int:
+    """How many boxes a medic could give back: not those of cold and hunger (MY-452, MY-457)."""
+    gone = sum([vitals.missing(patient, row) for row in _rows(look)])
+    return max(0, gone - hazards.beyond_medicine(look, patient))
+
+
+def tested(look: Look, medic: Being) -> Tested:
+    """Intellect and Medic, as the module calls them."""
+    skill = module.skill_named(look, SKILL_NAME)
+    statistic = module.skills(look)[skill].statistic if skill else INTELLECT
+    return Tested(statistic, skill, checks.named(look, medic, statistic, skill))
+
+
+def medics(look: Look, patient: Being) -> tuple[Being, ...]:
+    """Who could treat somebody, the best first; oneself last."""
+    there = [one for one in look.everyone() if isinstance(one.sheet, PersonSheet) and look.stands(one)]
+
+    def worth(one: Being) -> tuple[bool, bool, int]:
+        what = tested(look, one)
+        level = look.value(one.id, f"skill:{what.skill}") if what.skill else 0
+        return one.id == patient.id, one.side != patient.side, -(2 * level + look.value(one.id, what.statistic))
+
+    return tuple(sorted(there, key=worth))
+
+
+def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Who treats the patient, how hard it is and how likely; of the freshly dead whether the Guide agrees."""
+    patient = look.find(actor)
+    if patient is None or not isinstance(patient.sheet, PersonSheet) or look.fighting:
+        return None
+    dead = states.dead(look, patient)
+    there = medics(look, patient)
+    if not there or not (dead or any([vitals.missing(patient, row) for row in _rows(look)])):
+        return None
+    medic = next((one for one in there if one.id == so_far.get(MEDIC)), there[0])
+    what, target = tested(look, medic), target_number(look, patient)
+    fields: list[Field] = [
+        BeingField(MEDIC, "Medic", default=there[0].id, allowed=tuple([one.id for one in there]), refines=True),
+        *asked.conditions_field(look, medic, what),
+        asked.modifier_field(help="Circumstances are part of the target number"),
+        ToggleField("time", "Half an hour passes", "Off: somebody else is treated meanwhile", True),
+    ]
+    if dead and look.house.medic_on_dead == "ask":
+        fields.append(ToggleField("agreed", "The Guide allows it", "Dead for no more than ten minutes", refines=True,
+                                  rule="MY-501"))  # fmt: skip
+    dice, more, words = asked.dice_words(look, medic, what, so_far)
+    return Form(KEY, LABEL, tuple(fields), help=f"{what.name} against {target}. Success: a box and one for each point "
+                "above, critical ones first.", blocked=_blocked(look, patient, dead, so_far),
+                working=f"{words} ≥ {target}: {int(100 * chances.passing(dice, more, target))} %")  # fmt: skip
+
+
+def _blocked(look: Look, patient: Being, dead: bool, so_far: Answers) -> str:
+    if dead:
+        if look.house.medic_on_dead == "forbidden":
+            return f"{patient.name} is dead, and the house rules let nobody bring back the dead."
+        if not look.under(patient.id, vitals.DIED):
+            return f"{patient.name} has been dead for more than ten minutes."
+        if look.house.medic_on_dead == "ask" and so_far.get("agreed") is not True:
+            return f"{patient.name} is dead: the Guide must allow it."
+    if hazards.starved(look, patient):
+        return f"{patient.name} must eat and drink before anything heals."
+    return "" if open_wounds(look, patient) else "No medicine heals what the cold has done."
+
+
+def treat(play: Play, choice: Choice) -> None:
+    """The test; a box and as many more as it is above, criticals first (R-24), then the half hour is over."""
+    patient, medic = play.being(choice.actor), play.being(choice.answers[MEDIC])
+    what, target = tested(play, medic), target_number(play, patient)
+    thrown = testing.roll(play, medic, what, target, choice.answers, f"treating {patient.name}")
+    if checks.passed(thrown, target):
+        _healed(play, patient, min(1 + thrown.total - target, open_wounds(play, patient)))
+    testing.aftermath(play, thrown, checks.passed(thrown, target))
+    if choice.answers["time"]:
+        turns.pass_time(play, HALF_HOUR)
+
+
+def _healed(play: Play, patient: Being, points: int) -> None:
+    was_dead, lay = states.dead(play, patient), states.unconscious(play, patient)
+    given = vitals.heal(play, patient.id, points)
+    play.lift(patient.id, *CARE)
+    hazards.stop(play, patient.id, "bleeding")
+    after = play.being(patient.id)
+    left = vitals.said(after, vitals.WOUNDS, len(_rows(play)) > 1)
+    play.tell("{patient} regains {given}: {left}.", "heals", "heart", patient=after, given=given, left=left)
+    if was_dead and not states.dead(play, after):
+        play.tell("{patient} is alive again.", "alive", "heart", patient=after)
+    elif lay and not states.unconscious(play, after):
+        play.tell("{patient} comes to.", icon="heart", patient=after)
+
+
+ACTIONS = (Action(KEY, LABEL, treat, form, "being", "heart", "Half an hour, undisturbed", "MY-501"),)

@@ -1,0 +1,57 @@
+"""The rows of boxes somebody begins with: the linked statistic, half of it, and what health points buy (MY-105)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from systems.common.look import Look
+from systems.common.scores import Scores, score
+from systems.myriad import module
+from systems.myriad.prices import BOX, WOUND
+from systems.myriad.sheet import PersonSheet
+
+
+class Row(NamedTuple):
+    """A row in force: its name on the sheet, its label, the boxes of whoever buys none, what a further one costs."""
+
+    name: str
+    label: str
+    base: int
+    price: int
+    statistic: str
+    critical: bool
+
+
+def rows(look: Look, stats: Scores) -> tuple[Row, ...]:
+    """Every row in force for somebody with these statistics; critical rows are half of the base, fractions up, however
+    many boxes are bought (R-26)."""
+    found = []
+    for key, line in module.lines(look).items():
+        base = score(stats, line.statistic)
+        found.append(Row(key, line.name, base, WOUND if line.critical else BOX, line.statistic, False))
+        if line.critical:
+            half = -(-base // 2)
+            found.append(Row(module.row_of(key, True), line.critical, half, BOX, line.statistic, True))
+    return tuple(found)
+
+
+def boxes(look: Look, stats: Scores, bought: Mapping[str, int]) -> Scores:
+    """All boxes of every row."""
+    return tuple([(row.name, row.base + bought.get(row.name, 0)) for row in rows(look, stats)])
+
+
+def bought(look: Look, sheet: PersonSheet) -> dict[str, int]:
+    """The boxes beyond the base that are on a sheet now; what statistics gained since then hides some of them."""
+    there = {row.name: row.base for row in rows(look, sheet.stats)}
+    return {name: max(0, amount - there[name]) for name, amount in sheet.boxes if name in there}
+
+
+def cost(look: Look, stats: Scores, amounts: Mapping[str, int]) -> int:
+    """Health points for so many boxes of each row."""
+    return sum([row.price * amounts.get(row.name, 0) for row in rows(look, stats)])
+
+
+def said(rows_of: Sequence[Row], amounts: Mapping[str, int]) -> str:
+    """``Wounds 8, Critical 5, Resolve 7``."""
+    return ", ".join([f"{row.label} {row.base + amounts.get(row.name, 0)}" for row in rows_of])

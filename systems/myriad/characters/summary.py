@@ -1,0 +1,124 @@
+"""Somebody at a glance: people and career, state, the rows in force, armor, four figures, what to mind."""
+
+from __future__ import annotations
+
+from systems.common.figures import signed
+from systems.common.look import Look
+from systems.common.scores import score
+from systems.common.shown import Shown, Summary, Track
+from systems.common.table import Being
+from systems.myriad import module, states, traits
+from systems.myriad.arms import CLOSE, Arm, arms
+from systems.myriad.characters import audit
+from systems.myriad.characters.layout_vehicle import row_words
+from systems.myriad.figures import SKILL
+from systems.myriad.sheet import CreatureSheet, PersonSheet, VehicleSheet
+
+KEEPS = {"famous": "Fame", "lucky": "Luck"}
+
+
+def summary(look: Look, being: Being) -> Summary:
+    """A being for a row, a card, a banner."""
+    armor = Shown("Armor", str(look.figure(being.id, "armor")), "armor")
+    return Summary(subtitle(look, being), states.state(look, being), tracks(look, being), armor, strip(look, being),
+                   badges(look, being))  # fmt: skip
+
+
+def subtitle(look: Look, being: Being) -> str:
+    """``Dwarf warrior, level 2``; of a creature what it is, of a vehicle its class."""
+    sheet = being.sheet
+    if isinstance(sheet, VehicleSheet):
+        entry = look.library("vehicles").get(sheet.vehicle)
+        named = f"{entry.name}, class {sheet.velocity}" if entry is not None else f"Class {sheet.velocity}"
+        return f"{named}, hardened {sheet.hardened}" if sheet.hardened else named
+    if isinstance(sheet, CreatureSheet):
+        entry = look.library("creatures").get(sheet.creature)
+        plain = being.name.removesuffix(f" {being.number}")
+        said = f"{sheet.scale.capitalize()} scale, {sheet.gp} gp"
+        return said if entry is None or plain == entry.name else f"{entry.name}, {said[:1].lower()}{said[1:]}"
+    return called(look, sheet)
+
+
+def called(look: Look, sheet: PersonSheet) -> str:
+    """Race, career or concept, and level: ``Dwarf warrior, level 2``."""
+    there = look.library("templates")
+    race = there[sheet.race].name if sheet.race in there else sheet.race.replace("_", " ").capitalize()
+    career = there[sheet.career].name if sheet.career in there else sheet.career.replace("_", " ").capitalize()
+    what = sheet.concept if sheet.concept and sheet.concept.lower() != career.lower() else career
+    words = " ".join([word for word in (race, what.lower() if race and what == career else what) if word])
+    return f"{words or 'Character'}, level {sheet.level}"
+
+
+def tracks(look: Look, being: Being) -> tuple[Track, ...]:
+    """The rows in force that somebody has; the last box of a critical row is the end.  Of ships the locations too."""
+    sheet = being.sheet
+    rows = dict(module.rows(look))
+    if isinstance(sheet, VehicleSheet):
+        rows = {row: row_words(look, row) for row, _ in sheet.boxes}
+    heavy = {module.row_of(key, True) for key in look.library("lines")}
+    return tuple([
+        Track(f"left:{row}", label, score(sheet.left, row), look.value(being.id, f"row:{row}"), "boxes", row in heavy)
+        for row, label in rows.items()
+        if any([name == row for name, _ in sheet.boxes])
+    ])  # fmt: skip
+
+
+def strip(look: Look, being: Being) -> tuple[Shown, ...]:
+    """Initiative, movement, the best skill as it is tested, and what the weapon in hand does."""
+    sheet = being.sheet
+    if isinstance(sheet, VehicleSheet):
+        shown = (("Speed", "speed"), ("Manoeuvre", "manoeuvre"), ("HT", "hardened"))
+        return tuple([Shown(label, str(look.figure(being.id, name)), name) for label, name in shown])
+    found = [Shown("Init", str(look.figure(being.id, "initiative")), "initiative"),
+             Shown("Move", str(look.figure(being.id, "move")), "move")]  # fmt: skip
+    arm = next(iter(arms(look, being)), None)
+    if (key := best_skill(look, sheet, arm)) is not None:
+        name, dice = f"{SKILL}{key}", look.value(being.id, statistic_of(look, key))
+        short = module.skills(look)[key].name.partition(" ")[0]  # there is little room
+        found.append(Shown(short, test_words(dice, look.value(being.id, name)).replace(" ", ""), name))
+    if arm is not None:
+        found.append(Shown("Damage", f"{arm.damage}D"))
+    return tuple(found)
+
+
+def best_skill(look: Look, sheet: PersonSheet, arm: Arm | None) -> str | None:
+    """The skill somebody is best at; of equals the one of the weapon in hand, then one of magic."""
+    known = module.skills(look)
+    trained = [key for key, level in sheet.skills if level and key in known]
+    if not trained:
+        return None
+    own = arm.skill if arm is not None else CLOSE
+    return max(trained, key=lambda key: (score(sheet.skills, key), key == own, key in module.SPELL_CASTING))
+
+
+def statistic_of(look: Look, skill: str) -> str:
+    """The statistic a skill is mostly tested with: that of the attack, for a skill of conflicts."""
+    for conflict in module.conflicts(look).values():
+        if skill in conflict.skills:
+            return conflict.attack
+    named = look.library("skills").get(skill)
+    return str(named.statistic) if named is not None else ""
+
+
+def test_words(dice: int, more: int) -> str:
+    """``5D +4``."""
+    return f"{dice}D {signed(more)}" if more else f"{dice}D"
+
+
+def badges(look: Look, being: Being) -> tuple[str, ...]:
+    """Short words for what the Guide should mind."""
+    sheet = being.sheet
+    if not isinstance(sheet, PersonSheet) or states.lost_for_good(look, being):
+        return tuple([f"{one.replace('_', ' ').capitalize()} lost" for one in getattr(sheet, "lost", ())])
+    found = []
+    for effect, word in KEEPS.items():
+        left = traits.level(look, being, effect) - score(sheet.used, effect)
+        if left > 0:
+            found.append(f"{word} {left}")
+    points = sum([amount for _, amount in sheet.points])
+    if points:
+        found.append(f"{points} {'point' if points == 1 else 'points'} to spend")
+    wrong = len(audit.faults(look, sheet))
+    if wrong:
+        found.append(f"Audit: {wrong}")
+    return tuple(found)

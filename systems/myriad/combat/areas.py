@@ -1,0 +1,185 @@
+"""Blasts and other effects on an area: weaker with distance, or the same for everything touched (MY-413, MY-417)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import isqrt
+
+from systems.common.dice import REFEREE, Refused
+from systems.common.forms import Answers, BeingField, BeingsField, Choice, ChoiceField, Field, Form, NumberField, Option
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import PARTY, Being, altered
+from systems.myriad import module, states
+from systems.myriad.arms import RANGED, Arm, arm_of, arms
+from systems.myriad.combat import attacking, blows, deeds, modifiers, places
+from systems.myriad.combat.blows import Blow
+
+AREA, BURST = "combat.area", "combat.burst"
+OTHER, SPOT = "other", ""
+CM = 100
+FARTHEST, MOST_DICE, MOST_DECAY = 20_000, 60, 10_000
+# Thousandths of a metre along the line and aside, for one metre towards each hour of a clock; twelve is straight on.
+HOURS = ((1000, 0), (866, 500), (500, 866), (0, 1000), (-500, 866), (-866, 500), (-1000, 0), (-866, -500), (-500, -866),
+         (0, -1000), (500, -866), (866, -500))  # fmt: skip
+Spot = tuple[int, int]  # centimetres along the line, and aside of it
+
+
+def decayed(dice: int, metres: int, decay: int) -> int:
+    """What is left of an effect so far from ground zero; without a decay range it is the same everywhere (MY-413)."""
+    return max(0, dice - metres // decay) if decay else dice
+
+
+def metres_from(look: Look, spot: Spot, being: Being) -> int:
+    """Whole metres from the spot to somebody."""
+    along = CM * places.place(look, being) - spot[0]
+    return isqrt(along * along + spot[1] * spot[1]) // CM
+
+
+def caught(look: Look, spot: Spot, dice: int, decay: int) -> list[Being]:
+    """Whoever is near enough to a burst that decays to feel it; the dead feel nothing."""
+    return [one for one in look.everyone()
+            if not states.dead(look, one) and decayed(dice, metres_from(look, spot, one), decay) > 0]  # fmt: skip
+
+
+def beside(play: Play, spot: Spot, metres: int, ahead: int, roller: str) -> Spot:
+    """A burst that misses lies so many metres off, in any direction (MY-417)."""
+    (hour,) = play.roll(1, 12, roller, "Where it goes off, by the clock")
+    along, aside = HOURS[hour % 12]
+    play.tell("It goes off {metres} m beside the mark, at {hour} o'clock.", "", "flame", metres=metres, hour=hour)
+    return spot[0] + ahead * metres * along // 10, spot[1] + metres * aside // 10
+
+
+def burst(play: Play, blow: Blow, spot: Spot, decay: int, among: Sequence[str], ground_zero: str = "") -> None:
+    """Dice for everybody in it, each against the own armor; only the one who was aimed at has a defence (MY-417)."""
+    for who in among:
+        at = 0 if who == ground_zero else metres_from(play, spot, play.being(who))
+        if dice := decayed(blow.dice, at, decay):
+            defence = blow.defence if who == blow.target else None
+            blows.land(play, altered(blow, target=who, dice=dice, settled=True, defence=defence, hit=True))
+
+
+def _blasting(look: Look, being: Being) -> list[Arm]:
+    """Weapons whose effect decays with distance."""
+    return [arm for arm in arms(look, being) if arm.decay]
+
+
+def _made(answers: Answers) -> Arm:
+    """A burst of the Guide's own making."""
+    return Arm(OTHER, "Burst", deeds.number(answers, "amount", 5), "long", RANGED, ("explosive",),
+               decay=deeds.number(answers, "decay", 2), wmd=deeds.number(answers, "wmd"))  # fmt: skip
+
+
+def _burst_fields(look: Look) -> list[Field]:
+    found: list[Field] = [
+        NumberField("amount", "Dice", "At ground zero", default=5, minimum=1, maximum=MOST_DICE),
+        NumberField("decay", "One die less every", "0: the same for everything touched", default=2, unit="m",
+                    maximum=MOST_DECAY, refines=True, rule="MY-413"),
+    ]  # fmt: skip
+    if look.house.wmd:
+        found.append(NumberField("wmd", "Mass destruction", "Its rating; 0: ordinary", maximum=30, rule="MY-414"))
+    return found
+
+
+def _who_field(look: Look, decay: int, touched: Sequence[str]) -> BeingsField:
+    """Of a decaying burst whoever is out of it, else whoever it touches."""
+    allowed = tuple([one.id for one in look.everyone()])
+    if decay:
+        return BeingsField("spared", "Out of it", "Behind cover, or farther off than the line says", (), least=0,
+                           allowed=allowed)  # fmt: skip
+    return BeingsField("touched", "Touched", default=tuple(touched), least=0, allowed=allowed)
+
+
+def area_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """With what, at whom or at which spot, and who is out of it."""
+    being = deeds.acting(look, actor)
+    if being is None or not look.house.area_effects:
+        return None
+    if why := deeds.bars(look, being, far=True):
+        return Form(AREA, "Blast", blocked=why)
+    at_hand = _blasting(look, being)
+    options = [Option(arm.key, f"{arm.name} {arm.damage}D") for arm in at_hand]
+    usual = str(options[0].value) if options else OTHER
+    chosen = next((arm for arm in at_hand if arm.key == so_far.get("arm", usual)), None)
+    arm = chosen or _made(so_far)
+    there = [one for one in look.against(being.side) if not states.dead(look, one)
+             and places.can_close(look, being, one, arm)]  # fmt: skip
+    there.sort(key=lambda one: (not look.stands(one), places.distance(look, being, one)))
+    aim = there[0].id if there else SPOT
+    spot = so_far.get("target", aim) == SPOT
+    fields: list[Field] = [ChoiceField("arm", "With", default=usual, refines=True,
+                                       options=(*options, Option(OTHER, "Something else")))]  # fmt: skip
+    fields += [] if chosen is not None else _burst_fields(look)
+    fields.append(BeingField("target", "At", "Nobody: a bare spot, which needs no roll", aim, refines=True,
+                             allowed=(*[one.id for one in there], SPOT)))  # fmt: skip
+    if spot:
+        fields.append(NumberField("metres", "How far off", default=10, maximum=FARTHEST, unit="m"))
+    fields.append(_who_field(look, arm.decay, [aim] if aim else []))
+    fields += [] if spot else deeds.usual_fields(look, arm, modifiers.usual(look))
+    return Form(AREA, "Blast", tuple(fields),
+                help="One roll; a miss goes off as many metres beside the target as it fell short")  # fmt: skip
+
+
+def area(play: Play, choice: Choice) -> None:
+    """The roll, where it goes off, and what it does to everybody near."""
+    being, answers = play.being(choice.actor), choice.answers
+    arm = _made(answers) if answers["arm"] == OTHER else arm_of(play, being, str(answers["arm"]))
+    if arm is None:
+        raise Refused(f"{being.name} no longer has that weapon.")
+    play.done(being.id)
+    attacking.use_up(play, being, arm)
+    fought = deeds.armed(play, being) or module.conflict(play, module.MORTAL)
+    ahead = 1 if being.side == PARTY else -1
+    aimed = str(answers["target"])
+    if not aimed:
+        spot = (CM * (places.place(play, being) + ahead * int(answers.get("metres", 0))), 0)
+        blow = Blow(being.id, "", fought, arm.skill, arm, dice=arm.damage, deed="blast")
+        play.tell("{being}: {thing} goes off.", "", "flame", being=being, thing=arm.name)
+        _set_off(play, blow, spot, arm.decay, answers)
+        return
+    target = play.being(aimed)
+    more = tuple(deeds.said_terms(play, being, answers))
+    blow = blows.contest(play, Blow(being.id, aimed, fought, arm.skill, arm, more, arm.damage, deed="blast"))
+    ahead = 1 if places.place(play, target) >= places.place(play, being) else -1
+    spot = (CM * places.place(play, target), 0)
+    play.tell("{being} {does} {target}: {total} against {defence}.", "" if blow.hit else "misses", "flame", being=being,
+              target=target, does="hits" if blow.hit else "misses", total=blow.thrown.total if blow.thrown else 0,
+              defence=blow.defence.total if blow.defence else 0)  # fmt: skip
+    if not blow.hit:
+        spot = beside(play, spot, -blow.margin, ahead, being.id)
+    _set_off(play, blow, spot, arm.decay, answers, aimed if blow.hit else "")
+
+
+def _set_off(play: Play, blow: Blow, spot: Spot, decay: int, answers: Answers, ground_zero: str = "") -> None:
+    if decay:
+        spared = answers.get("spared", ())
+        near = caught(play, spot, blow.dice, decay)
+        among = [one.id for one in near if one.id not in spared or one.id == ground_zero]
+    else:
+        among = list(dict.fromkeys([*([ground_zero] if ground_zero else []), *answers.get("touched", ())]))
+    burst(play, blow, spot, decay, among, ground_zero)
+    if not among:
+        play.tell("Nobody is in it.", icon="flame")
+
+
+def burst_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """A burst that nobody throws: a trap, a charge that goes off."""
+    if not look.house.area_effects or not (there := look.everyone()):
+        return None
+    centre = next((one for one in there if one.id == so_far.get("at")), next(iter(there)))
+    fields = [BeingField("at", "Ground zero", "At whose place", centre.id, allowed=tuple([one.id for one in there])),
+              NumberField("off", "Metres from there", maximum=FARTHEST, unit="m"), *_burst_fields(look),
+              _who_field(look, _made(so_far).decay, [])]  # fmt: skip
+    return Form(BURST, "Set off a burst", tuple(fields))
+
+
+def set_off(play: Play, choice: Choice) -> None:
+    """Everybody near takes what comes to him."""
+    answers, arm = choice.answers, _made(choice.answers)
+    centre = play.being(answers["at"])
+    ahead = -1 if centre.side == PARTY else 1
+    spot = (CM * (places.place(play, centre) + ahead * int(answers["off"])), 0)
+    play.tell("A burst goes off by {being}.", "", "flame", being=centre)
+    fought = module.conflict(play, module.MORTAL)
+    blow = Blow(REFEREE, "", fought, RANGED, arm, dice=arm.damage, deed="blast", plain=True)
+    _set_off(play, blow, spot, arm.decay, answers)

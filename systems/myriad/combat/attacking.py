@@ -1,0 +1,175 @@
+"""Attack: whom, in which conflict, with what, and what counts besides (MY-403 to MY-406)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from systems.common.dice import Refused
+from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option, ToggleField
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being, altered
+from systems.myriad import module, natures, specials, states
+from systems.myriad.arms import Arm, arm_of, arms
+from systems.myriad.combat import blows, deeds, defending, footing, grips, locations, modifiers, places
+from systems.myriad.combat.blows import Blow
+from systems.myriad.combat.deeds import TICKED, conflicts_of, said_terms
+from systems.myriad.combat.rounds import acting
+from systems.myriad.entries_kit import Conflict
+from systems.myriad.sheet import VehicleSheet
+
+__all__ = ["ATTACK", "EVIDENCE", "QUOTE", "acting", "also", "attack", "attack_form", "best_arm", "blow_of",
+           "conflicts_of", "targets", "usable", "use_up"]  # fmt: skip
+ATTACK = "combat.attack"
+QUOTE, EVIDENCE, WEAK = "quote", "evidence", "weak"
+
+
+def targets(look: Look, being: Being, conflict: str) -> list[Being]:
+    """Foes who are still in this conflict, the nearest first."""
+    there = [one for one in look.against(being.side) if look.stands(one)
+             and not states.out_of(one, module.conflict(look, conflict).line)]  # fmt: skip
+    return sorted(there, key=lambda one: places.distance(look, being, one))
+
+
+def also(look: Look, being: Being, fought: Conflict) -> list[Being]:
+    """Whom else arms can be turned on: vehicles, and those who have fallen and live."""
+    if not fought.armed:
+        return []
+    there = [one for one in look.against(being.side) if (not look.stands(one) or states.out_of(one, fought.line))
+             and not states.dead(look, one) and not states.lies_on(look, one, *states.GONE)]  # fmt: skip
+    there = [one for one in there if usable(look, being, one, fought)]
+    return sorted(there, key=lambda one: (not isinstance(one.sheet, VehicleSheet), places.distance(look, being, one)))
+
+
+def usable(look: Look, being: Being, target: Being, fought: Conflict) -> list[Arm]:
+    """The arms that reach this one now, within the free movement; in a grip, those for close quarters (MY-410).  What
+    bursts is for area attacks."""
+    if not fought.armed:
+        return []
+    pinned = grips.pinned(look, being)
+    return [arm for arm in arms(look, being) if places.can_close(look, being, target, arm)
+            and not (arm.decay and look.house.area_effects) and not (pinned and arm.thrown_or_shot)]  # fmt: skip
+
+
+def attack_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Whom, with what, and what counts besides."""
+    if (being := acting(look, actor)) is None or not (possible := conflicts_of(look, being)):
+        return None
+    conflict = so_far.get("conflict") if so_far.get("conflict") in possible else possible[0]
+    fought = module.conflict(look, str(conflict))
+    if why := deeds.bars(look, being):
+        return Form(ATTACK, fought.word, blocked=why)
+    there = targets(look, being, fought.key)
+    handy = [one for one in there if not fought.armed or usable(look, being, one, fought)]
+    there += [one for one in also(look, being, fought) if one not in there]
+    if not there:
+        return Form(ATTACK, "Attack", blocked="Nobody is left to attack.")
+    usual = next(iter((*handy, *there)))
+    target = next((one for one in there if one.id == so_far.get("target")), usual)
+    fields: list[Field] = []
+    if len(possible) > 1:
+        fields.append(ChoiceField("conflict", "With", default=possible[0], refines=True, options=tuple([
+            Option(key, module.conflict(look, key).name) for key in possible])))  # fmt: skip
+    fields.append(BeingField("target", "Target", default=usual.id, allowed=tuple([one.id for one in there]),
+                             refines=True))  # fmt: skip
+    make = _armed_form if fought.armed else _spoken_form
+    return make(look, being, target, fought, fields, so_far)
+
+
+def _armed_form(
+    look: Look, being: Being, target: Being, fought: Conflict, fields: list[Field], so_far: Answers
+) -> Form:
+    at_hand = usable(look, being, target, fought)
+    if not at_hand:
+        metres = places.range_to(look, being, target)
+        return Form(ATTACK, "Attack", tuple(fields), blocked=f"{target.name} is {metres} m away: move first, or choose "
+                    "somebody within reach.")  # fmt: skip
+    arm = next((one for one in at_hand if one.key == so_far.get("arm")), at_hand[0])
+    fields.append(ChoiceField("arm", "Weapon", default=at_hand[0].key, refines=True, options=tuple([
+        Option(one.key, f"{one.name} {one.damage}D") for one in at_hand])))  # fmt: skip
+    if (aim := locations.called_field(look, target)) is not None:
+        fields.append(aim)
+    fields += _nature_fields(look, target, arm)
+    if not arm.thrown_or_shot and _knocks_back(look, being, arm):
+        fields += footing.behind_fields(so_far, footing.DROP, footing.WALL)
+    ticks = (*modifiers.usual(look), *(["unarmed_foe"] if deeds.unarmed_foe(look, arm, target) else []))
+    fields += deeds.usual_fields(look, arm, ticks)
+    answers = {TICKED: ticks, **so_far}
+    called = str(so_far.get(locations.CALLED, "")) if aim is not None else ""
+    blow = Blow(being.id, target.id, fought, arm.skill, arm,
+                (*said_terms(look, being, answers), *locations.called_terms(look, target, called)))  # fmt: skip
+    return Form(ATTACK, "Attack", tuple(fields), working=deeds.working(look, blow),
+                help=defending.words(look, target, fought, arm.skill))  # fmt: skip
+
+
+def _nature_fields(look: Look, target: Being, arm: Arm) -> list[Field]:
+    """Whether this weapon is of what the target cannot stand, where that is not known."""
+    weak = natures.weaknesses(look, target)
+    if not weak or set(weak) & set(arm.tags):
+        return []
+    return [ToggleField(WEAK, f"A weakness: {' or '.join(weak)}", "Twice the damage dice, whatever it is immune to",
+                        rule="MY-140")]  # fmt: skip
+
+
+def _knocks_back(look: Look, being: Being, arm: Arm) -> bool:
+    return any([one.effect == "knock_back" for one in specials.owned(look, being, arm)])
+
+
+def _spoken_form(
+    look: Look, being: Being, target: Being, fought: Conflict, fields: list[Field], so_far: Answers
+) -> Form:
+    from systems.myriad.social import arguing  # that room makes its blows here
+
+    return arguing.form(look, being, target, fought, fields, so_far)
+
+
+def attack(play: Play, choice: Choice) -> None:
+    """One attack: walk up if need be, throw, cross off boxes; without arms, words are this room's blows."""
+    fought = conflict_of(play, play.being(choice.actor), choice)
+    if not fought.armed:
+        from systems.myriad.social import arguing
+
+        arguing.attack(play, choice, fought)
+        return
+    play.done(choice.actor)
+    blows.resolve(play, blow_of(play, choice))
+
+
+def conflict_of(look: Look, being: Being, choice: Choice) -> Conflict:
+    """The conflict that a filled form is about."""
+    return module.conflict(look, str(choice.answers.get("conflict") or conflicts_of(look, being)[0]))
+
+
+def blow_of(play: Play, choice: Choice) -> Blow:
+    """The blow that a filled form asks for; whoever must walk up to it does so."""
+    being, answers = play.being(choice.actor), choice.answers
+    target = play.being(answers["target"])
+    fought = conflict_of(play, being, choice)
+    said = tuple(said_terms(play, being, answers))
+    arm = arm_of(play, being, str(answers["arm"]))
+    if arm is None:
+        raise Refused(f"{being.name} no longer has that weapon.")
+    if not arm.thrown_or_shot:
+        places.close_in(play, being, target)
+    use_up(play, being, arm)
+    marks = natures.weaknesses(play, target) if answers.get(WEAK) is True else ()
+    depth = int(answers.get(footing.DEPTH, 0))
+    return Blow(being.id, target.id, fought, arm.skill, arm, said, arm.damage, marks=marks,
+                called=str(answers.get(locations.CALLED, "")), behind=str(answers.get(footing.BEHIND, "")),
+                notes=((footing.DEPTH, depth),) if depth else ())  # fmt: skip
+
+
+def use_up(play: Play, being: Being, arm: Arm) -> None:
+    """What can be used once is one fewer."""
+    if not arm.single_use or arm.item < 0:
+        return
+    items = list(play.being(being.id).sheet.items)
+    item = items[arm.item]
+    items[arm.item : arm.item + 1] = [altered(item, count=item.count - 1)] if item.count > 1 else []
+    play.change(being.id, "items", tuple(items))
+
+
+def best_arm(look: Look, being: Being, at_hand: Sequence[Arm]) -> Arm | None:
+    """The arm with the most to hope for: dice of damage and skill."""
+    return max(at_hand, key=lambda arm: (arm.damage + look.value(being.id, f"skill:{arm.skill}"), arm.damage),
+               default=None)  # fmt: skip

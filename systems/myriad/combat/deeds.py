@@ -1,0 +1,156 @@
+"""What all deeds of the body have in common: who may, whom they reach, what is asked, which blow they make."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from systems.common.forms import Answers, BeingField, Choice, ChoicesField, Field, Form, NumberField, ToggleField
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being, Term, altered
+from systems.myriad import checks, module, states
+from systems.myriad.arms import CLOSE, MELEE, UNARMED, Arm, arms
+from systems.myriad.combat import blows, defending, facts, grips, modifiers, places, rounds
+from systems.myriad.combat.blows import Blow
+from systems.myriad.entries_kit import Conflict
+
+TICKED, MODIFIER, STUNT = "ticked", "modifier", "stunt"
+ATTACKS_NOBODY = "{name} neither attacks nor dodges while the bandage is tied."
+
+
+def conflicts_of(look: Look, being: Being) -> list[str]:
+    """The conflicts of this fight that somebody can still take part in; whoever is held only strikes (MY-410)."""
+    amid = states.amid(look, being)
+    found = [key for key in states.fought(look) if amid or not states.barred(look, being, key)]
+    if grips.pinned(look, being):
+        return [key for key in found if module.conflict(look, key).armed]
+    return found
+
+
+def armed(look: Look, being: Being) -> Conflict | None:
+    """The conflict that is fought with arms, if there is one and this one is still in it."""
+    fights = [module.conflict(look, key) for key in conflicts_of(look, being)]
+    return next((one for one in fights if one.armed), None)
+
+
+def acting(look: Look, actor: str) -> Being | None:
+    """Whoever may act now with the body: those without Wounds who are awake can only speak (R-80)."""
+    being = rounds.acting(look, actor)
+    return being if being is not None and armed(look, being) is not None else None
+
+
+def bars(look: Look, being: Being, far: bool = False) -> str:
+    """Why somebody may not attack now, or not from ``far``, as a sentence; empty if he may (MY-410, MY-421)."""
+    if being.id in look.fact(facts.OPEN, ()):
+        return ATTACKS_NOBODY.format(name=being.name)
+    return f"{being.name} is held: only what is near can be struck." if far and grips.pinned(look, being) else ""
+
+
+def bare_hands(look: Look, being: Being) -> Arm:
+    """Hands to grab with; the skill of wrestlers, where there is one (R-16)."""
+    skill = module.skill_named(look, "Wrestling") or CLOSE
+    found = next((arm for arm in arms(look, being) if arm.key == UNARMED), Arm(UNARMED, "Unarmed", 1))
+    return found if found.skill == skill else altered(found, skill=skill)
+
+
+def in_reach(look: Look, being: Being, arm: Arm, friends: bool = False) -> list[Being]:
+    """Foes whom somebody can get at now, the nearest first, those who still stand before the fallen; then friends."""
+    there = [one for one in (look.everyone() if friends else look.against(being.side))
+             if one.id != being.id and not states.dead(look, one) and not states.lies_on(look, one, *states.GONE)
+             and places.can_close(look, being, one, arm)]  # fmt: skip
+    return sorted(there, key=lambda one: (one.side == being.side, not look.stands(one), _far(look, being, one)))
+
+
+def _far(look: Look, being: Being, other: Being) -> int:
+    return places.distance(look, being, other)
+
+
+def usual_fields(look: Look, arm: Arm | None, ticks: Sequence[str]) -> list[Field]:
+    """What counts besides, a stunt, and the Guide's own modifier."""
+    ranged = arm is not None and arm.thrown_or_shot
+    found: list[Field] = [ChoicesField(TICKED, "Counts too", default=tuple(ticks), refines=True, rule="MY-404",
+                                       options=modifiers.options(look, ranged))]  # fmt: skip
+    if look.house.stunts:
+        found.append(ToggleField(STUNT, "Stunt", "+1 to the attack", rule="MY-406", refines=True))
+    found.append(modifier_field())
+    return found
+
+
+def modifier_field() -> NumberField:
+    """What the Guide adds or takes."""
+    return NumberField(MODIFIER, "Modifier", "Yours to give", minimum=-20, maximum=20, refines=True)
+
+
+def said_terms(look: Look, being: Being, answers: Answers) -> list[Term]:
+    """What was said on the form, as terms of the attack."""
+    keys = answers.get(TICKED, ())
+    found = modifiers.ticked(look, being, keys if isinstance(keys, tuple | list) else ())
+    if answers.get(STUNT) is True:
+        found.append(Term("Stunt or quote", 1, "MY-406"))
+    modifier = answers.get(MODIFIER, 0)
+    return [*found, Term("Modifier", modifier)] if type(modifier) is int and modifier else found
+
+
+def number(answers: Answers, name: str, otherwise: int = 0) -> int:
+    """A number of the answers so far, as far as it is one."""
+    found = answers.get(name)
+    return found if type(found) is int and found >= 0 else otherwise
+
+
+def working(look: Look, blow: Blow) -> str:
+    """``4 dice + 3 + 1``."""
+    being, target = look.being(blow.attacker), look.being(blow.target)
+    found = modifiers.attacker_terms(look, being, target, blow.ranged, blow.tags, blow.arm)
+    more = [*blow.more, *found, *checks.counted(look, being.id, "attack")]
+    terms = checks.terms_of(look, being.id, blow.skill, more)
+    parts = [f"{look.value(being.id, blow.conflict.attack)} dice",
+             *[f"{'+' if term.amount >= 0 else '−'} {abs(term.amount)}" for term in terms]]  # fmt: skip
+    return " ".join(parts)
+
+
+def unarmed_foe(look: Look, arm: Arm, target: Being) -> bool:
+    """Whether an armed attacker meets bare hands (MY-404)."""
+    if arm.reach != MELEE or "natural" in arm.tags or arm.key == UNARMED:
+        return False
+    if getattr(target.sheet, "attacks", ()) or look.value(target.id, UNARMED) > 1:  # claws are arms
+        return False
+    return all([one.key == UNARMED or one.thrown_or_shot for one in arms(look, target)])
+
+
+def close_form(
+    look: Look, being: Being, so_far: Answers, key: str, label: str, there: Sequence[Being], more: Sequence[Field] = (),
+) -> Form:  # fmt: skip
+    """A deed with bare hands against one of those in reach; ``more`` is what it asks besides."""
+    if why := bars(look, being):
+        return Form(key, label, blocked=why)
+    target = next((one for one in there if one.id == so_far.get("target")), there[0])
+    fought = armed(look, being)
+    assert fought is not None
+    arm = bare_hands(look, being)
+    ticks = modifiers.usual(look)
+    said = tuple(said_terms(look, being, {TICKED: ticks, **so_far}))
+    blow = Blow(being.id, target.id, fought, arm.skill, arm, said)
+    fields = (BeingField("target", "Target", default=there[0].id, allowed=tuple([one.id for one in there]),
+                         refines=True), *more, *usual_fields(look, arm, ticks))  # fmt: skip
+    return Form(key, label, fields, working=working(look, blow),
+                help=defending.words(look, target, fought, arm.skill))  # fmt: skip
+
+
+def close_blow(play: Play, choice: Choice, deed: str) -> Blow:
+    """The attack roll of such a deed; whoever must walk up to it does so."""
+    being, target = play.being(choice.actor), play.being(choice.answers["target"])
+    fought, arm = armed(play, being) or module.conflict(play, module.MORTAL), bare_hands(play, being)
+    play.done(being.id)
+    places.close_in(play, being, target)
+    more = tuple(said_terms(play, being, choice.answers))
+    return Blow(being.id, target.id, fought, arm.skill, arm, more, arm.damage, deed=deed)
+
+
+def contested(play: Play, blow: Blow, fails: str, offers: Sequence[checks.Offer] | None = None) -> Blow:
+    """The roll of a deed that wounds nobody; a failure is told: ``{attacker} cannot get hold of {target}``."""
+    rolled = blows.contest(play, blow, offers)
+    if not rolled.hit:
+        totals = [one.total if one else 0 for one in (rolled.thrown, rolled.defence)]
+        play.tell(f"{fails}: {{total}} against {{defence}}.", "misses", "hand", attacker=play.being(blow.attacker),
+                  target=play.being(blow.target), total=totals[0], defence=totals[1])  # fmt: skip
+    return rolled

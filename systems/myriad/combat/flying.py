@@ -1,0 +1,87 @@
+"""Flyers: they strike whom they like, and are struck from the ground only as they strike (MY-440)."""
+
+from __future__ import annotations
+
+from systems.common.forms import Answers, Choice, Form, NumberField
+from systems.common.look import Look
+from systems.common.play import FOREVER, Play
+from systems.common.table import Being, Until
+from systems.myriad import states, traits
+from systems.myriad.combat import facts
+
+FLY = "combat.fly"
+AIRBORNE, WING = "airborne", "wing"
+AS_FAR_AS = 200  # metres at which a flyer is shot at
+NEAR = 5  # metres between the victim of a dive and whoever stands close enough to strike back (ours)
+HEIGHT, HIGHEST = 10, 10_000
+
+
+def airborne(look: Look, being: Being) -> bool:
+    """Whether somebody is in the air, and the house plays with that."""
+    return look.anywhere(AIRBORNE) and look.house.flying and states.lies_on(look, being, AIRBORNE)
+
+
+def wings(look: Look, being: Being) -> int:
+    """What is left of the speed of flight, in hundredths; every wound to a wing takes ten (MY-416)."""
+    lost: int = sum([int(effect.fact("wounds", 0)) for effect in look.effects_on(being.id, WING)])
+    return max(0, 100 - 10 * lost)
+
+
+def flies(look: Look, being: Being) -> bool:
+    """Whether somebody can take off: wings, or a height to glide from."""
+    return bool(traits.level(look, being, "flies") or traits.level(look, being, "glides"))
+
+
+def note_dive(play: Play, attacker: Being, target: Being) -> None:
+    """At this count of initiative the flyer comes down to strike."""
+    if play.turn is not None and airborne(play, attacker):
+        play.note_of(attacker.id, **{facts.DIVED: (play.turn.at, target.id)})
+
+
+def in_reach(look: Look, attacker: Being, flyer: Being, apart: int) -> bool:
+    """Whether somebody on the ground can strike at a flyer: on the count on which it strikes, at him or somebody close
+    by; ``apart``: metres between him and its victim."""
+    dive = look.fact_of(flyer.id, facts.DIVED)
+    if dive is None or look.turn is None:
+        return False
+    return bool(dive[0] == look.turn.at and (dive[1] == attacker.id or apart <= NEAR))
+
+
+def victim(look: Look, flyer: Being) -> Being | None:
+    """At whom a flyer last struck in this round."""
+    dive = look.fact_of(flyer.id, facts.DIVED)
+    return look.find(dive[1]) if dive is not None else None
+
+
+def fly_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Up, and how high; or down again.  It takes no action (ours)."""
+    being = look.find(actor)
+    if being is None or not look.house.flying or not look.stands(being):
+        return None
+    if look.under(actor, AIRBORNE):
+        return Form(FLY, "Land")
+    if not flies(look, being):
+        return None
+    tied = look.under(actor, "grappled", "prone", "restrained")
+    blocked = f"{being.name} must be up and free to take off." if tied else ""
+    if not wings(look, being):
+        blocked = f"{being.name}'s wings no longer carry."
+    label = "Take off" if traits.level(look, being, "flies") else "Glide"
+    return Form(FLY, label, (NumberField("height", "Height", default=HEIGHT, minimum=1, maximum=HIGHEST, unit="m"),),
+                blocked=blocked, help="In the air: strikes at anybody near, and counts as 200 m away")  # fmt: skip
+
+
+def fly(play: Play, choice: Choice) -> None:
+    """Take off or land."""
+    being = play.being(choice.actor)
+    if play.lift(being.id, AIRBORNE):
+        play.tell("{being} lands.", icon="arrow-down", being=being)
+        return
+    until = Until("fight") if play.fighting else FOREVER
+    play.put_on(being.id, "In the air", until, kind=AIRBORNE, height=choice.answers["height"])
+    play.tell("{being} takes to the air.", icon="arrow-up", being=being)
+
+
+def height(look: Look, being: Being) -> int:
+    """Metres above the ground."""
+    return max([int(effect.fact("height", 0)) for effect in look.effects_on(being.id, AIRBORNE)], default=0)

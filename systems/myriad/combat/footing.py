@@ -1,0 +1,96 @@
+"""Where people end up who are shoved, and who falls and stands up again (MY-411, MY-421)."""
+
+from __future__ import annotations
+
+from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option
+from systems.common.look import Look
+from systems.common.play import FOREVER, Play
+from systems.common.table import Being, Until
+from systems.myriad import checks, module, states
+from systems.myriad.combat import hazards, places
+
+STAND = "combat.stand"
+PRONE = "prone"
+FOOTING = 7  # target number to stay on one's feet at a drop
+BEHIND, DEPTH, HARM = "behind", "depth", "harm"
+DROP, WALL, HAZARD = "drop", "wall", "hazard"
+DEEPEST = 10_000
+
+
+def fall(play: Play, who: str) -> None:
+    """On the ground until somebody stands up."""
+    if not play.under(who, PRONE):
+        play.put_on(who, "Prone", Until("fight") if play.fighting else FOREVER, kind=PRONE)
+        play.tell("{being} falls to the ground.", "prone", "arrow-down", being=play.being(who))
+
+
+def stagger(play: Play, attacker: Being, who: str, metres: int) -> None:
+    """Sent back in the direction of the blow."""
+    target = play.being(who)
+    here = places.place(play, target)
+    away = 1 if here >= places.place(play, attacker) else -1
+    play.tell("{being} staggers back {metres} m.", "staggers", "arrow-right", being=target, metres=metres)
+    places.shift(play, target, here + away * metres)
+
+
+def over_a_drop(play: Play, who: str, depth: int = 0) -> None:
+    """At a drop of more than a foot: Grace/Acrobatics of 7, or on the ground; a deeper one is fallen down (MY-411,
+    MY-453, R-16)."""
+    skill = module.skill_named(play, "Acrobatics") or module.skill_named(play, "Athletics")
+    if not states.helpless(play, play.being(who)):
+        thrown = checks.roll_test(play, who, "grace", skill, FOOTING, "Keeping the feet at the drop")
+        if not checks.passed(thrown, FOOTING):
+            fall(play, who)
+    else:
+        fall(play, who)
+    if depth:
+        hazards.fall_down(play, who, depth)
+
+
+def shove(play: Play, attacker: Being, who: str, metres: int, behind: str = "", depth: int = 0, harm: int = 0) -> None:
+    """Back so many metres, and what is there: a drop, spikes or a grinder."""
+    stagger(play, attacker, who, metres)
+    if behind == DROP:
+        over_a_drop(play, who, depth)
+    elif behind == HAZARD and harm:
+        hazards.strike(play, who, harm, " by what is in the way")
+
+
+def behind_fields(so_far: Answers, *kinds: str) -> list[Field]:
+    """What the target may be driven into; asked on only where there is something."""
+    words = {
+        DROP: Option(DROP, "A drop", "Of a foot or more: Grace/Acrobatics of 7, or prone"),
+        WALL: Option(WALL, "A wall", "Something solid: one more damage die"),
+        HAZARD: Option(HAZARD, "Something that hurts", "Spikes, a grinder, broken glass"),
+    }
+    options = (Option("", "Open ground"), *[words[kind] for kind in kinds])
+    found: list[Field] = [ChoiceField(BEHIND, "Behind the target", default="", options=options, refines=True)]
+    if so_far.get(BEHIND) == DROP:
+        found.append(NumberField(DEPTH, "How deep", "0: no more than a step", maximum=DEEPEST, unit="m", rule="MY-453"))
+    if so_far.get(BEHIND) == HAZARD:
+        found.append(NumberField(HARM, "Dice of damage", default=2, maximum=30))
+    return found
+
+
+def can_rise(look: Look, being: Being) -> bool:
+    """Crippled legs that carry no more do not stand up either (MY-421)."""
+    return places.walk(look, being) > 0
+
+
+def stand_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """An action without a test."""
+    from systems.myriad.combat import deeds
+
+    being = deeds.acting(look, actor)
+    if being is None or not states.lies_on(look, being, PRONE):
+        return None
+    held = f"{being.name} is held down: break free first." if places.held(look, being) else ""
+    lame = "" if can_rise(look, being) else f"{being.name}'s legs no longer carry."
+    return Form(STAND, "Stand up", blocked=held or lame)
+
+
+def stand(play: Play, choice: Choice) -> None:
+    """Back on the feet."""
+    play.lift(choice.actor, PRONE)
+    play.tell("{being} stands up.", icon="arrow-up", being=play.being(choice.actor))
+    play.done(choice.actor)

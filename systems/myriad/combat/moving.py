@@ -1,0 +1,68 @@
+"""Movement: free beside an action, three times as far if the action is given up (MY-309)."""
+
+from __future__ import annotations
+
+from systems.common.dice import Refused
+from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Form, NumberField, Option
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being
+from systems.myriad import states
+from systems.myriad.combat import attacking, places
+
+MOVE = "combat.move"
+TOWARD, AWAY = "toward", "away"
+
+
+def move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Toward whom or away from whom, and how far."""
+    if (being := attacking.acting(look, actor)) is None or spent(look, being):
+        return None
+    others = sorted([one for one in look.everyone() if one.id != actor and one.side],
+                    key=lambda one: (one.side == being.side, places.distance(look, being, one)))  # fmt: skip
+    free, most = places.free_move(look, being), places.run_move(look, being)
+    if not others or not most:
+        return Form(MOVE, "Move", blocked=_why(look, being)) if others else None
+    target = next((one for one in others if one.id == so_far.get("target")), others[0])
+    apart = places.distance(look, being, target)
+    usual = TOWARD if apart > places.REACH else AWAY
+    way = so_far.get("way") if so_far.get("way") in (TOWARD, AWAY) else usual
+    far = min(most, max(1, apart)) if way == TOWARD else most
+    return Form(MOVE, "Move", (
+        BeingField("target", "From or to", default=others[0].id, allowed=tuple([one.id for one in others]),
+                   refines=True),
+        ChoiceField("way", "Way", default=usual, refines=True, options=(Option(TOWARD, "Toward"),
+                                                                       Option(AWAY, "Away"))),
+        NumberField("metres", "How far", default=max(1, apart - places.REACH) if way == TOWARD else most, minimum=1,
+                    maximum=far, unit="m", refines=True, rule="MY-309"),
+    ), working=f"{free} m free, {most} m running", help=f"{target.name} is {apart} m away. More than {free} m takes "
+       "the action.")  # fmt: skip
+
+
+def spent(look: Look, being: Being) -> bool:
+    """Whether somebody without Wounds is awake, and can do no more than speak (R-80)."""
+    return any([line.critical and states.out_of(being, key) for key, line in look.library("lines").items()]
+               ) and not states.amid(look, being)  # fmt: skip
+
+
+def _why(look: Look, being: Being) -> str:
+    """Why somebody stays where he is."""
+    if places.held(look, being):
+        return f"{being.name} is held: break free, or drag along whoever holds."
+    if states.lies_on(look, being, "prone"):
+        return f"{being.name} lies on the ground: stand up first."
+    return f"{being.name} cannot move any farther."
+
+
+def move(play: Play, choice: Choice) -> None:
+    """Up to the free movement beside the action; further, the action is given up."""
+    being, answers = play.being(choice.actor), choice.answers
+    target = play.being(answers["target"])
+    here, there, metres = places.place(play, being), places.place(play, target), answers["metres"]
+    toward = 1 if there >= here else -1
+    if answers["way"] == TOWARD and metres > abs(there - here):
+        raise Refused(f"{target.name} is only {abs(there - here)} m away.")
+    runs = metres > places.free_move(play, being)
+    places.go(play, being, here + toward * metres * (1 if answers["way"] == TOWARD else -1), runs)
+    if runs:
+        play.done(being.id)

@@ -1,0 +1,122 @@
+"""Where everybody stands, on a line in metres, and who reaches whom (MY-304, MY-309).  The line is ours."""
+
+from __future__ import annotations
+
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import PARTY, Being
+from systems.myriad import states
+from systems.myriad.arms import BANDS, MELEE, Arm
+from systems.myriad.combat import facts, flying, scales
+
+POINT_BLANK, band = scales.POINT_BLANK, scales.band
+REACH = 2  # metres of a blow (ours)
+RUN = 3  # times the free movement, if the action is given up (MY-309)
+HOLDS = "grappled"
+
+
+def place(look: Look, being: Being) -> int:
+    """Where somebody stands; the party begins at 0, everybody else as far away as the fight began."""
+    begins = 0 if being.side == PARTY else look.fact(facts.DISTANCE, 0)
+    return int(look.fact_of(being.id, facts.WHERE, begins))
+
+
+def distance(look: Look, one: Being, other: Being) -> int:
+    """Metres between two."""
+    return abs(place(look, one) - place(look, other))
+
+
+def range_to(look: Look, firer: Being, target: Being) -> int:
+    """Metres that a shot has to go: from the ground, a flyer counts as 200 m away (MY-440)."""
+    if flying.airborne(look, target) and not flying.airborne(look, firer):
+        return flying.AS_FAR_AS
+    return distance(look, firer, target)
+
+
+def reaches(arm: Arm, metres: int, scale: str = "") -> bool:
+    """Whether a weapon carries so far, in the hands of somebody of a scale (MY-304, MY-405)."""
+    if arm.reach == MELEE:
+        return metres <= REACH
+    if (band := scales.band(metres, scale)) == scales.OUT:
+        return False
+    return BANDS.index("short" if band == "point blank" else band) <= BANDS.index(arm.reach)
+
+
+def held(look: Look, being: Being) -> bool:
+    """Whether somebody else's grip or ropes keep this one in place (MY-410)."""
+    return states.lies_on(look, being, HOLDS, "restrained")
+
+
+def walk(look: Look, being: Being) -> int:
+    """Metres of the free movement of a round: what crippled legs leave of it; nobody walks lying down (ours)."""
+    if not look.effects():
+        return look.value(being.id, "move")
+    crippled: int = sum([int(effect.fact("metres", 0)) for effect in look.effects_on(being.id, "crippled")])
+    return max(0, look.value(being.id, "move") - crippled)
+
+
+def free_move(look: Look, being: Being) -> int:
+    """Metres that are left of it in this round; whoever is held stays where he is."""
+    if look.effects() and (held(look, being) or states.lies_on(look, being, "prone")):
+        return 0
+    moved: int = look.fact_of(being.id, facts.MOVED, 0)
+    return max(0, walk(look, being) - moved)
+
+
+def run_move(look: Look, being: Being) -> int:
+    """Metres that can be covered if the action is given up (MY-309)."""
+    if look.effects() and (held(look, being) or states.lies_on(look, being, "prone")):
+        return 0
+    moved: int = look.fact_of(being.id, facts.MOVED, 0)
+    return max(0, RUN * walk(look, being) - moved)
+
+
+def can_close(look: Look, being: Being, target: Being, arm: Arm) -> bool:
+    """Whether somebody can strike this one now, walking up within the free movement if need be; a flyer comes down on
+    whom it likes, and is met only as it strikes (MY-440)."""
+    if arm.thrown_or_shot:
+        return reaches(arm, range_to(look, being, target), scales.scale(look, being))
+    up, above = flying.airborne(look, being), flying.airborne(look, target)
+    if up and not held(look, being):
+        return True
+    if above:
+        victim = flying.victim(look, target)
+        return victim is not None and flying.in_reach(look, being, target, distance(look, being, victim))
+    metres = distance(look, being, target)
+    return metres <= REACH or metres - REACH <= free_move(look, being)
+
+
+def go(play: Play, being: Being, to: int, running: bool = False) -> int:
+    """Walk to a place; comes back as metres covered.  ``running`` is told as such."""
+    metres = abs(to - place(play, being))
+    if metres:
+        play.note_of(being.id, **{facts.WHERE: to, facts.MOVED: play.fact_of(being.id, facts.MOVED, 0) + metres})
+        play.tell("{being} {goes} {metres} m.", icon="footprints", being=being, goes="runs" if running else "moves",
+                  metres=metres)  # fmt: skip
+        part(play)
+    return metres
+
+
+def shift(play: Play, being: Being, to: int) -> None:
+    """Somebody is suddenly somewhere else, moved by others."""
+    play.note_of(being.id, **{facts.WHERE: to})
+    part(play)
+
+
+def part(play: Play) -> None:
+    """A grip does not reach farther than arms do: those who came apart are free of each other (ours)."""
+    if not play.anywhere(HOLDS):
+        return
+    for effect in tuple(play.effects().values()):
+        grappler, victim = play.find(effect.source), play.find(effect.on)
+        if effect.kind != HOLDS or grappler is None or victim is None or distance(play, grappler, victim) <= REACH:
+            continue
+        play.remove(effect)
+        play.tell("{grappler} no longer holds {victim}.", icon="unlock", grappler=grappler, victim=victim)
+
+
+def close_in(play: Play, being: Being, target: Being) -> None:
+    """Walk up to somebody, as far as a blow needs; who is in the air, or strikes at what is, stays there."""
+    here, there = place(play, being), place(play, target)
+    if abs(there - here) > REACH and not flying.airborne(play, being) and not flying.airborne(play, target):
+        go(play, being, there - REACH if there > here else there + REACH)

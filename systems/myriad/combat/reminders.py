@@ -1,0 +1,55 @@
+"""What the Guide should not forget: blood, flames, those on the ground, the freshly dead (MY-411, MY-421, MY-501)."""
+
+from __future__ import annotations
+
+from systems.common.forms import Choice
+from systems.common.look import Look
+from systems.common.shown import Due
+from systems.common.table import PARTY, Being
+from systems.myriad import states, vitals
+from systems.myriad.combat import conditions, first_aid, footing
+
+HELP = (("bleeding", "bleeds", first_aid.BANDAGE), ("burning", "burns", first_aid.PUT_OUT))
+
+
+def due(look: Look) -> tuple[Due, ...]:
+    """One reminder for each of them that matters to the party, the most urgent first."""
+    from systems.myriad.social import terror  # that room makes its blows here
+
+    found: list[Due] = [*terror.due(look)]
+    if not look.effects():
+        return tuple(found)
+    for being in look.everyone():
+        if states.dead(look, being):
+            found += _dying(look, being)
+            continue
+        for kind, word, key in HELP:
+            if look.under(being.id, kind) and (being.side == PARTY or not look.fighting):
+                found.append(Due(f"{being.name} {word}.", _aid(look, being, kind, key)))
+        if being.id in look.waiting and states.lies_on(look, being, footing.PRONE):
+            found.append(Due(f"{being.name} lies prone.", Choice(footing.STAND, being.id)))
+    return tuple(found)
+
+
+def _aid(look: Look, being: Being, kind: str, key: str) -> Choice:
+    """The help of whoever may give it now; else the condition, by hand."""
+    helpers = look.waiting if look.fighting else [one.id for one in look.on_side(being.side) if look.stands(one)]
+    action = look.game.actions[key]
+    for who in sorted(helpers, key=lambda one: one != being.id):
+        helper = look.find(who)
+        if helper is not None and helper.side == being.side:
+            form = action.form(look, who, {"target": being.id})
+            if form is not None and not form.blocked:
+                return Choice(key, who, {"target": being.id})
+    return Choice(conditions.CONDITION, being.id, {"condition": kind})
+
+
+def _dying(look: Look, being: Being) -> list[Due]:
+    """Within ten minutes a medic may still try, if the Guide agrees."""
+    marks = look.effects_on(being.id, vitals.DIED)
+    if not marks or look.house.medic_on_dead == "forbidden":
+        return []
+    left = marks[0].until.at - look.clock.seconds
+    minutes = -(-left // 60)
+    return [Due(f"{being.name} died: {minutes} {'minute' if minutes == 1 else 'minutes'} left for a medic.",
+                Choice("characters.medic", being.id))]  # fmt: skip

@@ -1,0 +1,84 @@
+"""The round: initiative thrown anew each time, the highest first, equal counts at once (MY-400 to MY-402)."""
+
+from __future__ import annotations
+
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being, Turn
+from systems.myriad import states
+from systems.myriad.combat import facts, grips, hazards
+from systems.myriad.sheet import VehicleSheet
+
+DECLARE, ACT = "Declare", "Act"
+REELING = "reeling"  # whose next action is lost (MY-416)
+
+
+def acting(look: Look, actor: str) -> Being | None:
+    """Whoever may act now; nothing if it is not this one's turn, or only to say what will be done, or if the action is
+    lost."""
+    being, turn = look.find(actor), look.turn
+    if being is None or turn is None or actor not in look.waiting or turn.phase == DECLARE:
+        return None
+    return None if look.effects() and states.lies_on(look, being, REELING) else being
+
+
+def to_come(look: Look, who: str) -> bool:
+    """Whether somebody's turn of this round is still to come."""
+    return any([who in turn.actors and turn.phase == ACT for turn in look.turns[look.now + 1 :]])
+
+
+def round_begins(play: Play) -> None:
+    """What counted for the last round is forgotten; whoever was held through all of it may have been strangled."""
+    if play.round > 1 and play.effects():
+        hazards.take_toll(play)
+    _settle(play)
+    facts.forget_round(play)
+
+
+def round_turns(play: Play) -> list[Turn]:
+    """A die and the defence statistic for everybody who takes part (MY-401)."""
+    counts = {being.id: initiative(play, being) for being in play.everyone() if takes_part(play, being)}
+    counts = dict(sorted(counts.items(), key=lambda pair: -pair[1]))
+    play.alter_fight(counts=tuple(counts.items()))
+    by_count: dict[int, list[str]] = {}
+    for who, count in counts.items():
+        by_count.setdefault(count, []).append(who)
+    turns = [turn_at(count, tuple(who)) for count, who in by_count.items()]
+    if play.house.declare_reverse:
+        return [*_declaring(by_count), *turns]
+    return turns
+
+
+def turn_at(count: int, actors: tuple[str, ...]) -> Turn:
+    """The turn of a count: whoever shares it acts at the same time."""
+    return Turn(f"Initiative {count}", actors, ACT, at=count, together=len(actors) > 1)
+
+
+def takes_part(look: Look, being: Being) -> bool:
+    """Whether somebody has a turn at all: those who still stand, but no vehicle, and nobody who is courted."""
+    if isinstance(being.sheet, VehicleSheet) or being.id == look.fact(facts.COURTED):
+        return False
+    return look.stands(being)
+
+
+def initiative(play: Play, being: Being) -> int:
+    """The count of this round."""
+    (face,) = play.roll(1, 6, being.id, "Initiative")
+    return int(face + play.value(being.id, "initiative"))
+
+
+def _declaring(by_count: dict[int, list[str]]) -> list[Turn]:
+    """Whoever acts last says first what is going to happen (MY-402)."""
+    return [Turn("Declare", tuple(by_count[count]), DECLARE, at=count) for count in sorted(by_count)]
+
+
+def turn_ends(play: Play, turn: Turn) -> None:
+    """What happened at the same time has happened; a grip of somebody who fell is none."""
+    _settle(play)
+    grips.release(play)
+
+
+def _settle(play: Play) -> None:
+    """Whoever fell has fallen."""
+    if play.fact(states.FELLED):
+        play.note_ground(**{states.FELLED: ()})

@@ -1,0 +1,18 @@
+"""The encounter builder's room: mustering, weighing, starting and ending a conflict."""
+
+from __future__ import annotations
+
+from systems.common.game import JOIN, START, Action
+from systems.myriad.encounters import meeting, mustering, weighing
+from systems.myriad.encounters.bodies import creature_sheet
+from systems.myriad.encounters.ending import fight_ends
+from systems.myriad.encounters.weighing import muster_line
+
+__all__ = ["ACTIONS", "creature_sheet", "fight_ends", "muster_line"]
+
+ACTIONS: tuple[Action, ...] = (
+    Action(START, "Start the conflict", mustering.start, mustering.start_form, "table", "swords", rule="MY-400"),
+    Action(JOIN, "Bring in", mustering.join, mustering.join_form, "table", "plus"),
+    Action(meeting.ROLL, meeting.LABEL, meeting.roll, meeting.form, "table", "map", "Ours", "MY-800"),
+    Action(weighing.WEIGH, weighing.LABEL, weighing.weigh, weighing.form, "table", "dice", "Ours", "MY-800"),
+)  # fmt: skip

@@ -1,0 +1,73 @@
+"""What a conflict leaves behind: Resolve is back, the overcome are counted, the field is cleared (MY-502, MY-202)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.scores import score, scored
+from systems.common.table import FOES, PARTY, Being, Hoard
+from systems.myriad import module, states, vitals
+from systems.myriad.encounters import worth
+from systems.myriad.sheet import CreatureSheet, PersonSheet
+from systems.myriad.social import romance
+
+SPOILS = "Spoils of the conflict"
+
+
+def fallen(look: Look, being: Being) -> bool:
+    """Dead, out of the conflict or surrendered; not whoever fled."""
+    return not look.stands(being) and not look.under(being.id, "fled", "gone")
+
+
+def overcome(look: Look) -> tuple[Being, ...]:
+    """The creatures that fell."""
+    return tuple([one for one in look.on_side(FOES) if isinstance(one.sheet, CreatureSheet) and fallen(look, one)])
+
+
+def fight_ends(play: Play) -> None:
+    """Lines that come back with the end of a conflict are whole again; creatures leave, the overcome are counted."""
+    romance.over(play)
+    if there := overcome(play):
+        _counted(play, there)
+    for being in play.on_side(PARTY):
+        if not play.stands(being) and isinstance(being.sheet, PersonSheet):
+            word = states.state(play, being).word
+            play.tell("{being}: {state}.", "down", "skull", being=being, state=word[:1].lower() + word[1:])
+    for being in play.on_side(FOES):
+        if isinstance(being.sheet, CreatureSheet):
+            for effect in play.effects_on(being.id):
+                play.remove(effect)
+            play.remove(being)
+    for being in play.everyone():
+        _back(play, being)
+
+
+def _counted(play: Play, there: Sequence[Being]) -> None:
+    """What was overcome, named kind by kind; it leaves a hoard if arms were drawn, or if it brings experience."""
+    foes = tuple([(one.name, worth.experience(play, one)) for one in there])
+    experience = sum([amount for _, amount in foes])
+    armed = any([module.conflict(play, key).armed for key in states.fought(play)])
+    if armed or experience:
+        name = play.fight.name or SPOILS
+        play.add(Hoard(play.fresh("h", "hoards"), name, experience=experience, foes=foes))
+    names = Counter([one.name.removesuffix(f" {one.number}") if one.number else one.name for one in there])
+    said = ", ".join([f"{name} × {count}" if count > 1 else name for name, count in names.items()])
+    play.tell("Overcome: {names}.", icon="star", names=said)
+
+
+def _back(play: Play, being: Being) -> None:
+    """Resolve and its like return fully when the conflict ends (MY-502)."""
+    sheet = being.sheet
+    if not isinstance(sheet, PersonSheet):
+        return
+    left = sheet.left
+    for key, line in play.library("lines").items():
+        if line.back == "conflict" and score(left, key) < score(sheet.boxes, key):
+            left = scored(left, key, score(sheet.boxes, key))
+    play.change(being.id, "left", left)
+    vitals.restored(play, being.id)
+    if sheet.conscious and not states.out_of(play.being(being.id), "wounds"):
+        play.change(being.id, "conscious", False)

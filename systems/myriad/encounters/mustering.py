@@ -1,0 +1,70 @@
+"""Mustering creatures: what kind of conflict it is, how far off they are, in what light; newcomers (MY-400, MY-404)."""
+
+from __future__ import annotations
+
+from systems.common import newcomers, turns
+from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option, TextField
+from systems.common.game import START
+from systems.common.look import Look
+from systems.common.naming import in_words
+from systems.common.play import Play
+from systems.common.standing import musters
+from systems.common.table import FOES, Fight
+from systems.myriad import module, states, vitals
+from systems.myriad.combat import facts
+
+USUAL, FARTHEST = 10, 20_000
+LIGHTS = (Option("light", "Good light"), Option("dim", "Dim −1"), Option("dark", "Total darkness −2"))
+
+
+def start_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Whom the party meets, in which kind of conflict, how far off and in what light."""
+    if look.fighting:
+        return None
+    conflicts = module.conflicts(look)
+    options = tuple([Option(key, one.name, one.text) for key, one in conflicts.items()])
+    usual = module.MORTAL if module.MORTAL in conflicts else next(iter(conflicts), None)
+    return Form(START, "Start the conflict", (
+        newcomers.lines_field(look),
+        TextField("name", "Name"),
+        ChoiceField("conflict", "Conflict", default=usual, options=options, rule="MY-400", refines=True),
+        NumberField("distance", "Distance", "Between the sides", USUAL, maximum=FARTHEST, unit="m", rule="MY-304"),
+        ChoiceField("light", "Light", default="light", options=LIGHTS, rule="MY-404"),
+    ), blocked="" if options else "The module has no conflict: make one under its parts.")  # fmt: skip
+
+
+def start(play: Play, choice: Choice) -> None:
+    """The creatures take the field, and the first round begins."""
+    answers = choice.answers
+    for muster in musters(answers["lines"]):
+        newcomers.add_bodies(play, muster)
+    foes = play.on_side(FOES)
+    fought = module.conflict(play, answers["conflict"])
+    play.exchange(play.fight, Fight(name=answers["name"]))
+    play.tell("The party meets {foes}: {conflict}.", icon="swords" if fought.armed else "people",
+              foes=in_words(play, foes), conflict=fought.name.lower())  # fmt: skip
+    if not foes:
+        return
+    ground: dict[str, object] = {facts.DISTANCE: answers["distance"]} if fought.armed else {}
+    if answers["conflict"] != module.MORTAL:
+        ground[facts.CONFLICT] = answers["conflict"]
+    if answers["light"] != "light":
+        ground[facts.LIGHT] = answers["light"]
+    play.note_ground(**ground)
+    for line in [module.conflict(play, key).line for key in states.fought(play)]:
+        for being in play.everyone():
+            vitals.furnish(play, being.id, line)
+    turns.begin(play)
+
+
+def join_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """More creatures into a running fight, on either side."""
+    return newcomers.join_form(look)
+
+
+def join(play: Play, choice: Choice) -> None:
+    """Newcomers roll their initiative with everybody at the next round."""
+    side, added = choice.answers["side"], list[str]()
+    for muster in musters(choice.answers["lines"]):
+        added += newcomers.add_bodies(play, muster, side)
+    newcomers.tell_joined(play, added)

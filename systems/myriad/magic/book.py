@@ -1,0 +1,89 @@
+"""The weaving console: every component of a mage with how often it is in the spell, and the imbued things."""
+
+from __future__ import annotations
+
+from systems.common.forms import Choice
+from systems.common.look import Look
+from systems.common.shown import Slots, Spellbook, SpellRow
+from systems.common.table import Being
+from systems.myriad.entries import Component
+from systems.myriad.magic import casting, countering, imbuing, parts, spells, things, trifles, weaving, wielding, woven
+from systems.myriad.magic.woven import Woven
+from systems.myriad.sheet import PersonSheet
+
+# What the book offers besides its rows: how the button is called, and the action it opens.
+OFFERS = (
+    ("Weave", weaving.WEAVE, weaving.weave_form), ("Cast", casting.CAST, casting.cast_form),
+    ("Imbue", imbuing.IMBUE, imbuing.imbue_form), ("Zap", trifles.ZAP, trifles.zap_form),
+    ("Strike", wielding.WIELD, wielding.wield_form), ("Counter", countering.COUNTER, countering.counter_form),
+    ("Drop", weaving.DROP, weaving.drop_form), ("Cantrip", trifles.CANTRIP, trifles.cantrip_form),
+)  # fmt: skip
+
+
+def spellbook(look: Look, being: Being) -> Spellbook | None:
+    """What somebody weaves spells of, and the spells that are kept in things; nothing for those who have neither."""
+    if not isinstance(being.sheet, PersonSheet) or not look.house.magic:
+        return None
+    known, there = parts.owned(look, being), things.of(being)
+    if not known and not there:
+        return None
+    now = woven.of(look, being.id)
+    rows = [_row(look, entry, now) for entry in known]
+    rows += [_thing_row(look, being, place) for place in range(len(there))]
+    offers = tuple([(label, Choice(key, being.id)) for label, key, form in OFFERS
+                    if (found := form(look, being.id, {})) is not None and not found.blocked])  # fmt: skip
+    return Spellbook(being.id, _subtitle(look, being, now), _slots(look, being, now) if known else (), tuple(rows),
+                     offers)  # fmt: skip
+
+
+def _slots(look: Look, being: Being, now: Woven | None) -> tuple[Slots, ...]:
+    """How many components the spell has, of how many it may hold."""
+    imbuing_now = now is not None and now.imbuing
+    number = parts.begun(look, now.paid, imbuing_now) if now is not None else 0
+    label = "In the thing" if imbuing_now else "Components"
+    return (Slots(label, number, max(number, woven.limit(look, being.id, imbuing_now))),)
+
+
+def _subtitle(look: Look, being: Being, now: Woven | None) -> str:
+    """``Intellect 4 · Spell Casting 3 · so far: 4 dice, 50 m``."""
+    skill = parts.skills(look, being)[0]
+    entry, weaves = look.library("skills").get(skill), look.library("statistics").get(woven.WEAVES)
+    said = [f"{weaves.name if weaves else 'Intellect'} {look.value(being.id, woven.WEAVES)}",
+            f"{entry.name if entry else skill} {look.value(being.id, f'skill:{skill}')}"]  # fmt: skip
+    theme = str(being.sheet.theme).strip()
+    said += [f"theme {theme}"] if theme and parts.mage(look, being) else []
+    if lacking := imbuing.lacking(look, being):
+        said.append(f"{lacking} of Intellect in {'a thing' if lacking == 1 else 'things'}")
+    if now is not None:
+        spell = woven.spell_of(look, now)
+        said.append(f"so far: {spells.words(look, spell)} ({spell.sixes} sixes)")
+    return " · ".join(said)
+
+
+def _row(look: Look, entry: Component, now: Woven | None) -> SpellRow:
+    """A component: owned, begun, or so many times in the spell."""
+    bought = dict(parts.bought(look, now.paid, now.imbuing)) if now is not None else {}
+    units = sum([number for part, number in bought.items() if parts.component(look, part) is entry])
+    begun = now is not None and any([parts.component(look, part) is entry for part, _ in now.paid])
+    ways = [f"{parts.split(part)[1]}{f' {number}' if number > 1 else ''}" for part, number in bought.items()
+            if parts.component(look, part) is entry and parts.split(part)[1]]  # fmt: skip
+    detail = ", ".join(ways) or entry.text
+    word = "in the spell" if units else "begun" if begun else "owned"
+    return SpellRow(entry.key, entry.name, entry.sixes, detail, "prepared" if units else "book", max(1, units),
+                    word=word)  # fmt: skip
+
+
+def _thing_row(look: Look, being: Being, place: int) -> SpellRow:
+    """An imbued thing, with what can be done with it."""
+    one = things.of(being)[place]
+    spell = things.spell_in(look, one)
+    actions: list[tuple[str, Choice]] = []
+    form = imbuing.use_form(look, being.id, {"thing": place})
+    if form is not None and not form.blocked:
+        actions.append(("Use", Choice(imbuing.USE, being.id, {"thing": place})))
+    if imbuing.hand_form(look, being.id, {}) is not None:
+        actions.append(("Hand on", Choice(imbuing.HAND, being.id, {"thing": place})))
+    maker = look.find(one.maker)
+    by = f" · by {maker.name}" if maker is not None else ""
+    return SpellRow(f"thing:{place}", one.name, spell.sixes, f"{spells.words(look, spell)}{by}", "prepared",
+                    actions=tuple(actions), word="imbued")  # fmt: skip

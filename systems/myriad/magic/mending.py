@@ -1,0 +1,36 @@
+"""Healing by magic: two Wounds or one critical box a six, criticals first (MY-504, MY-630, R-24)."""
+
+from __future__ import annotations
+
+from systems.common.play import Play
+from systems.common.table import Being
+from systems.myriad import module, states, vitals
+from systems.myriad.sheet import PersonSheet
+
+OF_CRITICAL = 2  # what a critical box takes, of what heals one Wound
+
+
+def boxes(being: Being, amount: int) -> tuple[int, int]:
+    """How many critical boxes and Wounds so much healing gives back; while a critical box is open, no Wound is."""
+    open_ones = vitals.missing(being, module.row_of(vitals.WOUNDS, True))
+    criticals = min(open_ones, amount // OF_CRITICAL)
+    if criticals < open_ones:
+        return criticals, 0
+    return criticals, min(vitals.missing(being, vitals.WOUNDS), amount - OF_CRITICAL * criticals)
+
+
+def heal(play: Play, who: str, amount: int) -> int:
+    """Give back what it is enough for; comes back as how many boxes.  The dead stay dead."""
+    being = play.being(who)
+    if not isinstance(being.sheet, PersonSheet) or states.dead(play, being):
+        play.tell("{being} cannot be healed.", "no effect", "heart", being=being)
+        return 0
+    criticals, wounds = boxes(being, amount)
+    given = vitals.heal(play, who, criticals + wounds)
+    if not given:
+        play.tell("{being} has nothing that it heals.", "no effect", "heart", being=being)
+        return 0
+    said = [f"{criticals} critical"] if criticals else []
+    said += [f"{wounds} {'Wound' if wounds == 1 else 'Wounds'}"] if wounds else []
+    play.tell("{being} is healed: {said}.", "heals", "heart", being=being, said=" and ".join(said))
+    return given

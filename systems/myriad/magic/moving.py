@@ -1,0 +1,38 @@
+"""Things moved by magic that attack: hurled, or weapons that strike and shoot by themselves (MY-633, R-79)."""
+
+from __future__ import annotations
+
+from systems.common.play import Play
+from systems.common.table import Until, altered
+from systems.myriad.arms import Arm
+from systems.myriad.combat import blows
+from systems.myriad.combat.blows import Blow
+from systems.myriad.magic import aiming, spells
+from systems.myriad.magic.cast import Cast
+from systems.myriad.magic.spells import Spell
+
+KIND = "motion"
+
+
+def moved(play: Play, going: Cast, spell: Spell) -> Arm:
+    """What strikes: the hurled thing with the dice of the table, a weapon with its own."""
+    if going.arm is not None:
+        return going.arm
+    arm = aiming.weapon(play, play.being(going.caster), going.answers) if spell.wields else None
+    return arm or Arm("hurled", "hurled thing", spell.hurled or 1, tags=("blunt",))
+
+
+def strike(play: Play, blow: Blow, arm: Arm) -> None:
+    """Its damage, against armor as of any weapon."""
+    reach = blow.arm.reach if blow.arm else arm.reach
+    blows.land(play, altered(blow, dice=arm.damage, arm=altered(arm, reach=reach)))
+
+
+def hold(play: Play, going: Cast, arm: Arm) -> None:
+    """With Duration it attacks once in every round, for an action each (R-79)."""
+    spell = going.spell
+    if spell.duration and spell.moves:
+        until = Until("lasting", at=spells.ends(play, spell.duration))
+        play.put_on(going.caster, f"Moves {arm.name} {arm.damage}D", until, kind=KIND, source=going.caster,
+                    thing=arm.name, dice=arm.damage, tags=arm.tags, reach=spell.reach, seeking=spell.seeking,
+                    skill=going.skill)  # fmt: skip

@@ -1,0 +1,285 @@
+"""What a sensible mage would do: what sixes go to, when a spell is worth casting, when a weapon does better.
+
+``tactics.suggest`` asks ``suggest(look, actor)`` before weapons are looked at; nothing means: leave it to them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from systems.common.forms import Choice
+from systems.common.look import Look
+from systems.common.scores import score
+from systems.common.table import Being
+from systems.myriad import module, natures, states, vitals
+from systems.myriad.arms import CLOSE
+from systems.myriad.combat import attacking, deeds, places
+from systems.myriad.magic import aiming, buying, mending, parts, spells, things, woven
+from systems.myriad.magic.cast import TARGET, TARGETS, UNWILLING, conflict_of, metres_to
+from systems.myriad.magic.spells import Spell
+from systems.myriad.magic.woven import WEAVES, Woven
+from systems.myriad.sheet import PersonSheet
+
+# What so many dice come to on average, nothing burnt (MY-013).
+MEAN = (0.0, 3.667, 4.806, 5.458, 5.911, 6.264, 6.560, 6.821, 7.058, 7.278, 7.487)
+SWING = 0.14  # what a point of difference is worth in chance
+LEAST, MOST = 4, 8  # dice that a spell is woven to before it is cast, if fewer would not do
+ANY = 99
+HEAL, HARM, SHIELD = "heal", "harm", "shield"
+WEAVE, CAST, ZAP, USE, MOVE = "magic.weave", "magic.cast", "magic.zap", "magic.use", "combat.move"
+
+
+def suggest(look: Look, actor: str) -> Choice | None:
+    """What to do with magic in this turn; nothing if weapons do better."""
+    being = look.find(actor)
+    if being is None or not look.fighting or not (parts.mage(look, being) or things.of(being)):
+        return None
+    if woven.may_act(look, actor) is None or woven.hindered(look, being):
+        return None
+    now = woven.of(look, actor)
+    if now is not None and not now.imbuing and (choice := _cast(look, being, now)) is not None:
+        return choice
+    if (choice := _thing(look, being)) is not None:
+        return choice
+    if not parts.mage(look, being) or (now is not None and now.imbuing):
+        return None
+    goal = goal_of(look, being, now)
+    if not goal:
+        return None
+    if goal == HARM and (choice := _nearer_or_zap(look, being, now)) is not None:
+        return choice
+    return _filled(look, WEAVE, being, {})
+
+
+def _filled(look: Look, key: str, being: Being, wanted: Mapping[str, object]) -> Choice | None:
+    """The form as it stands with some answers given; nothing if it cannot be done."""
+    form = look.game.actions[key].form(look, being.id, wanted)
+    if form is None or form.blocked:
+        return None
+    answers = form.settled(wanted)
+    return None if form.problem(answers) else Choice(key, being.id, answers)
+
+
+def _at(spell: Spell, who: str) -> dict[str, object]:
+    return {TARGETS: (who,)} if spell.most_targets > 1 else {TARGET: who}
+
+
+def _cast(look: Look, being: Being, now: Woven) -> Choice | None:
+    """What is woven, if it is enough."""
+    spell = woven.spell_of(look, now, look.house.zap and not woven.spell_of(look, now).has(HEAL))
+    full = not woven.room(look, being.id, now)
+    if not spell.components:
+        return None
+    if spell.has(HEAL):
+        worst = wounded(look, being)
+        if worst is not None and (full or spell.amount(HEAL) >= min(_needs(worst), LEAST)):
+            return _filled(look, CAST, being, _at(spell, worst.id))
+        return None
+    if spell.harms:
+        target = enough(look, being, spell, full)
+        return _filled(look, CAST, being, _at(spell, target)) if target else None
+    if spell.has(SHIELD):
+        return _filled(look, CAST, being, _at(spell, being.id))
+    return None
+
+
+def _thing(look: Look, being: Being) -> Choice | None:
+    """An imbued thing that fits: healing for the badly hurt, harm that is worth it."""
+    for place, one in enumerate(things.of(being)):
+        spell = things.spell_in(look, one)
+        worst = wounded(look, being) if spell.has(HEAL) else None
+        target = worst.id if worst is not None else enough(look, being, spell, True) if spell.harms else ""
+        if target and (choice := _filled(look, USE, being, {"thing": place, **_at(spell, target)})) is not None:
+            return choice
+    return None
+
+
+def goal_of(look: Look, being: Being, now: Woven | None) -> str:
+    """What the spell is for: what it holds already says it, else what is needed most."""
+    has = {one.effect for part, _ in (now.paid if now else ()) if (one := parts.component(look, part)) is not None}
+    owns = {one.effect for one in parts.owned(look, being)}
+    if HEAL in has:
+        return HEAL if wounded(look, being) is not None else ""
+    if has & {"damage", "incapacitate", "motion"}:
+        return HARM
+    if HEAL in owns and wounded(look, being) is not None:
+        return HEAL
+    if SHIELD in has:
+        return SHIELD
+    if owns & {"damage", "incapacitate"} and _pays(look, being, now):
+        return HARM
+    return SHIELD if SHIELD in owns and not owns & {"damage", "incapacitate"} and _pressed(look, being) else ""
+
+
+def wounded(look: Look, being: Being) -> Being | None:
+    """The friend who needs healing most: down, or with no more than half of the Wounds left; the dead do not."""
+    found, least = None, 0.51
+    for one in look.on_side(being.side):
+        if not isinstance(one.sheet, PersonSheet) or states.dead(look, one):
+            continue
+        most = score(one.sheet.boxes, vitals.WOUNDS)
+        share = score(one.sheet.left, vitals.WOUNDS) / most if most else 1.0
+        if share < least:
+            found, least = one, share
+    return found
+
+
+def _needs(being: Being) -> int:
+    """Healing that would make somebody whole."""
+    critical = vitals.missing(being, module.row_of(vitals.WOUNDS, True))
+    return mending.OF_CRITICAL * critical + vitals.missing(being, vitals.WOUNDS)
+
+
+def _pressed(look: Look, being: Being) -> bool:
+    """Whether a foe is close enough to strike, and no weapon answers."""
+    foes = _foes(look, being)
+    if not foes or places.distance(look, being, foes[0]) > places.free_move(look, foes[0]) + places.REACH:
+        return False
+    fought = deeds.armed(look, being)
+    return fought is None or attacking.best_arm(look, being, attacking.usable(look, being, foes[0], fought)) is None
+
+
+def _foes(look: Look, being: Being) -> list[Being]:
+    return attacking.targets(look, being, conflict_of(look, being).key)
+
+
+def _share(look: Look, target: Being, tags: tuple[str, ...]) -> float:
+    """How many of the dice that strike somebody wound."""
+    armor = min(6, natures.armor(look, target, tags))
+    return natures.factor(look, target, tags) * (6 - armor) / 6
+
+
+def _chance(look: Look, being: Being, statistic: str, skill: str, target: Being, met: str) -> float:
+    """About how likely an attack is to hit."""
+    fought = conflict_of(look, being)
+    own = _mean(look, being, statistic, skill)
+    return min(0.95, max(0.05, 0.55 + SWING * (own - _mean(look, target, fought.defence, met))))
+
+
+def _mean(look: Look, being: Being, statistic: str, skill: str) -> float:
+    dice = min(max(0, look.value(being.id, statistic)), len(MEAN) - 1)
+    return MEAN[dice] + (look.value(being.id, f"skill:{skill}") if skill else 0)
+
+
+def _dice_wanted(look: Look, target: Being, tags: tuple[str, ...]) -> int:
+    """Dice that would probably put somebody out, within what is worth waiting for."""
+    share = _share(look, target, tags)
+    left = score(getattr(target.sheet, "left", ()), vitals.WOUNDS)
+    return min(MOST, max(LEAST, round(left / share))) if share else ANY
+
+
+def _spell_worth(look: Look, being: Being, target: Being) -> float:
+    """Points that spells of damage come to in a round, weaving and casting."""
+    tags = ("magic", *([theme] if (theme := parts.theme_aspect(being)) else []))
+    amount = sum([one.amount for one in parts.owned(look, being) if one.effect in ("damage", "incapacitate")][:1])
+    grows = amount * look.value(being.id, WEAVES) / 6
+    dice = _dice_wanted(look, target, tags)
+    if grows <= 0 or dice == ANY:
+        return 0.0
+    rounds = dice / grows + (0 if look.house.weave_and_cast_same_action else 1)
+    return dice / rounds * _share(look, target, tags) * _spell_chance(look, being, target)
+
+
+def _spell_chance(look: Look, being: Being, target: Being) -> float:
+    return _chance(look, being, WEAVES, parts.skills(look, being)[0], target, CLOSE)
+
+
+def _arm_worth(look: Look, being: Being, target: Being) -> float:
+    """Points that the best weapon at hand comes to."""
+    fought = deeds.armed(look, being)
+    arm = attacking.best_arm(look, being, attacking.usable(look, being, target, fought)) if fought else None
+    if arm is None or fought is None:
+        return 0.0
+    chance = _chance(look, being, fought.attack, arm.skill, target, arm.skill)
+    return arm.damage * _share(look, target, arm.tags) * chance
+
+
+def _pays(look: Look, being: Being, now: Woven | None) -> bool:
+    """Whether to weave rather than to strike; what has been begun goes on."""
+    foes = _foes(look, being)
+    if not foes or now is not None:
+        return bool(foes)
+    return _spell_worth(look, being, foes[0]) > _arm_worth(look, being, foes[0])
+
+
+def enough(look: Look, being: Being, spell: Spell, full: bool = False) -> str:
+    """Whom a spell that harms should be cast at now; nobody while it is better to weave on."""
+    best, found = 0.0, ""
+    for target in aiming.in_reach(look, being, spell):
+        if target.side == being.side or not look.stands(target):
+            continue
+        share = _share(look, target, spell.tags)
+        dice, bound = spell.amount("damage"), spell.amount("incapacitate")
+        left = score(getattr(target.sheet, "left", ()), vitals.WOUNDS)
+        if bound and bound * share >= left + 1:
+            return target.id
+        worth = dice * share
+        ready = full or dice >= LEAST or (dice and worth >= left) or (spell.push and not dice and not bound)
+        if ready and worth >= best and (worth or spell.push or spell.moves or (full and bound)):
+            best, found = worth + 0.01, target.id
+    return found
+
+
+def _nearer_or_zap(look: Look, being: Being, now: Woven | None) -> Choice | None:
+    """Up to where the spell will reach, beside the action; or a zap, if that does as well."""
+    foes = _foes(look, being)
+    if not foes:
+        return None
+    reach = woven.spell_of(look, now).reach if now is not None else spells.REACH
+    owns_range = any([one.effect == "range" for one in parts.owned(look, being)])
+    short = metres_to(look, being, foes[0]) - reach
+    free = places.free_move(look, being)
+    if short > 0 and free > 0 and not owns_range:
+        return _filled(look, MOVE, being, {TARGET: foes[0].id, "way": "toward", "metres": min(short, free)})
+    if look.house.zap and now is None:
+        tags = ("magic", *([theme] if (theme := parts.theme_aspect(being)) else []))
+        worth = _share(look, foes[0], tags) * _spell_chance(look, being, foes[0])
+        if worth >= _spell_worth(look, being, foes[0]):
+            return _filled(look, ZAP, being, {TARGET: foes[0].id, UNWILLING: True})
+    return None
+
+
+def advised(look: Look, being: Being, now: Woven, number: int) -> tuple[str, ...]:
+    """What so many sixes should go to, in order."""
+    there = {one.part: one for one in buying.wares(look, being, now) if not one.blocked}
+    found: list[str] = []
+    for part, units in _wanted(look, being, now):
+        ware = there.get(part)
+        most = min(units, ware.most or units) if ware is not None else 0
+        while found.count(part) < most and len(found) < number:
+            if buying.problem(look, being.id, now, [*found, part]):
+                break
+            found.append(part)
+    return tuple(found)
+
+
+def _wanted(look: Look, being: Being, now: Woven) -> Sequence[tuple[str, int]]:
+    """Parts and how many sixes each, the most urgent first."""
+    keys: dict[str, str] = {one.effect: one.key for one in reversed(parts.owned(look, being))}
+    goal = goal_of(look, being, now) if look.fighting else ""
+    if not goal:
+        goal = HEAL if HEAL in keys and wounded(look, being) is not None else HARM
+    if goal == HEAL:
+        return [(keys.get(HEAL, ""), ANY)]
+    if goal == SHIELD:
+        return [(keys.get(SHIELD, ""), ANY)]
+    spell, found = woven.spell_of(look, now), list[tuple[str, int]]()
+    foes = _foes(look, being) if look.fighting else []
+    if foes:
+        found += _wanted_range(look, being, foes[0], spell, keys)
+        immune = not _share(look, foes[0], ("magic", *spell.aspects))
+        if now.theme and immune and _share(look, foes[0], ("magic",)):
+            found.append((parts.joined(keys.get("aspect", parts.aspect_key(look)), parts.PLAIN), 1))
+    begun = [part for part, _ in now.paid if not look.fighting]
+    order = ("damage", "incapacitate", "heal", "shield", "counter", "told")
+    found += [(part, ANY) for part in [*begun, *[keys.get(effect, "") for effect in order]]]
+    push = parts.joined(keys.get("motion", ""), parts.PUSH)
+    return [*found, (push, 1), (keys.get("seeking", ""), ANY), *[(part, 1) for part in keys.values()]]
+
+
+def _wanted_range(look: Look, being: Being, foe: Being, spell: Spell, keys: Mapping[str, str]) -> list[tuple[str, int]]:
+    """As much Range as it takes to get at somebody."""
+    metres = metres_to(look, being, foe) - places.free_move(look, being)
+    steps = next((step for step, far in enumerate(spells.RANGES) if far >= metres), 0)
+    has = spells.RANGES.index(spell.reach) if spell.reach in spells.RANGES else 0
+    return [(keys["range"], steps - has)] if steps > has and "range" in keys else []

@@ -1,0 +1,74 @@
+"""What somebody finds romantic, and the opposite: buttons and turn-offs, kept on the sheet (MY-922, MY-923, R-59)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from systems.common.forms import Answers, Choice, ChoiceField, Form, Option, RowsField, TextField, ToggleField
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being
+from systems.myriad.sheet import Button, PersonSheet
+
+KEY = "social.buttons"
+MINOR, MAJOR, TURN_OFF = "minor", "major", "turn-off"
+KINDS = (
+    Option(MINOR, "Minor button", "2 points"), Option(MAJOR, "Major button", "3 points"),
+    Option(TURN_OFF, "Turn-off", "No damage; if the attack fails, 2 come back"),
+)  # fmt: skip
+WANTED = {MINOR: (4, "minor buttons"), MAJOR: (2, "major buttons"), TURN_OFF: (3, "turn-offs")}
+LEANNE = (
+    Button("Moonlight"), Button("Flowers"), Button("Classical Music"), Button("Shoulder Massage"),
+    Button("Thunderstorms", "major"), Button("Canada", "major"),
+    Button("Sport", "turn-off"), Button("Action Movies", "turn-off"),
+)  # fmt: skip
+
+
+def of(being: Being) -> tuple[Button, ...]:
+    """The buttons of somebody."""
+    found: tuple[Button, ...] = getattr(being.sheet, "buttons", ())
+    return found
+
+
+def lacking(buttons: Sequence[Button]) -> str:
+    """What the rules want more of, as a sentence; empty if there is enough (R-59)."""
+    short = []
+    for kind, (number, name) in WANTED.items():
+        there = sum([one.kind == kind for one in buttons])
+        if there < number:
+            short.append(f"{number} {name}, {there} here")
+    return f"Usual are {'; '.join(short)}." if short else ""
+
+
+def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """The list, to be edited; Leanne's as a sample."""
+    being = look.find(actor)
+    if being is None or not look.house.romance or not isinstance(being.sheet, PersonSheet):
+        return None
+    sample = so_far.get("sample") is True
+    there = LEANNE if sample else of(being)
+    columns = (
+        TextField("name", "What", longest=60, required=True),
+        ChoiceField("kind", "Is a", default=MINOR, options=KINDS),
+    )
+    return Form(KEY, "Buttons and turn-offs", (
+        ToggleField("sample", "Leanne's, as a sample", refines=True, rule="MY-923"),
+        RowsField("buttons", "Buttons", default=there, columns=columns, rule="MY-922"),
+    ), help=lacking(there))  # fmt: skip
+
+
+def keep(play: Play, choice: Choice) -> None:
+    """The buttons as they are now; whatever the rules want more of is said, and kept all the same."""
+    being = play.being(choice.actor)
+    made = tuple([_button(row) for row in choice.answers["buttons"]])
+    play.change(being.id, "buttons", made)
+    wanting = lacking(made)
+    play.tell("{being}: buttons and turn-offs are kept.{wanting}", icon="heart", being=being,
+              wanting=f" {wanting}" if wanting else "")  # fmt: skip
+
+
+def _button(row: object) -> Button:
+    if isinstance(row, Button):
+        return Button(row.name.strip(), row.kind)
+    assert isinstance(row, dict)
+    return Button(str(row["name"]).strip(), row["kind"])

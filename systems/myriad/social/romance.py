@@ -1,0 +1,90 @@
+"""A date: who courts whom, for how long; played in the tracker with a line of its own (MY-922, R-60)."""
+
+from __future__ import annotations
+
+from systems.common import turns
+from systems.common.forms import Answers, BeingField, BeingsField, Choice, Field, Form, NumberField
+from systems.common.look import Look
+from systems.common.naming import listed
+from systems.common.play import Play
+from systems.common.table import FOES, PARTY, Being, Fight, Until, altered
+from systems.myriad import module, states, vitals
+from systems.myriad.combat import facts
+from systems.myriad.sheet import PersonSheet
+from systems.myriad.social import hearts
+from systems.myriad.social.courting import HOME, ROMANCE
+
+KEY = "social.romance"
+MOST_ATTACKS = 50
+
+
+def on(look: Look) -> bool:
+    """Whether the house plays with romance, and has a conflict for it."""
+    return ROMANCE in module.conflicts(look)
+
+
+def _people(look: Look) -> list[Being]:
+    """Everybody who may go out tonight, those who have no side as well."""
+    there = [being for being in look.table.beings.values() if isinstance(being.sheet, PersonSheet)]
+    return [being for being in there if not states.lost_for_good(look, being) and not states.unconscious(look, being)]
+
+
+def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Who courts, and whom."""
+    if look.fighting or not on(look):
+        return None
+    people = _people(look)
+    courting = [being for being in people if being.side == PARTY]
+    if not courting or len(people) < 2:
+        return None
+    several = bool(look.house.romance_multi)
+    known = tuple([being.id for being in courting])
+    usual = actor if actor in known else known[0]
+    said = so_far.get("suitors")
+    chosen = [who for who in known if isinstance(said, tuple | list) and who in said] or [usual]
+    others = [being for being in people if being.id not in chosen]
+    others.sort(key=lambda one: (not one.sheet.buttons, one.side == PARTY))
+    if not others:
+        return Form(KEY, "Go on a date", blocked="Nobody is left to be courted: name fewer suitors.")
+    partner = next((being for being in others if being.id == so_far.get("partner")), others[0])
+    fields: list[Field] = [
+        BeingsField("suitors", "Who courts", default=(usual,), allowed=known, most=len(known) if several else 1,
+                    refines=True),
+        BeingField("partner", "Whom", default=others[0].id, allowed=tuple([one.id for one in others]), refines=True),
+    ]  # fmt: skip
+    if several:
+        each = look.house.romance_max_rounds
+        fields.append(NumberField("attacks", "Attacks each", "With several suitors: the highest sum wins", each,
+                                  minimum=1, maximum=MOST_ATTACKS, rule="MY-922"))  # fmt: skip
+    help = f"At most {look.house.romance_max_rounds} rounds. {hearts.lacking(hearts.of(partner))}".strip()
+    return Form(KEY, "Go on a date", tuple(fields), help=help)
+
+
+def begin(play: Play, choice: Choice) -> None:
+    """Everybody else stays behind; the partner has no turns, but answers every attack."""
+    answers = choice.answers
+    suitors, partner = tuple(answers["suitors"]), play.being(answers["partner"])
+    fought = module.conflict(play, ROMANCE)
+    play.exchange(play.fight, Fight(name=f"Date with {partner.name}"))
+    home = (partner.id, partner.side)
+    play.exchange(partner, altered(partner, side=FOES))
+    for being in play.everyone():
+        if being.id in (*suitors, partner.id):
+            vitals.furnish(play, being.id, fought.line)
+        else:
+            play.put_on(being.id, "", Until("fight"), kind=HOME)
+    attacks = int(answers.get("attacks", 0)) if len(suitors) > 1 else 0
+    play.note_ground(**{facts.CONFLICT: ROMANCE, facts.COURTED: partner.id, facts.SUITORS: suitors, facts.HOME: home,
+                        **({facts.ATTACKS: attacks} if attacks else {})})  # fmt: skip
+    play.tell("{suitors} {goes} on a date with {partner}.", icon="heart", partner=partner,
+              suitors=listed([play.being(who).name for who in suitors]),
+              goes="goes" if len(suitors) == 1 else "go")  # fmt: skip
+    turns.begin(play)
+
+
+def over(play: Play) -> None:
+    """Whoever was courted goes back where she came from."""
+    home = play.fact(facts.HOME)
+    partner = play.find(home[0]) if home else None
+    if partner is not None:
+        play.exchange(partner, altered(partner, side=home[1]))

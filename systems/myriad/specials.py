@@ -1,0 +1,56 @@
+"""The SFX somebody may burn sixes on, for a roll of a kind (MY-012, MY-421, MY-920, MY-308)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from systems.common.look import Look
+from systems.common.table import Being
+from systems.myriad import module
+from systems.myriad.arms import Arm
+from systems.myriad.checks import Offer
+from systems.myriad.entries_kit import Roll, Sfx
+from systems.myriad.sheet import PersonSheet
+
+ADDING = ("bonus", "charm")  # effects by which a six adds more than 1 (MY-423, MY-920)
+
+
+def owned(look: Look, being: Being, arm: Arm | None = None) -> Sequence[Sfx]:
+    """The SFX of a sheet, those of the things in use and those of the weapon."""
+    sheet, entries = being.sheet, look.library("sfx")
+    if not isinstance(sheet, PersonSheet):
+        return ()
+    items = look.library("items")
+    carried = [items[item.key].sfx for item in sheet.in_use() if item.key in items and items[item.key].on != "weapon"]
+    keys = dict.fromkeys([*sheet.sfx, *carried, *(arm.sfx if arm else ())])
+    return [entries[key] for key in keys if key in entries]
+
+
+def offers(
+    look: Look, being: Being, roll: Roll, conflict: str = "", skill: str = "", arm: Arm | None = None,
+    worth: Callable[[Sfx], int] | None = None, most: Callable[[Sfx], int] | None = None, only: Iterable[str] = (),
+) -> tuple[Offer, ...]:  # fmt: skip
+    """What may be bought with the sixes of a roll, blocked where a restriction stands in the way.
+
+    ``worth(sfx)``: how much tactics want a unit; ``most(sfx)``: how many units the moment allows (0: any number, below
+    0: none); ``only``: effects that count here at all; none named: all.
+    """
+    wanted = tuple(only)
+    found = []
+    for one in owned(look, being, arm):
+        if roll not in one.rolls or (wanted and one.effect not in wanted) or not module.on(look, one.asks):
+            continue
+        if (one.conflicts and conflict not in one.conflicts) or (one.skills and skill not in one.skills):
+            continue
+        blocked = ""
+        if one.weapons and not (arm is not None and set(one.weapons) & set(arm.tags)):
+            blocked = f"only with {' or '.join(one.weapons)} weapons."
+        limit = most(one) if most else 0
+        if limit < 0:
+            continue
+        units = min([amount for amount in (one.most, limit) if amount], default=0)
+        adds = one.amount if one.effect in ADDING else 0
+        lifts = (one.amount or -1) if one.effect == "ignore_modifiers" else 0
+        found.append(Offer(one.key, one.name, one.text, one.sixes, units, blocked, worth(one) if worth else 0,
+                           one.always, adds, lifts, one.of, one.burns))  # fmt: skip
+    return tuple(found)

@@ -1,0 +1,145 @@
+"""Who can act and in which conflict, who still counts, and the word for how somebody is (MY-408, R-80)."""
+
+from __future__ import annotations
+
+from systems.common.look import Look
+from systems.common.scores import score
+from systems.common.shown import State
+from systems.common.table import Being
+from systems.myriad import module
+from systems.myriad.sheet import Sheet, VehicleSheet
+
+# Kinds of effect under which nobody acts.
+HELPLESS = ("incapacitated", "stunned")
+GONE = ("fled", "surrendered", "won over", "gone")
+INSANE = "insane"  # an effect on whoever lost a line for good and is played on
+FELLED = "felled"  # fact: who fell in this very turn, and acts all the same if it is shared (MY-401)
+_WORDS = {
+    "incapacitated": "Out of the conflict",
+    "stunned": "Stunned",
+    "fled": "Fled",
+    "surrendered": "Surrendered",
+    "won over": "Won over",
+    "gone": "Gone",
+}
+
+
+def crossed_off(sheet: Sheet, row: str) -> bool:
+    """Whether somebody has boxes in a row and none of them is left."""
+    return score(sheet.boxes, row) > 0 and score(sheet.left, row) <= 0
+
+
+def dead(look: Look, being: Being) -> bool:
+    """Whether the critical row of an armed conflict's line is all crossed off (MY-408); a vehicle is wrecked."""
+    return crossed_off(being.sheet, module.row_of("wounds", True)) or lies_on(look, being, "dead")
+
+
+def lost_for_good(look: Look, being: Being) -> str:
+    """The line whose critical row is all crossed off: dead, insane; empty if there is none."""
+    for key, line in look.library("lines").items():
+        if line.critical and crossed_off(being.sheet, module.row_of(key, True)) and not plays_on(look, being, key):
+            return key
+    return ""
+
+
+def plays_on(look: Look, being: Being, line: str) -> bool:
+    """Whether somebody who is insane is played on, as the Guide says (MY-924)."""
+    return any([effect.fact("of") == line for effect in look.effects_on(being.id, INSANE)])
+
+
+def out_of(being: Being, line: str) -> bool:
+    """Whether the main row of a line is all crossed off."""
+    return crossed_off(being.sheet, line)
+
+
+def unconscious(look: Look, being: Being) -> bool:
+    """Without a box in the main row of a line that has a critical row: no actions at all (MY-408), unless the Guide
+    says that this one is awake (R-80)."""
+    awake = "wounds" if getattr(being.sheet, "conscious", False) else ""
+    return any([line.critical and key != awake and out_of(being, key) for key, line in look.library("lines").items()])
+
+
+def lies_on(look: Look, being: Being, *kinds: str) -> bool:
+    """Whether an effect of these kinds counts already: what was made in a common turn waits for its end."""
+    return look.anywhere(*kinds) and any([e.kind in kinds and not e.waits for e in look.effects_on(being.id)])
+
+
+def helpless(look: Look, being: Being) -> bool:
+    """Whoever is hit without a roll and defends with nothing (MY-409, R-21)."""
+    return look.kept(fallen, being) or lies_on(look, being, *HELPLESS)
+
+
+def fallen(look: Look, being: Being) -> bool:
+    """Whether boxes have run out that keep somebody alive or awake."""
+    return bool(lost_for_good(look, being)) or unconscious(look, being)
+
+
+def fought(look: Look) -> tuple[str, ...]:
+    """The conflicts of this fight: the one it began as, and words among blows if the house has them (MY-921)."""
+    main = look.fact("conflict", module.MORTAL)
+    if main == module.MORTAL and look.house.psychological_warfare and module.SOCIAL in module.conflicts(look):
+        return (main, module.SOCIAL)
+    return (main, *[one for one in look.fact("conflicts", ()) if one != main])
+
+
+def barred(look: Look, being: Being, conflict: str) -> bool:
+    """Whether somebody takes no part in this kind of conflict any more (MY-408)."""
+    return helpless(look, being) or out_of(being, module.conflict(look, conflict).line)
+
+
+def amid(look: Look, being: Being) -> bool:
+    """Whether somebody fell in the very turn that goes on: whatever happens at the same time is not stopped by it."""
+    turn = look.turn
+    return turn is not None and turn.together and being.id in look.fact(FELLED, ())
+
+
+def defenceless(look: Look, being: Being, conflict: str) -> bool:
+    """Whoever is out of this kind of conflict is hit without a roll and defends with nothing (MY-409, R-21)."""
+    return barred(look, being, conflict) and not amid(look, being)
+
+
+def able(look: Look, being: Being) -> bool:
+    """Whether somebody can act in this round."""
+    return look.stands(being)
+
+
+def stands(look: Look, being: Being) -> bool:
+    """Whether somebody still takes part; outside a fight, whether they live and are awake.  Vehicles have drivers."""
+    if isinstance(being.sheet, VehicleSheet) or helpless(look, being) or lies_on(look, being, *GONE):
+        return False
+    return not look.fighting or any([not out_of(being, module.conflict(look, one).line) for one in fought(look)])
+
+
+def state(look: Look, being: Being) -> State:
+    """How somebody is, in a word."""
+    wheels = isinstance(being.sheet, VehicleSheet)
+    if lost := lost_for_good(look, being):
+        return State("down", "Wrecked" if wheels else module.line(look, lost).gone.capitalize() or "Lost")
+    if lies_on(look, being, "dead"):
+        return State("down", "Dead")
+    lines = [(key, line) for key, line in look.library("lines").items() if out_of(being, key)]
+    for _, line in lines:
+        if line.critical:
+            return State("down", "Out of action" if wheels else line.out.capitalize())
+    for effect in look.effects_on(being.id):
+        if effect.kind in _WORDS and not effect.waits:
+            return State("down", _WORDS[effect.kind])
+    for key, line in lines:
+        if look.fighting and look.fact("conflict", "") in _with(look, key):
+            return State("down", line.out.capitalize())
+    return _hurt(being)
+
+
+def _with(look: Look, line: str) -> tuple[str, ...]:
+    """The conflicts that are fought with a line."""
+    return tuple([key for key, one in look.library("conflicts").items() if one.line == line])
+
+
+def _hurt(being: Being) -> State:
+    """How many of all boxes are left."""
+    sheet = being.sheet
+    most = sum([amount for _, amount in sheet.boxes])
+    now = sum([min(score(sheet.left, row), amount) for row, amount in sheet.boxes])
+    if now >= most:
+        return State("healthy", "Unhurt")
+    return State("hurt", "Hurt") if 2 * now > most else State("bloodied", "Badly hurt")

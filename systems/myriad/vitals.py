@@ -1,0 +1,144 @@
+"""Boxes crossed off and given back on any resilience line (MY-408, MY-500, MY-501)."""
+
+from __future__ import annotations
+
+from systems.common.play import Play
+from systems.common.scores import score, scored
+from systems.common.table import Being, Until
+from systems.myriad import module, states
+from systems.myriad.sheet import PersonSheet
+
+WOUNDS = "wounds"
+DIED = "died"  # an effect without a name: how long ago somebody died, while a medic may still try (MY-501)
+FRESHLY = 600  # seconds
+LINE = "line"  # fact of an effect: it lasts as long as this line is empty
+MENDED = ("crippled", "arm", "wing")  # what is as it was once every Wound is back (MY-416, MY-421)
+
+
+def hurt(play: Play, who: str, points: int, line: str = WOUNDS, why: str = "") -> int:
+    """Cross off so many boxes of a line: the main row first, what is left over off the critical row (MY-408).
+
+    Comes back as how many were crossed off; the story says who is out of the conflict and who is gone for good.
+    """
+    being = play.being(who)
+    if points <= 0:
+        play.tell("{being} is not harmed{why}.", "no harm", "shield", being=being, why=why)
+        return 0
+    if not score(being.sheet.boxes, line):
+        being = furnish(play, who, line)
+    sheet, entry = being.sheet, module.line(play, line)
+    main, critical = line, module.row_of(line, True)
+    was_out, was_gone = states.out_of(being, main), bool(states.lost_for_good(play, being))
+    first = min(points, score(sheet.left, main))
+    second = min(points - first, score(sheet.left, critical)) if entry.critical else 0
+    left = scored(sheet.left, main, score(sheet.left, main) - first)
+    if second:
+        left = scored(left, critical, score(left, critical) - second)
+    play.change(who, "left", left)
+    if play.fighting:
+        play.note_among(who, "hurt")
+    _tell_hurt(play, who, line, first + second, why, was_out, was_gone)
+    return int(first + second)
+
+
+def hurt_critical(play: Play, who: str, points: int, line: str = WOUNDS, why: str = "") -> int:
+    """Cross off boxes of the critical row straight away: weaknesses, the Rune of Death (MY-140, MY-308)."""
+    being, critical = play.being(who), module.row_of(line, True)
+    was_out, was_gone = states.out_of(being, line), bool(states.lost_for_good(play, being))
+    taken = min(max(points, 0), score(being.sheet.left, critical))
+    if taken:
+        play.change(who, "left", scored(being.sheet.left, critical, score(being.sheet.left, critical) - taken))
+        why = f"{why}, straight to {module.line(play, line).critical}"
+        _tell_hurt(play, who, line, taken, why, was_out, was_gone)
+    return int(taken)
+
+
+def _tell_hurt(play: Play, who: str, line: str, points: int, why: str, was_out: bool, was_gone: bool) -> None:
+    being, entry = play.being(who), module.line(play, line)
+    boxes = entry.name.removesuffix("s") if points == 1 else entry.name
+    gone, out = bool(states.lost_for_good(play, being)), states.out_of(being, line)
+    if play.turn is not None and play.turn.together and ((gone and not was_gone) or (out and not was_out)):
+        play.note_among(who, states.FELLED)
+    if gone and not was_gone:
+        if line == WOUNDS and being.kind == "character":
+            play.put_on(who, "", Until("lasting", at=FRESHLY), kind=DIED)
+        play.tell("{being} loses {points} {line}{why} and is {gone}.", "dies", "skull", being=being, points=points,
+                  line=boxes, why=why, gone=entry.gone or "lost")  # fmt: skip
+    elif out and not was_out:
+        play.tell("{being} loses {points} {line}{why} and is {out}.", "falls", "skull", being=being, points=points,
+                  line=boxes, why=why, out=entry.out)  # fmt: skip
+    else:
+        play.tell("{being} loses {points} {line}{why}: {left}.", "wounded", "drop", being=being, points=points,
+                  line=boxes, why=why, left=said(being, line, bool(entry.critical)))  # fmt: skip
+
+
+def said(being: Being, line: str, critical: bool = False) -> str:
+    """What is left of a line: ``5 left``, ``0 + 2 left``."""
+    left = being.sheet.left
+    more = f" + {score(left, module.row_of(line, True))}" if critical else ""
+    return f"{score(left, line)}{more} left"
+
+
+def heal(play: Play, who: str, points: int, line: str = WOUNDS, criticals_first: bool = True) -> int:
+    """Give boxes back, criticals first (R-24), never more than were crossed off; comes back as how many."""
+    being = play.being(who)
+    rows = [module.row_of(line, True), line] if criticals_first else [line]
+    left, given = being.sheet.left, 0
+    for row in rows:
+        back = max(0, min(points - given, missing(being, row)))
+        left, given = (scored(left, row, score(left, row) + back), given + back) if back else (left, given)
+    play.change(who, "left", left)
+    if given and line == WOUNDS:
+        mended(play, who)
+    if given:
+        restored(play, who)
+    return given
+
+
+def mended(play: Play, who: str) -> None:
+    """With every Wound back the legs carry again, arms and wings are sound; whoever lives did not die."""
+    being = play.being(who)
+    if not play.effects_on(who):
+        return
+    if not states.dead(play, being):
+        play.lift(who, DIED)
+    if not missing(being, WOUNDS) and not missing(being, module.row_of(WOUNDS, True)):
+        play.lift(who, *MENDED)
+
+
+def furnish(play: Play, who: str, line: str) -> Being:
+    """The rows of a line for whoever has none: as many boxes as the linked statistic, half of it critical, fractions up
+    (MY-105, R-26); at least one (ours).  So conflicts of the Guide's own can be fought by anybody."""
+    being = play.being(who)
+    if not isinstance(being.sheet, PersonSheet) or score(being.sheet.boxes, line):
+        return being
+    entry = module.line(play, line)
+    base = max(1, play.value(who, entry.statistic))
+    rows = [(line, base), *([(module.row_of(line, True), -(-base // 2))] if entry.critical else [])]
+    boxes, left = being.sheet.boxes, being.sheet.left
+    for row, amount in rows:
+        boxes, left = scored(boxes, row, amount), scored(left, row, amount)
+    play.change(who, "boxes", boxes)
+    play.change(who, "left", left)
+    return play.being(who)
+
+
+def restored(play: Play, who: str) -> None:
+    """What lasts as long as a line is empty ends with its first box."""
+    being = play.being(who)
+    for effect in play.effects_on(who):
+        line = effect.fact(LINE)
+        if line and not states.out_of(being, line):
+            play.remove(effect)
+
+
+def missing(being: Being, row: str) -> int:
+    """How many boxes of a row are crossed off."""
+    return max(0, score(being.sheet.boxes, row) - score(being.sheet.left, row))
+
+
+def set_track(play: Play, being: Being, track: str, value: int) -> None:
+    """A row is set by hand: ``left:wounds``."""
+    row = track.partition(":")[2]
+    play.change(being.id, "left", scored(being.sheet.left, row, value))
+    restored(play, being.id)

@@ -1,0 +1,82 @@
+"""The bones of a fight: initiative, attack against defence, damage against armor, boxes, walking up."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from systems.common.table import FOES
+from systems.myriad import states
+from systems.myriad.sheet import Arms
+from tests.systems.myriad.builders import do, fighting, hero, left, look, story
+
+BRONTHAR = {"power": 5, "grace": 3, "intellect": 2, "spirit": 3}
+NEFARIUS = {"power": 4, "grace": 4, "intellect": 3, "spirit": 3}
+
+
+def bronthar():
+    made = hero("b1", "Bronthar", **BRONTHAR, skills=(("close_combat", 4),), items=(), armor=1,
+                boxes=(("wounds", 7), ("wounds_critical", 5), ("resolve", 4)),
+                attacks=(Arms("magical sword", 5, tags=("edged",)),))  # fmt: skip
+    return made
+
+
+def nefarius():
+    made = hero("b2", "Nefarius", **NEFARIUS, skills=(("ranged_combat", 4),), items=(),
+                boxes=(("wounds", 4), ("wounds_critical", 3), ("resolve", 5)),
+                attacks=(Arms("bow", 3, "medium", ("bow",)),))  # fmt: skip
+    return replace(made, side=FOES)
+
+
+@pytest.mark.rule("MY-401", "WE-11")
+def test_initiative_is_a_die_and_the_defence_statistic():
+    table = fighting(bronthar(), nefarius(), dice=[5, 1], distance=40)
+    assert table.fight.counts == (("b1", 8), ("b2", 5))
+    assert [turn.actors for turn in table.fight.turns] == [("b1",), ("b2",)]
+
+
+@pytest.mark.rule("MY-401")
+def test_equal_counts_act_at_once():
+    table = fighting(bronthar(), nefarius(), dice=[5, 4], distance=40)
+    (turn,) = table.fight.turns
+    assert (turn.actors, turn.together) == (("b1", "b2"), True)
+
+
+@pytest.mark.rule("MY-309", "WE-09")
+def test_bronthar_runs_up_in_two_rounds_and_strikes_in_the_third():
+    table = fighting(bronthar(), nefarius(), dice=[5, 1], distance=40)
+    assert look(table).value("b1", "move") == 6
+    for expected in (22, 4):
+        table, _ = do(table, "combat.move", "b1", target="b2", way="toward", metres=18)
+        assert look(table).fact_of("b1", "where") == 40 - expected
+        table, _ = do(table, "turn.next")
+        table, _ = do(table, "turn.next", dice=[5, 1])
+    table, _ = do(table, "combat.attack", "b1", dice=[(1, 1, 2, 3, 5), (1, 1, 1, 1)], target="b2")
+    assert left(table, "b2") == 0  # five dice against no armor
+
+
+@pytest.mark.rule("MY-407", "WE-10")
+def test_dice_above_the_armor_are_points():
+    table = fighting(nefarius(), bronthar(), dice=[1, 6], distance=40)
+    table, told = do(table, "combat.attack", "b2", dice=[(2, 3, 4, 5), (1, 2, 2), (1, 2, 6)], target="b1")
+    assert left(table, "b1") == 5
+    assert "loses 2 Wounds" in story(told)
+
+
+@pytest.mark.rule("MY-408", "WE-12")
+def test_what_is_left_over_goes_to_the_critical_row():
+    table = fighting(bronthar(), nefarius(), dice=[5, 1], distance=2)
+    table, told = do(table, "combat.attack", "b1", dice=[(1, 2, 3, 3, 5), (1, 2, 2, 3)], target="b2")
+    assert (left(table, "b2"), left(table, "b2", "wounds_critical")) == (0, 2)
+    view = look(table)
+    assert states.unconscious(view, view.being("b2")) and not states.dead(view, view.being("b2"))
+    assert "unconscious" in story(told)
+
+
+@pytest.mark.rule("MY-403")
+def test_the_attacker_wins_ties():
+    table = fighting(bronthar(), nefarius(), dice=[5, 1], distance=2)
+    hit, _ = do(table, "combat.attack", "b1", dice=[(1, 1, 1, 1, 1), (5, 1, 1, 1)], target="b2")
+    missed, _ = do(table, "combat.attack", "b1", dice=[(1, 1, 1, 1, 1), (6, 1, 1, 1)], target="b2")
+    assert (left(hit, "b2"), left(missed, "b2")) == (0, 4)

@@ -1,0 +1,265 @@
+"""Weaving: sixes of Intellect become a spell, round by round, and nothing else is done meanwhile."""
+
+from __future__ import annotations
+
+import pytest
+
+from systems.common.dice import Refused
+from systems.myriad.magic import buying, parts, spells, woven
+from systems.myriad.magic.woven import Woven
+from tests.systems.myriad.builders import GAME, Held, do, fighting, foe, look, quiet, ruled, story
+from tests.systems.myriad.mages import decided, holding, mage, paid, weave
+from tests.systems.myriad.builders import blank
+
+
+def fight(*beings, house=None, dice=(6, 1), distance=10):
+    return fighting(*(beings or (mage(), foe("b9", "soldier"))), dice=list(dice), distance=distance, house=house)
+
+
+def words(table, who="b1"):
+    there = look(table)
+    return spells.words(there, woven.spell_of(there, woven.of(there, who)))
+
+
+@pytest.mark.rule("MY-600")
+def test_every_six_is_spent_on_a_component_and_the_total_does_not_matter():
+    table, told, (form,) = decided(fight(), blank(fight(), "magic.weave", "b1"), ((6, 6, 2, 1),),
+                                   {"magic.sixes": {"burn": ("damage", "range")}})  # fmt: skip
+    assert paid(table) == (("damage", 1), ("range", 1))
+    assert words(table) == "2 dice, 50 m"
+    assert table.fight.waiting == ()  # an action
+    assert form.fields[0].words[0] == "2 left · so far: nothing"
+    assert "Lisa weaves Damage and Range; so far: 2 dice, 50 m." in story(told)
+
+
+@pytest.mark.rule("MY-600")
+def test_only_what_the_mage_owns_is_for_sale():
+    table = fight(mage(sfx=("damage", "hawkeye")), foe("b9", "soldier"))
+    there = look(table)
+    names = [one.part for one in buying.wares(there, there.being("b1"), Woven(skill="spell_casting"))]
+    assert names == ["damage"]
+
+
+@pytest.mark.rule("MY-600")
+def test_whoever_owns_no_component_does_not_weave():
+    table = fight(mage(sfx=("hawkeye",)), foe("b9", "soldier"))
+    assert GAME.actions["magic.weave"].form(look(table), "b1", {}) is None
+
+
+@pytest.mark.rule("MY-600", "R-49")
+def test_without_a_six_nothing_is_asked_and_unspent_sixes_are_gone():
+    table, told = do(fight(), "magic.weave", "b1", dice=[(5, 5, 4, 1)])
+    assert paid(table) == () and "no six" in story(told)
+    assert paid(weave(fight(), (6, 6, 6, 1), "damage")) == (("damage", 1),)
+
+
+@pytest.mark.rule("MY-600")
+def test_the_spell_grows_over_rounds():
+    table = weave(fight(), (6, 1, 1, 1), "damage")
+    table, _ = do(table, "turn.next")
+    table, _ = do(table, "turn.wait", "b9")
+    table, _ = do(table, "turn.next", dice=[6, 1])
+    assert paid(weave(table, (6, 6, 1, 1), "damage", "duration")) == (("damage", 2), ("duration", 1))
+
+
+@pytest.mark.rule("MY-600")
+@pytest.mark.parametrize(("key", "answers", "dice"), [
+    ("combat.attack", {"target": "b9"}, [(1, 1, 1, 1, 1), (6, 1, 1)]),
+    ("combat.move", {"target": "b9", "way": "away", "metres": 20}, []),
+])  # fmt: skip
+def test_any_other_action_loses_the_spell(key, answers, dice):
+    table = holding(fight(distance=2), "b1", ("damage", 2))
+    table, told = do(table, key, "b1", dice=dice, **answers)
+    assert paid(table) == () and "Lisa loses the spell." in story(told)
+
+
+@pytest.mark.rule("MY-600")
+def test_free_movement_and_dodging_keep_it():
+    table = holding(fight(dice=(1, 6), distance=2), "b1", ("damage", 2))
+    table, _ = do(table, "combat.attack", "b9", dice=[(1, 1, 1), (6, 1, 1, 1)], target="b1")
+    table, _ = do(table, "turn.next")
+    table, _ = do(table, "combat.move", "b1", target="b9", way="away", metres=4)
+    assert paid(table) == (("damage", 2),)
+    assert table.fight.waiting == ("b1",)
+
+
+@pytest.mark.rule("MY-600")
+def test_holding_the_action_back_keeps_it():
+    table = holding(fight(), "b1", ("damage", 2))
+    table, _ = do(table, "combat.hold", "b1")
+    assert paid(table) == (("damage", 2),)
+
+
+@pytest.mark.rule("MY-601")
+def test_a_spell_that_is_neither_woven_on_nor_cast_is_gone_after_the_next_round():
+    table = weave(fight(), (6, 1, 1, 1), "damage")
+    for faces in ([], [6, 1], [], [6, 1]):
+        assert paid(table) == (("damage", 1),)
+        for who in table.fight.waiting:
+            table, _ = do(table, "turn.wait", who)
+        table, _ = do(table, "turn.next", dice=faces)
+    assert paid(table) == ()
+
+
+@pytest.mark.rule("MY-600")
+def test_the_whole_spell_can_be_dropped_and_nothing_else():
+    table, told = do(holding(fight(), "b1", ("damage", 2)), "magic.drop", "b1")
+    assert paid(table) == () and "lets the spell go" in story(told)
+    assert table.fight.waiting == ("b1",)
+    assert GAME.actions["magic.drop"].form(look(table), "b1", {}) is None
+
+
+@pytest.mark.rule("MY-603", "WE-24")
+def test_the_limit_is_five_and_intellect_and_puissance():
+    house = ruled(puissance=True)
+    gifted = mage(traits=(Held("puissance", 3),))
+    table = quiet(gifted, mage("b2", intellect=5), house=house)
+    assert woven.limit(look(table), "b1") == 12
+    assert woven.limit(look(table), "b1", imbuing=True) == 9
+    assert woven.limit(look(table), "b2", imbuing=True) == 7
+    assert woven.limit(look(quiet(gifted)), "b1") == 9  # the house does not play with it
+
+
+@pytest.mark.rule("MY-603", "R-50")
+def test_no_more_components_than_the_limit():
+    table = holding(fight(), "b1", ("damage", 8))
+    choice = blank(table, "magic.weave", "b1")
+    with pytest.raises(Refused, match="10 components; 9 is the most"):
+        decided(table, choice, ((6, 6, 1, 1),), {"magic.sixes": {"burn": ("damage", "range")}})
+    full = holding(fight(), "b1", ("damage", 9))
+    form = GAME.actions["magic.weave"].form(look(full), "b1", {})
+    assert form.blocked.startswith("The spell is full")
+
+
+@pytest.mark.rule("MY-610", "R-50", "MY-635")
+def test_components_and_sixes_are_counted_apart():
+    spell = spells.made(look(quiet()), (("rapid_fire", 1), ("illusion:realism", 2), ("damage", 3)))
+    assert (spell.components, spell.sixes) == (6, 7)
+
+
+@pytest.mark.rule("R-49", "MY-635")
+def test_a_component_of_two_sixes_may_be_paid_in_parts():
+    table = weave(fight(), (6, 1, 1, 1), "rapid_fire")
+    there = look(table)
+    assert not woven.spell_of(there, woven.of(there, "b1")).rapid
+    ware = next(one for one in buying.wares(there, there.being("b1"), woven.of(there, "b1")) if one.part == "rapid_fire")
+    assert (ware.most, ware.blocked) == (1, "")
+    table = holding(table, "b1", ("rapid_fire", 2))
+    there = look(table)
+    assert woven.spell_of(there, woven.of(there, "b1")).rapid
+    ware = next(one for one in buying.wares(there, there.being("b1"), woven.of(there, "b1")) if one.part == "rapid_fire")
+    assert ware.blocked == "no more of it in one spell."
+
+
+@pytest.mark.rule("MY-623", "MY-630")
+def test_damage_and_healing_do_not_go_together():
+    table = holding(fight(), "b1", ("heal", 1))
+    there = look(table)
+    ware = next(one for one in buying.wares(there, there.being("b1"), woven.of(there, "b1")) if one.part == "damage")
+    assert ware.blocked == "not with Heal."
+    empty = fight()
+    with pytest.raises(Refused, match="Damage does not go with Heal"):
+        decided(empty, blank(empty, "magic.weave", "b1"), ((6, 6, 1, 1),), {"magic.sixes": {"burn": ("damage", "heal")}})
+
+
+@pytest.mark.rule("MY-608", "WE-25", "R-54")
+@pytest.mark.parametrize(("way", "faces", "bonus"), [
+    ("off", (5, 1, 1, 1), 0),
+    ("one_bonus", (3, 1, 1, 1), 1),  # 3 and Spell Casting 3: 6
+    ("one_bonus", (2, 1, 1, 1), 0),
+    ("scaled", (3, 1, 1, 1), 1),
+    ("scaled", (4, 1, 1, 1), 1),
+    ("scaled", (5, 1, 1, 1), 2),  # 8
+    ("one_bonus", (5, 1, 1, 1), 1),
+    ("scaled", (6, 6, 1, 1), 2),  # the sixes count as burnt: 6 + 3 = 9, not 11
+])  # fmt: skip
+def test_easy_weaving_gives_bonus_sixes_for_the_total(way, faces, bonus):
+    table = fight(house=ruled(easy_weaving=way))
+    sixes = faces.count(6) + bonus
+    after, _, forms = decided(table, blank(table, "magic.weave", "b1"), (faces,),
+                              {"magic.sixes": {"burn": ("damage",) * sixes}})  # fmt: skip
+    assert paid(after) == ((("damage", sixes),) if sixes else ())
+    assert [one.fields[0].dice for one in forms] == ([sixes] if sixes else [])
+
+
+@pytest.mark.rule("MY-608", "WE-25")
+def test_a_total_of_ten_gives_three():
+    table = fight(mage(skills=(("spell_casting", 5),)), foe("b9", "soldier"), house=ruled(easy_weaving="scaled"))
+    assert paid(weave(table, (5, 1, 1, 1), *["damage"] * 3)) == (("damage", 3),)
+
+
+@pytest.mark.rule("MY-019", "MY-600")
+def test_fives_are_spent_too_where_they_may_be_burnt():
+    assert paid(weave(fight(house=ruled(burn_fives=True)), (6, 5, 5, 1), *["damage"] * 3)) == (("damage", 3),)
+
+
+@pytest.mark.rule("MY-621")
+def test_an_aspect_is_named_as_it_is_bought():
+    table = fight()
+    answers = {"magic.sixes": {"burn": ("aspect", "aspect", "damage")},
+               "magic.aspects": {"aspects": ("light",), "other": "Silver"}}  # fmt: skip
+    after, _, _ = decided(table, blank(table, "magic.weave", "b1"), ((6, 6, 6, 1),), answers)
+    assert dict(paid(after)) == {"damage": 1, "aspect:silver": 1, "aspect:light": 1}
+    assert words(after) == "2 dice of silver and light"
+
+
+@pytest.mark.rule("MY-605", "MY-621")
+def test_a_theme_that_is_an_aspect_lies_on_all_damage_until_a_six_takes_it_off():
+    table = fight(mage(theme="Fire and ash"), foe("b9", "soldier"))
+    burning = weave(table, (6, 6, 1, 1), "damage", "damage")
+    assert words(burning) == "4 dice of fire"
+    assert dict(paid(burning)) == {"damage": 2}
+    plain = weave(table, (6, 6, 1, 1), "damage", "aspect:plain")
+    assert words(plain) == "2 dice"
+    bones = fight(mage(theme="bones"), foe("b9", "soldier"))
+    assert words(weave(bones, (6, 1, 1, 1), "damage")) == "2 dice"
+    shield = weave(table, (6, 1, 1, 1), "shield")
+    assert words(shield) == "shield 1"  # it is there, but forbids and adds nothing
+
+
+@pytest.mark.rule("MY-620")
+def test_an_area_is_of_one_kind():
+    table = holding(fight(), "b1", ("area_effect:decay", 2), ("damage", 3))
+    there = look(table)
+    ware = next(one for one in buying.wares(there, there.being("b1"), woven.of(there, "b1"))
+                if one.part == "area_effect:uniform")  # fmt: skip
+    assert ware.blocked == "not with Area Effect: decay."
+    assert words(table) == "6 dice, one less every 2 ft"
+
+
+@pytest.mark.rule("MY-413", "MY-620")
+def test_without_area_effects_in_the_house_there_is_none_to_weave():
+    table = fight(house=ruled(area_effects=False))
+    there = look(table)
+    assert "area_effect" not in [one.key for one in parts.owned(there, there.being("b1"))]
+    assert "area_effect" in [one.key for one in parts.owned(look(fight()), look(fight()).being("b1"))]
+
+
+@pytest.mark.rule("MY-002", "MY-600")
+def test_without_magic_nobody_weaves_and_nobody_has_a_book():
+    table = fight(house=ruled(magic=False))
+    assert GAME.actions["magic.weave"].form(look(table), "b1", {}) is None
+    assert GAME.spellbook(look(table), table.beings["b1"]) is None
+
+
+@pytest.mark.rule("MY-410", "MY-600")
+def test_whoever_is_held_cannot_weave():
+    table = fight(dice=(1, 6), distance=2)
+    table, _ = do(table, "combat.grapple", "b9", dice=[(5, 1, 1), (1, 1, 1, 1)], target="b1")
+    table, _ = do(table, "turn.next")
+    assert GAME.actions["magic.weave"].form(look(table), "b1", {}).blocked == "Lisa is held: strike back or break free."
+
+
+@pytest.mark.rule("MY-204", "MY-600")
+def test_sixes_woven_count_among_the_dice_burnt():
+    table = weave(fight(house=ruled(advancement="random")), (6, 6, 1, 1), "damage", "damage")
+    assert dict(table.beings["b1"].sheet.marks) == {"burnt": 2}
+
+
+def test_out_of_a_fight_several_rolls_follow_each_other_until_the_spell_is_full():
+    table = quiet(mage(intellect=2))
+    after, _ = do(table, "magic.weave", "b1", dice=[(1, 1), (6, 6), (6, 1)], rolls=3)
+    assert sum(sixes for _, sixes in paid(after)) == 3
+    brim = holding(quiet(mage(intellect=2)), "b1", ("damage", 6))
+    after, _ = do(brim, "magic.weave", "b1", dice=[(6, 1)], rolls=5)
+    assert sum(sixes for _, sixes in paid(after)) == 7
