@@ -92,7 +92,7 @@ def within_cap(look: Look, entry: Creature) -> tuple[Variant, ...]:
     return found
 
 
-def new_sheet(play: Play, key: str, hits: int | None, hit_dice: str = "", age: int = 0) -> CreatureSheet:
+def creature_sheet(play: Play, key: str, hits: int | None, hit_dice: str = "", age: int = 0) -> CreatureSheet:
     """A fresh creature; hit points are rolled unless given, a dragon's follow from its age (WB-400, WB-421)."""
     entry = cast(Creature, play.entry("creatures", key))
     sizes = within_cap(play, entry)

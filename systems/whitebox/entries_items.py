@@ -31,7 +31,8 @@ class Power:
     """A spell that an item casts: for how many charges, and at which level where that is not the user's.
 
     ``modifier``: on the target's save. ``chance``: in percent that it works; 0: always. ``way``: how
-    the ways begin that it has, of a spell with several; empty: all.
+    the ways begin that it has, of a spell with several; empty: all. ``feet``: its own range; 0: the spell's.
+    ``unlimited``: it lasts until its user ends it.
     """
 
     spell: str
@@ -40,13 +41,28 @@ class Power:
     modifier: int = 0
     chance: Percent = 0
     way: str = ""
+    feet: Count = 0
+    unlimited: bool = False
 
 
 # One rule function each; what a work does beyond them stands in the item's text.
 WorkRule = Literal[
-    "blast", "coil", "control", "ethereal", "entangle", "frighten", "kill", "madden", "open", "paralyze", "rain",
-    "strike", "summon", "vanish",
+    "ask", "blast", "blend", "climb", "coil", "control", "devour", "ethereal", "entangle", "frighten", "kill", "madden",
+    "notice", "open", "paralyze", "pour", "rain", "reveal", "run", "see_through", "shoe", "stow", "strike",
+    "summon", "vanish", "wish",
 ]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Depth:
+    """How much of something an item sees through: 10 feet of rock."""
+
+    what: str
+    most: Annotated[int, Range(1)]
+    unit: Literal["feet", "inches"] = "feet"
+
+    def __str__(self) -> str:
+        return f"{self.most} {self.unit} of {self.what}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +73,11 @@ class Work:
     takes; empty: all. ``below``: the number counts those of fewer hit dice; ``strong``: how many of the others;
     ``either``: the one or the other. ``of`` and ``not_of``: kinds it works on. ``same``: all of one kind. ``damage``,
     ``energy``: the wound. ``chance``: in percent, of what else befalls or of withstanding. ``creature``, ``choice``:
-    what is called. ``hit_dice``: of what is called. ``waits``: how long before it comes.
+    what is called. ``hit_dice``: of what is called. ``waits``: how long before it comes. ``alone``: none is called
+    while one of them serves. ``feet``: how far it works. ``through``: what it sees through. ``yields``: what it gives
+    for every ``every`` that it runs. ``doubles``: the rate of movement, while it runs; ``rests``: and as much rest
+    after it. ``rates``: of one rider, and of several. ``uses``: of this work, beside those of the item. ``lapses``: in
+    percent, how control is lost while nobody minds those called, so much more each round.
     """
 
     name: str
@@ -80,6 +100,16 @@ class Work:
     choice: tuple[str, ...] = ()
     hit_dice: str = ""
     waits: str = ""
+    alone: bool = False
+    feet: Count = 0
+    through: tuple[Depth, ...] = ()
+    yields: str = ""
+    every: str = ""
+    doubles: bool = False
+    rests: bool = False
+    rates: tuple[int, ...] = ()
+    uses: str = ""
+    lapses: Percent = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from systems.common.figures import Figure
+from systems.common.figures import Figure, signed
 from systems.common.look import Look
 from systems.common.table import Being, Term
-from systems.whitebox import attributes, classes, loads
+from systems.whitebox import attributes, classes, creature_words, loads
 from systems.whitebox.creatures import creature_of, dice_of, dice_words, monster_save
 from systems.whitebox.entries import Gear, SaveBonus
 from systems.whitebox.items import MIGHTY, doubled, magic_terms, wears
@@ -18,7 +18,6 @@ UNARMORED = 9  # WB-110
 BOTH = 19  # armor class and ascending armor class come to this
 SMALL = ("dwarf", "halfling")
 
-# The figures that may be overruled by hand.
 RULED_OF_CHARACTERS = (
     ("armor_class", "Armor class"),
     ("save", "Saving throw"),
@@ -55,22 +54,38 @@ def terms(look: Look, being: Being, name: str, *at: str) -> Sequence[Term]:
     return make(look, being, at) if make else ()
 
 
+def figures(being: Being) -> tuple[tuple[str, str], ...]:
+    """The figures that may be overruled by hand, with their labels."""
+    return RULED_OF_CHARACTERS if isinstance(being.sheet, CharacterSheet) else RULED_OF_CREATURES
+
+
 def figure(look: Look, being: Being, name: str, made_of: tuple[Term, ...]) -> Figure:
     """A figure as the sheet writes it."""
     bare = Figure(name, made_of)
     match name:
         case "armor_class":
             note = "Ascending in brackets." if look.house.ac_system == "descending" else "Ascending counts here."
-            return Figure(name, made_of, armor_words(bare.value), note)
+            return Figure(name, made_of, armor_words(bare.value), f"{_other_armor(look, being)}{note}")
         case "to_hit" | "damage" | "save_bonus" | "loyalty":
-            return Figure(name, made_of, f"{bare.value:+d}".replace("-", "−"))
+            return Figure(name, made_of, signed(bare.value))
         case "experience_bonus":
             return Figure(name, made_of, f"{bare.value:+d} %".replace("-", "−"))
         case "weight":
             return Figure(name, made_of, f"{bare.value / 10:,.1f} lb".replace(".0 lb", " lb"), parts_of=10)
         case "hit_dice":
             return Figure(name, made_of, dice_words(look, being))
+        case "move" if isinstance(being.sheet, CreatureSheet):
+            entry = creature_of(look, being.sheet)
+            return Figure(name, made_of, creature_words.move(entry) if bare.value == creature_words.pace(entry) else "")
     return bare
+
+
+def _other_armor(look: Look, being: Being) -> str:
+    """The armor class of a creature in other circumstances, as the start of a note: ``With shield 7 [12]. ``"""
+    if not isinstance(being.sheet, CreatureSheet):
+        return ""
+    other = creature_words.other_armor(creature_of(look, being.sheet))
+    return f"{other[:1].upper()}{other[1:]}. " if other else ""
 
 
 def _worn(look: Look, sheet: CharacterSheet, kind: str) -> list[tuple[Item, Gear]]:
@@ -155,13 +170,14 @@ def _damage(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
 def _move(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     sheet = being.sheet
     if isinstance(sheet, CreatureSheet):
-        entry = creature_of(look, sheet)
-        return [Term(entry.name, entry.move.walk, "WB-400")]
+        entry, shod = creature_of(look, sheet), doubled(look, being) if sheet.items else ""
+        pace = Term(entry.name, creature_words.pace(entry), "WB-400")
+        return [pace, Term(shod, pace.amount, "WB-568")] if shod else [pace]
     pounds, race = loads.weight_of(look, sheet) / 10, classes.race_of(look, sheet)
     rate = loads.rate(race.moves, pounds)
     found = [Term(f"{race.name}, {loads.words(pounds)}", rate, "WB-111")]
-    if rate and (item := doubled(sheet)):
-        found.append(Term(item.name, rate, "WB-568"))
+    if rate and (boots := doubled(look, being)):
+        found.append(Term(boots, rate, "WB-568"))
     return found
 
 

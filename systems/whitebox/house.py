@@ -51,6 +51,13 @@ class House(table.House):
         "High Dexterity improves armor class by 1, low Dexterity worsens it by 1.",
         "WB-024 WB-028",
     )
+    uab_percent: bool = switch(
+        False,
+        "Characters",
+        "Attribute bonus on percentage rolls",
+        "A percentage roll for an attribute is offered: a high score makes it 5 % likelier, a low one 5 % less.",
+        "WB-024",
+    )
     uab_average: Literal["7-14", "9-12"] = switch(
         "7-14",
         "Characters",
@@ -351,6 +358,13 @@ class House(table.House):
         "What share of the treasure a non-player companion takes unless another is named.",
         "WB-553",
         ("Full share", "Half share", "No share"),
+    )
+    fallen_share: bool = switch(
+        True,
+        "Treasure",
+        "Share of the fallen",
+        "Fallen comrades are ticked when treasure is divided; what they get is for their kin.",
+        "WB-553",
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from systems.common.look import Look
-from systems.common.table import Term
+from systems.common.table import Being, Effect, Term
 from systems.whitebox.entries_items import ItemTerm, MagicItem
 from systems.whitebox.sheet import CharacterSheet, CreatureSheet, Item
 
@@ -13,7 +13,8 @@ DRUNK = "potion"  # kind of the effect a potion leaves; its fact ``item`` is the
 ATTRACTS = "Attracts missiles"  # how the note of a cursed item begins that does (WB-562)
 NO_ARMOR = 9  # WB-110
 NIMBLE, HIGHEST = "gauntlets_of_dexterity", 18
-SPEEDING = ("boots_of_speed",)  # those of leaping double it outdoors only: the referee says when
+RUNNING = "in use"  # kind of the effect of an item that was started and not stopped; its fact ``item`` is the entry
+HORSESHOES = "horseshoes_of_speed"
 AMULET = "amulet_of_demon_control"  # works as Protection from Chaos
 FIERY_HELM = "helm_of_fiery_brilliance"
 MIGHTY = ("gauntlets_of_ogre_power", "girdle_of_giant_strength")  # instead of a bonus of Strength (WB-574)
@@ -93,9 +94,30 @@ def attracts(sheet: CharacterSheet | CreatureSheet) -> bool:
     return any([item.note.startswith(ATTRACTS) and item.carried in ("worn", "held") for item in sheet.items])
 
 
-def doubled(sheet: CharacterSheet) -> Item | None:
-    """The boots in use that double the rate of movement (WB-568)."""
-    return next((one for one in sheet.in_use() if one.magic and one.key in SPEEDING), None)
+def running(look: Look, who: str, key: str) -> Effect | None:
+    """What shows that somebody's item was started and not stopped."""
+    return next((effect for effect in look.effects_on(who, RUNNING) if effect.fact("item") == key), None)
+
+
+def doubled(look: Look, being: Being) -> str:
+    """The boots that double somebody's rate of movement now, or a horse's shoes, by name; empty if nothing does
+    (WB-568)."""
+    sheet = being.sheet
+    if isinstance(sheet, CreatureSheet):
+        return next((one.name for one in sheet.items if one.key == HORSESHOES), "") if horse(being) else ""
+    if not look.effects():
+        return ""
+    entries = look.library("items")
+    for one in sheet.in_use():
+        entry = entries.get(one.key) if one.magic else None
+        if entry and any([work.doubles for work in entry.works]) and running(look, being.id, one.key):
+            return str(one.name)
+    return ""
+
+
+def horse(being: Being) -> bool:
+    """Whether somebody is a horse, and can be shod."""
+    return isinstance(being.sheet, CreatureSheet) and being.sheet.creature.startswith("horse_")
 
 
 def fireproof(look: Look, who: str) -> bool:

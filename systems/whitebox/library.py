@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from systems.common.libraries import Library, minus
+from systems.common.libraries import Library, minus, tables_in
 from systems.common.look import Look
 from systems.common.shown import Card, Column, Listing, ListingRow
+from systems.whitebox import creature_words
 from systems.whitebox.entries import CharacterClass, Gear, Hireling, Race, RuleCard
 from systems.whitebox.entries_creatures import Creature
 from systems.whitebox.entries_items import MagicItem
 from systems.whitebox.entries_spells import Spell
-from systems.whitebox.monsters import attack_count, hde_shown, saving_throw
+from systems.whitebox.monsters import hde_shown
 
 KEY = "whitebox"
 KINDS: dict[str, type[Any]] = {
@@ -26,26 +26,7 @@ KINDS: dict[str, type[Any]] = {
     "rules": RuleCard,
 }
 CASTERS = (("cleric", "C"), ("magic_user", "M"))
-
-
-def _tables() -> Mapping[str, Any]:
-    from systems.whitebox.random_tables import tables  # read when first asked for
-
-    return tables()
-
-
-LIBRARY = Library(KEY, KINDS, _tables)
-
-
-def armor(creature: Creature) -> str:
-    return minus(f"{creature.armor} [{creature.ascending}]") if creature.hit_dice else "–"
-
-
-def dice(creature: Creature) -> str:
-    """Hit dice from the smallest size to the greatest."""
-    sizes = creature.sizes
-    first, last = sizes[0].hit_dice, sizes[-1].hit_dice
-    return minus(first if first == last else f"{first} to {last}") or "–"
+LIBRARY = Library(KEY, KINDS, tables_in(KEY, "treasure", "encounters", "names"))
 
 
 def _dice_order(creature: Creature) -> float:
@@ -58,7 +39,7 @@ def _dice_order(creature: Creature) -> float:
 
 def listing(look: Look, kind: str) -> Listing:
     """The entries of a kind as a table."""
-    entries = look.library(kind)
+    entries = look.offered(kind)
     if kind == "creatures":
         columns: tuple[Column, ...] = (
             Column("name", "Creature"), Column("dice", "Dice", True), Column("armor", "Armor", True),
@@ -95,7 +76,8 @@ def _group(entry: Any) -> str:
 def _creature_row(one: Creature) -> ListingRow:
     size = one.sizes[0]
     tags = (*one.kinds, *(("ours",) if one.ours else ()), one.alignment, one.sort or one.name)
-    return ListingRow(one.key, (one.name, dice(one), armor(one), f"{size.xp:,}" if size.xp else "–"),
+    worth = f"{size.xp:,}" if size.xp else "–"
+    return ListingRow(one.key, (one.name, creature_words.dice(one), creature_words.armor(one), worth),
                       (one.name, _dice_order(one), one.armor, size.xp), one.glyph, tags)  # fmt: skip
 
 
@@ -116,46 +98,24 @@ def card(look: Look, kind: str, key: str) -> Card:
         return _spell_card(entry)
     if kind == "gear":
         return _gear_card(entry)
+    if kind == "items":
+        return _item_card(look, entry)
     rule = getattr(entry, "rule", "") or ", ".join(getattr(entry, "rules", ()))
     return Card(entry.name, _group(entry).capitalize(), (), entry.text, rule)
 
 
 def _creature_card(one: Creature) -> Card:
-    size = one.sizes[0]
-    attacks = []
-    for attack in one.attacks:
-        count = attack_count(attack, size.hit_dice)
-        attacks.append(f"{f'{count} × ' if count > 1 else ''}{attack.name} {minus(attack.damage)}".strip())
-    fight = [
-        ("Hit dice", dice(one)),
-        ("Armor class", armor(one)),
-        ("Attacks", ", ".join(attacks) or "none"),
-        ("Move", _move(one)),
-        ("Save", minus(saving_throw(size.hit_dice)) if one.hit_dice else "–"),
-    ]
-    for breath in one.breaths:
-        often = f", {breath.uses_per_day} a day" if breath.uses_per_day else ""
-        fight.append(("Breath", f"{breath.name}, {breath.length or breath.radius} ft{often}"))
-    if one.needs != "any":
-        fight.append(("Wounded by", one.needs.replace("_", " ")))
-    if one.immunities:
-        fight.append(("Immune to", ", ".join(one.immunities).replace("_", " ")))
-    if one.magic_resistance:
-        fight.append(("Resists magic", f"{one.magic_resistance} %"))
-    rest = [("HDE / XP", ", ".join(f"{hde_shown(s.hde)} / {s.xp:,}" for s in one.sizes))]
+    worth = [f"{hde_shown(size.hde)} / {size.xp:,}{' (ours)' if size.ours else ''}" for size in one.sizes]
+    rest = [("HDE / XP", "; ".join(worth))]
     rest += [("Alignment", one.alignment.capitalize())] if one.alignment else []
+    rest += [("Turned as", one.turns_as.replace("-", "–"))] if one.turns_as else []
     rest += [("Surprises", f"on 1–{one.surprise}")] if one.surprise != 2 else []
     rest += [("Places", ", ".join(one.places))] if one.places else []
+    fight = tuple(creature_words.fight_rows(one))
     powers = tuple([(ability.name.capitalize(), ability.text) for ability in one.abilities])
-    blocks = (tuple(fight), powers, tuple(rest)) if powers else (tuple(fight), tuple(rest))
+    blocks = (fight, powers, tuple(rest)) if powers else (fight, tuple(rest))
     kinds = ", ".join(one.kinds[:2]).replace("_", " ")
     return Card(one.name, kinds.capitalize(), blocks, one.text, ", ".join(one.rulings), one.glyph, one.ours)
-
-
-def _move(one: Creature) -> str:
-    parts = [str(one.move.walk)] if one.move.walk else []
-    parts += [f"{how} {rate}" for how in ("fly", "swim", "burrow") if (rate := getattr(one.move, how))]
-    return ", ".join(parts) or "0"
 
 
 def _spell_card(one: Spell) -> Card:
@@ -169,6 +129,19 @@ def _spell_card(one: Spell) -> Card:
     blocks = (tuple(rows), tuple(ways)) if ways else (tuple(rows),)
     subtitle = f"Reversed: {one.reversed_name}" if one.reversed_name else "Spell"
     return Card(one.name, subtitle, blocks, one.text, one.rule, "spark")
+
+
+def _item_card(look: Look, one: MagicItem) -> Card:
+    """Who can use it, and what is counted: charges, uses, time; what it does is its text."""
+    classes, spells = look.library("classes"), look.library("spells")
+    users = [classes[key].name if key in classes else f"{key.capitalize()}s" for key in one.usable_by]
+    cast = [spells[key].name for key in (one.spell, *[power.spell for power in one.powers]) if key in spells]
+    rows = [("Used by", ", ".join(users)), ("Charges when found", one.charges), ("Uses", one.uses),
+            ("Lasts", one.duration), ("Spells", ", ".join(cast)), ("Also called", one.alias)]  # fmt: skip
+    told = tuple([(label, text) for label, text in rows if text])
+    subtitle = f"{one.kind.capitalize()}{', cursed' if one.cursed and one.kind != 'cursed' else ''}"
+    rule = ", ".join([one.rule, *one.rulings])
+    return Card(one.name, subtitle, (told,) if told else (), one.text, rule)
 
 
 def _gear_card(one: Gear) -> Card:

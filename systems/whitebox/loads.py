@@ -11,6 +11,8 @@ from systems.whitebox.sheet import CharacterSheet, Item
 FLAT = 100  # tenths of a pound: miscellaneous gear together (WB-108)
 LIMITS = (75, 100, 150, 300)  # pounds (WB-111)
 WORDS = ("unburdened", "light load", "heavy load", "very heavy load")
+BAGGED = "In the bag"  # how the note begins of what lies in a bag that has more inside than out
+HOLDING, FULL = "bag_of_holding", 500  # and what one of holding weighs when it is not empty (WB-568)
 WEIGHED = ("melee", "missile", "ammunition", "container", "armor", "shield")
 
 
@@ -41,6 +43,9 @@ def weight_terms(look: Look, sheet: CharacterSheet) -> list[Term]:
         found.append(Term("Coins", coins, "WB-108"))
     if rest:
         found.append(Term("Other gear", FLAT, "WB-108"))
+    if any([item.carried == "stored" and item.note.startswith(BAGGED) for item in sheet.items]):
+        bag = next((item.name for item in sheet.carried_items if item.magic and item.key == HOLDING), "")
+        found += [Term(bag, FULL, "WB-568")] if bag else []
     return found
 
 

@@ -1,26 +1,18 @@
-"""The random tables of WhiteBox: treasure, wilderness encounters, names; read when first asked for."""
+"""The random tables of WhiteBox as the house has them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
 
-from systems.common.entries import resources
-from systems.common.tables import Table, read_tables
+from systems.common.tables import Table
 from systems.whitebox.house import House
-
-FILES = ("treasure", "encounters", "names")
-
-
-@cache
-def tables() -> Mapping[str, Table]:
-    """Every table of the game by its key."""
-    return read_tables(*[resources("whitebox") / f"{name}.toml" for name in FILES])
+from systems.whitebox.library import LIBRARY
 
 
 @cache
 def _in_force(extended: bool, unusual: bool) -> Mapping[str, Table]:
-    found = dict(tables())
+    found = dict(LIBRARY.tables)
     if extended:
         found["magic_major"] = found["magic_major_extended"]
     if unusual:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, Choice, Question
 from systems.common.look import Look
 from systems.common.table import Being
-from systems.whitebox.combat import attack, intents, phases, sanctuary, states
+from systems.whitebox.combat import attack, dancing, intents, phases, sanctuary, states
 from systems.whitebox.combat.arms import Arm, arms
 from systems.whitebox.combat.breath import breathes
 from systems.whitebox.combat.breath import form as breath_form
@@ -22,7 +22,8 @@ def suggest(look: Look, actor: str) -> Choice:
     if turn is not None and turn.phase:
         return _in_phase(look, being, turn.phase)
     caster = isinstance(being.sheet, CharacterSheet) and being.sheet.memory
-    return _at_will(look, being, suggest_spell(look, actor) if caster else None)
+    casts = caster and not attack.machine_runs(look, actor)
+    return _at_will(look, being, suggest_spell(look, actor) if casts else None)
 
 
 def _in_phase(look: Look, being: Being, phase: str) -> Choice:
@@ -70,6 +71,10 @@ def _at_will(look: Look, being: Being, spell: Choice | None = None) -> Choice:
         foes = [look.being(one) for one in others]
     elif spell is not None:
         return spell
+    if look.effects() and (aloft := dancing.form(look, actor, {})):
+        return Choice(dancing.KEY, actor, aloft.blank())
+    if attack.machine_runs(look, actor):
+        foes = [one for one in foes if attack.machine_blows(look, being, one) > 1]
     if not foes:
         return Choice("turn.wait", actor)
     if look.kept(breathes, being) and (breath := _breath(look, actor)):

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from systems.common.game import CREATE, PARTY_OF, Action
-from systems.whitebox.characters import creation, gear, giving, hirelings, paths, rest, searching, write_up
+from systems.whitebox.characters import (
+    creation,
+    gear,
+    hirelings,
+    lighting,
+    paths,
+    percentage,
+    rest,
+    searching,
+    write_up,
+)
 from systems.whitebox.characters.answers import answer
 from systems.whitebox.characters.creation_forms import STEPS
 from systems.whitebox.characters.layout import layout
@@ -18,8 +28,9 @@ ACTIONS: tuple[Action, ...] = (
     *write_up.ACTIONS,
     *paths.ACTIONS,
     *gear.ACTIONS,
-    *giving.ACTIONS,
+    *lighting.ACTIONS,
     *rest.ACTIONS,
     *hirelings.ACTIONS,
     *searching.ACTIONS,
+    *percentage.ACTIONS,
 )  # fmt: skip

@@ -9,9 +9,10 @@ from systems.common.game import CREATE, PARTY_OF
 from systems.common.look import Look
 from systems.common.naming import PROGRAM
 from systems.common.play import Play
+from systems.common.purses import purse_of
 from systems.common.table import PARTY, Being, altered
 from systems.whitebox.attributes import ATTRIBUTES, BadShift, Scores, extra_languages, prime_attribute, shifted
-from systems.whitebox.characters import callings, hit_points, money, shop
+from systems.whitebox.characters import callings, hit_points, shop
 from systems.whitebox.characters import creation_forms as forms
 from systems.whitebox.characters.belongings import arrayed, told
 from systems.whitebox.characters.names import random_name
@@ -78,7 +79,7 @@ def join(play: Play, sheet: CharacterSheet, name: str, player: str, bought: str 
     play.tell("{being}: {scores}.", icon="dice", being=being, scores=forms.shown(scores))
     if bought:
         play.tell("{being} buys {things} and keeps {gold}.", icon="coins", being=being, things=bought,
-                  gold=coins.words(money.worth(sheet)))  # fmt: skip
+                  gold=coins.words(purse_of(sheet).worth))  # fmt: skip
     magic.refill(play, being)
     return play.being(being.id)
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from systems.common import coins
+from systems.common import coins, packs
 from systems.common.dice import Refused
 from systems.common.forms import (
     Answers,
     Choice,
-    ChoiceField,
     EntriesField,
     EntryField,
-    Field,
     Form,
     NumberField,
     Option,
@@ -19,25 +17,19 @@ from systems.common.forms import (
 )
 from systems.common.game import Action
 from systems.common.look import Look
-from systems.common.piles import together, without
+from systems.common.packs import BORNE, EQUIP, Packs, count_field, dropping, giving, pile, pile_field
+from systems.common.piles import gathered, together
 from systems.common.play import Play
+from systems.common.purses import give_coins, pay, wealth
 from systems.common.table import Being, altered
-from systems.whitebox.characters import money, shop
+from systems.whitebox.characters import shop
 from systems.whitebox.characters.belongings import item_of, kind_of, put, told
 from systems.whitebox.characters.training import untrained
 from systems.whitebox.sheet import CharacterSheet, Item
 
-BUY, SELL, EQUIP, DROP, WRITE = (
-    "characters.buy", "characters.sell", "characters.equip", "characters.drop", "characters.write_item"
-)  # fmt: skip
+BUY, SELL, WRITE = "characters.buy", "characters.sell", "characters.write_item"
 MOST = 9_999
-HOW = (
-    ("worn", "Wear", "wears"),
-    ("held", "Hold", "takes in hand"),
-    ("carried", "Pack away", "packs away"),
-    ("stored", "Leave at home", "leaves at home"),
-)
-SAID = {how: said for how, _, said in HOW}
+HOW = BORNE | {"worn": ("Wear", "wears")}
 
 
 def owner(look: Look, actor: str) -> Being | None:
@@ -46,17 +38,9 @@ def owner(look: Look, actor: str) -> Being | None:
     return being if being is not None and being.kind != "creature" else None
 
 
-def piles(being: Being) -> tuple[Option, ...]:
+def piles(look: Look, being: Being) -> tuple[Option, ...]:
     """What somebody owns, as options by place."""
     return tuple([Option(place, told(item), item.note) for place, item in enumerate(being.sheet.items)])
-
-
-def pile(being: Being, place: int) -> Item:
-    """One pile by its place; ``Refused`` if it is gone."""
-    items: tuple[Item, ...] = being.sheet.items
-    if not 0 <= place < len(items):
-        raise Refused(f"{being.name} has that no longer. Open the form again.")
-    return items[place]
 
 
 def stuck(item: Item) -> str:
@@ -65,12 +49,15 @@ def stuck(item: Item) -> str:
     return "It is cursed: only Remove Curse frees its bearer." if item.cursed and in_use else ""
 
 
+PACKS = Packs(owner, piles, lambda look, item: told(item), stuck)
+
+
 def buy_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """The shop with this character's running gold."""
     being = owner(look, actor)
     if being is None or not isinstance(being.sheet, CharacterSheet):
         return None
-    left, coin = shop.purse(look, money.worth(being.sheet))
+    left, coin = shop.purse(look, wealth(look, being.sheet))
     return Form(BUY, "Buy gear", shop.shelves(look, being.sheet), left, coin)
 
 
@@ -80,12 +67,9 @@ def buy(play: Play, choice: Choice) -> None:
     if not bought:
         raise Refused("Nothing is chosen. Tick what is to be bought.")
     price = shop.cost(play, bought)
-    money.pay(play, being.id, price)
+    pay(play, being.id, price)
     things = shop.packed(play, (), bought)
-    items: tuple[Item, ...] = play.being(being.id).sheet.items
-    for thing in things:
-        items = together(items, thing)
-    play.change(being.id, "items", items)
+    play.change(being.id, "items", gathered(being.sheet.items, things))
     play.tell("{being} buys {things} for {price}.", icon="coins", being=being,
               things=", ".join([told(thing) for thing in things]), price=coins.words(price))  # fmt: skip
     for thing in things:
@@ -99,25 +83,15 @@ def warn(play: Play, who: str, item: Item) -> None:
         play.tell("{being}, {item}: {why}", icon="warning", being=being, item=item.name.lower(), why=why)
 
 
-def _which(being: Being, so_far: Answers, *, usable: bool = False) -> tuple[Field, Item]:
-    """The field that asks for a pile, and the pile chosen so far."""
-    options = piles(being)
-    if usable:
-        options = tuple([altered(option, blocked=stuck(being.sheet.items[option.value])) for option in options])
-    free = next((option.value for option in options if not option.blocked), 0)
-    place = so_far.get("item", free)
-    place = place if isinstance(place, int) and 0 <= place < len(options) else free
-    return ChoiceField("item", "Item", default=place, refines=True, options=options), being.sheet.items[place]
-
-
 def sell_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Part of a pile for coins; half the price is suggested, the book names none."""
     being = owner(look, actor)
     if being is None or not isinstance(being.sheet, CharacterSheet) or not being.sheet.items:
         return None
-    field, item = _which(being, so_far, usable=True)
+    field = pile_field(PACKS.loose(look, being), so_far)
+    item = being.sheet.items[field.default]
     return Form(SELL, "Sell", (
-        field, NumberField("count", "How many", default=item.count, minimum=1, maximum=item.count),
+        field, count_field(item.count),
         NumberField("price", "Price of one", "Half the list price is suggested", shop.resale(look, item),
                     maximum=100_000_000, unit="cp"),
     ))  # fmt: skip
@@ -126,37 +100,10 @@ def sell_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def sell(play: Play, choice: Choice) -> None:
     """Goods for coins, paid in the largest."""
     being, answers = play.being(choice.actor), choice.answers
-    item, count = _taken(play, being, answers)
-    gold, rest = divmod(answers["price"] * count, coins.GOLD)
-    silver, copper = divmod(rest, coins.SILVER)
-    money.give_coins(play, being.id, gold, silver, copper)
-    play.tell("{being} sells {item} for {price}.", icon="coins", being=being, item=told(altered(item, count=count)),
-              price=coins.words(answers["price"] * count))  # fmt: skip
-
-
-def _taken(play: Play, being: Being, answers: Answers) -> tuple[Item, int]:
-    """Take so many of a pile off the sheet; ``Refused`` if there are not so many."""
-    place, item = answers["item"], pile(being, answers["item"])
-    if answers["count"] > item.count:
-        raise Refused(f"There are only {item.count} of {item.name.lower()}; {answers['count']} is too many.")
-    play.change(being.id, "items", without(being.sheet.items, place, answers["count"]))
-    return item, answers["count"]
-
-
-def drop_form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    being = owner(look, actor)
-    if being is None or not being.sheet.items:
-        return None
-    field, item = _which(being, so_far, usable=True)
-    count = NumberField("count", "How many", default=item.count, minimum=1, maximum=item.count)
-    return Form(DROP, "Leave behind", (field, count))
-
-
-def drop(play: Play, choice: Choice) -> None:
-    """Used up, lost or left behind."""
-    being = play.being(choice.actor)
-    item, count = _taken(play, being, choice.answers)
-    play.tell("{being} is rid of {item}.", icon="trash", being=being, item=told(altered(item, count=count)))
+    item = PACKS.take(play, being, answers["item"], answers["count"])
+    price = answers["price"] * item.count
+    give_coins(play, being.id, *coins.counted(price))
+    play.tell("{being} sells {item} for {price}.", icon="coins", being=being, item=told(item), price=coins.words(price))
 
 
 def worn(look: Look, item: Item) -> bool:
@@ -169,17 +116,12 @@ def worn(look: Look, item: Item) -> bool:
 
 def equip_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Wear, hold, pack away or leave at home."""
-    being = owner(look, actor)
-    if being is None or not being.sheet.items:
-        return None
-    field, item = _which(being, so_far)
-    fits = "worn" if worn(look, item) else "held"
-    usual = "carried" if item.carried in ("worn", "held") else fits
-    why = stuck(item)
-    options = tuple([Option(how, label, blocked=why if how not in ("worn", "held") else "") for how, label, _ in HOW])
-    return Form(EQUIP, "Wear or hold", (
-        field, ChoiceField("how", "How", default=item.carried if why else usual, options=options),
-    ))  # fmt: skip
+    return packs.equip_form(PACKS, look, actor, so_far, _fits, HOW)
+
+
+def _fits(look: Look, item: Item) -> tuple[str, dict[str, str]]:
+    """How it is used, and that what is cursed stays where it is (WB-562)."""
+    return "worn" if worn(look, item) else "held", dict.fromkeys(("carried", "stored"), stuck(item))
 
 
 def equip(play: Play, choice: Choice) -> None:
@@ -190,7 +132,7 @@ def equip(play: Play, choice: Choice) -> None:
     if cursed := [one for one in away if stuck(one)]:
         raise Refused(f"{cursed[0].name} is in the way. {stuck(cursed[0])}")
     play.change(being.id, "items", items)
-    play.tell("{being} {does} {item}.", icon="shield", being=being, does=SAID[how], item=item.name.lower())
+    play.tell("{being} {does} {item}.", icon="shield", being=being, does=HOW[how][1], item=item.name.lower())
     if away:
         play.tell("{being} puts away {things}.", icon="hand", being=being,
                   things=", ".join([one.name.lower() for one in away]))  # fmt: skip
@@ -240,6 +182,7 @@ ACTIONS = (
     Action(EQUIP, "Wear or hold", equip, equip_form, "being", "shield", rule="WB-103"),
     Action(BUY, "Buy gear", buy, buy_form, "being", "coins", rule="WB-100"),
     Action(SELL, "Sell", sell, sell_form, "being", "coins"),
-    Action(DROP, "Leave behind", drop, drop_form, "being", "trash"),
+    dropping(PACKS),
     Action(WRITE, "Write down an item", write, write_form, "being", "pencil"),
+    giving(PACKS),
 )

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from systems.common import coins
+from systems.common import coins, purses
 from systems.common.dice import REFEREE, TOTAL
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option, TextField, ToggleField
 from systems.common.game import Action
 from systems.common.look import Look
 from systems.common.naming import distinct
 from systems.common.play import Play
+from systems.common.purses import wealth
 from systems.common.table import PARTY, Being, altered
-from systems.whitebox.characters import money
 from systems.whitebox.characters.names import random_name
-from systems.whitebox.creatures import new_sheet
+from systems.whitebox.creatures import creature_sheet
 from systems.whitebox.sheet import CharacterSheet, CreatureSheet
 
 HIRE, LOYALTY, PAY = "characters.hire", "characters.loyalty", "characters.pay"
@@ -63,7 +63,7 @@ def hire_form(look: Look, actor: str, so_far: Answers) -> Form | None:
             Option(one.key, one.name, f"{one.cost} gp. {one.text}") for one in trades.values()
         ])),
         NumberField("cost", "Cost", "For a week; other peoples than humans ask more", cost, maximum=100_000, unit="gp"),
-        ToggleField("paid", "Paid now", default=money.worth(being.sheet) >= cost * coins.GOLD),
+        ToggleField("paid", "Paid now", default=wealth(look, being.sheet) >= cost * coins.GOLD),
         TextField("name", "Name", "Empty: a name is found"),
         ChoiceField("share", "Share of treasure", default=look.house.npc_share, options=SHARES),
     )  # fmt: skip
@@ -75,12 +75,12 @@ def hire(play: Play, choice: Choice) -> None:
     """A hireling joins; one too many is said, not forbidden (WB-031)."""
     answers, employer = choice.answers, play.being(choice.actor)
     if answers["paid"]:
-        money.pay(play, employer.id, answers["cost"] * coins.GOLD)
+        purses.pay(play, employer.id, answers["cost"] * coins.GOLD)
     trade = play.entry("hirelings", answers["trade"])
     name = answers["name"].strip()
     name = distinct(play, name) if name else random_name(play)
     creature = BODIES.get(trade.key, OTHERS)
-    sheet = altered(new_sheet(play, creature, None), trade=trade.key, employer=employer.id, cost=answers["cost"],
+    sheet = altered(creature_sheet(play, creature, None), trade=trade.key, employer=employer.id, cost=answers["cost"],
                     share=answers["share"])  # fmt: skip
     entry = play.entry("creatures", creature)
     being = Being(play.fresh("b", "beings"), name, "hireling", PARTY, sheet, creature, glyph=entry.glyph)
@@ -112,7 +112,7 @@ def pay_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def pay(play: Play, choice: Choice) -> None:
     being, employer = play.being(choice.actor), _employer(play, choice.actor)
     assert employer is not None
-    money.pay(play, employer.id, choice.answers["cost"] * coins.GOLD)
+    purses.pay(play, employer.id, choice.answers["cost"] * coins.GOLD)
     play.tell("{employer} pays {being} {cost} gp.", icon="coins", employer=employer, being=being,
               cost=choice.answers["cost"])  # fmt: skip
 

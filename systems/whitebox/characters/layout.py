@@ -16,6 +16,7 @@ from systems.common.forms import (
     TextField,
 )
 from systems.common.look import Look
+from systems.common.sheet_tables import table
 from systems.common.table import PARTY, Being
 from systems.whitebox import classes, loads
 from systems.whitebox.attributes import ATTRIBUTES
@@ -23,7 +24,8 @@ from systems.whitebox.characters import layout_tables as tables
 from systems.whitebox.characters.creation_forms import ALIGNMENTS
 from systems.whitebox.characters.hirelings import SHARES
 from systems.whitebox.characters.score_words import effect_of
-from systems.whitebox.creatures import DRAGON_AGES, creature_of
+from systems.whitebox.creatures import creature_of
+from systems.whitebox.encounters.sizes import AGE_HELP, MOST_AGE
 from systems.whitebox.sheet import CharacterSheet, CreatureSheet
 
 LOWEST = -99
@@ -90,7 +92,7 @@ def _identity(look: Look, sheet: CharacterSheet) -> tuple[Field, ...]:
         row = {"class": other.name, "level": str(sheet.other_path.level), "xp": f"{sheet.other_path.experience:,}",
                "hits": str(sheet.other_path.hit_points_most)}  # fmt: skip
         columns = (("class", "Track"), ("level", "Level"), ("xp", "XP"), ("hits", "Hit points"))
-        fields.append(tables.table("other_track", "Other track", columns, (row,)))
+        fields.append(table("other_track", "Other track", columns, (row,)))
     return tuple(fields)
 
 
@@ -160,7 +162,7 @@ def _creature(look: Look, being: Being) -> tuple[Section, ...]:
         sections.append(Section("Gear", (tables.gear(look, being),), "rows"))
     more: list[Field] = [NumberField("experience", "XP", "What it is worth", maximum=MOST_XP)]
     if being.sheet.age:
-        more.append(NumberField("age", "Age", "1 very young, 8 ancient", 1, minimum=1, maximum=DRAGON_AGES))
+        more.append(NumberField("age", "Age", AGE_HELP, 1, minimum=1, maximum=MOST_AGE))
     if creature_of(look, being.sheet).breaths:
         more.append(NumberField("breaths", "Breathed today", maximum=99))
     sections.append(Section("More", tuple(more)))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from systems.common.forms import BoxesField, RowsField, TextField
+from systems.common.figures import signed
+from systems.common.forms import BoxesField, RowsField
 from systems.common.look import Look
+from systems.common.sheet_tables import Row, table
 from systems.common.table import Being, Term
 from systems.whitebox import classes, loads
 from systems.whitebox.characters import hirelings
@@ -16,22 +18,9 @@ from systems.whitebox.combat.saves import KINDS
 from systems.whitebox.creatures import creature_of
 from systems.whitebox.sheet import CharacterSheet, Item
 
-LONG = 2_000
 HALF = 0.5  # shots a round: one every second
 NTH = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th")
 BORNE = {"worn": "worn", "held": "in hand", "carried": "", "stored": "at home"}
-
-Row = Mapping[str, str]
-
-
-def table(name: str, label: str, columns: Sequence[tuple[str, str]], rows: Sequence[Row]) -> RowsField:
-    """A table to read; its rows are its default, and no field of the sheet bears its name."""
-    shown = tuple([TextField(column, title, longest=LONG) for column, title in columns])
-    return RowsField(name, label, default=tuple(rows), columns=shown)
-
-
-def signed(number: int) -> str:
-    return f"{number:+d}".replace("-", "−")
 
 
 def words(terms: Sequence[Term]) -> str:

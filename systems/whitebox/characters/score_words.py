@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.coins import GOLD, words
+from systems.common.figures import signed
 from systems.common.forms import Known
 from systems.common.look import Look
 from systems.whitebox import attributes
@@ -13,10 +14,6 @@ from systems.whitebox.entries import CharacterClass
 from systems.whitebox.sheet import CharacterSheet
 
 GOLD_ROLL = "Starting gold, × 10"  # WB-034
-
-
-def signed(number: int) -> str:
-    return f"{number:+d}".replace("-", "−")
 
 
 def effect_of(look: Look, scores: Scored, attribute: Attribute, one: CharacterClass | None = None) -> str:

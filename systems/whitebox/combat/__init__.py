@@ -2,20 +2,44 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from systems.common.dealing import heal_form
 from systems.common.game import Action, pressed
-from systems.whitebox.combat import attack, breath, by_referee, initiative, intents, phases, powers, saving_as, turning
+from systems.whitebox.combat import (
+    attack,
+    breath,
+    by_referee,
+    dancing,
+    initiative,
+    intents,
+    phases,
+    powers,
+    ropes,
+    saving_as,
+    together,
+    turning,
+)
+from systems.whitebox.combat.by_referee import due
+from systems.whitebox.combat.initiative import round_begins, round_turns, turn_ends
+
+__all__ = ["ACTIONS", "due", "round_begins", "round_turns", "turn_ends"]
 
 ACTIONS = phases.gated((
     Action("combat.attack", "Attack", attack.attack, attack.form, "turn", "swords", rule="WB-160"),
+    Action(together.KEY, "Attack together", together.strike, together.form, "turn", "people", rule="WB-160"),
     Action("combat.shoot", "Shoot", attack.shoot, attack.shot_form, "turn", "bow", rule="WB-167"),
+    Action(dancing.KEY, "Let the weapon strike", dancing.dance, dancing.form, "turn", "swords", rule="WB-563"),
     Action("combat.breathe", "Breathe", breath.breathe, breath.form, "turn", "flame", rule="WB-421"),
     Action(powers.KEY, "Use a power", powers.use, powers.form, "turn", "star", rule="WB-422"),
     Action("combat.turn_undead", "Turn undead", turning.turn, turning.form, "turn", "holy-sign", rule="WB-200"),
+    Action(ropes.KEY, "Strike at the rope", ropes.strike, ropes.form, "turn", "swords", rule="WB-568"),
     Action("combat.bind", "Bind wounds", by_referee.bind, by_referee.bind_form, "turn", "heart", rule="WB-186"),
     Action("combat.move", "Move", attack.close, attack.closing_form, "turn", "footprints", rule="WB-157"),
     Action(intents.KEY, "State the intent", intents.state, intents.form, "turn", "eye", rule="WB-155"),
     Action("combat.damage", "Deal damage", by_referee.damage, by_referee.damage_form, "table", "drop", rule="WB-180"),
-    Action("combat.heal", "Heal", by_referee.healing, by_referee.heal_form, "table", "heart", rule="WB-037"),
+    Action("combat.heal", "Heal", by_referee.healing, partial(heal_form, "Hit points"), "table", "heart",
+           rule="WB-037"),
     Action("combat.save", "Roll a saving throw", by_referee.save, by_referee.save_form, "table", "shield",
            rule="WB-190"),
     Action(saving_as.KEY, "Set the class it saves as", saving_as.choose, saving_as.form, "table", "shield",

@@ -122,6 +122,11 @@ def _arm(look: Look, items: Sequence[Item], item: Item, weapon: Gear, key: str) 
     )  # fmt: skip
 
 
+def arm_with(look: Look, being: Being, item: Item) -> Arm:
+    """A weapon as it strikes, though nobody holds it."""
+    return _arm(look, being.sheet.items, item, look.game.library("gear")[item.gear], item.key)
+
+
 def arm_of(look: Look, being: Being, key: str) -> Arm | None:
     """The weapon or natural attack chosen by its key."""
     return next((arm for arm in arms(look, being) if arm.key == key), None)

@@ -25,13 +25,14 @@ from systems.whitebox.combat.arms import (
 )
 from systems.whitebox.combat.damage import hurt
 from systems.whitebox.combat.pace import haste, lags
-from systems.whitebox.combat.unseen import shows_itself
+from systems.whitebox.combat.unseen import shows_itself, unseen
 from systems.whitebox.creatures import ability, dice_of, entry_of
 from systems.whitebox.figures import ascending
 from systems.whitebox.items import attracts, extra_dice
 from systems.whitebox.sheet import CharacterSheet
 
 AVERTED = -4  # WB-164: fighting with eyes averted
+NOTICED = 4  # WB-165: takes back what an unseen target costs
 
 
 def targets(look: Look, actor: str) -> tuple[str, ...]:
@@ -43,6 +44,8 @@ def targets(look: Look, actor: str) -> tuple[str, ...]:
     there = [one for one in living if not look.under(one.id, *states.NO_TARGET)]
     if look.effects() and (safe := sanctuary.safe_from(look, look.being(actor))):
         there = [one for one in there if one.id not in safe]
+    if machine_runs(look, actor):
+        there = [one for one in there if machine_blows(look, look.being(actor), one) > 1]
     return tuple([one.id for one in sorted(there, key=lambda one: not states.able(look, one))])
 
 
@@ -70,11 +73,16 @@ def machine_blows(look: Look, attacker: Being, target: Being) -> int:
 
 
 def _taken(look: Look, actor: str) -> int:
-    """Blows already struck this turn by the Combat Machine."""
+    """Blows already struck this turn, by the Combat Machine or in haste."""
     return int(look.fact_of(actor, "blows", 0))
 
 
-def _waiting(look: Look, actor: str) -> bool:
+def machine_runs(look: Look, actor: str) -> bool:
+    """Whether the Combat Machine has struck this round: then all blows of it go to the weak (R-28)."""
+    return bool(look.fact_of(actor, phases.MACHINE, False))
+
+
+def may_act(look: Look, actor: str) -> bool:
     """Whether the actor may act now; in a turn of several at once the felled still do (WB-154)."""
     turn = look.fight.turn
     return actor in look.fight.waiting and bool(turn and (turn.together or states.able(look, look.being(actor))))
@@ -96,7 +104,7 @@ def shot_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 
 def _form(look: Look, actor: str, so_far: Answers, shooting: bool) -> Form | None:
-    if not _waiting(look, actor):
+    if not may_act(look, actor):
         return None
     key, label = ("combat.shoot", "Shoot") if shooting else ("combat.attack", "Attack")
     weapons, foes = _weapons(look, actor, shooting), targets(look, actor)
@@ -123,6 +131,9 @@ def _form(look: Look, actor: str, so_far: Answers, shooting: bool) -> Form | Non
         )))  # fmt: skip
     if ability(entry_of(look, target), "petrifying_gaze"):
         fields.append(ToggleField("averted", "Eyes averted", default=True, refines=True, help="−4 to hit, no gaze"))
+    if unseen(look, actor, target.id):
+        fields.append(ToggleField("notices", "Notices the unseen", refines=True,
+                                  help="Keen senses or over 6 hit dice often do: the chance is yours"))  # fmt: skip
     if plus := magic_arms.foe_plus(arm):
         fields.append(ToggleField("named_foe", "The foe it is made for", f"+{plus} more", refines=True))
     fields += blows.circumstances(look, attacker)
@@ -141,6 +152,8 @@ def plain_answers(look: Look, attacker: Being, arm: Arm, target: Being, shooting
         answers["foe"] = "hit"
     if look.kept(_gazes, target):
         answers["averted"] = True
+    if (bool(look.effects()) or look.kept(_hides, target)) and unseen(look, attacker.id, target.id):
+        answers["notices"] = False
     if magic_arms.foe_plus(arm):
         answers["named_foe"] = False
     if look.kept(_of_its_own, attacker):
@@ -152,6 +165,10 @@ def plain_answers(look: Look, attacker: Being, arm: Arm, target: Being, shooting
 
 def _gazes(look: Look, target: Being) -> bool:
     return ability(entry_of(look, target), "petrifying_gaze") is not None
+
+
+def _hides(look: Look, target: Being) -> bool:
+    return ability(entry_of(look, target), "invisible") is not None
 
 
 def _of_its_own(look: Look, attacker: Being) -> bool:
@@ -180,6 +197,8 @@ def _said(look: Look, attacker: Being, arm: Arm, target: Being, answers: Answers
             found.append(Term(f"{word} range", bonus, "WB-105"))
     if answers.get("averted"):
         found.append(Term("Eyes averted", AVERTED, "WB-164"))
+    if answers.get("notices"):
+        found.append(Term("Notices the unseen", NOTICED, "WB-165"))
     if answers.get("foe") == "hit":
         found.append(Term("Old foe", foe_bonus(look, attacker, target), "WB-062"))
     if answers.get("named_foe"):
@@ -200,7 +219,8 @@ def attack(play: Play, choice: Choice) -> None:
     if not meets_gaze(play, attacker, target, choice.answers):
         play.done(attacker.id)
         return
-    machine = machine_blows(play, attacker, target)
+    taken = _taken(play, attacker.id)
+    machine = machine_blows(play, attacker, target) if not taken or machine_runs(play, attacker.id) else 1
     often = machine * haste(play, attacker.id)  # R-28
     struck = [arm] if machine > 1 else [arm] * blows.blows_of(play, attacker, arm) + [
         one for one in arms(play, attacker) if one.also and one.melee for _ in range(one.count)
@@ -210,10 +230,15 @@ def attack(play: Play, choice: Choice) -> None:
             break
         strike(play, attacker, one, target.id, choice.answers, shooting=False)
     magic_arms.burned(play, attacker.id, target.id)
+    if arm.magic and arm.item and arm.item.key == "weapon_dancing":
+        from systems.whitebox.combat import dancing  # a dance is a blow of this room
+
+        dancing.fought(play, attacker.id, arm)
     if often > 1:
-        taken = _taken(play, attacker.id) + 1
-        play.note_of(attacker.id, blows=taken)
-        if taken < often and play.overall(_weak_foes_left if machine > 1 else _foes_left, attacker.id):
+        play.note_of(attacker.id, blows=taken + 1)
+        if machine > 1 and not taken:
+            play.note_of(attacker.id, **{phases.MACHINE: True})
+        if taken + 1 < often and play.overall(_weak_foes_left if machine > 1 else _foes_left, attacker.id):
             return
     play.done(attacker.id)
 
@@ -317,7 +342,7 @@ def strike(play: Play, attacker: Being, arm: Arm, who: str, answers: Answers, sh
 
 
 def _damage(play: Play, attacker: Being, arm: Arm, target: Being, answers: Answers, shooting: bool) -> int:
-    dealt = play.total(arm.damage, attacker.id, f"Damage: {arm.name}")
+    dealt = play.total(magic_arms.dice_against(play, arm, target), attacker.id, f"Damage: {arm.name}")
     how = "missile" if shooting else "melee"
     dealt += play.value(attacker.id, "damage", how, f"weapon:{arm.key}") + arm.damage_bonus
     dealt += foe_bonus(play, attacker, target) if answers.get("foe") == "damage" else 0
@@ -329,7 +354,7 @@ def _damage(play: Play, attacker: Being, arm: Arm, target: Being, answers: Answe
 
 def closing_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Closing in, falling back, and whatever else takes a turn without a roll (WB-157)."""
-    if not _waiting(look, actor):
+    if not may_act(look, actor):
         return None
     return Form("combat.move", "Move", (
         ChoiceField("how", "Does", default="closes in", options=(

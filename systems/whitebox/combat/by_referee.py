@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.dealing import LONGEST, damage_field, targets_field
 from systems.common.dice import REFEREE
 from systems.common.forms import (
     Answers,
@@ -27,17 +28,14 @@ from systems.whitebox.combat.saves import KINDS, saves
 from systems.whitebox.creatures import kinds
 from systems.whitebox.items import fireproof
 
-DICE_LENGTH = 60
-
-
-def _everyone(look: Look) -> tuple[str, ...]:
-    return tuple([being.id for being in look.everyone()])
+FIRST, HALF = 1, 2  # the moments at which it is asked whether foes hold
+TO_THE_END = "to the end"
 
 
 def damage_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     return Form("combat.damage", "Damage", (
-        BeingsField("targets", "To", default=(actor,) if actor else (), allowed=_everyone(look)),
-        DiceField("amount", "Damage", default="", longest=DICE_LENGTH, help="A number, or dice to throw once for all"),
+        targets_field(look, actor),
+        damage_field(),
         ToggleField("half", "Half", help="Everybody takes half, rounded down"),
         ChoiceField("harm", "Kind", "Some are proof against it, others die of nothing else", default="",
                     options=tuple([Option(kind, word) for kind, word in HARMS])),
@@ -57,14 +55,6 @@ def damage(play: Play, choice: Choice) -> None:
              harm=answers["harm"])  # fmt: skip
 
 
-def heal_form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    return Form("combat.heal", "Heal", (
-        BeingsField("targets", "Whom", default=(actor,) if actor else (), allowed=_everyone(look)),
-        DiceField("amount", "Hit points", default="", longest=DICE_LENGTH, help="A number, or dice to throw for each"),
-        TextField("cause", "By"),
-    ))  # fmt: skip
-
-
 def healing(play: Play, choice: Choice) -> None:
     """Hit points given back, never above the most."""
     answers = choice.answers
@@ -74,10 +64,10 @@ def healing(play: Play, choice: Choice) -> None:
 
 def save_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     return Form("combat.save", "Saving throw", (
-        BeingsField("who", "Who saves", default=(actor,) if actor else (), allowed=_everyone(look)),
+        targets_field(look, actor, "Who saves", "who"),
         ChoiceField("against", "Against", default="spell", options=tuple([Option(k, word) for k, word in KINDS])),
         NumberField("modifier", "Modifier", minimum=-20, maximum=20),
-        DiceField("damage", "Damage if failed", default="0", longest=DICE_LENGTH),
+        DiceField("damage", "Damage if failed", default="0", longest=LONGEST),
         ChoiceField("saved", "A save", default="negates", options=(
             Option("negates", "spares it"), Option("half", "halves it"),
         )),
@@ -105,14 +95,21 @@ def _shaken(look: Look) -> list[Being]:
     ]
 
 
-def morale_due(look: Look) -> tuple[Due, ...]:
-    """A reminder when foes begin to fall; no dice are thrown for it (WB-188)."""
+def _moment(look: Look) -> int:
+    """Which of the moments has come at which holding on is in question: the first foe fell, half of them (ours)."""
     foes = look.on_side(FOES)
-    fallen = sum(not states.able(look, being) for being in foes)
-    if not look.fighting or not fallen or fallen <= look.fight.fact("morale_asked", 0) or not _shaken(look):
+    fallen = sum([not states.able(look, being) for being in foes])
+    return (HALF if 2 * fallen >= len(foes) else FIRST) if fallen else 0
+
+
+def due(look: Look) -> tuple[Due, ...]:
+    """A reminder at each of these moments, until it is answered; no dice are thrown for it (WB-188)."""
+    if not look.fighting or _moment(look) <= look.fight.fact("morale_asked", 0) or not _shaken(look):
         return ()
     if not any(states.able(look, being) for being in look.on_side(PARTY)):
         return ()
+    foes = look.on_side(FOES)
+    fallen = sum([not states.able(look, being) for being in foes])
     return (Due(f"{fallen} of {len(foes)} foes fell. Do they hold?", Choice("combat.morale")),)
 
 
@@ -122,7 +119,8 @@ def morale_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     return Form("combat.morale", "Do they hold?", (
         ChoiceField("do", "They", default="hold", options=(
-            Option("hold", "Hold"), Option("fled", "Flee"), Option("yielded", "Yield"),
+            Option("hold", "Hold"), Option(TO_THE_END, "Hold to the end", "Not asked again in this fight"),
+            Option("fled", "Flee"), Option("yielded", "Yield"),
         )),
         BeingsField("who", "Who", default=able, allowed=able, help="No dice: it is for you to say"),
     ))  # fmt: skip
@@ -130,10 +128,9 @@ def morale_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def morale(play: Play, choice: Choice) -> None:
     """The referee says who holds, flees or yields."""
-    fallen = sum(not states.able(play, being) for being in play.on_side(FOES))
-    play.note_ground(morale_asked=fallen)
     do = choice.answers["do"]
-    if do == "hold":
+    play.note_ground(morale_asked=HALF if do == TO_THE_END else _moment(play))
+    if do in ("hold", TO_THE_END):
         play.tell("The foes hold.", icon="shield")
         return
     for who in choice.answers["who"]:

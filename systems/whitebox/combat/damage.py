@@ -102,9 +102,11 @@ def rotten(play: Play, who: str) -> bool:
     return True
 
 
-def set_hit_points(play: Play, being: Being, value: int) -> None:
-    """Hit points set by hand; waking and falling follow without a word."""
-    play.change(being.id, "hit_points", value)
+def set_track(play: Play, being: Being, track: str, value: int) -> None:
+    """A track set by hand; of hit points waking and falling follow without a word."""
+    play.change(being.id, track, value)
+    if track != "hit_points":
+        return
     if value > 0:
         play.lift(being.id, "unconscious", "bound", "dead")
     elif value > states.dies_at(play, being) and not play.under(being.id, "unconscious"):

@@ -26,7 +26,8 @@ KINDS: tuple[tuple[Harm, str], ...] = (
     ("sunlight", "Sunlight"),
     ("stake", "A stake through the heart"),
 )
-BRANDS: dict[str, Harm] = {"weapon_flaming": "fire"}  # magic weapons whose blow also burns (WB-563)
+# Magic weapons whose blow does more than its steel (WB-563).
+BRANDS: dict[str, Harm] = {"weapon_flaming": "fire", "weapon_freezing": "cold"}
 
 
 def words(harm: Harm) -> str:

@@ -9,7 +9,7 @@ from systems.common.dice import Need
 from systems.common.forms import Choice
 from systems.common.play import Play
 from systems.common.table import FOES, PARTY, Turn
-from systems.whitebox.combat import intents, phases, sanctuary, squads
+from systems.whitebox.combat import dancing, intents, phases, sanctuary, squads
 from systems.whitebox.combat.damage import bleed, regenerate
 from systems.whitebox.combat.seized import squeeze
 from systems.whitebox.creatures import entry_of
@@ -46,8 +46,11 @@ def round_begins(play: Play) -> None:
         sanctuary.again(play)
     else:
         squads.hint(play)
+        dancing.jig(play)
     if play.fact("hurt") or play.fact("blows") or play.fact("beside") or play.fact(phases.BUSY):
-        play.note_ground(hurt=(), blows=(), beside=(), **{phases.BUSY: ()})
+        play.note_ground(hurt=(), blows=(), beside=(), **{phases.BUSY: (), phases.MACHINE: ()})
+    if play.fact(dancing.STRUCK):
+        play.note_ground(**{dancing.STRUCK: ()})
     if play.house.declare_intent:
         intents.forget(play)
 

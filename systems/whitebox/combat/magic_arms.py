@@ -7,12 +7,12 @@ import re
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being
-from systems.whitebox.combat import states
+from systems.whitebox.combat import energies, states
 from systems.whitebox.combat.arms import Arm
 from systems.whitebox.combat.blows import Blow
 from systems.whitebox.combat.damage import hurt, slay
 from systems.whitebox.combat.saves import saves
-from systems.whitebox.creatures import dice_of, kinds
+from systems.whitebox.creatures import dice_of, entry_of, kinds
 from systems.whitebox.items import wears
 
 LESSER_UNDEAD = 3  # hit dice of undead that have no save; the book names no bound (ours)
@@ -25,6 +25,15 @@ def foe_plus(arm: Arm) -> int:
         return 0
     found = AGAINST.match(arm.item.note)
     return max(0, int(found[1]) - arm.item.bonus) if found else 0
+
+
+def dice_against(look: Look, arm: Arm, target: Being) -> str:
+    """The dice of a hit; flames and cold add nothing against who is proof to them (WB-563)."""
+    harm = energies.BRANDS.get(arm.key.partition("#")[0]) if arm.magic else ""
+    entry = entry_of(look, target) if harm else None
+    if entry and harm in entry.immunities and "+" in arm.damage:
+        return arm.damage.rpartition("+")[0]
+    return arm.damage
 
 
 def struck(play: Play, blow: Blow) -> None:

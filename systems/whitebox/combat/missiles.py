@@ -9,6 +9,8 @@ from systems.common.play import Play
 from systems.common.table import altered
 from systems.whitebox.sheet import CharacterSheet, Item
 
+RETURNS = "weapon_returning"
+
 
 def missile_for(look: Look, items: Sequence[Item], ammunition: str) -> Item | None:
     """The missile that a weapon of this ammunition shoots next: the first at hand that fits."""
@@ -24,7 +26,7 @@ def missile_for(look: Look, items: Sequence[Item], ammunition: str) -> Item | No
 def spend(play: Play, who: str, ammunition: str, thrown: Item | None) -> bool:
     """Take one missile away: an arrow, a bolt, a stone, or the thrown weapon itself; whether there was one.
 
-    The last of a thrown weapon lies in the field and is picked up again.
+    The last of a thrown weapon lies in the field and is picked up again; one that returns is back at once (WB-563).
     """
     sheet = play.being(who).sheet
     if not isinstance(sheet, CharacterSheet):
@@ -32,7 +34,7 @@ def spend(play: Play, who: str, ammunition: str, thrown: Item | None) -> bool:
     item = missile_for(play, sheet.items, ammunition) if ammunition else thrown
     if item is None:
         return False
-    if not ammunition and item.count == 1:
+    if not ammunition and (item.count == 1 or item.key == RETURNS):
         return True
     left = altered(item, count=item.count - 1)
     rest = [left if one is item else one for one in sheet.items if one is not item or left.count]

@@ -10,8 +10,6 @@ from systems.common.forms import Answers, Form
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, Effect, Turn, altered
-from systems.whitebox.combat.arms import arms
-from systems.whitebox.creatures import entry_of
 from systems.whitebox.items import dexterity
 from systems.whitebox.sheet import CharacterSheet
 
@@ -24,12 +22,18 @@ PHASE_OF = {
     "combat.shoot": MISSILES,
     "combat.breathe": MISSILES,
     "combat.attack": MELEE,
+    "combat.all_strike": MELEE,
+    "combat.dance": MELEE,
+    "combat.cut_rope": MELEE,
     "combat.power": MELEE,
     "combat.turn_undead": MELEE,
     "combat.bind": MELEE,
     "combat.move": MOVEMENT,
 }
 BUSY = "busy"  # who has shot or prepares a spell and strikes no blow this round
+MACHINE = "machine"  # whose Combat Machine has struck this round
+# What is left to do then (R-28); a weapon that dances does so by itself.
+GOES_ON = ("combat.attack", "combat.dance", "combat.move")
 
 
 def in_force(look: Look) -> bool:
@@ -52,6 +56,8 @@ def _gate(action: Action):  # type: ignore[no-untyped-def]
     def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         turn = look.turn
         if turn is not None and turn.phase and turn.phase != PHASE_OF[action.key]:
+            return None
+        if action.key not in GOES_ON and look.fact_of(actor, MACHINE):
             return None
         return action.form(look, actor, so_far)
 
@@ -81,12 +87,10 @@ def in_order(beings: Sequence[Being]) -> list[Being]:
 
 
 def _acts_in(look: Look, being: Being, name: str) -> bool:
-    if name == SPELLS:
-        return isinstance(being.sheet, CharacterSheet) and not all([one.spent for one in being.sheet.memory])
-    if name == MISSILES:
-        entry = entry_of(look, being)
-        return any([arm.missile for arm in arms(look, being)]) or bool(entry and entry.breaths)
-    return True
+    """Whether somebody stands in a phase at all; in melee and movement everybody does, until it comes to it."""
+    from systems.whitebox.combat.doings import has_to_do  # doings asks what each phase's actions ask
+
+    return name in (MELEE, MOVEMENT) or has_to_do(look, being, name)
 
 
 def busy(play: Play, who: str) -> None:
@@ -96,17 +100,20 @@ def busy(play: Play, who: str) -> None:
 
 
 def trim(play: Play) -> None:
-    """Whoever is busy drops out of the turns of melee that are to come."""
-    others = set(play.fact(BUSY, ()))
-    if not others:
-        return
-    coming = [
-        altered(turn, actors=tuple([who for who in turn.actors if who not in others]))
-        if turn.phase == MELEE and place > play.now
-        else turn
-        for place, turn in enumerate(play.turns)
-    ]
-    play.alter_fight(turns=tuple(coming))
+    """Of the phase that comes next those stand aside who have nothing to do in it; one of nobody is passed over."""
+    from systems.whitebox.combat.doings import has_to_do  # doings asks what each phase's actions ask
+
+    coming = list(play.turns)
+    for place in range(play.now + 1, len(coming)):
+        turn = coming[place]
+        if turn.phase not in (SPELLS, MISSILES, MELEE, MOVEMENT):
+            break
+        there = [who for who in turn.actors if (one := play.find(who)) and has_to_do(play, one, turn.phase)]
+        coming[place] = altered(turn, actors=tuple(there))
+        if any([play.able(play.being(who)) for who in there]):
+            break
+    if tuple(coming) != tuple(play.turns):
+        play.alter_fight(turns=tuple(coming))
 
 
 def readied(look: Look, who: str) -> Effect | None:

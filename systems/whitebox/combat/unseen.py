@@ -8,9 +8,13 @@ from systems.common.table import Effect
 from systems.whitebox.creatures import ability, entry_of
 from systems.whitebox.items import wears
 
+REVEALED = "revealed"  # kind of the effect under which nothing hides somebody any more (WB-568)
+
 
 def unseen(look: Look, attacker: str, target: str) -> bool:
     """Whether the attacker cannot see the target, for a spell or because nobody can (WB-431)."""
+    if look.under(target, REVEALED):
+        return False
     hidden = look.under(target, "invisible") or ability(entry_of(look, look.being(target)), "invisible")
     if not hidden or not sees_invisible(look, attacker):
         return bool(hidden)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from systems.common.game import JOIN, START, Action
-from systems.whitebox.encounters import mustering, wilderness
+from systems.whitebox.creatures import creature_sheet
+from systems.whitebox.encounters import mustering, sizes, wilderness
 from systems.whitebox.encounters.mustering import add_bodies, creature_name, fight_ends, muster_line
 
-__all__ = ["ACTIONS", "add_bodies", "creature_name", "fight_ends", "muster_line"]
+__all__ = ["ACTIONS", "add_bodies", "creature_name", "creature_sheet", "fight_ends", "muster_line"]
 
 ACTIONS = (
     Action(START, "Start the fight", mustering.start, mustering.start_form, "table", "swords", rule="WB-150"),
     Action(JOIN, "Bring in", mustering.join, mustering.join_form, "table", "plus"),
+    Action(sizes.KEY, "Set the size of a creature", sizes.set_size, sizes.form, "table", "arrow-up", rule="WB-400"),
     Action(wilderness.KEY, "Travel the wilderness", wilderness.travel, wilderness.form, "table", "tree", rule="WB-500"),
 )

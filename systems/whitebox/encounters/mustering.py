@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from systems.common import turns
+from systems.common import newcomers, turns
 from systems.common.forms import (
     Answers,
     Choice,
     ChoiceField,
-    Field,
     Form,
     NumberField,
     Option,
-    RowsField,
     TextField,
 )
-from systems.common.game import JOIN, START
+from systems.common.game import START
 from systems.common.look import Look
+from systems.common.naming import in_words
+from systems.common.newcomers import lines_field
 from systems.common.play import Play
 from systems.common.shown import MusterLine
-from systems.common.standing import MUSTER_COLUMNS, musters
+from systems.common.standing import musters
 from systems.common.table import FOES, PARTY, Being, Fight, Hoard, Muster, altered
 from systems.whitebox.combat import states
 from systems.whitebox.combat.initiative import surprise
-from systems.whitebox.creatures import dice_and_worth, entry_of, new_sheet
+from systems.whitebox.creatures import creature_sheet, dice_and_worth, entry_of
 from systems.whitebox.sheet import CreatureSheet
-
-MOST_BODIES = 400
 
 
 def muster_line(look: Look, muster: Muster) -> MusterLine:
@@ -34,16 +32,12 @@ def muster_line(look: Look, muster: Muster) -> MusterLine:
     return MusterLine(entry.name, dice_and_worth(entry), entry.sizes[0].xp, entry.glyph)
 
 
-def _lines() -> tuple[Field, ...]:
-    return (RowsField("lines", "Creatures", columns=MUSTER_COLUMNS),)
-
-
 def start_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Whom the party meets, how far off, in what light, and who is surprised."""
     if look.fighting:
         return None
     return Form(START, "Start the fight", (
-        *_lines(),
+        lines_field(look),
         TextField("name", "Name"),
         ChoiceField("surprise", "Surprise", default="roll", help="One d6 a side; 1 or 2 is surprised", options=(
             Option("roll", "Roll"), Option("nobody", "Nobody"), Option(PARTY, "The party"), Option(FOES, "The foes"),
@@ -67,7 +61,7 @@ def start(play: Play, choice: Choice) -> None:
         "distance": answers["distance"], "light": answers["light"],
     }.items()))))  # fmt: skip
     foes = play.on_side(FOES)
-    play.tell("The party meets {foes}.", icon="swords", foes=_named(foes))
+    play.tell("The party meets {foes}.", icon="swords", foes=in_words(play, foes))
     if not foes:
         return
     if caught := surprise(play, answers["surprise"]):
@@ -75,22 +69,9 @@ def start(play: Play, choice: Choice) -> None:
     turns.begin(play)
 
 
-def _named(foes: tuple[Being, ...]) -> str:
-    counts: dict[str, int] = {}
-    for being in foes:
-        name = being.name.rpartition(" ")[0] if being.number else being.name
-        counts[name] = counts.get(name, 0) + 1
-    parts = [f"{count} × {name}" if count > 1 else name for name, count in counts.items()]
-    return ", ".join(parts) or "nobody"
-
-
 def join_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """More creatures into a running fight."""
-    if not look.fighting:
-        return None
-    return Form(JOIN, "Bring in", (*_lines(), ChoiceField("side", "Side", default=FOES, options=(
-        Option(FOES, "Foes"), Option(PARTY, "Party"),
-    ))))  # fmt: skip
+    return newcomers.join_form(look)
 
 
 def join(play: Play, choice: Choice) -> None:
@@ -99,7 +80,7 @@ def join(play: Play, choice: Choice) -> None:
     for muster in musters(choice.answers["lines"]):
         added += add_bodies(play, muster, side)
     take_turns(play, added, side)
-    play.tell("{names} join the fight.", icon="swords", names=_named(tuple([play.being(who) for who in added])))
+    newcomers.tell_joined(play, added)
 
 
 def take_turns(play: Play, added: list[str], side: str) -> None:
@@ -115,22 +96,8 @@ def take_turns(play: Play, added: list[str], side: str) -> None:
 
 
 def add_bodies(play: Play, muster: Muster, side: str = FOES, hit_dice: str = "") -> list[str]:
-    """So many of one creature onto the table, numbered on from those of their kind; comes back as their ids.
-
-    ``hit_dice``: which of the sizes of its kind; the first unless one is named.
-    """
-    entry, added = play.entry("creatures", muster.entry), []
-    taken = [b.number for b in play.table.beings.values() if b.entry == muster.entry]
-    first = max(taken, default=0) + 1
-    for place in range(min(muster.count, MOST_BODIES)):
-        hits = muster.hits[place] if place < len(muster.hits) else None
-        sheet = new_sheet(play, muster.entry, hits, hit_dice)
-        number = first + place if muster.count > 1 or taken else 0
-        name = f"{entry.name} {number}" if number else entry.name
-        being = Being(play.fresh("b", "beings"), name, "creature", side, sheet, muster.entry, number, entry.glyph)
-        play.add(being)
-        added.append(being.id)
-    return added
+    """So many of one creature onto the table, in the size of these ``hit_dice``, the first of its kind unless named."""
+    return newcomers.add_bodies(play, muster, side, lambda hits: creature_sheet(play, muster.entry, hits, hit_dice))
 
 
 def fight_ends(play: Play) -> None:

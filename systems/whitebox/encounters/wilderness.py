@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from systems.common.dice import REFEREE
+from systems.common.drawing import draw
 from systems.common.forms import Answers, Choice, ChoiceField, DiceField, Form, Option
 from systems.common.look import Look
+from systems.common.naming import counted, lowered
+from systems.common.newcomers import MOST_BODIES
 from systems.common.play import Play
 from systems.common.table import Encounter, Muster
-from systems.common.tables import Drawn, roll
-from systems.whitebox.encounters.mustering import MOST_BODIES
+from systems.common.tables import Drawn
 from systems.whitebox.random_tables import in_force
 
 KEY = "encounters.wilderness"
@@ -52,10 +54,7 @@ def travel(play: Play, choice: Choice) -> None:
 
 
 def _drawn(play: Play, table: str, terrain: str) -> Drawn:
-    (drawn,) = roll(
-        in_force(play.house), table, lambda many, sides, what: play.roll(many, sides, REFEREE, what), column=terrain
-    )
-    return drawn
+    return draw(play, table, terrain, in_force(play.house))
 
 
 def way(drawn: Drawn) -> str:
@@ -70,7 +69,7 @@ def _meets(play: Play, met: Drawn, number: str, land: str) -> None:
     name = f"{entry.name} × {count}" if count > 1 else entry.name
     made = Encounter(play.fresh("x", "encounters"), name, (Muster(entry.key, count),), land, f"{way(met)}.")
     play.add(made)
-    play.tell("An encounter: {name} ({way}).", "met", "swords", name=name, way=way(met))
+    play.tell("An encounter: {who} ({way}).", "met", "swords", who=counted(count, lowered(entry.name)), way=way(met))
 
 
 def _meets_people(play: Play, met: Drawn, character_class: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.game import Action
 from systems.whitebox.combat import phases
-from systems.whitebox.magic import aligning, cast, memory, places, readying
+from systems.whitebox.magic import aligning, cast, jar, memory, places, readying
 from systems.whitebox.magic.book import spellbook
 from systems.whitebox.magic.cast import cast_from, fields_for
 from systems.whitebox.magic.casters import level_from_scroll
@@ -25,6 +25,8 @@ ACTIONS = phases.gated((
     Action("magic.forget", "Forget a spell", memory.forget, memory.forget_form, "being", "book", rule="WB-250"),
     Action("magic.learn", "Learn a spell", memory.learn, memory.learn_form, "being", "scroll", rule="WB-252"),
     Action("magic.release", "Let a spell go", places.release, places.release_form, "being", "cross", rule="WB-311"),
+    Action(jar.POSSESS, "Possess a body", jar.possess, jar.possess_form, "being", "ghost", rule="WB-347"),
+    Action(jar.BREAK, "Break the jar", jar.break_jar, jar.break_form, "being", "ghost", rule="WB-347"),
     Action("magic.struggle", "Get out of the web", places.struggle, places.struggle_form, "being", "spider",
            rule="WB-379"),
     Action("magic.align", "Set the alignment", aligning.align, aligning.form, "table", "eye", rule="WB-358"),

@@ -9,11 +9,12 @@ from systems.common.dice import Refused
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Option, ToggleField
 from systems.common.look import Look
 from systems.common.play import Play
-from systems.common.table import Being, altered
+from systems.common.table import Being, Until, altered
 from systems.whitebox.combat import phases, states
 from systems.whitebox.combat.unseen import shows_itself
 from systems.whitebox.entries import Caster, SaveKind
-from systems.whitebox.entries_spells import Spell, SpellEffect, Way
+from systems.whitebox.entries_spells import Duration, Reach, Spell, SpellEffect, Way
+from systems.whitebox.items import FIERY_HELM, wears
 from systems.whitebox.magic import (
     absorbing,
     casters,
@@ -84,6 +85,9 @@ EFFECTS: dict[SpellEffect, Callable[[Play, Casting], None]] = {
     "weather": making.place,
     "web": holding.web,
 }
+
+
+LIGHTS, SECOND, DAY = ("light", "light_continual"), "second light", 86_400
 
 
 def may_cast(look: Look, actor: str) -> bool:
@@ -201,12 +205,29 @@ def cast(play: Play, choice: Choice) -> None:
 
 def _spend(play: Play, caster: Being, spell: Spell) -> None:
     """A slot is used up, whatever comes of it (WB-250)."""
+    if _second_light(play, caster, spell):
+        return
     memory = list(caster.sheet.memory)
     place = next((n for n, one in enumerate(memory) if one.spell == spell.key and not one.spent), None)
     if place is None:
         raise Refused(f"{caster.name} has no {spell.name} ready; choose one that is prepared.")
     memory[place] = altered(memory[place], spent=True)
     play.change(caster.id, "memory", tuple(memory))
+
+
+def _second_light(play: Play, caster: Being, spell: Spell) -> bool:
+    """Under the helm of fiery brilliance a Cleric casts two lights for one prepared: the first spends nothing."""
+    lit = spell.key in LIGHTS and casters.art_of(play, caster) == "cleric" and wears(caster.sheet, FIERY_HELM)
+    if not lit:
+        return False
+    for effect in play.effects_on(caster.id, SECOND):
+        if effect.fact("spell") == spell.key:
+            play.remove(effect)
+            return False
+    play.put_on(caster.id, f"A second {spell.name} for the same slot", Until("lasting", at=DAY), kind=SECOND,
+                source=caster.id, spell=spell.key)  # fmt: skip
+    play.tell("The helm lets {caster} cast {spell} once more for it.", icon="flame", caster=caster, spell=spell)
+    return True
 
 
 def _casting(play: Look, caster: str, spell_key: str, level: int, answers: Answers, art: Caster | None) -> Casting:
@@ -226,17 +247,24 @@ def cast_from(
     art: Caster | None = None,
     against: SaveKind = "spell",
     save_modifier: int = 0,
+    feet: int = 0,
+    unlimited: bool = False,
 ) -> None:
     """A spell out of an item: the same rule, no slot.
 
     ``answers`` are those of ``fields_for``; ``against`` is what saves are made against (``wand``, ``staff``),
-    ``save_modifier`` is added to them.  The charge, and the turn it takes, are the item's business.
+    ``save_modifier`` is added to them; ``feet`` is the item's own range, ``unlimited``: until its user ends it.  The
+    charge, and the turn it takes, are the item's business.
     """
     casting = _casting(play, caster_id, spell_key, level, answers, art)
     if save_modifier:
         save = casting.way.save
         way = altered(casting.way, save=altered(save, modifier=save.modifier + save_modifier))
         casting = altered(casting, way=way)
+    if feet:
+        casting = altered(casting, way=altered(casting.way, range=Reach("feet", feet)))
+    if unlimited:
+        casting = altered(casting, way=altered(casting.way, duration=Duration("until", ends=("caster_ends",))))
     _carry_out(play, altered(casting, item=source_name, against=against))
 
 
@@ -246,6 +274,9 @@ def _carry_out(play: Play, cast: Casting) -> None:
     away = cast.thing if asks_for_beings(cast.way) and not cast.targets else ""
     play.tell("{caster} casts {spell}{out_of}{at}.", icon="spark", caster=caster, spell=cast.title, out_of=out_of,
               at=f" on {away}" if away else "")  # fmt: skip
+    if cast.way.reversed and getattr(caster.sheet, "alignment", "") == "law":
+        play.tell("{caster} is Lawful: what comes of using this form is for the referee.", icon="warning",
+                  caster=caster)  # fmt: skip
     if harmful(cast.way) and any(play.being(who).side != caster.side for who in cast.targets):
         shows_itself(play, cast.caster)
     cast = altered(cast, group=play.fresh("e", "effects"))

@@ -9,6 +9,7 @@ from systems.common.play import Play
 from systems.common.table import Being, Until
 from systems.whitebox.combat import states
 from systems.whitebox.creatures import kinds
+from systems.whitebox.items import wears
 from systems.whitebox.magic.casting import Casting, lasts, lay, struck, time_words
 from systems.whitebox.magic.words import travel_words
 
@@ -46,7 +47,9 @@ _SHOWN: dict[str, Callable[[Look, Being], bool]] = {
     "magic": _magical,
     "invisible": lambda look, being: look.under(being.id, "invisible"),
     "thoughts": lambda look, being: (
-        not states.dead(look, being) and not {"mindless", "undead", "golem"} & set(kinds(look, being))
+        not states.dead(look, being)
+        and not {"mindless", "undead", "golem"} & set(kinds(look, being))
+        and not wears(being.sheet, "amulet_against_scrying")
     ),
 }
 

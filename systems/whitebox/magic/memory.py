@@ -21,9 +21,11 @@ from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, Effect, altered
 from systems.whitebox import classes
+from systems.whitebox.items import wears
 from systems.whitebox.magic import casters
 from systems.whitebox.sheet import CharacterSheet, Item, Memory
 
+HELM = "helm_of_read_magic_and_languages"
 GRANTED = "granted"  # a lesson, another's book: the referee says so
 # What fills the slots of one who has chosen nothing yet, the most useful first (ours).
 USUAL = (
@@ -199,8 +201,15 @@ def can_read_magic(look: Look, who: str) -> Effect | None:
     return next((one for one in look.effects_on(who, "reads_magic") if one.fact("left", 0)), None)
 
 
+def reads_magic(look: Look, who: str) -> bool:
+    """Whether somebody can read magic writing now: by the spell, or under the helm that reads all (WB-569)."""
+    return wears(look.being(who).sheet, HELM) or can_read_magic(look, who) is not None
+
+
 def use_reading(play: Play, who: str) -> bool:
-    """One writing of a Read Magic is used up; false if none is in force."""
+    """One writing of a Read Magic is used up, none under the helm; false if nothing lets it be read."""
+    if wears(play.being(who).sheet, HELM):
+        return True
     effect = can_read_magic(play, who)
     if effect is None:
         return False
@@ -226,10 +235,10 @@ def learn_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         if not rest:
             return Form("magic.learn", "Learn a spell", blocked="The book holds every spell there is.")
         fields.append(EntryField("spell", "Spell", kind="spells", among=rest))
-    elif not can_read_magic(look, actor):
+    elif not reads_magic(look, actor):
         fields.append(ToggleField("read", "Read before", "With Read Magic; else it must be in force now",
                                   refines=True))  # fmt: skip
-    unread = source != GRANTED and not can_read_magic(look, actor) and not so_far.get("read")
+    unread = source != GRANTED and not reads_magic(look, actor) and not so_far.get("read")
     blocked = "A scroll is not read without Read Magic: cast it, or say that it was read before." if unread else ""
     return Form("magic.learn", "Learn a spell", tuple(fields), blocked=blocked)
 

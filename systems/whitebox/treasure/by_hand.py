@@ -2,38 +2,26 @@
 
 from __future__ import annotations
 
-from systems.common.coins import GOLD, WORTH
+from systems.common import lines_by_hand
+from systems.common.coins import GOLD, TENS, WORTH, money
 from systems.common.dice import Refused
-from systems.common.forms import (
-    Answers,
-    Choice,
-    ChoiceField,
-    EntryField,
-    Field,
-    Form,
-    NumberField,
-    Option,
-    TextField,
-)
+from systems.common.forms import Answers, Choice, ChoiceField, EntryField, Field, Form, NumberField, Option, TextField
+from systems.common.hoards import coin_line, coin_of
+from systems.common.lines_by_hand import HAND, how_many, worth_field
 from systems.common.look import Look
 from systems.common.play import Play
-from systems.common.table import Hoard, Line, altered
+from systems.common.table import Line, altered
 from systems.common.tables import roll
 from systems.whitebox.entries_items import MagicItem
 from systems.whitebox.random_tables import in_force
 from systems.whitebox.sheet import Item
-from systems.whitebox.treasure.coins import coin_label, coin_line, coin_of, money
 from systems.whitebox.treasure.finds import GEM, GEM_NAME, SCROLL, Dicer, Find, made, scroll, spells_by_level
-from systems.whitebox.treasure.hoards import NAME, hoard_field
-from systems.whitebox.treasure.lines import THING, entry_of, fresh_ids, item_of, line_of, with_item, with_lines
+from systems.whitebox.treasure.lines import THING, entry_of, item_of, line_of, with_item
 from systems.whitebox.treasure.naming import ARMS, CASTERS, true_name
 
-ADD, EDIT, REMOVE = "treasure.add", "treasure.edit", "treasure.remove_line"
-NEW = ""
-MOST, MOST_WORTH = 1_000_000, 10_000_000
 MAGIC = "magic"
 KINDS = (
-    *[Option(coin, coin_label(coin, 2).removeprefix("2 ").capitalize()) for coin in WORTH],
+    *[Option(coin, TENS.label(coin, 2).removeprefix("2 ").capitalize()) for coin in WORTH],
     Option(GEM, GEM_NAME), Option(THING, "Something of worth"), Option(MAGIC, "Magic item"),
 )  # fmt: skip
 # What a magic weapon or armor is made on, if nobody says: kind of item -> table.
@@ -42,30 +30,19 @@ MADE_OF = {"weapon": "melee_weapons", "missile": "missile_weapons", "armor": "ar
 
 def add_form(look: Look, actor: str, so_far: Answers) -> Form:
     """What lies there, and in which hoard."""
-    hoards = look.table.hoards
-    options = (Option(NEW, "A new one"), *[Option(one.id, one.name) for one in hoards.values()])
-    wanted = so_far.get("hoard")
-    first = wanted if isinstance(wanted, str) and wanted in hoards else next(reversed(list(hoards)), NEW)
-    kind = so_far.get("kind", MAGIC)
-    kind = kind if any(option.value == kind for option in KINDS) else MAGIC
-    fields = (
-        ChoiceField("hoard", "Hoard", default=first, options=options),
-        ChoiceField("kind", "What", default=kind, refines=True, options=KINDS),
-    )
-    return Form(ADD, "Add by hand", (*fields, *_asked_for(look, kind, so_far)))
+    return lines_by_hand.add_form(look, so_far, KINDS, MAGIC, lambda kind: _asked_for(look, kind, so_far))
 
 
 def _asked_for(look: Look, kind: str, so_far: Answers) -> tuple[Field, ...]:
-    count = NumberField("count", "How many", default=1, minimum=1, maximum=MOST)
     if kind in WORTH:
-        return (count,)
+        return (how_many(),)
     if kind != MAGIC:
         name = TextField("label", "Name", default=GEM_NAME if kind == GEM else "", required=True)
-        return (name, count, NumberField("worth", "Worth of one", maximum=MOST_WORTH, unit="gp"))
+        return (name, how_many(), worth_field("gp"))
     items = look.library("items")
     key = so_far.get("entry")
     entry = items[key] if isinstance(key, str) and key in items else next(iter(items.values()))
-    fields: list[Field] = [EntryField("entry", "Item", default=entry.key, kind="items", refines=True), count]
+    fields: list[Field] = [EntryField("entry", "Item", default=entry.key, kind="items", refines=True), how_many()]
     if entry.kind in ARMS:
         fields += [
             EntryField("base", "Made on", "Nothing: it is rolled", kind="gear", among=_gear(look, entry),
@@ -90,20 +67,18 @@ def _gear(look: Look, entry: MagicItem) -> tuple[str, ...]:
 
 def add(play: Play, choice: Choice) -> None:
     """A line by hand; what is not said of a magic item is rolled."""
-    answers = choice.answers
-    hoard = play.table.hoards.get(answers["hoard"])
-    before, hoard = hoard, hoard or Hoard(play.fresh("h", "hoards"), NAME, rolled=True)
-    id_, kind = next(fresh_ids(hoard.lines)), answers["kind"]
+    lines_by_hand.add(play, choice, _line)
+
+
+def _line(play: Play, id_: str, answers: Answers) -> Line:
+    kind = answers["kind"]
     if kind in WORTH:
-        line = coin_line(id_, kind, answers["count"], "by hand")
-    elif kind == MAGIC:
+        return coin_line(id_, kind, answers["count"], HAND)
+    if kind == MAGIC:
         item = altered(_magic(play, answers), count=answers["count"])
-        line = line_of(id_, Find(item, play.entry("items", item.key).kind, "by hand"))
-    else:
-        item = Item("", answers["label"].strip(), answers["count"], worth=answers["worth"] * GOLD)
-        line = line_of(id_, Find(item, kind, "by hand"))
-    play.exchange(before, with_lines(hoard, (*hoard.lines, line)))
-    play.tell("{line} lies in {hoard}.", icon="plus", line=line.label, hoard=hoard)
+        return line_of(id_, Find(item, play.entry("items", item.key).kind, HAND))
+    item = Item("", answers["label"].strip(), answers["count"], worth=answers["worth"] * GOLD)
+    return line_of(id_, Find(item, kind, HAND))
 
 
 def _magic(play: Play, answers: Answers) -> Item:
@@ -137,51 +112,25 @@ def _made_of(dicer: Dicer, entry: MagicItem) -> str:
     return str(drawn.data["gear"])
 
 
-def _line_field(look: Look, so_far: Answers) -> tuple[tuple[Field, Field], Line] | None:
-    """Which hoard and which line of it; nothing if there is no line anywhere."""
-    hoards = tuple([one for one in look.table.hoards.values() if one.lines])
-    if not hoards:
-        return None
-    field, hoard = hoard_field(look, so_far, hoards)
-    lines = {line.id: line for line in hoard.lines}
-    wanted = so_far.get("line")
-    first = wanted if isinstance(wanted, str) and wanted in lines else next(iter(lines))
-    options = tuple([Option(line.id, line.label, line.how) for line in hoard.lines])
-    return (field, ChoiceField("line", "Line", default=first, refines=True, options=options)), lines[first]
-
-
 def edit_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """What a line says, as it stands."""
-    found = _line_field(look, so_far)
-    if found is None:
-        return None
-    fields, line = found
-    count = NumberField("count", "How many", default=line.count, minimum=1, maximum=MOST)
-    if coin_of(line):
-        return Form(EDIT, "Change the line", (*fields, count))
-    item, entry = item_of(line), entry_of(look, line)
-    more: list[Field] = [TextField("label", "Name", default=item.name, required=True), count]
-    if entry is None:
-        more.append(NumberField("worth", "Worth of one", default=line.worth // GOLD, maximum=MOST_WORTH, unit="gp"))
-    else:
-        more.append(NumberField("bonus", "Plus", default=item.bonus, minimum=-9, maximum=9))
-        more.append(NumberField("charges", "Charges", default=item.charges, maximum=999))
-        more.append(TextField("note", "Note", default=item.note, longest=400))
-    return Form(EDIT, "Change the line", (*fields, *more))
+    return lines_by_hand.edit_form(look, so_far, lambda line: _open(look, line))
+
+
+def _open(look: Look, line: Line) -> tuple[Field, ...]:
+    """What can be changed on a line that is not of coins."""
+    item = item_of(line)
+    named = (TextField("label", "Name", default=item.name, required=True), how_many(line.count))
+    if entry_of(look, line) is None:
+        return (*named, worth_field("gp", line.worth // GOLD))
+    return (*named, NumberField("bonus", "Plus", default=item.bonus, minimum=-9, maximum=9),
+            NumberField("charges", "Charges", default=item.charges, maximum=999),
+            TextField("note", "Note", default=item.note, longest=400))  # fmt: skip
 
 
 def edit(play: Play, choice: Choice) -> None:
     """A line is what the referee says it is; its name follows its plus unless it was changed too."""
-    answers = choice.answers
-    hoard = play.hoard(answers["hoard"])
-    line = next(one for one in hoard.lines if one.id == answers["line"])
-    if coin := coin_of(line):
-        label = coin_label(coin, answers["count"])
-        after = altered(line, label=label, count=answers["count"], how=line.how or "by hand")
-    else:
-        after = _edited(play, line, answers)
-    play.exchange(hoard, with_lines(hoard, [after if one is line else one for one in hoard.lines]))
-    play.tell("{before} is {after} now, by hand.", icon="pencil", before=line.label, after=_said(after))
+    lines_by_hand.edit(play, choice, _edited, _said)
 
 
 def _edited(play: Play, line: Line, answers: Answers) -> Line:
@@ -199,18 +148,3 @@ def _edited(play: Play, line: Line, answers: Answers) -> Line:
 def _said(line: Line) -> str:
     worth = line.worth * line.count
     return f"{line.label} ({money(worth)})" if worth and not coin_of(line) else line.label
-
-
-def remove_form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    found = _line_field(look, so_far)
-    return Form(REMOVE, "Take a line out", found[0]) if found else None
-
-
-def remove(play: Play, choice: Choice) -> None:
-    """A line that is not there after all."""
-    hoard = play.hoard(choice.answers["hoard"])
-    line = next((one for one in hoard.lines if one.id == choice.answers["line"]), None)
-    if line is None:
-        raise Refused("That line is gone already. Choose another.")
-    play.exchange(hoard, with_lines(hoard, [one for one in hoard.lines if one is not line]))
-    play.tell("{line} is taken out of {hoard}.", icon="trash", line=line.label, hoard=hoard)

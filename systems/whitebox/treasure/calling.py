@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from systems.common.dice import REFEREE, Need
+from systems.common.look import Look
+from systems.common.naming import as_subject, counted, lowered
 from systems.common.play import Play
 from systems.common.table import FOES, PARTY, Effect, Muster, Until, altered
+from systems.whitebox.combat import states
 from systems.whitebox.encounters.mustering import add_bodies, take_turns
 from systems.whitebox.monsters import dice_of, hit_point_dice, xp_by_table
+from systems.whitebox.treasure import piping
 from systems.whitebox.treasure.drinking import seconds
 from systems.whitebox.treasure.working import Doing
 
@@ -18,25 +25,34 @@ def call(play: Play, doing: Doing) -> None:
     work = doing.work
     key = doing.answers.get("creature") or work.creature
     count = play.total(work.number, doing.user.id, f"{doing.work.name.capitalize()}: how many")
-    dice, obey = work.hit_dice, 100 - work.chance
+    serves = seconds(play, work.duration, doing.item.name) if work.duration else 0
+    facts = {"creature": key, "count": count, "hit_dice": work.hit_dice, "obey": 100 - work.chance,
+             "item": doing.entry.key, "serves": serves, "lapses": work.lapses}  # fmt: skip
     if not work.waits:
-        _come(play, doing.user.id, key, count, dice, obey)
+        _come(play, doing.user.id, facts)
         return
     time = seconds(play, work.waits, doing.item.name)
-    play.put_on(doing.user.id, f"Called: {count} × {play.entry('creatures', key).name.lower()}",
-                Until("lasting", at=time), kind=AWAITED, source=doing.user.id, creature=key, count=count,
-                hit_dice=dice, obey=obey)  # fmt: skip
+    play.put_on(doing.user.id, f"Called: {counted(count, lowered(play.entry('creatures', key).name))}",
+                Until("lasting", at=time), kind=AWAITED, source=doing.user.id, **facts)  # fmt: skip
     play.tell("{user} calls; it takes {time}.", icon="hourglass", user=doing.user, time=play.game.words.span(time))
 
 
 def arrive(play: Play, effect: Effect) -> None:
     """Those who were called are there."""
-    _come(play, effect.on, effect.fact("creature"), effect.fact("count"), effect.fact("hit_dice"), effect.fact("obey"))
+    _come(play, effect.on, dict(effect.data))
 
 
-def _come(play: Play, who: str, key: str, count: int, hit_dice: str, obey: int) -> None:
+def serving(look: Look, who: str, item: str) -> bool:
+    """Whether one that this item called still serves somebody."""
+    there = [effect.on for effect in look.effects().values() if effect.kind == "summoned" and effect.source == who
+             and effect.fact("item") == item]  # fmt: skip
+    return any([(being := look.find(one)) is not None and not states.dead(look, being) for one in there])
+
+
+def _come(play: Play, who: str, facts: Mapping[str, Any]) -> None:
     """On the caller's side, unless they do not obey."""
     caller, side = play.being(who), play.being(who).side
+    key, count, hit_dice, obey = facts["creature"], facts["count"], facts["hit_dice"], facts["obey"]
     if obey < 100 and play.check(1, 100, REFEREE, f"They do not obey, {100 - obey} %",
                                  Need(100 - obey, under=True, hit="disobey", miss="obey")):  # fmt: skip
         side = FOES if side == PARTY else PARTY
@@ -51,8 +67,17 @@ def _come(play: Play, who: str, key: str, count: int, hit_dice: str, obey: int) 
         sheet = altered(being.sheet, hit_dice=hit_dice, experience=xp_by_table(dice_of(hit_dice).whole))
         play.exchange(being, altered(being, sheet=sheet))
     take_turns(play, added, side)
+    until = Until("lasting", at=facts["serves"]) if facts.get("serves") else Until()
     for one in added:
-        play.put_on(one, "Called", kind="summoned", source=who, obeys="always" if side == caller.side else "")
-    play.tell("{count} × {name} on {caller}'s side." if side == caller.side else
-              "{count} × {name} come, and do not obey {caller}.", "comes", "people", count=len(added),
-              name=play.entry("creatures", key).name, caller=caller)  # fmt: skip
+        play.put_on(one, "Called", until, kind="summoned", source=who, item=facts.get("item", ""),
+                    obeys="always" if side == caller.side else "")  # fmt: skip
+    many = as_subject(counted(len(added), lowered(play.entry("creatures", key).name)))
+    one_ = len(added) == 1
+    if side == caller.side:
+        play.tell("{who} {come} to {caller}'s aid.", "comes", "people", who=many, come="comes" if one_ else "come",
+                  caller=caller)  # fmt: skip
+        if facts.get("lapses"):
+            piping.begins(play, who, facts["item"], facts["lapses"])
+    else:
+        play.tell("{who} {come}, and {do} not obey {caller}.", "comes", "people", who=many, caller=caller,
+                  come="comes" if one_ else "come", do="does" if one_ else "do")  # fmt: skip

@@ -1,14 +1,10 @@
-"""Coins of a hoard: what a value comes to in gold, silver and copper, what is traded out of it, how it is said."""
+"""Coins of a hoard: what a value comes to in gold, silver and copper, and what is traded out of it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from systems.common.coins import GOLD, SILVER, WORTH, Purse, words
-from systems.common.table import Line
-
-COIN = "coin"  # the kind of their lines, and the fact that says which
+from systems.common.coins import GOLD, SILVER, WORTH, Purse
 
 
 class Coins(Purse):
@@ -29,24 +25,3 @@ class Coins(Purse):
 def coins_of(value: int, percents: Mapping[str, int]) -> Coins:
     """A value in gold pieces by the percent of it in each coin, every part rounded down (WB-551)."""
     return Coins(*[value * percents[coin] * GOLD // WORTH[coin] // 100 for coin in WORTH])
-
-
-def money(worth: int) -> str:
-    """Copper pieces as ``1,234 gp 5 sp 3 cp``, parts that are nothing left out."""
-    return words(worth) if worth else "0 gp"
-
-
-def coin_label(coin: str, count: int) -> str:
-    """``1,200 gold pieces``."""
-    return f"{count:,} {coin} {'piece' if count == 1 else 'pieces'}"
-
-
-def coin_line(id_: str, coin: str, count: int, how: str = "", **facts: Any) -> Line:
-    """A line of one sort of coin."""
-    data = ((COIN, coin), *facts.items())
-    return Line(id_, coin_label(coin, count), COIN, how, WORTH[coin], count, data=data)
-
-
-def coin_of(line: Line) -> str:
-    """Which coin a line is of; empty for anything else."""
-    return str(dict(line.data).get(COIN, "")) if line.kind == COIN else ""

@@ -20,6 +20,7 @@ from systems.whitebox.encounters.mustering import add_bodies, take_turns
 from systems.whitebox.monsters import dice_of, hit_point_dice, xp_by_table
 from systems.whitebox.random_tables import in_force
 from systems.whitebox.sheet import CharacterSheet, Item
+from systems.whitebox.treasure import wishes
 from systems.whitebox.treasure.finds import Dicer, finds_of, scroll
 from systems.whitebox.treasure.handing_out import give
 from systems.whitebox.treasure.owned import magic_of, may_act, used_up
@@ -116,6 +117,11 @@ def _promise(name: str, lasting: str) -> Callable[[Play, str, dict[str, Any]], N
         play.put_on(who, name.format(**facts), Until(), kind=lasting, **facts)
 
     return fate
+
+
+def _wishes(play: Play, who: str, facts: dict[str, Any]) -> None:
+    """Counted until they are made."""
+    play.put_on(who, wishes.left_words(facts["wishes"]), Until(), kind=wishes.KIND, wishes=facts["wishes"])
 
 
 def _alignment(play: Play, who: str, facts: dict[str, Any]) -> None:
@@ -237,7 +243,7 @@ def _comes(play: Play, added: str) -> None:
 
 _FATES: dict[str, Callable[[Play, str, dict[str, Any]], None]] = {
     "hearts_ace": _experience,
-    "hearts_queen": _promise("{wishes} wishes", "wishes"),
+    "hearts_queen": _wishes,
     "hearts_jack": _promise("May call a warrior of {hit_dice} HD with +{bonus} arms, for an hour", "ally"),
     "clubs_ace": _alignment,
     "clubs_king": _best_is_lost,

@@ -8,10 +8,11 @@ from typing import Any
 
 from systems.common.coins import GOLD
 from systems.common.dice import REFEREE
+from systems.common.drawing import short, trace
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import altered
-from systems.common.tables import Drawn, Step, roll
+from systems.common.tables import Drawn, roll
 from systems.whitebox.entries_items import MagicItem
 from systems.whitebox.items import ATTRACTS
 from systems.whitebox.random_tables import in_force
@@ -49,7 +50,7 @@ class Dicer:
         """What dice come to; a bare number throws none."""
         total = self.play.total(dice, REFEREE, purpose)
         if "d" in dice:
-            self.shown.append(f"{_short(dice)} {total:,}")
+            self.shown.append(f"{short(dice)} {total:,}")
         return total
 
     def one_of(self, among: Sequence[str], purpose: str) -> str:
@@ -57,15 +58,6 @@ class Dicer:
         if len(among) == 1:
             return among[0]
         return among[self.total(f"1d{len(among)}", purpose) - 1]
-
-
-def trace(steps: Sequence[Step]) -> str:
-    """The throws on the way to a result: ``d20 20 · d6 4 · d6+6 8``."""
-    return " · ".join([f"{_short(step.dice)} {step.total:,}" for step in steps])
-
-
-def _short(dice: str) -> str:
-    return dice.removeprefix("1").replace("*", "×").replace("-", "−") if dice.startswith("1d") else dice
 
 
 def found(play: Play, table: str, dice: str = "") -> list[Find]:

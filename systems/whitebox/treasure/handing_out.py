@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from systems.common.coins import GOLD, coin_words
+from systems.common import handing_out
+from systems.common.coins import GOLD, coin_words, money
 from systems.common.dice import Refused
 from systems.common.forms import (
     Answers,
@@ -15,34 +16,20 @@ from systems.common.forms import (
     Option,
     ToggleField,
 )
-from systems.common.game import HAND_OUT
+from systems.common.hoards import coin_of, worth_of
 from systems.common.look import Look
 from systems.common.piles import together
 from systems.common.play import Play
+from systems.common.sharing import DIVIDED, LEFT, Part, taker_field, words
 from systems.common.shown import Share
 from systems.common.table import Being, Hoard, Line, altered
 from systems.whitebox.characters.advancement import award, with_bonus
 from systems.whitebox.characters.belongings import kind_of, put, told
-from systems.whitebox.characters.money import give_coins
 from systems.whitebox.combat import states
 from systems.whitebox.sheet import Item
-from systems.whitebox.treasure.coins import coin_of, money
-from systems.whitebox.treasure.hoards import hoard_field
-from systems.whitebox.treasure.lines import SHARED, entry_of, item_of, with_lines, worth_of
+from systems.whitebox.treasure.lines import SHARED, entry_of, item_of
 from systems.whitebox.treasure.naming import seems, unusable
-from systems.whitebox.treasure.sharing import (
-    LEFT,
-    LINE,
-    ONE,
-    SHARED_OUT,
-    Part,
-    Split,
-    earners,
-    sharers,
-    split,
-    weight,
-    words,
-)
+from systems.whitebox.treasure.sharing import ONE, earners, sharers, split, weight
 
 MOST = 99_999_999
 SAID = {2: "a full share", 1: "half a share", 0: "no share"}
@@ -52,12 +39,9 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Who shares, who takes each thing, and what there is to gain."""
     if not look.table.hoards or not sharers(look):
         return None
-    field, hoard = hoard_field(look, so_far)
-    made = Form(HAND_OUT, "Hand out", (field, *_fields(look, hoard, so_far)))
-    known = {name: value for name, value in so_far.items() if made.field(name)}
-    answers = made.blank() | known | {"hoard": hoard.id}
-    working = "" if made.problem(answers) else _working(look, hoard, split(look, hoard, answers), answers)
-    return altered(made, working=working)
+    return handing_out.form(
+        look, so_far, lambda hoard: _fields(look, hoard, so_far), lambda hoard, answers: _working(look, hoard, answers)
+    )
 
 
 def _fields(look: Look, hoard: Hoard, so_far: Answers) -> list[Field]:
@@ -69,7 +53,8 @@ def _fields(look: Look, hoard: Hoard, so_far: Answers) -> list[Field]:
     usual = tuple([one.id for one in living if one.kind != "creature"])
     fields: list[Field] = [BeingsField("who", "Who shares", help, usual, refines=True, allowed=ids, least=0)]
     if fallen:
-        fields.append(BeingsField("fallen", "The fallen", "Their share is for their kin", fallen, refines=True,
+        keep = fallen if look.house.fallen_share else ()
+        fields.append(BeingsField("fallen", "The fallen", "Their share is for their kin", keep, refines=True,
                                   allowed=fallen, least=0))  # fmt: skip
     takers = tuple([one for one in party if one.kind != "creature"])
     fields += [_line_field(look, line, takers) for line in hoard.lines if not coin_of(line)]
@@ -101,15 +86,13 @@ def _line_field(look: Look, line: Line, takers: tuple[Being, ...]) -> ChoiceFiel
     ]  # fmt: skip
     living = [one.value for one in options if one.help != "Dead."]
     fit = [one.value for one in options if not one.help]
-    default = next(iter(fit or living), LEFT)
-    if line.kind in SHARED:
-        options, default = [Option(SHARED_OUT, "Shared", "Its worth is divided"), *options], SHARED_OUT
     entry = entry_of(look, line)
-    return ChoiceField(f"{LINE}{line.id}", line.label, entry.text if entry else "", default, refines=True,
-                       options=(*options, Option(LEFT, "Left behind")))  # fmt: skip
+    return taker_field(line, options, entry.text if entry else "", DIVIDED if line.kind in SHARED else None,
+                       next(iter(fit or living), LEFT))  # fmt: skip
 
 
-def _working(look: Look, hoard: Hoard, found: Split, answers: Answers) -> str:
+def _working(look: Look, hoard: Hoard, answers: Answers) -> str:
+    found = split(look, hoard, answers)
     shares = f"{found.shares / 2:g} share{'' if found.shares == 2 else 's'}"
     who = earners(look)
     points = f"{answers['experience']:,} + {found.taken // GOLD:,} XP among {len(who)}"
@@ -118,13 +101,10 @@ def _working(look: Look, hoard: Hoard, found: Split, answers: Answers) -> str:
 
 def shares(look: Look, hoard: Hoard, answers: Answers) -> tuple[Share, ...]:
     """What everybody would get, the bonus on experience counted; the very split that handing out carries out."""
-    asked = form(look, "", {**answers, "hoard": hoard.id})
-    if asked is None:
-        return ()
-    full = {**asked.blank(), **answers}
+    full = handing_out.in_full(form, look, hoard, answers)
     return tuple([
-        Share(part.being, words(part), with_bonus(part.experience, look.value(part.being, "experience_bonus")))
-        for part in split(look, hoard, full).parts
+        Share(part.being, words(part, told), with_bonus(part.experience, look.value(part.being, "experience_bonus")))
+        for part in (split(look, hoard, full).parts if full else ())
     ])  # fmt: skip
 
 
@@ -141,22 +121,13 @@ def hand_out(play: Play, choice: Choice) -> None:
     if found.rest.worth:
         play.tell("{coins} do not divide; {being} keeps them.", icon="coins", being=play.being(found.first),
                   coins=coin_words(found.rest))  # fmt: skip
-    if found.left:
-        play.exchange(hoard, altered(with_lines(hoard, found.left), experience=0, foes=(), rolled=True))
-        play.tell("Left behind: {lines}.", icon="coins", lines=", ".join([line.label for line in found.left]))
-    else:
-        play.remove(hoard)
+    handing_out.leave(play, hoard, found.left)
     award(play, {part.being: part.experience for part in found.parts}, hoard.name)
 
 
 def _hand(play: Play, part: Part, answers: Answers) -> None:
     being = play.being(part.being)
-    coins = part.coins
-    if coins.worth:
-        give_coins(play, being.id, coins.gold, coins.silver, coins.copper)
-        kin = ", for the kin" if states.dead(play, being) else ""
-        play.tell("{being} takes {coins}{kin}.", icon="coins", being=being, kin=kin,
-                  coins=coin_words(coins))  # fmt: skip
+    handing_out.take_coins(play, being, part, states.dead(play, being))
     for item in part.items:
         give(play, being.id, item, known=answers.get("known", True), use=answers.get("use", False))
 

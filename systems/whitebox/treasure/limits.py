@@ -7,7 +7,7 @@ import re
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, Until
-from systems.whitebox.entries_items import MagicItem
+from systems.whitebox.entries_items import MagicItem, Work
 from systems.whitebox.sheet import Item
 
 USED = "item used"  # kind of the effects that count uses; they end a day or a week later
@@ -58,6 +58,27 @@ def left_words(look: Look, being: Being, item: Item, entry: MagicItem) -> str:
         return ""
     left = max(0, most - spent(look, being, entry))
     return f"{left} of {most} left {'today' if span == 'day' else 'this week'}"
+
+
+def _worked(entry: MagicItem, work: Work) -> str:
+    """Under what the uses of one work of an item are counted."""
+    return f"{entry.key}:{work.name}"
+
+
+def work_used_up(look: Look, being: Being, entry: MagicItem, work: Work) -> str:
+    """Why a work that is counted by itself cannot be done again yet, as a sentence; empty if it can."""
+    found = PRINTED.fullmatch(work.uses)
+    if not found:
+        return ""
+    done = sum(effect.fact("item") == _worked(entry, work) for effect in look.effects_on(being.id, USED))
+    often = "once" if int(found[1]) == 1 else f"{found[1]} times"
+    return f"{work.name.capitalize()}: only {often} a {found[2]}." if done >= int(found[1]) else ""
+
+
+def count_work(play: Play, being: Being, entry: MagicItem, work: Work) -> None:
+    """One use more of such a work."""
+    if found := PRINTED.fullmatch(work.uses):
+        play.put_on(being.id, "", Until("lasting", at=SPAN[found[2]]), kind=USED, item=_worked(entry, work))
 
 
 def count(play: Play, being: Being, item: Item, entry: MagicItem) -> None:

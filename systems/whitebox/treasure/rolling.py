@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from systems.common.coins import GOLD
+from systems.common.coins import GOLD, TENS, money
 from systems.common.dice import FACES, REFEREE, Need
+from systems.common.drawing import trace
+from systems.common.hoards import AGAIN, coin_line, coin_of, fact, fresh_ids, rollable
 from systems.common.play import Play
 from systems.common.table import Hoard, Line, altered
 from systems.common.tables import roll
 from systems.whitebox.house import House
 from systems.whitebox.random_tables import in_force
-from systems.whitebox.treasure.coins import Coins, coin_label, coin_line, coin_of, coins_of, money
-from systems.whitebox.treasure.finds import Dicer, again, found, trace
-from systems.whitebox.treasure.lines import BASIS, STAKE, TABLE, fact, fresh_ids, line_of, rollable
+from systems.whitebox.treasure.coins import Coins, coins_of
+from systems.whitebox.treasure.finds import Dicer, again, found
+from systems.whitebox.treasure.lines import BASIS, STAKE, line_of
 
 VALUE = "treasure_value"
 UNITS = ((5_000, "major"), (1_000, "medium"), (100, "minor"))  # gold pieces and what they may become (WB-555)
@@ -87,8 +89,8 @@ def rolled(play: Play, experience: int, kept: Sequence[Line] = ()) -> tuple[Line
     for coin, said in how.items():
         if count := getattr(after, coin):
             gone = getattr(coins, coin) - count
-            more = f" − {coin_label(coin, gone)} traded" if gone else ""
-            lines.append(coin_line(next(ids), coin, count, said + more, **{TABLE: VALUE, BASIS: experience}))
+            more = f" − {TENS.label(coin, gone)} traded" if gone else ""
+            lines.append(coin_line(next(ids), coin, count, said + more, ((AGAIN, VALUE), (BASIS, experience))))
     return (*lines, *kept, *things)
 
 
@@ -119,10 +121,10 @@ def _one_by_one(play: Play, hoard: Hoard, picked: Collection[str], basis: int) -
             lines.append(line)
         elif coin := coin_of(line):
             if count := getattr(coins, coin):  # as in a fresh hoard, nothing is no line
-                lines.append(altered(line, label=coin_label(coin, count), count=count, how=how[coin]))
+                lines.append(altered(line, label=TENS.label(coin, count), count=count, how=how[coin]))
         else:
             paid = {STAKE: fact(line, STAKE, 0), BASIS: fact(line, BASIS, 0)}
-            for number, find in enumerate(again(play, fact(line, TABLE), dict(line.data))):
+            for number, find in enumerate(again(play, fact(line, AGAIN), dict(line.data))):
                 id_, facts = (next(ids), {STAKE: 0, BASIS: paid[BASIS]}) if number else (line.id, paid)
                 lines.append(line_of(id_, find, **facts))
     return tuple(lines)

@@ -3,45 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-from systems.common.coins import GOLD, SILVER, WORTH, coin_words
+from systems.common.coins import GOLD, Purse
 from systems.common.forms import Answers
+from systems.common.hoards import worth_of
 from systems.common.look import Look
+from systems.common.sharing import Part, parts, sorted_out, summed
 from systems.common.table import PARTY, Being, Hoard, Line
 from systems.whitebox.combat import states
-from systems.whitebox.sheet import CharacterSheet, CreatureSheet, Item
-from systems.whitebox.treasure.coins import Coins, coin_of
-from systems.whitebox.treasure.lines import SHARED, item_of, label_of, worth_of
+from systems.whitebox.sheet import CharacterSheet, CreatureSheet
+from systems.whitebox.treasure.lines import SHARED, item_of
 
-LINE = "line_"  # field of one line, before its id
 ONE = "xp_"  # field of one character's experience, before its id
-SHARED_OUT, LEFT = "", "left"  # sold and divided; left behind
 SHARES = {"full": 2, "half": 1, "none": 0}  # in half shares
-NOTHING = Coins()
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """What one being takes.  ``experience`` is its share before its own bonus."""
-
-    being: str
-    coins: Coins = NOTHING
-    items: tuple[Item, ...] = ()
-    experience: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """A hoard handed out: the part of each, what did not divide and went to ``first``, what stays, and its worth."""
+    """A hoard handed out: the part of each (experience before its own bonus), what did not divide and went to
+    ``first``, what stays, and its worth."""
 
-    parts: tuple[Part, ...] = ()
-    rest: Coins = NOTHING
-    first: str = ""
-    left: tuple[Line, ...] = ()
-    taken: int = 0  # copper pieces of treasure that count for experience
-    weights: Mapping[str, int] = field(default_factory=dict)
+    parts: tuple[Part, ...]
+    rest: Purse
+    first: str
+    left: tuple[Line, ...]
+    taken: int  # copper pieces of treasure that count for experience
+    weights: Mapping[str, int]
 
     @property
     def shares(self) -> int:
@@ -76,60 +65,24 @@ def split(look: Look, hoard: Hoard, answers: Answers) -> Split:
     chosen = {*answers.get("who", ()), *answers.get("fallen", ())}
     order = [being for being in sharers(look) if being.id in chosen]
     weights = {being.id: weight(look, being) for being in order}
-    pool, given, left = _sorted(hoard.lines, answers, bool(sum(weights.values())))
-    portions, rest = divided(pool, weights)
+    found = sorted_out(hoard.lines, answers, SHARED if sum(weights.values()) else (), item_of)
+    portions, rest = divided(found.pool, weights)
     first = _first(look, order)
     if first:
-        portions[first] = _sum((portions[first], rest))
-    taken = worth_of(hoard.lines) - worth_of(left)
+        portions[first] = summed((portions[first], rest))
+    taken = worth_of(hoard.lines) - worth_of(found.left)
     points = experience(look, answers.get("experience", 0) + taken // GOLD, answers)
-    beings = dict.fromkeys([*portions, *given, *points])
-    parts = tuple([
-        Part(who, portions.get(who, Coins()), tuple(given.get(who, ())), points.get(who, 0)) for who in beings
-    ])  # fmt: skip
-    return Split(parts, rest, first, tuple(left), taken, weights)
+    return Split(tuple(parts(portions, found.given, points)), rest, first, found.left, taken, weights)
 
 
-def _sorted(
-    lines: Iterable[Line], answers: Answers, divisible: bool
-) -> tuple[Coins, dict[str, list[Item]], list[Line]]:
-    """Coins to divide, things for each being, and lines that are left behind."""
-    pool, given, left = Coins(), dict[str, list[Item]](), list[Line]()
-    for line in lines:
-        coin = coin_of(line)
-        to = SHARED_OUT if coin else answers.get(f"{LINE}{line.id}", SHARED_OUT if line.kind in SHARED else LEFT)
-        if to == LEFT or (to == SHARED_OUT and not divisible):
-            left.append(line)
-        elif to != SHARED_OUT:
-            given.setdefault(to, []).append(item_of(line))
-        elif coin:
-            pool = pool._replace(**{coin: getattr(pool, coin) + line.count})
-        else:
-            pool = _sum((pool, sold(line.worth * line.count)))
-    return pool, given, left
-
-
-def sold(worth: int) -> Coins:
-    """Coins for a thing of so many copper pieces."""
-    gold, rest = divmod(worth, GOLD)
-    return Coins(gold, *divmod(rest, SILVER))
-
-
-def divided(pool: Coins, weights: Mapping[str, int]) -> tuple[dict[str, Coins], Coins]:
+def divided(pool: Purse, weights: Mapping[str, int]) -> tuple[dict[str, Purse], Purse]:
     """Each sort of coin by weight, rounded down, and what does not divide."""
     total = sum(weights.values())
     if not total:
-        return dict.fromkeys(weights, Coins()), pool
-    portions = {
-        who: Coins(*[getattr(pool, coin) * one // total for coin in WORTH]) for who, one in weights.items()
-    }  # fmt: skip
-    spread = _sum(portions.values())
-    return portions, Coins(*[getattr(pool, coin) - getattr(spread, coin) for coin in WORTH])
-
-
-def _sum(coins: Iterable[Coins]) -> Coins:
-    every = tuple(coins)
-    return Coins(*[sum(getattr(one, coin) for one in every) for coin in WORTH])
+        return dict.fromkeys(weights, Purse()), pool
+    portions = {who: Purse(*[count * one // total for count in pool]) for who, one in weights.items()}
+    spread = summed(portions.values())
+    return portions, Purse(*[count - gone for count, gone in zip(pool, spread, strict=True)])
 
 
 def _first(look: Look, order: Iterable[Being]) -> str:
@@ -145,10 +98,3 @@ def experience(look: Look, points: int, answers: Mapping[str, Any]) -> dict[str,
     if look.house.xp_split == "individual":
         return {one: answers.get(f"{ONE}{one}", even) for one in who}
     return dict.fromkeys(who, even)
-
-
-def words(part: Part) -> str:
-    """What one takes, in short: ``12 gp 30 sp · Shield, +1``."""
-    coins = coin_words(part.coins)
-    things = [label_of(item) for item in part.items]
-    return " · ".join([coins, *things] if part.coins.worth or not things else things)

@@ -17,7 +17,7 @@ from systems.whitebox.combat.damage import heal, rotten
 from systems.whitebox.entries import Caster, SaveKind
 from systems.whitebox.entries_items import MagicItem, Work
 from systems.whitebox.sheet import CharacterSheet, Item
-from systems.whitebox.treasure import cursing, limits, works
+from systems.whitebox.treasure import beakers, cursing, limits, minds, works
 from systems.whitebox.treasure.drinking import GIVEN, HEALS, drink, kind_left, lay, read_protection
 from systems.whitebox.treasure.naming import caster_of, spell_name, true_name, unusable
 from systems.whitebox.treasure.owned import (
@@ -37,7 +37,7 @@ STORED = "stored spell"  # kind of the effect under which a spell of a ring is s
 REST = 8 * 3600  # after which it is back (WB-566)
 PASSIVE = ("weapon", "missile", "armor", "shield")
 AGAINST: dict[str, SaveKind] = {"wand": "wand", "staff": "staff"}
-DECK = "deck_of_many_things"
+DECK, SCARAB = "deck_of_many_things", "scarab_of_insanity"
 READ = {"manual_of_beneficial_exercise": "strength", "manual_of_quickness": "dexterity",
         "manual_of_intelligence": "intelligence", "manual_of_wisdom": "wisdom"}  # fmt: skip
 
@@ -53,6 +53,8 @@ class Cast:
     modifier: int = 0
     chance: int = 0
     way: str = ""
+    feet: int = 0
+    unlimited: bool = False
 
 
 def casts(look: Look, item: Item, entry: MagicItem) -> tuple[Cast, ...]:
@@ -64,7 +66,10 @@ def casts(look: Look, item: Item, entry: MagicItem) -> tuple[Cast, ...]:
         cost = 1 if entry.key == "wand_spell" else 0
         found = [Cast(key, cost, art=art) for key in dict.fromkeys(item.spells)]
     elif entry.powers:
-        found = [Cast(one.spell, one.cost, one.level, "", one.modifier, one.chance, one.way) for one in entry.powers]
+        found = [
+            Cast(one.spell, one.cost, one.level, "", one.modifier, one.chance, one.way, one.feet, one.unlimited)
+            for one in entry.powers
+        ]  # fmt: skip
     elif entry.spell and entry.kind not in ("potion", "scroll") and entry.spell not in GIVEN:
         found = [Cast(entry.spell, 1 if entry.charges else 0)]
     else:
@@ -75,13 +80,20 @@ def casts(look: Look, item: Item, entry: MagicItem) -> tuple[Cast, ...]:
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Which item, who drinks or is healed, and what a spell of it asks."""
     being = may_act(look, actor)
-    found = [one for one in magic_of(look, being) if _usable(one[2])] if being else []
+    found = [one for one in magic_of(look, being) if _usable(one[1], one[2])] if being else []
     found = [one for one in found if one[2].key != DECK]
     if being is None or not found:
         return None
     field, item, entry = item_field(found, so_far)
     fields: tuple[Field, ...] = (field,)
     user, blocked = being, limits.used_up_for_now(look, being, item, entry)
+    left = limits.left_words(look, being, item, entry)
+    blocked = blocked or (empty(item, entry) if not entry.powers else "")
+    if minds.unnamed(item, entry):
+        return Form(USE, "Use a magic item", (field, minds.field(look)), help=entry.text)
+    if entry.key == beakers.KEY:
+        asked, entry = beakers.asked(look, item, so_far)
+        fields += (asked,)
     if entry.kind == "potion" or entry.key in HEALS:
         whom = _whom(look, being, "Who drinks it" if entry.kind == "potion" else "Who is healed")
         fields += (whom,)
@@ -93,17 +105,15 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         near = tuple([one.id for one in look.on_side(being.side) if not states.dead(look, one)])
         fields += (BeingsField("within", "Within 10 ft", "They are safe with the reader", near, allowed=near),)
     elif entry.works:
-        fields += works.fields_for(look, user, entry.works[0])
+        fields += works.fields_for(look, user, entry.works[0], entry, so_far)
     for work in _chosen(entry, powers, so_far):
-        blocked = blocked or works.barred(look, user, work)
-    left = limits.left_words(look, being, item, entry)
+        blocked = blocked or works.barred(look, user, work, entry) or limits.work_used_up(look, being, entry, work)
     help = unusable(look, being.sheet, item) or (f"{left}. {entry.text}" if left else entry.text)
-    blocked = blocked or (empty(item, entry) if not entry.powers else "")
     return Form(USE, "Use a magic item", fields, help=help, blocked=blocked)
 
 
-def _usable(entry: MagicItem) -> bool:
-    return entry.kind not in PASSIVE or bool(entry.powers or entry.works)
+def _usable(item: Item, entry: MagicItem) -> bool:
+    return entry.kind not in PASSIVE or bool(entry.powers or entry.works) or minds.casts_spells(item, entry)
 
 
 def _chosen(entry: MagicItem, powers: tuple[Cast, ...], answers: Answers) -> tuple[Work, ...]:
@@ -134,7 +144,7 @@ def _power_fields(
     label = "Power" if by_work else "Spell"
     choice = ChoiceField("power", label, default=first, refines=True, options=tuple(options))
     if first in by_work:
-        return (choice, *works.fields_for(look, being, by_work[first]))
+        return (choice, *works.fields_for(look, being, by_work[first], entry, so_far))
     chosen = by_spell[first]
     asked = fields_for(look, being.id, first, level_of(look, being, chosen), so_far, _art(chosen))
     return (choice, *[_narrowed(field, chosen.way) for field in asked])
@@ -184,14 +194,21 @@ def use(play: Play, choice: Choice) -> None:
     """An item does what it does; what is used up is gone, and in a fight the turn is."""
     being, answers = play.being(choice.actor), choice.answers
     item, entry = owned(play, being, answers["item"])
-    if why := unusable(play, being.sheet, item):
+    if minds.FIELD in answers:
+        minds.name_spell(play, being, answers["item"], item, answers[minds.FIELD])
+        return
+    on_another = any([work.rule == "shoe" for work in entry.works])
+    if not on_another and (why := unusable(play, being.sheet, item)):
         play.tell("{being}, {item}: {why}", icon="warning", being=being, item=item.name.lower(), why=why)
     powers = casts(play, item, entry) if entry.kind != "potion" and entry.key not in HEALS else ()
     limits.count(play, being, item, entry)
+    if entry.key == beakers.KEY:
+        entry = play.entry("items", answers[beakers.FIELD])
     if found := _chosen(entry, powers, answers):
+        limits.count_work(play, being, entry, found[0])
         _work(play, being, item, entry, found[0], answers)
-        if found[0].rule == "strike":
-            return  # beside the attack of the round
+        if found[0].rule in works.FREE:
+            return  # beside what one does in a round
     elif powers:
         _cast(play, being, item, entry, next(one for one in powers if one.spell == answers["power"]), answers)
     else:
@@ -216,19 +233,29 @@ def _cast(play: Play, being: Being, item: Item, entry: MagicItem, one: Cast, ans
     if one.chance and not play.check(1, 100, being.id, f"{entry.name}, {one.chance} %", need):
         play.tell("{being}: the {item} fails.", icon="cross", being=being, item=item.name.lower())
         return
-    cast_from(play, being.id, one.spell, level, item.name.lower(), answers, _art(one), against, one.modifier)
+    cast_from(play, being.id, one.spell, level, item.name.lower(), answers, _art(one), against, one.modifier,
+              one.feet, one.unlimited)  # fmt: skip
 
 
 def _work(play: Play, being: Being, item: Item, entry: MagicItem, work: Work, answers: Answers) -> None:
     """A work of the item, its charge spent; a potion is drunk first."""
     user = being
     if entry.kind == "potion":
-        used_up(play, being.id, answers["item"])
-        drink(play, answers["whom"], entry)
+        _poured(play, being, item, entry, answers)
         user = play.being(answers["whom"])
     elif work.cost:
         spend(play, being.id, answers["item"], work.cost)
     works.do(play, user, item, entry, work, answers)
+    if entry.key == SCARAB and item.charges == work.cost:
+        used_up(play, being.id, answers["item"])
+        play.tell("The {item} crumbles to dust.", "destroyed", "cross", item=item.name.lower())
+
+
+def _poured(play: Play, being: Being, item: Item, entry: MagicItem, answers: Answers) -> None:
+    """A potion is drunk; its flask is used up, a beaker is not."""
+    if item.key != beakers.KEY:
+        used_up(play, being.id, answers["item"])
+    drink(play, answers["whom"], entry)
 
 
 def _do(play: Play, being: Being, item: Item, entry: MagicItem, answers: Answers) -> None:
@@ -236,8 +263,7 @@ def _do(play: Play, being: Being, item: Item, entry: MagicItem, answers: Answers
     if entry.cursed:
         _curse(play, being, place, item, entry)
     elif entry.kind == "potion":
-        used_up(play, being.id, place)
-        drink(play, answers["whom"], entry)
+        _poured(play, being, item, entry, answers)
     elif entry.kind == "scroll":
         used_up(play, being.id, place)
         read_protection(play, being.id, item, entry, answers.get("within", ()))

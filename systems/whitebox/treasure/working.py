@@ -32,6 +32,14 @@ class Doing:
     answers: Answers
 
 
+def works_on(look: Look, work: Work, being: Being) -> bool:
+    """Whether somebody is of a kind it works on, alive and here."""
+    what = set(kinds(look, being))
+    if states.dead(look, being) or look.under(being.id, *states.GONE) or what & set(work.not_of):
+        return False
+    return not work.of or bool(what & set(work.of))
+
+
 def lasting(play: Play, doing: Doing) -> int:
     """Seconds that it lasts: its own time, or the item's; 0 where none is printed."""
     return seconds(play, doing.work.duration or doing.entry.duration, doing.work.name.capitalize())

@@ -10,21 +10,37 @@ from systems.common.forms import Answers, BeingField, BeingsField, ChoiceField, 
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, Until, altered
-from systems.whitebox.combat import states
+from systems.whitebox.combat import ropes, states
 from systems.whitebox.combat.attack import targets
 from systems.whitebox.combat.damage import hurt, slay
-from systems.whitebox.creatures import dice_of, kinds
+from systems.whitebox.creatures import dice_of
 from systems.whitebox.entries_items import MagicItem, Work
 from systems.whitebox.sheet import Item
-from systems.whitebox.treasure import calling, controlling, striking
-from systems.whitebox.treasure.working import Doing, lasting, reached, saved
+from systems.whitebox.treasure import bags, calling, controlling, feats, running, sights, striking, wishes
+from systems.whitebox.treasure.working import Doing, lasting, reached, saved, works_on
 
 AIMED = ("coil", "strike")  # a blow at one foe, in a fight
-AT_ALL = ("blast", "control", "entangle", "frighten", "kill", "madden", "paralyze", "rain")
+AT_ALL = ("blast", "blend", "control", "entangle", "frighten", "kill", "madden", "paralyze", "rain")
+FREE = ("ask", "run", "stow", "strike")  # done beside what one does in a turn
+Asks = Callable[[Look, Being, Work, MagicItem, Answers], tuple[Field, ...]]
+ASKS: dict[str, Asks] = {
+    "ask": feats.question,
+    "climb": feats.wall,
+    "devour": bags.fields,
+    "pour": feats.liquid,
+    "reveal": sights.around,
+    "run": running.asks,
+    "see_through": sights.through_fields,
+    "shoe": feats.horses,
+    "stow": bags.fields,
+    "wish": wishes.fields,
+}
 
 
-def fields_for(look: Look, being: Being, work: Work) -> tuple[Field, ...]:
+def fields_for(look: Look, being: Being, work: Work, entry: MagicItem, so_far: Answers) -> tuple[Field, ...]:
     """What a work asks: whom it strikes or binds, or which creature is called."""
+    if work.rule in ASKS:
+        return ASKS[work.rule](look, being, work, entry, so_far)
     if work.rule in AIMED:
         foes = targets(look, being.id) if look.fighting else ()
         return (BeingField("target", "Target", default=foes[0] if foes else "", allowed=foes),)
@@ -41,10 +57,14 @@ def fields_for(look: Look, being: Being, work: Work) -> tuple[Field, ...]:
     return ()
 
 
-def barred(look: Look, being: Being, work: Work) -> str:
+def barred(look: Look, being: Being, work: Work, entry: MagicItem) -> str:
     """Why a work cannot be done now; empty if it can."""
     if work.rule in AIMED and not (look.fighting and targets(look, being.id)):
         return "It needs a foe to strike at."
+    if work.alone and calling.serving(look, being.id, entry.key):
+        return f"{entry.name}: the one that was called still serves."
+    if work.rule == "shoe" and not feats.horses(look, being, work, entry, {})[0].allowed:  # type: ignore[attr-defined]
+        return "No horse stands here; bring one in first."
     return ""
 
 
@@ -52,14 +72,6 @@ def _there(look: Look, being: Being, work: Work) -> tuple[str, ...]:
     """Everybody it works on, foes first."""
     everyone = sorted(look.everyone(), key=lambda one: one.side == being.side)
     return tuple([one.id for one in everyone if one.id != being.id and works_on(look, work, one)])
-
-
-def works_on(look: Look, work: Work, being: Being) -> bool:
-    """Whether somebody is of a kind it works on, alive and here."""
-    what = set(kinds(look, being))
-    if states.dead(look, being) or look.under(being.id, *states.GONE) or what & set(work.not_of):
-        return False
-    return not work.of or bool(what & set(work.of))
 
 
 def do(play: Play, being: Being, item: Item, entry: MagicItem, work: Work, answers: Answers) -> None:
@@ -150,8 +162,9 @@ def _madden(play: Play, doing: Doing) -> None:
 def _entangle(play: Play, doing: Doing) -> None:
     """As many as the rope reaches; nothing but freeing them ends it (WB-568)."""
     most = play.total(doing.work.number, doing.user.id, "How many it binds")
+    rope = play.fresh("e", "effects")
     for who in reached(play, doing)[:most]:
-        play.put_on(who, "Bound by the rope", kind="held", source=doing.user.id)
+        play.put_on(who, "Bound by the rope", kind="held", source=doing.user.id, rope=rope, hits=ropes.HITS)
         play.tell("{being} is bound.", "held", "lock", being=play.being(who))
 
 
@@ -177,18 +190,30 @@ def _open(play: Play, doing: Doing) -> None:
 
 
 _RULES: dict[str, Callable[[Play, Doing], None]] = {
+    "ask": feats.ask,
     "blast": _blast,
+    "blend": sights.blend,
+    "climb": feats.climb,
     "coil": striking.coil,
     "control": controlling.control,
+    "devour": bags.devour,
     "entangle": _entangle,
     "ethereal": _ethereal,
     "frighten": _frighten,
     "kill": _kill,
     "madden": _madden,
+    "notice": sights.notice,
     "open": _open,
     "paralyze": _paralyze,
+    "pour": feats.pour,
     "rain": _rain,
+    "reveal": sights.reveal,
+    "run": running.run,
+    "see_through": sights.see_through,
+    "shoe": feats.shoe,
+    "stow": bags.stow,
     "strike": striking.one_more,
     "summon": calling.call,
     "vanish": _vanish,
+    "wish": wishes.wished,
 }

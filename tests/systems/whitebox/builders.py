@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from systems.common.table import FOES, PARTY, Being, Fight, Table, Turn
 from systems.shelf import SHELF
 from systems.whitebox.house import House
 from systems.whitebox.sheet import CharacterSheet, CreatureSheet, Item
 from tests.systems.playing import Faces, Playing, story
 
-__all__ = ["GAME", "Faces", "blank", "do", "foe", "hero", "hp", "look", "quiet", "ruled", "story", "table"]
+__all__ = ["GAME", "PLAYING", "Faces", "blank", "do", "foe", "hero", "hp", "look", "quiet", "ruled", "story", "table"]
 
 GAME = next(game for game in SHELF if game.key == "whitebox")
 SWORD = Item("long_sword", "Long sword", carried="held")
@@ -18,8 +16,8 @@ BOW = Item("short_bow", "Short bow", carried="held")
 ARROWS = Item("arrows", "Arrows", count=20)
 CHAIN = Item("chain_mail", "Chain mail", carried="worn")
 SHIELD = Item("shield", "Shield", carried="held")
-_playing = Playing(GAME)
-quiet, look, blank, do = _playing.quiet, _playing.look, _playing.blank, _playing.do
+PLAYING = Playing(GAME)
+quiet, look, blank, do, ruled = PLAYING.quiet, PLAYING.look, PLAYING.blank, PLAYING.do, PLAYING.ruled
 
 
 def hero(id_: str = "b1", name: str = "Brannoch", **sheet: object) -> Being:
@@ -43,10 +41,6 @@ def table(*beings: Being, house: House | None = None, acting: str = PARTY, groun
     now = 0 if acting == PARTY else 1
     fight = Fight(round=1, turns=turns, now=now, waiting=sides[acting], counts=((PARTY, 4), (FOES, 3)), ground=ground)
     return made.exchanged(made.fight, fight)
-
-
-def ruled(**switches: object) -> House:
-    return replace(GAME.house, **switches)
 
 
 def hp(table: Table, who: str) -> int:

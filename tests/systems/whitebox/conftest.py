@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 import pytest
 
-from systems.common.changes import apply
-from systems.common.dice import REFEREE, Dice, DiceTape, Needed
-from systems.common.forms import Choice, Form
-from systems.common.game import resolve
+from systems.common.forms import Form
 from systems.common.play import Outcome
 from systems.common.table import PARTY, Being, Table
 from systems.whitebox.sheet import CreatureSheet, Item
-from tests.systems.whitebox.builders import ARROWS, BOW, CHAIN, GAME, SWORD, hero, quiet
+from tests.systems.whitebox.builders import ARROWS, BOW, CHAIN, PLAYING, SWORD, hero, quiet
 
 Asked = Callable[..., tuple[Table, Outcome, list[Form]]]
 MACE = Item("mace", "Mace", carried="held")
@@ -49,19 +45,4 @@ def asked() -> Asked:
     Comes back with the table after, the outcome, and every form that was asked, in order.
     """
 
-    def run(
-        table: Table, choice: Choice, dice: Dice, answers: Mapping[str, Mapping[str, Any]] | None = None
-    ) -> tuple[Table, Outcome, list[Form]]:
-        tape, forms = DiceTape(dice, decides_by_hand=lambda who: who == REFEREE), []
-        while True:
-            try:
-                outcome = resolve(GAME, table, choice, tape)
-            except Needed as needed:
-                form = needed.request.form
-                forms.append(form)
-                given = (answers or {}).get(form.key, {})
-                tape = tape.answered(needed.request, {**form.blank(), **given})
-            else:
-                return apply(table, outcome.changes), outcome, forms
-
-    return run
+    return lambda table, choice, dice, answers=None: PLAYING.asked(table, dice, answers, choice)

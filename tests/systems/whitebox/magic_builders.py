@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from systems.common.changes import apply
+from systems.common.forms import Choice
+from systems.common.game import resolve
 from systems.common.table import Being, Effect, Table
+from systems.whitebox.combat import states
+from systems.whitebox.combat.arms import arms
+from systems.whitebox.combat.attack import need_for
 from systems.whitebox.entries_spells import Spell
 from systems.whitebox.sheet import Memory
-from tests.systems.whitebox.builders import GAME, Faces, do, hero
+from tests.systems.whitebox.builders import GAME, Faces, do, hero, look
 
 SPELLS: dict[str, Spell] = dict(GAME.library("spells"))
 
@@ -61,3 +67,24 @@ def bare(being: Being, **facts: object) -> Being:
     from dataclasses import replace
 
     return replace(being, **facts)
+
+
+def need(state, attacker="b9", target="b1"):
+    """What a blow needs."""
+    at = look(state)
+    return need_for(at, at.being(attacker), arms(at, at.being(attacker))[0], at.being(target), False)
+
+
+def next_turn(state, dice=()):
+    """After N, the dice falling as told."""
+    return apply(state, resolve(GAME, state, Choice("turn.next"), Faces(*dice)).changes)
+
+
+def word(state, who):
+    """How somebody is, in a word."""
+    return states.state(look(state), state.beings[who]).word
+
+
+def laid(state, who, kind, **data):
+    """An effect of this kind on somebody."""
+    return state.exchanged(None, Effect("e90", who, kind.capitalize(), kind, data=tuple(data.items())))

@@ -106,6 +106,7 @@ def test_the_table_of_the_blended_elf() -> None:
         ("two_handed", "shield"),
     )
     assert (ELF.armor, ELF.features, ELF.save_bonuses) == ("any", FIGHTER.features, FIGHTER.save_bonuses)
+    assert ELF.spell_book and not FIGHTER.spell_book
     for row, fighter in zip(ELF.levels, FIGHTER.levels, strict=False):
         assert (row.to_hit, row.bonus) == (fighter.to_hit, fighter.bonus)
 

@@ -14,9 +14,10 @@ from systems.common.dice import Refused, RollRequest, SeededDice
 from systems.common.forms import Choice, ChoiceField, Form, Question
 from systems.common.game import CREATE, PARTY_OF, resolve
 from systems.common.look import Look
+from systems.common.purses import purse_of
 from systems.common.table import PARTY, Being, Table
 from systems.whitebox.attributes import ATTRIBUTES, Scores
-from systems.whitebox.characters import ACTIONS, callings, creation, money
+from systems.whitebox.characters import ACTIONS, callings, creation
 from systems.whitebox.characters.training import misfits
 from systems.whitebox.house import House
 from systems.whitebox.sheet import CharacterSheet
@@ -59,7 +60,7 @@ def test_a_fighter_is_rolled_up_in_the_order_of_the_book(asked: Asked) -> None:
     assert (sheet.hit_points, sheet.hit_points_most, sheet.gains) == (6, 6, (6,)), "4 on the die, +1 Constitution, +1"
     assert (being.name, being.player, being.side, being.kind) == ("Brannoch", "Ada", PARTY, "character")
     spent = sum(GAME.library("gear")[key].price for key in bought(forms))
-    assert 120 - money.worth(sheet) / 100 == spent + 7, "seven days of rations count seven times, once in the list"
+    assert 120 - purse_of(sheet).worth / 100 == spent + 7, "seven days of rations count seven times, once in the list"
     assert "Brannoch joins the party: Fighter 1, 6 hit points." in story(outcome)
 
 

@@ -86,17 +86,29 @@ def test_dice_of_damage_are_thrown_once_for_all():
 
 
 @pytest.mark.rule("WB-188")
-def test_morale_is_a_reminder_without_dice_and_asked_once_for_each_fall():
-    state = table(hero(), foe("b7"), foe("b8"), foe("b9"))
+def test_morale_is_a_reminder_without_dice_at_the_first_fall_and_at_half():
+    state = table(hero(), *[foe(f"b{n}") for n in range(2, 8)])
     assert GAME.due(look(state)) == ()
-    state = hurt(state, "b7", 9)
-    due = GAME.due(look(state))
-    assert "1 of 3 foes fell" in due[0].label
+    state = hurt(state, "b2", 9)
+    assert GAME.due(look(state))[0].label == "1 of 6 foes fell. Do they hold?"
     state, _ = do(state, "combat.morale", do="hold")
     assert GAME.due(look(state)) == ()
-    state = hurt(state, "b8", 9)
-    state, outcome = do(state, "combat.morale", do="fled")
-    assert word(state, "b9") == "Fled" and "flees" in story(outcome)
+    state = hurt(state, "b3", 9)
+    assert GAME.due(look(state)) == ()  # not after every blow
+    state = hurt(state, "b4", 9)
+    assert GAME.due(look(state))[0].label == "3 of 6 foes fell. Do they hold?"
+    state, outcome = do(state, "combat.morale", do="fled", who=("b5",))
+    assert word(state, "b5") == "Fled" and "flees" in story(outcome)
+    state = hurt(state, "b6", 9)
+    assert GAME.due(look(state)) == ()
+
+
+@pytest.mark.rule("WB-188")
+def test_morale_can_be_put_aside_for_the_whole_fight():
+    state = hurt(table(hero(), foe("b7"), foe("b8"), foe("b9")), "b7", 9)
+    state, outcome = do(state, "combat.morale", do="to the end")
+    assert story(outcome) == "The foes hold." and GAME.due(look(hurt(state, "b8", 9))) == ()
+    assert GAME.actions["combat.morale"].form(look(state), "", {}) is not None  # yet the referee may ask any time
 
 
 @pytest.mark.rule("WB-188")

@@ -84,8 +84,8 @@ def test_men(line: str) -> None:
     terrain, _, men = line.partition(": ")
     column = ENCOUNTERS["men"].column(terrain)
     assert [WHO[row.entry] if row.entry else row.text for row in column.rows] == men.split()
-    leveled = {row.text: row.data["character_class"] for row in column.rows if not row.entry}
-    assert leveled == {"NPCs": "any", "Clerics": "cleric", "Fighters": "fighter", "Mages": "magic_user"}
+    leveled = {(row.text, row.data["character_class"]) for row in column.rows if not row.entry}
+    assert leveled == {("NPCs", "any"), ("Clerics", "cleric"), ("Fighters", "fighter"), ("Mages", "magic_user")}
 
 
 HUMANOIDS = """

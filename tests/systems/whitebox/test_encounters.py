@@ -6,7 +6,8 @@ import pytest
 
 from systems.common.changes import apply, undo
 from systems.common.dice import Refused, SeededDice
-from systems.common.game import START, resolve
+from systems.common.game import JOIN, START, resolve
+from systems.common.naming import counted, lowered
 from systems.common.table import FOES, Being, Encounter, Muster, Table
 from systems.whitebox.encounters import add_bodies, muster_line
 from systems.whitebox.encounters.wilderness import TERRAINS
@@ -60,7 +61,7 @@ def test_the_type_leads_to_its_own_table(terrain: str, dice: tuple[int, ...], cr
 def test_men_humanoids_animals_and_monsters_by_terrain(terrain: str, dice: tuple[int, ...], creature: str) -> None:
     found, told = travel(terrain, 6, 1, *dice)
     assert found is not None and found.lines[0].entry == creature and found.place == dict(TERRAINS)[terrain]
-    assert GAME.library("creatures")[creature].name in told
+    assert f"An encounter: {counted(3, lowered(GAME.library('creatures')[creature].name))} (" in told
 
 
 @pytest.mark.rule("WB-502")
@@ -142,3 +143,16 @@ def test_newcomers_stand_in_the_turns_of_their_side() -> None:
     (new,) = set(after.beings) - {"b1", "b9"}
     assert after.fight.turns[1].actors == ("b9", new) and new not in after.fight.waiting  # the party acts now
     assert GAME.actions[START].form(look(after), "", {}) is None
+
+
+@pytest.mark.rule("WB-150", "WB-500")
+def test_the_story_says_naturally_whom_one_meets():
+    lines = ({"entry": "wight", "count": 1, "hits": "10", "locked": False},)
+    _, outcome = do(quiet(hero()), START, lines=lines, surprise="nobody", dice=(4, 2))
+    assert "The party meets a wight." in story(outcome)
+    lines = (*lines, {"entry": "beetle_giant_fire", "count": 2, "hits": "3 3", "locked": False})
+    after, outcome = do(quiet(hero()), START, lines=lines, surprise="nobody", dice=(4, 2))
+    assert "The party meets a wight and 2 giant fire beetles." in story(outcome)
+    one = ({"entry": "orc", "count": 1, "hits": "3", "locked": False},)
+    _, outcome = do(after, JOIN, lines=one)
+    assert story(outcome) == "An orc joins the fight."

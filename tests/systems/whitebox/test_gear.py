@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from systems.common.coins import words
 from systems.common.dice import Refused
 from systems.common.play import Play
+from systems.common.purses import give_coins, pay, purse_of
 from systems.common.table import OwnEntry, Table
-from systems.whitebox.characters import money
 from systems.whitebox.characters.belongings import item_of, said_name, told
 from systems.whitebox.sheet import CharacterSheet, Item
 from tests.systems.whitebox.builders import (
@@ -47,9 +48,9 @@ def borne(table: Table, who: str = "b1") -> dict[str, str]:
 
 @pytest.mark.rule("WB-100", "E-06")
 def test_ten_silver_or_a_hundred_copper_are_a_gold_piece() -> None:
-    assert money.worth(CharacterSheet(gold=2, silver=13, copper=104)) == 434
-    assert money.words(434) == "4 gp 3 sp 4 cp"
-    assert money.words(0) == "nothing"
+    assert purse_of(CharacterSheet(gold=2, silver=13, copper=104)).worth == 434
+    assert words(434) == "4 gp 3 sp 4 cp"
+    assert words(0) == "nothing"
 
 
 @pytest.mark.rule("WB-100")
@@ -66,9 +67,9 @@ def test_ten_silver_or_a_hundred_copper_are_a_gold_piece() -> None:
 def test_a_purse_pays_and_takes_change(purse: tuple[int, int, int], price: int, left: tuple[int, int, int]) -> None:
     gold, silver, copper = purse
     play = Play(GAME, quiet(hero(gold=gold, silver=silver, copper=copper)), Faces())
-    before = money.worth(play.being("b1").sheet)
-    money.pay(play, "b1", price)
-    assert money.worth(play.being("b1").sheet) == before - price
+    before = purse_of(play.being("b1").sheet).worth
+    pay(play, "b1", price)
+    assert purse_of(play.being("b1").sheet).worth == before - price
     assert coins(play.table) == left
 
 
@@ -78,22 +79,22 @@ def test_a_purse_pays_and_takes_change(purse: tuple[int, int, int], price: int, 
 def test_no_purse_is_ever_below_nothing(purse: tuple[int, int, int], price: int) -> None:
     gold, silver, copper = purse
     play = Play(GAME, quiet(hero(gold=gold, silver=silver, copper=copper)), Faces())
-    before = money.worth(play.being("b1").sheet)
+    before = purse_of(play.being("b1").sheet).worth
     if price > before:
         with pytest.raises(Refused, match="cannot pay"):
-            money.pay(play, "b1", price)
+            pay(play, "b1", price)
         assert coins(play.table) == purse, "a refusal changes nothing"
         return
-    money.pay(play, "b1", price)
-    assert money.worth(play.being("b1").sheet) == before - price
+    pay(play, "b1", price)
+    assert purse_of(play.being("b1").sheet).worth == before - price
     assert min(coins(play.table)) >= 0
 
 
 def test_nobody_gives_coins_that_are_not_there(party: Table) -> None:
     play = Play(GAME, party, Faces())
     with pytest.raises(Refused, match="Tamsin has not so much gold; 12 gp"):
-        money.give_coins(play, "b4", gold=-13)
-    money.give_coins(play, "b4", gold=-12, copper=3)
+        give_coins(play, "b4", gold=-13)
+    give_coins(play, "b4", gold=-12, copper=3)
     assert coins(play.table, "b4") == (0, 0, 3)
 
 
@@ -118,7 +119,7 @@ def test_the_shop_reckons_in_a_smaller_coin_for_an_own_cheap_thing(party: Table)
     assert form is not None
     assert (form.purse, form.purse_label) == (405, "sp")
     made, _ = do(table, "characters.buy", "b1", gear=("candle",))
-    assert money.worth(sheet_of(made)) == 4057 - 10
+    assert purse_of(sheet_of(made)).worth == 4057 - 10
 
 
 @pytest.mark.rule("WB-042", "WB-048", "WB-061")

@@ -205,6 +205,7 @@ def test_elements_and_classes_of_greater_items() -> None:
 # Charges when found; everything else of these kinds has none.
 CHARGES = {
     "dust_of_appearance": "2d6+18",
+    "dust_of_disappearance": "2d6+18",
     "dust_of_sneezing_and_choking": "1",
     "figurine_of_the_onyx_dog": "12",
     "beaker_of_potions": "1d4+1",
@@ -294,7 +295,7 @@ FACTS = {
     "spade_of_excavation": "cubic yard|10 minutes",
     "gauntlets_of_swimming_and_climbing": "18|95 %",
     "decanter_of_endless_water": "gallon",
-    "dust_of_disappearance": "10 feet|Detect Invisibility",
+    "dust_of_disappearance": "10 feet|5d6 turns|Detect Invisibility",
     "carpet_of_flying": "three|30|18",
     "figurine_of_the_onyx_dog": "75 %|wolf|Twelve",
     "portable_hole": "5 feet|10 feet",

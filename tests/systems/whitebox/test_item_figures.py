@@ -135,8 +135,9 @@ def test_gauntlets_of_dexterity_count_2_more_up_to_18(score: int, missile: int):
 
 @pytest.mark.rule("WB-568")
 def test_boots_of_speed_double_the_rate():
-    at = look(quiet(hero("b1"), hero("b2", items=(SWORD, magic("boots_of_speed")))))
-    assert (at.value("b1", "move"), at.value("b2", "move")) == (12, 24)
+    worn = quiet(hero("b1"), hero("b2", items=(SWORD, magic("boots_of_speed"))))
+    at = look(do(worn, "treasure.use_item", "b2")[0])
+    assert (at.value("b1", "move"), at.value("b2", "move"), look(worn).value("b2", "move")) == (12, 24, 12)
 
 
 @pytest.mark.rule("WB-563")

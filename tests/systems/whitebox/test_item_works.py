@@ -121,9 +121,9 @@ def test_the_rope_of_entanglement_binds_2d4_and_1():
 
 @pytest.mark.rule("WB-568")
 def test_dust_of_disappearance_hides_even_from_who_sees_the_invisible():
-    before = wielding(magic("dust_of_disappearance"), foes=(foe("b9"),))
+    before = wielding(magic("dust_of_disappearance", charges=20), foes=(foe("b9"),))
     after, _ = do(before, USE, "b1", [(1, 1, 1, 1, 1)])
-    assert left(after, "b1", "invisible") == 5 * 600
+    assert left(after, "b1", "invisible") == 5 * 600 and after.beings["b1"].sheet.items[0].charges == 19
     from systems.whitebox.combat.unseen import unseen
 
     eyes = magic("robe_of_eyes", carried="worn")
@@ -277,6 +277,8 @@ def test_the_hound_costs_one_of_its_twelve_and_the_lion_comes_once_a_week():
     with pytest.raises(Refused, match="only once a week"):
         do(day, USE, "b1")
     week, _ = do(day, "clock.pass", amount=1, unit="day")
+    assert "still serves" in GAME.actions[USE].form(look(week), "b1", {}).blocked
+    week = week.exchanged(next(one for one in week.beings.values() if one.entry == "lion"), None)
     assert GAME.actions[USE].form(look(week), "b1", {}).blocked == ""
 
 
@@ -307,13 +309,13 @@ def test_a_crystal_ball_serves_three_times_a_day_and_maddens_at_the_fourth():
 
 
 @pytest.mark.rule("WB-569", "WB-574", "WB-568")
-@pytest.mark.parametrize(("key", "most", "charges"), [
-    ("jug_of_alchemy", 7, 0), ("arrow_of_direction", 7, 0), ("beaker_of_potions", 2, 2),
+@pytest.mark.parametrize(("key", "most", "charges", "dice"), [
+    ("jug_of_alchemy", 7, 0, ()), ("arrow_of_direction", 7, 0, ()), ("beaker_of_potions", 2, 2, (3,)),
 ])  # fmt: skip
-def test_what_a_day_or_a_week_allows_is_counted(key: str, most: int, charges: int):
-    state = quiet(hero("b1", items=(magic(key, charges=charges),)))
+def test_what_a_day_or_a_week_allows_is_counted(key: str, most: int, charges: int, dice: tuple[int, ...]):
+    state = quiet(hero("b1", items=(magic(key, charges=charges, note="Knows flying, healing"),)))
     for _ in range(most):
-        state, _ = do(state, USE, "b1")
+        state, _ = do(state, USE, "b1", dice)
     assert state.beings["b1"].sheet.items[0].charges == charges  # a beaker goes on knowing its potions
     with pytest.raises(Refused, match=r"times a (day|week)"):
         do(state, USE, "b1")

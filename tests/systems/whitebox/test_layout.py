@@ -7,26 +7,18 @@ from typing import Any
 import pytest
 
 from systems.common.dice import Refused
-from systems.common.forms import Field, RowsField, ShownField
+from systems.common.forms import RowsField
 from systems.common.table import Being, Table
 from systems.whitebox.characters.layout_tables import plus
 from systems.whitebox.house import House
 from systems.whitebox.sheet import CharacterSheet, Item, Memory, Path
-from tests.systems.whitebox.builders import GAME, SWORD, do, foe, hero, look, quiet, ruled
+from tests.systems import promises
+from tests.systems.whitebox.builders import GAME, PLAYING, SWORD, do, foe, hero, look, quiet, ruled
 from tests.systems.whitebox.conftest import hireling
 
 SLING = Item("sling", "Sling")
 DRAGON = next(key for key, one in GAME.library("creatures").items() if "dragon" in one.kinds and one.breaths)
-
-
-def fields(table: Table, who: str = "b1") -> dict[str, Field]:
-    sections = GAME.layout(look(table), table.beings[who])
-    return {field.name: field for section in sections for field in section.fields}
-
-
-def rows(table: Table, name: str, who: str = "b1") -> dict[str, dict[str, Any]]:
-    found = fields(table, who)[name].default
-    return {next(iter(row.values())): row for row in found}
+fields, rows = PLAYING.fields, PLAYING.rows
 
 
 @pytest.mark.parametrize(
@@ -42,20 +34,8 @@ def rows(table: Table, name: str, who: str = "b1") -> dict[str, dict[str, Any]]:
                                                   alignment_detail="extended")])  # fmt: skip
 def test_every_field_of_a_sheet_takes_what_stands_in_it(being: Being, house: House) -> None:
     table = quiet(being, *(() if being.id == "b1" else (hero(),)), house=house)
-    names = [field.name for section in GAME.layout(look(table), being) for field in section.fields]
-    assert len(names) == len(set(names))
-    known = dict(GAME.figures(being)) | {"hit_dice": "", "hirelings": "", "loyalty": ""}
-    for field in fields(table, being.id).values():
-        if isinstance(field, ShownField):
-            assert field.name in known, f"{field.name} is no figure"
-            assert look(table).figure(being.id, field.name).working()
-        elif hasattr(being.sheet, field.name):
-            value = getattr(being.sheet, field.name)
-            assert not field.problem(value), field.name
-            made, _ = do_write(table, being.id, field.name, value)
-            assert made.beings[being.id] == being
-        else:
-            assert not field.problem(field.default), field.name
+    more = ("hit_dice", "hirelings", "loyalty")
+    promises.every_field_of_a_sheet_takes_what_stands_in_it(PLAYING, table, being, more)
 
 
 def do_write(table: Table, who: str, field: str, value: Any) -> tuple[Table, Any]:

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.changes import apply
 from systems.common.dice import Refused
-from systems.common.forms import Choice
-from systems.common.game import resolve
-from systems.common.table import FOES, PARTY, Effect, Until
+from systems.common.table import FOES, PARTY, Until
 from systems.whitebox.combat import states
-from systems.whitebox.combat.arms import arms
-from systems.whitebox.combat.attack import need_for
 from tests.systems.whitebox.builders import (
     GAME,
-    Faces,
     do,
     foe,
     hero,
@@ -25,24 +19,7 @@ from tests.systems.whitebox.builders import (
     story,
     table,
 )
-from tests.systems.whitebox.magic_builders import DAY, TURN, cast, left, mage, on, priest, ready, under
-
-
-def need(state, attacker="b9", target="b1"):
-    at = look(state)
-    return need_for(at, at.being(attacker), arms(at, at.being(attacker))[0], at.being(target), False)
-
-
-def next_turn(state, dice=()):
-    return apply(state, resolve(GAME, state, Choice("turn.next"), Faces(*dice)).changes)
-
-
-def word(state, who):
-    return states.state(look(state), state.beings[who]).word
-
-
-def laid(state, who, kind, **data):
-    return state.exchanged(None, Effect("e90", who, kind.capitalize(), kind, data=tuple(data.items())))
+from tests.systems.whitebox.magic_builders import DAY, TURN, cast, left, mage, next_turn, on, priest, ready, under, word
 
 
 @pytest.mark.rule("WB-302")

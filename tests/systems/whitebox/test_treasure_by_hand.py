@@ -102,10 +102,10 @@ def test_the_name_of_a_magic_item_follows_its_plus_unless_it_has_one_of_its_own(
 
 
 def test_a_line_edited_keeps_its_lock_and_its_table() -> None:
-    line = Line("l1", "Gem or jewelry", "gem", "d20 1", 5_00, locked=True, data=(("table", "trade_minor"),))
+    line = Line("l1", "Gem or jewelry", "gem", "d20 1", 5_00, locked=True, data=(("again", "trade_minor"),))
     table = quiet().exchanged(None, Hoard("h1", "Hoard", (line,), rolled=True))
     after, _ = do(table, EDIT, line="l1", label="Opal")
-    assert only(after).lines[0].locked and dict(only(after).lines[0].data)["table"] == "trade_minor"
+    assert only(after).lines[0].locked and dict(only(after).lines[0].data)["again"] == "trade_minor"
 
 
 def test_a_line_is_taken_out() -> None:

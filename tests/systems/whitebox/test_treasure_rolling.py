@@ -9,14 +9,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from systems.common.changes import apply, undo
+from systems.common.coins import money
 from systems.common.dice import Refused, SeededDice
 from systems.common.forms import Choice
 from systems.common.game import REROLL_LINES, ROLL_HOARD, resolve
+from systems.common.hoards import coin_of, fact, worth_of
 from systems.common.play import Play
 from systems.common.table import Hoard, Line, Table, altered
-from systems.whitebox.treasure import money
-from systems.whitebox.treasure.coins import Coins, coin_of, coins_of
-from systems.whitebox.treasure.lines import STAKE, fact, item_of, worth_of
+from systems.whitebox.treasure.coins import Coins, coins_of
+from systems.whitebox.treasure.lines import STAKE, item_of
 from systems.whitebox.treasure.rolling import rolled_again
 from tests.systems.whitebox.builders import GAME, Faces, blank, do, look, quiet, ruled, story
 
@@ -211,7 +212,7 @@ def gems(*lines: Line) -> Table:
 
 
 def gem(id_: str, table: str = "trade_minor", **facts: object) -> Line:
-    return Line(id_, "Gem or jewelry", "gem", worth=5_00, data=(("table", table), (STAKE, 100_00), *facts.items()))
+    return Line(id_, "Gem or jewelry", "gem", worth=5_00, data=(("again", table), (STAKE, 100_00), *facts.items()))
 
 
 @pytest.mark.rule("WB-551")

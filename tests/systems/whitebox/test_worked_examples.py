@@ -139,3 +139,27 @@ def test_a_shot_into_a_melee_may_find_a_friend():
     state = table(hero(items=(BOW, arrows)), hero("b2", "Hild", hit_points=30), foe(hit_points=30))
     after, _ = do(state, "combat.shoot", "b1", [1, 20, 2, 2, 20, 3], target="b9", into_melee=True)
     assert (hp(after, "b2"), hp(after, "b9")) == (30 - 1, 30 - 2)
+
+
+@pytest.mark.rule("E-01", "WB-002")
+def test_a_7_and_then_a_3_are_73_and_two_zeroes_100():
+    from systems.common.digit_dice import read_digits
+
+    assert read_digits(["7", "3"], 100) == (73, 2)
+    assert read_digits(["0", "0"], 100) == (100, 2)
+
+
+@pytest.mark.rule("R-75")
+@pytest.mark.parametrize(
+    ("card", "rule"), [("turning", "WB-200"), ("quick_method", "WB-163"), ("cursed_items", "WB-573")]
+)
+def test_what_the_book_refers_to_by_its_page_is_a_rule_card(card: str, rule: str):
+    assert rule in GAME.library("rules")[card].rules
+
+
+@pytest.mark.rule("R-80")
+def test_lines_that_the_scan_has_spoilt_are_no_entries():
+    names = [one.name for kind in GAME.kinds for one in GAME.library(kind).values()]
+    assert len(names) > 300
+    assert not [name for name in names if "ansportation" in name or "Zheounter" in name or name.startswith("11 ")]
+    assert sum(one.kind == "transport" for one in GAME.library("gear").values()) == 16

@@ -1,0 +1,68 @@
+"""Torches and lanterns lit, and how long they burn."""
+
+from __future__ import annotations
+
+from systems.common.dice import Refused
+from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option
+from systems.common.game import Action
+from systems.common.look import Look
+from systems.common.piles import without
+from systems.common.play import Play
+from systems.common.table import Being, Until
+from systems.whitebox.characters.gear import owner
+from systems.whitebox.sheet import Item
+
+LIGHT = "characters.light"
+TURN = 600
+# The book prints no burning times (WB-623): an hour for a torch, four for a pint of oil, both the referee's to change.
+TORCH_TURNS, LANTERN_TURNS = 6, 24
+LANTERN_FEET = 30  # ours; a torch's radius stands in the gear list
+LANTERN, OIL = "lantern", "lamp_oil"
+
+
+def _sources(look: Look, being: Being) -> dict[str, tuple[str, int, int, str]]:
+    """Light sources at hand: name, turns they burn, feet they light, what they use up."""
+    gear, found = look.library("gear"), {}
+    has = {item.key for item in being.sheet.items if item.carried != "stored"}
+    for item in being.sheet.items:
+        entry = gear.get(item.gear)
+        if entry is not None and entry.light and item.key in has:
+            name = "Torch" if item.key == "torches" else item.name
+            found[item.key] = (name, TORCH_TURNS, entry.light, item.key)
+    if {LANTERN, OIL} <= has:
+        found[LANTERN] = ("Lantern", LANTERN_TURNS, LANTERN_FEET, OIL)
+    return found
+
+
+def light_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Which light, and how long it burns, which is the referee's to say."""
+    being = owner(look, actor)
+    sources = _sources(look, being) if being is not None else {}
+    if not sources:
+        return None
+    source = so_far.get("source")
+    source = source if source in sources else next(iter(sources))
+    options = tuple([Option(key, name, f"{feet} feet") for key, (name, _, feet, _) in sources.items()])
+    return Form(LIGHT, "Light", (
+        ChoiceField("source", "What", default=source, refines=True, options=options),
+        NumberField("turns", "Burns", "The book gives no time; say how long", sources[source][1], minimum=1,
+                    maximum=10_000, unit="turns"),
+    ))  # fmt: skip
+
+
+def light(play: Play, choice: Choice) -> None:
+    """A torch or a pint of oil is used up and burns on the clock."""
+    being, key = play.being(choice.actor), choice.answers["source"]
+    source = _sources(play, being).get(key)
+    if source is None:
+        raise Refused(f"{being.name} has nothing left to light.")
+    name, _, feet, fuel = source
+    items: tuple[Item, ...] = being.sheet.items
+    place = next(n for n, item in enumerate(items) if item.key == fuel and item.carried != "stored")
+    play.change(being.id, "items", without(items, place, 1))
+    play.put_on(being.id, name, Until("lasting", at=choice.answers["turns"] * TURN), kind="light", radius=feet)
+    play.tell("{being} lights a {name}: {feet} feet, {turns} turns.", icon="flame", being=being, name=name.lower(),
+              feet=feet, turns=choice.answers["turns"])  # fmt: skip
+
+
+ACTIONS = (Action(LIGHT, "Light a torch or lantern", light, light_form, "being", "torch"),)

@@ -1,0 +1,65 @@
+"""How big a creature is that comes in several sizes, and how old a dragon (WB-400, WB-421)."""
+
+from __future__ import annotations
+
+from systems.common.dice import Refused
+from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, NumberField, Option
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being
+from systems.whitebox.creatures import creature_sheet, entry_of, within_cap
+from systems.whitebox.entries_creatures import Creature, Variant
+from systems.whitebox.monsters import hde_shown
+
+KEY = "encounters.size"
+MOST_AGE = 30  # above 8 only by hand, for a dragon of myth (WB-421)
+AGE_HELP = "1 very young to 8 ancient; more for a dragon of myth"
+
+
+def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Whose size is set, to which of those its kind comes in; of a dragon its age too."""
+    found = {one.id: entry for one in look.everyone() if (entry := entry_of(look, one)) and _varies(entry)}
+    if not found:
+        return None
+    first = next(iter(found))
+    who = str(so_far["who"]) if so_far.get("who") in found else first
+    entry, sheet = found[who], look.being(who).sheet
+    sizes = tuple([Option(one.hit_dice, _words(one)) for one in within_cap(look, entry)])
+    now = sheet.hit_dice if sheet.hit_dice in {one.value for one in sizes} else sizes[0].value
+    fields: list[Field] = [
+        BeingField("who", "Who", default=first, allowed=tuple(found), refines=True),
+        ChoiceField("hit_dice", "Hit dice", default=now, options=sizes),
+    ]
+    if "dragon" in entry.kinds:
+        fields.append(NumberField("age", "Age", AGE_HELP, max(1, sheet.age), minimum=1, maximum=MOST_AGE))
+    return Form(KEY, "Set the size", tuple(fields), help="Hit points and experience follow; wounds stay.")
+
+
+def _varies(entry: Creature) -> bool:
+    return len(entry.sizes) > 1 or "dragon" in entry.kinds
+
+
+def _words(size: Variant) -> str:
+    return f"{size.hit_dice}, HDE {hde_shown(size.hde)}, {size.xp:,} XP"
+
+
+def set_size(play: Play, choice: Choice) -> None:
+    """Hit dice, hit points and worth of the size; hit points are rolled, those of a dragon follow from its age."""
+    being, answers = play.being(choice.answers["who"]), choice.answers
+    before, age = being.sheet, answers.get("age", 0)
+    if (before.hit_dice, before.age) == (answers["hit_dice"], age):
+        raise Refused(f"{being.name} has {before.hit_dice} hit dice already. Choose another size.")
+    new = creature_sheet(play, before.creature, None, answers["hit_dice"], age)
+    wounds = before.hit_points_most - before.hit_points
+    for name, value in (
+        ("hit_dice", new.hit_dice), ("age", new.age), ("hit_points_most", new.hit_points_most),
+        ("hit_points", new.hit_points_most - wounds), ("experience", new.experience),
+    ):  # fmt: skip
+        play.change(being.id, name, value)
+    _tell(play, being, age)
+
+
+def _tell(play: Play, being: Being, age: int) -> None:
+    sheet = play.being(being.id).sheet
+    play.tell("{being}: {dice} hit dice{age}, {hits} hit points.", icon="arrow-up", being=being, dice=sheet.hit_dice,
+              age=f", age {age}" if age else "", hits=sheet.hit_points_most)  # fmt: skip

@@ -1,0 +1,25 @@
+"""What follows when the time of something that an item left is up, or somebody ends it (WB-568, WB-573)."""
+
+from __future__ import annotations
+
+from systems.common.play import Play
+from systems.common.table import Effect
+from systems.whitebox.combat import dancing
+from systems.whitebox.items import RUNNING
+from systems.whitebox.treasure import bags, piping, running
+
+
+def effect_ends(play: Play, effect: Effect) -> None:
+    """An effect has run out or was ended by hand; it is off the table already."""
+    if effect.on not in play.table.beings:
+        return
+    if effect.kind == RUNNING:
+        running.ended(play, effect)
+    elif effect.kind == dancing.ALOFT:
+        dancing.comes_back(play, effect)
+    if not 0 < effect.until.at <= play.clock.seconds:
+        return
+    if effect.kind == bags.DEVOURING:
+        bags.eaten(play, effect)
+    elif effect.kind == piping.UNMINDED:
+        piping.goes_on(play, effect)

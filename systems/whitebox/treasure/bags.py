@@ -1,0 +1,97 @@
+"""Bags with more inside than out: what lies in one of holding, and what one of devouring has eaten (WB-568, WB-573)."""
+
+from __future__ import annotations
+
+from systems.common.dice import REFEREE, Refused
+from systems.common.forms import Answers, ChoicesField, Field, Option
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being, Effect, Until, altered
+from systems.whitebox import loads
+from systems.whitebox.characters.belongings import told
+from systems.whitebox.entries_items import MagicItem, Work
+from systems.whitebox.loads import BAGGED
+from systems.whitebox.sheet import Item
+from systems.whitebox.treasure.naming import true_name
+from systems.whitebox.treasure.working import Doing
+
+CAPACITY = 10_000  # tenths of a pound
+DEVOURING = "devouring"  # kind of the effect that ends when the bag has eaten
+BAGS = ("bag_of_holding", "bag_of_devouring")
+
+
+def fields(look: Look, being: Being, work: Work, entry: MagicItem, so_far: Answers) -> tuple[Field, ...]:
+    """What goes in, and what comes out."""
+    items: tuple[Item, ...] = being.sheet.items
+    within = [place for place, item in enumerate(items) if bagged(item)]
+    into = [place for place, item in enumerate(items)
+            if item.carried != "stored" and item.key not in BAGS and not item.cursed]  # fmt: skip
+    found = []
+    if into:
+        found.append(ChoicesField("into", "Put in", options=_options(items, into)))
+    if within:
+        found.append(ChoicesField("out", "Take out", options=_options(items, within)))
+    return tuple(found)
+
+
+def _options(items: tuple[Item, ...], places: list[int]) -> tuple[Option, ...]:
+    return tuple([Option(place, told(items[place])) for place in places])
+
+
+def bagged(item: Item) -> bool:
+    """Whether something lies in such a bag."""
+    return item.carried == "stored" and item.note.startswith(BAGGED)
+
+
+def _moved(play: Play, doing: Doing) -> list[Item]:
+    """Put in and taken out, as said on the form; what was put in."""
+    into, out = doing.answers.get("into", ()), doing.answers.get("out", ())
+    if not into and not out:
+        raise Refused("Nothing is chosen. Say what goes in, or what comes out.")
+    items, put_in = list(play.being(doing.user.id).sheet.items), []
+    for place in into:
+        item = items[place]
+        put_in.append(item)
+        note = f"{BAGGED}; {item.note}" if item.note else BAGGED
+        items[place] = altered(item, carried="stored", note=note)
+    for place in out:
+        item = items[place]
+        items[place] = altered(item, carried="carried", note=item.note.removeprefix(BAGGED).removeprefix("; "))
+    play.change(doing.user.id, "items", tuple(items))
+    for verb, places in (("puts into the bag", into), ("takes out of the bag", out)):
+        if places:
+            play.tell("{being} {verb}: {things}.", icon="hand", being=doing.user, verb=verb,
+                      things=", ".join([told(items[place]) for place in places]))  # fmt: skip
+    return put_in
+
+
+def stow(play: Play, doing: Doing) -> None:
+    """As much as it holds; outside it weighs the same however much that is (WB-568)."""
+    _moved(play, doing)
+    inside = [one for one in play.being(doing.user.id).sheet.items if bagged(one)]
+    weight = sum([loads.item_weight(play, altered(one, carried="carried")) for one in inside])
+    if weight > CAPACITY:
+        raise Refused(f"That is {weight / 10:,.0f} pounds; the bag holds {CAPACITY // 10:,}. Put less into it.")
+
+
+def devour(play: Play, doing: Doing) -> None:
+    """So many hours later it is gone (WB-573)."""
+    if put_in := _moved(play, doing):
+        hours = play.total("1d4+1", REFEREE, "The bag: how many hours")
+        names = "|".join([one.name for one in put_in])
+        play.put_on(doing.user.id, "The bag devours", Until("lasting", at=hours * 3600), kind=DEVOURING,
+                    source=doing.user.id, names=names)  # fmt: skip
+
+
+def eaten(play: Play, effect: Effect) -> None:
+    """The hours are over: what was put in then and still lies there is gone, and the bag is known for what it is."""
+    being, names = play.being(effect.on), str(effect.fact("names", "")).split("|")
+    items: tuple[Item, ...] = being.sheet.items
+    gone = [one for one in items if bagged(one) and one.name in names]
+    if not gone:
+        return
+    left = [altered(one, name=true_name(play, one)) if one.key == "bag_of_devouring" else one
+            for one in items if one not in gone]  # fmt: skip
+    play.change(being.id, "items", tuple(left))
+    play.tell("The bag has eaten {things}. It is a bag of devouring.", "devoured", "warning",
+              things=", ".join([told(one) for one in gone]))  # fmt: skip

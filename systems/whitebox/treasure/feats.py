@@ -1,0 +1,86 @@
+"""Small works of items that are a die or a count: walls climbed, liquids poured, questions asked, horses shod
+(WB-568, WB-569)."""
+
+from __future__ import annotations
+
+from systems.common.dice import Need, Refused
+from systems.common.forms import Answers, BeingField, Field, NumberField, TextField
+from systems.common.look import Look
+from systems.common.piles import together, without
+from systems.common.play import Play
+from systems.common.table import Being, Until, altered
+from systems.whitebox.combat import states
+from systems.whitebox.entries_items import MagicItem, Work
+from systems.whitebox.items import horse
+from systems.whitebox.treasure.working import Doing
+
+STEP, HIGHEST = 10, 1_000  # feet that one throw is for, and the highest wall
+POURS = "pours"  # kind of the effect that keeps which liquid a jug gives today
+GALLONS = {"water": 10, "wine": 5}  # of these the book says how much
+DAY = 86_400
+LONGEST = 200
+
+
+def wall(look: Look, being: Being, work: Work, entry: MagicItem, so_far: Answers) -> tuple[Field, ...]:
+    return (NumberField("feet", "How high", default=STEP, minimum=1, maximum=HIGHEST, unit="ft"),)
+
+
+def climb(play: Play, doing: Doing) -> None:
+    """One throw for each ten feet; the first that fails is a fall from there (WB-568)."""
+    feet, being = doing.answers["feet"], doing.user
+    need = Need(doing.work.chance, under=True, hit="holds on", miss="falls")
+    for done in range(0, feet, STEP):
+        if not play.check(1, 100, being.id, f"Climbing to {min(done + STEP, feet)} ft, {doing.work.chance} %", need):
+            play.tell("{being} slips and falls from {feet} feet at the most.", "falls", "warning", being=being,
+                      feet=min(done + STEP, feet))  # fmt: skip
+            return
+    play.tell("{being} climbs {feet} feet.", "climbs", "arrow-right", being=being, feet=feet)
+
+
+def liquid(look: Look, being: Being, work: Work, entry: MagicItem, so_far: Answers) -> tuple[Field, ...]:
+    today = pours(look, being.id)
+    help = f"Today it gives {today} only" if today else "The first one asked for counts for the day; no magic ones"
+    return (TextField("liquid", "Liquid", help, default=today or "water", required=True),)
+
+
+def pours(look: Look, who: str) -> str:
+    """Which liquid somebody's jug gives today; empty while none was asked for."""
+    return next((str(effect.fact("liquid", "")) for effect in look.effects_on(who, POURS)), "")
+
+
+def pour(play: Play, doing: Doing) -> None:
+    """A usual large measure of the first liquid that was asked for today (WB-574)."""
+    wanted, who = str(doing.answers["liquid"]).strip().lower(), doing.user.id
+    today = pours(play, who)
+    if today and wanted != today:
+        raise Refused(f"The jug gives {today} today and nothing else. Ask for that, or wait until the day is over.")
+    if not today:
+        play.put_on(who, f"The jug gives {wanted} today", Until("lasting", at=DAY), kind=POURS, source=who,
+                    liquid=wanted)  # fmt: skip
+    many = f"{GALLONS[wanted]} gallons" if wanted in GALLONS else "a usual large measure"
+    play.tell("The jug pours {many} of {liquid}.", "pours", "drop", many=many, liquid=wanted)
+
+
+def question(look: Look, being: Being, work: Work, entry: MagicItem, so_far: Answers) -> tuple[Field, ...]:
+    return (TextField("question", "Question", "About what it shows", required=True, longest=LONGEST),)
+
+
+def ask(play: Play, doing: Doing) -> None:
+    """The question stands in the log; the answer is the referee's, and dark (WB-574)."""
+    play.tell("{being} asks: “{question}” The answer is yours to give, darkly.", "asks", "question", being=doing.user,
+              question=str(doing.answers["question"]).strip())  # fmt: skip
+
+
+def horses(look: Look, being: Being, work: Work, entry: MagicItem, so_far: Answers) -> tuple[Field, ...]:
+    there = tuple([one.id for one in look.on_side(being.side) if horse(one) and not states.dead(look, one)])
+    return (BeingField("target", "Horse", default=there[0] if there else "", allowed=there),)
+
+
+def shoe(play: Play, doing: Doing) -> None:
+    """The horse wears them from now on; its rate doubles (WB-568)."""
+    place, horse_ = doing.answers["item"], play.being(doing.answers["target"])
+    play.change(doing.user.id, "items", without(play.being(doing.user.id).sheet.items, place, 1))
+    shod = altered(doing.item, count=1, carried="worn")
+    play.change(horse_.id, "items", together(horse_.sheet.items, shod))
+    play.tell("{horse} wears {item}: rate {rate}.", "shod", "arrow-right", horse=horse_, item=doing.item.name.lower(),
+              rate=play.value(horse_.id, "move"))  # fmt: skip
