@@ -25,27 +25,28 @@ def d20(play: Play, who: str, purpose: str, need: Need) -> bool:
 
 def resists(play: Play, who: str, against: str, more: Sequence[Term] = ()) -> bool:
     """Mystic fortitude of 15 or more; the confused always fail (MM-005, MM-090)."""
-    return _figure(play, who, "fortitude", f"Mystic fortitude against {against}", "resists", more)
+    return _figure(play, who, "fortitude", "Mystic fortitude against ", against, "resists", more)
 
 
 def evades(
     play: Play, who: str, peril: str, more: Sequence[Term] = (), at: int = RESIST, word: str = "escapes"
 ) -> bool:
     """Danger evasion of 15 or more, or of as much as ``at`` says (MM-P01)."""
-    return _figure(play, who, "evasion", f"Danger evasion: {peril}", word, more, at)
+    return _figure(play, who, "evasion", "Danger evasion: ", peril, word, more, at)
 
 
-def _figure(play: Play, who: str, name: str, purpose: str, word: str, more: Sequence[Term], at: int = RESIST) -> bool:
-    being = play.being(who)
+def _figure(
+    play: Play, who: str, name: str, called: str, what: str, word: str, more: Sequence[Term], at: int = RESIST
+) -> bool:
+    being, purpose = play.being(who), f"{called}{what}"
     if lies_on(play, being, "confused"):
         play.tell("{being} is confused and fails.", "fails", "shield", being=being)
         return False
     terms = (*counted(play, who, name), *[term for term in more if term.amount])
     made = play.check(1, 20, who, purpose, Need(at, terms, hit=word, miss="fails"))
-    if made:
-        play.tell("{being} {word}: {purpose}.", word, "shield", being=being, word=word, purpose=purpose.lower())
-    else:
-        play.tell("{being} fails: {purpose}.", "fails", "shield", being=being, purpose=purpose.lower())
+    said = what if called.endswith(": ") else f"{called[:1].lower()}{called[1:]}{what}"
+    done = word if made else "fails"
+    play.tell("{being} {done}: {what}.", done, "shield", being=being, done=done, what=said)
     return made
 
 
@@ -63,5 +64,5 @@ def attribute_test(play: Play, who: str, attribute: str, at: int, purpose: str, 
     need = Need(at, tuple([one for one in (term, *more) if one.amount]))
     made = play.check(1, 20, who, purpose, need)
     word = "does it" if made else "fails"
-    play.tell("{being} {word}: {purpose}.", word, "dice", being=play.being(who), word=word, purpose=purpose.lower())
+    play.tell("{being} {word}: {purpose}.", word, "dice", being=play.being(who), word=word, purpose=purpose)
     return made

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal
 
-from systems.common.figures import Figure
+from systems.common.figures import Figure, signed
 from systems.common.look import Look
 from systems.common.table import Being, Term
 from systems.mazes_minotaurs import wonders
@@ -22,7 +22,6 @@ SIGNED = ("melee", "missile", "initiative", "evasion", "reaction", "fortitude", 
 OPEN = ("rear", "missile open", "surprised")  # circumstances in which a shield does not count (MM-051)
 FACED = ("front", "flank")  # and those in which everything does
 
-# The figures that may be overruled by hand.
 RULED = (
     *[(attribute, attribute.capitalize()) for attribute in ATTRIBUTES],
     ("melee", "Melee attack"),
@@ -47,11 +46,16 @@ def terms(look: Look, being: Being, name: str, *at: str) -> Sequence[Term]:
     return (*made, *wonders.terms(look, being, name)) if name in wonders.TOUCHED else made
 
 
+def figures(being: Being) -> tuple[tuple[str, str], ...]:
+    """The figures that may be overruled by hand, with their labels."""
+    return RULED
+
+
 def figure(look: Look, being: Being, name: str, made_of: tuple[Term, ...]) -> Figure:
     """A figure as the sheet writes it."""
     bare = Figure(name, made_of)
     if name in SIGNED:
-        return Figure(name, made_of, f"{bare.value:+d}".replace("-", "−"))
+        return Figure(name, made_of, signed(bare.value))
     return Figure(name, made_of, f"{bare.value} ft") if name == "move" else bare
 
 
@@ -186,7 +190,8 @@ def _hits_most(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
         return _creature_hits(look, being, creature_of(look, sheet))
     calling = calling_of(look, sheet)
     gain = 3 if calling.warrior else 2
-    found = [Term(calling.name, calling.hits, "MM-019"), Term("Might", mod(look, being, "might"), "MM-019")]
+    named = calling.female_name if sheet.gender == "female" and calling.female_name else calling.name
+    found = [Term(named, calling.hits, "MM-019"), Term("Might", mod(look, being, "might"), "MM-019")]
     return [*found, Term(f"Level {sheet.level}", gain * (sheet.level - 1), "MM-019")] if sheet.level > 1 else found
 
 

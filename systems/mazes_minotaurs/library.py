@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from systems.common.libraries import Library
+from systems.common.libraries import Library, tables_in
 from systems.mazes_minotaurs.entries import Calling, Creature, Deity, Gear, Kin, Power, RuleCard, Wonder
 
 KEY = "mazes_minotaurs"
@@ -19,12 +18,4 @@ KINDS: dict[str, type[Any]] = {
     "kins": Kin,
     "rules": RuleCard,
 }
-
-
-def _tables() -> Mapping[str, Any]:
-    from systems.mazes_minotaurs.random_tables import tables  # read when first asked for
-
-    return tables()
-
-
-LIBRARY = Library(KEY, KINDS, _tables)
+LIBRARY = Library(KEY, KINDS, tables_in(KEY, "encounters", "treasure", "names"))

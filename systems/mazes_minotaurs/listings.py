@@ -31,7 +31,7 @@ Make = Callable[[Look, Any], ListingRow]
 def listing(look: Look, kind: str) -> Listing:
     """The entries of a kind as a table to search, sort and filter."""
     make, columns, filters = _KINDS.get(kind, _OTHERS)
-    entries = look.library(kind).values()
+    entries = look.offered(kind).values()
     shown = [one for one in entries if look.house.book_gaps or not is_ours(look, kind, one)]
     rows = tuple([_tagged(look, kind, one, make(look, one)) for one in shown])
     tags = {tag for row in rows for tag in row.tags}

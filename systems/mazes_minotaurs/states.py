@@ -48,7 +48,7 @@ def lies_on(look: Look, being: Being, *kinds: str) -> bool:
 
 def surprised(look: Look, being: Being) -> bool:
     """Surprised in the first round, or confused, which is the same while it lasts (MM-043, MM-090)."""
-    caught = look.fighting and look.round == 1 and being.id in look.fact("surprised", ())
+    caught = look.fighting and being.id in look.fact("surprised", ())  # known of the first round alone
     return bool(caught) or lies_on(look, being, "confused")
 
 
@@ -59,7 +59,14 @@ def helpless(look: Look, being: Being) -> bool:
 
 def able(look: Look, being: Being) -> bool:
     """Whether somebody can act in this round."""
-    return look.stands(being) and not surprised(look, being)  # the first is remembered in simulations
+    if being.id in look.fact("surprised", ()):
+        return False
+    return look.kept(awake, being)  # the answer is remembered in simulations
+
+
+def awake(look: Look, being: Being) -> bool:
+    """Whether somebody stands and is not confused."""
+    return stands(look, being) and not lies_on(look, being, "confused")
 
 
 def stands(look: Look, being: Being) -> bool:

@@ -6,6 +6,8 @@ from systems.common.play import FOREVER, Play
 from systems.common.table import Being
 from systems.mazes_minotaurs.states import dead, unconscious
 
+FALLEN = "fallen"  # fact: who fell unconscious in the turn that goes on
+
 
 def hurt(play: Play, who: str, amount: int, why: str = "") -> int:
     """Take Hits away; comes back as how many it were.  The story says who falls; never below 0 (MM-R35)."""
@@ -25,12 +27,14 @@ def hurt(play: Play, who: str, amount: int, why: str = "") -> int:
     elif unconscious(play, after) and not was_out:
         play.tell("{being} takes {amount}{why} and falls unconscious.", "falls", "skull", being=being, amount=amount,
                   why=why)  # fmt: skip
+        if play.fighting:
+            play.note_among(who, FALLEN)
     else:
         play.tell("{being} takes {amount}{why}: {left} left.", "wounded", "drop", being=being, amount=amount, why=why,
                   left=after.sheet.hits)  # fmt: skip
     if after.sheet.subdual:
         knock_out(play, who)  # MM-R32: damage of either kind
-    return int(before - after.sheet.hits)
+    return min(amount, before)  # type: ignore[no-any-return]
 
 
 def fortitude(play: Play, being: Being) -> int:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from systems.common.game import CREATE, PARTY_OF, Action
+from systems.common.purses import exchanging
 from systems.mazes_minotaurs.characters import (
     advancement,
     awards,
     creation,
     gear,
-    giving,
     journeys,
-    money,
     rest,
     swimming,
     trials,
@@ -31,8 +30,7 @@ ACTIONS: tuple[Action, ...] = (
     *advancement.ACTIONS,
     *awards.ACTIONS,
     *gear.ACTIONS,
-    *giving.ACTIONS,
-    *money.ACTIONS,
+    exchanging("1 gold is 100 silver, 1 silver is 100 copper.", "MM-036"),
     *trials.ACTIONS,
     *swimming.ACTIONS,
     *rest.ACTIONS,

@@ -17,6 +17,9 @@ GLORY, WISDOM = "glory", "wisdom"
 POINTS = {GLORY: "Glory", WISDOM: "Wisdom"}  # also the fields of the sheet they are kept in
 RISERS = {GLORY: "warriors", WISDOM: "magicians"}
 MOST = 9_999_999
+# What a level may raise beside Hits and Power (MM-031, MM-032).
+GAINED = (("melee", "melee attack"), ("missile", "missile attack"), ("evasion", "danger evasion"),
+          ("fortitude", "mystic fortitude"))  # fmt: skip
 
 
 def rises_by(look: Look, sheet: HeroSheet) -> str:
@@ -79,17 +82,21 @@ def _rise(play: Play, who: str) -> None:
     being = play.being(who)
     sheet: HeroSheet = being.sheet
     hits, power, lay = play.value(who, "hits_most"), play.value(who, "power_most"), unconscious(play, being)
+    figures = {name: play.value(who, name) for name, _ in GAINED}
     play.change(who, "level", sheet.level + 1)
     hits, power = play.value(who, "hits_most") - hits, play.value(who, "power_most") - power
     play.change(who, "hits", max(1, sheet.hits + hits))
     play.change(who, "power", max(0, sheet.power + power))
     after = play.being(who)
     gained = [f"{hits:+d} Hits", f"{power:+d} Power" if power else ""]
+    now = {name: play.value(who, name) for name, _ in GAINED}
+    gained += [f"{now[name] - figures[name]:+d} {label}" for name, label in GAINED if now[name] != figures[name]]
     known = [one.name for one in powers_known(play, after.sheet) if one.level == after.sheet.level]
     gained += [f"the power {', '.join(known)}"] if known else []
+    called = title(play, after.sheet)
     play.tell("{being} is {title} now, level {level}: {gained}.", "level", "star", being=being,
-              title=title(play, after.sheet), level=after.sheet.level,
-              gained=", ".join([one for one in gained if one]))  # fmt: skip
+              title=f"{'an' if called[0] in 'AEIOU' else 'a'} {called}", level=after.sheet.level,
+              gained=", ".join([one for one in gained if one]).replace("-", "−"))  # fmt: skip
     if lay and not unconscious(play, after):
         play.tell("{being} comes to.", icon="heart", being=being)
 

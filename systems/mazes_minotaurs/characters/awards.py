@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from systems.common.forms import (
     Answers,
@@ -19,6 +19,7 @@ from systems.common.forms import (
 )
 from systems.common.game import Action
 from systems.common.look import Look
+from systems.common.naming import listed
 from systems.common.play import Play
 from systems.common.table import PARTY, Being, Hoard, altered
 from systems.mazes_minotaurs.characters.advancement import GLORY, MOST, POINTS, RISERS, WISDOM, gain, rises_by
@@ -140,7 +141,7 @@ def _for_fight(look: Look, fields: list[Field], so_far: Answers) -> Form:
     fields.append(_who(look, "Who took part", living(look)))
     fields.append(_why())
     made = Form(KEY, "Award points", tuple(fields))
-    answers = _settled(made, so_far)
+    answers = made.settled(so_far)
     found = prizes(look, Worth(answers[GLORY], answers[WISDOM]), answers["who"])
     return altered(made, working=_working(found), help="Each figure divided by all who took part, rounded down.")
 
@@ -160,7 +161,7 @@ def _for_all(look: Look, fields: list[Field], reason: str, so_far: Answers) -> F
                               refines=True, rule="MM-030"))  # fmt: skip
     fields.append(_why())
     made = Form(KEY, "Award points", tuple(fields))
-    answers = _settled(made, so_far)
+    answers = made.settled(so_far)
     wrong = [look.being(one).name for one in answers["who"] if rises_by(look, look.being(one).sheet) != kind]
     warning = _warning(wrong, kind)
     return altered(made, help=warning, blocked="" if answers["anyway"] else warning)
@@ -181,19 +182,6 @@ def _usual(look: Look) -> str:
     return max(POINTS, key=kinds.count)
 
 
-def _settled(made: Form, so_far: Answers) -> dict[str, Any]:
-    """The answers as far as they make sense, the form's own for the rest."""
-    known = {f.name: so_far[f.name] for f in made.fields if f.name in so_far and _fits(f, so_far[f.name])}
-    return made.blank() | known
-
-
-def _fits(field: Field, value: Any) -> bool:
-    several = isinstance(field, BeingsField)
-    if several and not (isinstance(value, tuple | list) and all([isinstance(one, str) for one in value])):
-        return False
-    return not field.problem(value)
-
-
 def _working(found: dict[str, Prize]) -> str:
     """``warriors 40 Glory each, magicians 10 Wisdom each``."""
     each = {prize.kind: prize.points for prize in found.values()}
@@ -205,7 +193,7 @@ def _warning(wrong: list[str], kind: str) -> str:
         return ""
     other = POINTS[WISDOM if kind == GLORY else GLORY]
     rise, they = ("rises", "the hero") if len(wrong) == 1 else ("rise", "them")
-    return f"{' and '.join(wrong)} {rise} by {other}: take {they} out, or give it all the same."
+    return f"{listed(wrong)} {rise} by {other}: take {they} out, or give it all the same."
 
 
 def perform(play: Play, choice: Choice) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from systems.common.look import Look
+from systems.common.naming import listed
 from systems.mazes_minotaurs.characters.rolling import Scores, highest
 from systems.mazes_minotaurs.entries import Calling, Deity
 from systems.mazes_minotaurs.sheet import HeroSheet
@@ -37,7 +38,7 @@ def why_not(look: Look, scores: Scores, gender: str, calling: Calling) -> str:
     """Why somebody cannot be of this class, as a sentence; empty if it is open."""
     top = highest(scores)
     if calling.prime not in top:
-        others = " and ".join([one.capitalize() for one in top])
+        others = listed([one.capitalize() for one in top])
         is_are = "are" if len(top) > 1 else "is"
         return f"{others} {is_are} higher than {calling.prime.capitalize()}."
     return gender_problem(look, calling, gender)

@@ -9,14 +9,16 @@ from systems.common.dice import REFEREE, Refused
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField
 from systems.common.game import CREATE, PARTY_OF
 from systems.common.look import Look
-from systems.common.piles import together
+from systems.common.piles import gathered
 from systems.common.play import Play
+from systems.common.purses import purse_of
 from systems.common.table import PARTY, Being, altered
 from systems.mazes_minotaurs.attributes import MOST
-from systems.mazes_minotaurs.characters import callings, kits, money, proposals, rolling, shop
+from systems.mazes_minotaurs.characters import callings, kits, proposals, rolling, shop
 from systems.mazes_minotaurs.characters import creation_forms as forms
 from systems.mazes_minotaurs.characters.belongings import arrayed, listed
 from systems.mazes_minotaurs.characters.creation_words import DRAFT, Draft, scores_line, sketched
+from systems.mazes_minotaurs.characters.money import COINS, coin_words
 from systems.mazes_minotaurs.characters.names import PROGRAM, random_name
 from systems.mazes_minotaurs.entries import Calling
 from systems.mazes_minotaurs.powers import powers_known
@@ -76,9 +78,9 @@ def join(play: Play, sheet: HeroSheet, name: str, player: str = "", side: str = 
               where="joins the party" if side == PARTY else "is there", calling=callings.title_of(play, sheet),
               hits=play.value(being.id, "hits_most"), power=power, defense=play.value(being.id, "defense"))  # fmt: skip
     play.tell("{being}: {scores}.", icon="dice", being=being, scores=scores_line(sheet))
-    if sheet.items or money.worth(sheet):
+    if sheet.items or any(purse_of(sheet)):
         play.tell("{being} has {things} and {coins}.", icon="coins", being=being, things=listed(play, sheet.items),
-                  coins=money.coin_words(money.purse(sheet)) if money.worth(sheet) else "no coins")  # fmt: skip
+                  coins=coin_words(purse_of(sheet)) if any(purse_of(sheet)) else "no coins")  # fmt: skip
     if powers := powers_known(play, sheet):
         known = ", ".join([power.name for power in powers])
         play.tell("{being} commands {powers}.", icon="spark", being=being, powers=known)
@@ -88,11 +90,11 @@ def join(play: Play, sheet: HeroSheet, name: str, player: str = "", side: str = 
 def _called(play: Play, who: str, rolls: tuple[rolling.Rolled, ...]) -> Draft:
     """The results placed, raised, and a class found for them; if none is wanted, they are placed again (MM-R08)."""
     usual = proposals.arrangement(play, rolls) if who == PROGRAM else dict(zip(ATTRIBUTES, range(6), strict=True))
-    why = ""
+    why, gender = "", ""
     while True:
         answers = play.ask(who, rolling.arrange_form(play, rolls, usual, why), rolling.each_once)
         draft = _raised(play, who, _placed(rolls, {one: answers[one] for one in ATTRIBUTES}))
-        gender = play.ask(who, forms.gender_form(play, draft))[forms.GENDER]
+        gender = play.ask(who, forms.gender_form(play, draft, gender))[forms.GENDER]
         draft = altered(draft, sheet=altered(draft.sheet, gender=gender))
         if not any([callings.allows(play, one, gender) for one in play.library("callings").values()]):
             raise Refused(f"No class is open to a {callings.WORD[gender].lower()} in this campaign.")
@@ -118,7 +120,7 @@ def _raised(play: Play, who: str, draft: Draft) -> Draft:
     if len(top) > 1:
         primes = [calling for calling in play.library("callings").values() if calling.prime in top]
         best = proposals.lacking(play, primes).prime if primes else one
-        one = play.ask(who, rolling.raise_form(scores, best))[rolling.RAISE]
+        one = play.ask(who, forms.raise_form(play, draft, best))[rolling.RAISE]
     return draft.raised(one, rolling.LEAST_PRIME, f"raised from {scores[one]}")
 
 
@@ -183,14 +185,16 @@ def _equipped(play: Play, who: str, draft: Draft, calling: Calling) -> Draft:
         answers = play.ask(who, forms.kit_form(play, draft))
         ready = bool(answers[forms.READY])
         draft = altered(draft, sheet=altered(draft.sheet, items=kits.packed(play, calling, answers)))
+        draft = _arrayed(play, draft) if ready else draft
     if play.house.spend_starting_wealth and draft.sheet.silver:  # MM-036
         form = forms.shop_form(play, draft)
         taken = shop.chosen(play, play.ask(who, form))
-        left = money.COINS.paid(money.purse(draft.sheet), shop.cost(play, taken))
+        left = COINS.paid(purse_of(draft.sheet), shop.cost(play, taken))
         assert left is not None, "the form's purse has counted it"
-        items = draft.sheet.items
-        for item in shop.packed(play, taken):
-            items = together(items, item)
+        items = gathered(draft.sheet.items, shop.packed(play, taken))
         draft = altered(draft, sheet=altered(draft.sheet, **left._asdict(), items=items))
-    sheet = draft.sheet
-    return altered(draft, sheet=altered(sheet, items=arrayed(play, sheet))) if ready else draft
+    return _arrayed(play, draft) if ready else draft
+
+
+def _arrayed(look: Look, draft: Draft) -> Draft:
+    return altered(draft, sheet=altered(draft.sheet, items=arrayed(look, draft.sheet)))

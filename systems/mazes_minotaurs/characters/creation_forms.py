@@ -14,11 +14,13 @@ from systems.common.forms import (
     ToggleField,
 )
 from systems.common.look import Look
+from systems.common.naming import listed
+from systems.common.purses import wealth
 from systems.common.table import altered
 from systems.mazes_minotaurs.attributes import MOST, modifier
-from systems.mazes_minotaurs.characters import callings, kits, money, proposals, shop
+from systems.mazes_minotaurs.characters import callings, kits, proposals, shop
 from systems.mazes_minotaurs.characters.creation_words import DRAFT, Draft, line, scores_line, settled, sketched
-from systems.mazes_minotaurs.characters.rolling import ARRANGE, RAISE
+from systems.mazes_minotaurs.characters.rolling import ARRANGE, LEAST_PRIME, RAISE, highest
 from systems.mazes_minotaurs.entries import Calling
 from systems.mazes_minotaurs.sheet import ATTRIBUTES
 
@@ -50,16 +52,28 @@ FIGURE_WORDS = {
 }  # fmt: skip
 
 
-def gender_form(look: Look, draft: Draft) -> Form:
-    """A man or a woman: usually what the player is (MM-016, MM-R05)."""
+def raise_form(look: Look, draft: Draft, best: str) -> Form:
+    """Which of several highest attributes becomes 13 (MM-013, MM-R07)."""
+    scores = draft.scores()
+    options = [Option(one, one.capitalize(), f"{scores[one]} becomes {LEAST_PRIME}") for one in highest(scores)]
+    field = ChoiceField(RAISE, LABELS[RAISE], default=best, options=tuple(options))
+    return Form(RAISE, LABELS[RAISE], (field,), help="Nothing is 13 or more, so one of the highest becomes 13.",
+                working=scores_line(draft.sheet), known=settled(look, draft))  # fmt: skip
+
+
+def gender_form(look: Look, draft: Draft, said_before: str = "") -> Form:
+    """A man or a woman: usually what the player is (MM-016, MM-R05); as it was said before the results were placed
+    again."""
     scores = draft.scores()
     options = []
     for key, word in callings.GENDERS:
         names = [callings.title(one, key) for one in callings.open_to(look, scores, key)]
-        said = f"Placed so: {' or '.join(names)}" if names else "Placed so, no class is open; place the results again"
+        said = f"Placed so: {listed(names, 'or')}" if names else "Placed so, no class is open; place the results again"
         options.append(Option(key, word, said))
-    field = ChoiceField(GENDER, LABELS[GENDER], default=proposals.gender(look, scores), options=tuple(options))
-    return Form(GENDER, LABELS[GENDER], (field,), help="Usually the player's own; some classes take one gender alone.",
+    default = said_before or proposals.gender(look, scores)
+    field = ChoiceField(GENDER, LABELS[GENDER], default=default, options=tuple(options))
+    bound = "some classes take one gender alone" if look.house.gender_restrictions else "every class takes both"
+    return Form(GENDER, LABELS[GENDER], (field,), help=f"Usually the player's own; {bound}.",
                 working=scores_line(draft.sheet), known=settled(look, draft))  # fmt: skip
 
 
@@ -150,7 +164,7 @@ def kit_form(look: Look, draft: Draft) -> Form:
 
 def shop_form(look: Look, draft: Draft) -> Form:
     """What the starting wealth buys at once, where the house allows it (MM-036)."""
-    left, coin = shop.purse(look, money.worth(draft.sheet))
+    left, coin = shop.purse(look, wealth(look, draft.sheet))
     return Form(SHOP, LABELS[SHOP], shop.shelves(look, lodging=False), left, coin, known=settled(look, draft))
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from systems.common import packs
 from systems.common.dice import Refused
 from systems.common.forms import (
     Answers,
     Choice,
-    ChoiceField,
     DiceField,
     EntryField,
-    Field,
     Form,
     NumberField,
     Option,
@@ -17,10 +16,12 @@ from systems.common.forms import (
 )
 from systems.common.game import Action
 from systems.common.look import Look
-from systems.common.piles import together, without
+from systems.common.packs import BORNE, EQUIP, Packs, dropping, giving, pile, pile_field
+from systems.common.piles import gathered, together
 from systems.common.play import Play
+from systems.common.purses import pay, wealth
 from systems.common.table import Being, altered
-from systems.mazes_minotaurs.characters import money, shop
+from systems.mazes_minotaurs.characters import shop
 from systems.mazes_minotaurs.characters.belongings import (
     figures_of,
     gear_of,
@@ -34,42 +35,19 @@ from systems.mazes_minotaurs.characters.belongings import (
     use_of,
     wonder_item,
 )
+from systems.mazes_minotaurs.characters.money import words
 from systems.mazes_minotaurs.loads import tell_burden
 from systems.mazes_minotaurs.sheet import HeroSheet, Item
 
-BUY, EQUIP, DROP, WRITE, DICE = (
-    "characters.buy", "characters.equip", "characters.drop", "characters.write_item", "characters.weapon_dice",
-)  # fmt: skip
+BUY, WRITE, DICE = "characters.buy", "characters.write_item", "characters.weapon_dice"
 MOST = 9_999
-HOW = (
-    ("worn", "Wear", "puts on"),
-    ("held", "Hold", "takes in hand"),
-    ("carried", "Pack away", "packs away"),
-    ("stored", "Leave behind, but keep", "leaves in a safe place"),
-)
-SAID = {how: does for how, _, does in HOW}
+HOW = BORNE | {"stored": ("Leave behind, but keep", "leaves in a safe place")}
 
 
 def owner(look: Look, actor: str) -> Being | None:
     """A being that owns things: a hero."""
     being = look.find(actor)
     return being if being is not None and isinstance(being.sheet, HeroSheet) else None
-
-
-def pile(being: Being, place: int) -> Item:
-    """One pile by its place; ``Refused`` if it is gone."""
-    items: tuple[Item, ...] = being.sheet.items
-    if not 0 <= place < len(items):
-        raise Refused(f"{being.name} has that no longer. Open the form again.")
-    return items[place]
-
-
-def part(play: Play, being: Being, place: int, count: int) -> Item:
-    """A pile that so many are taken of; ``Refused`` if there are not so many."""
-    item = pile(being, place)
-    if count > item.count:
-        raise Refused(f"There are only {item.count} of {said(play, altered(item, count=1))}; {count} is too many.")
-    return item
 
 
 def piles(look: Look, being: Being, weapons: bool = False) -> tuple[Option, ...]:
@@ -83,13 +61,7 @@ def piles(look: Look, being: Being, weapons: bool = False) -> tuple[Option, ...]
     return tuple(found)
 
 
-def which(look: Look, being: Being, so_far: Answers, weapons: bool = False) -> tuple[Field, Item]:
-    """The field that asks for a pile, and the pile chosen so far."""
-    options = piles(look, being, weapons)
-    places = [option.value for option in options]
-    place = so_far.get("item")
-    place = place if isinstance(place, int) and place in places else places[0]
-    return ChoiceField("item", "Item", default=place, refines=True, options=options), being.sheet.items[place]
+PACKS = Packs(owner, piles, said, follows=tell_burden)
 
 
 def buy_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -99,7 +71,7 @@ def buy_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     quality = so_far.get(shop.QUALITY)
     quality = quality if quality in [key for key, _, _ in shop.QUALITIES] else shop.PLAIN
-    left, coin = shop.purse(look, money.worth(being.sheet))
+    left, coin = shop.purse(look, wealth(look, being.sheet))
     return Form(BUY, "Buy", shop.shelves(look, str(quality)), left, coin)
 
 
@@ -109,31 +81,27 @@ def buy(play: Play, choice: Choice) -> None:
     if not taken:
         raise Refused("Nothing is chosen. Tick what is to be bought.")
     price = shop.cost(play, taken, choice.answers.get(shop.QUALITY, shop.PLAIN))
-    money.pay(play, being.id, price)
-    items = being.sheet.items
-    for thing in shop.packed(play, taken):
-        items = together(items, thing)
-    play.change(being.id, "items", items)
+    pay(play, being.id, price)
+    play.change(being.id, "items", gathered(being.sheet.items, shop.packed(play, taken)))
     play.tell("{being} buys {things} for {price}.", icon="coins", being=being, things=shop.words(play, taken),
-              price=money.words(price))  # fmt: skip
+              price=words(price))  # fmt: skip
     tell_burden(play, being)
 
 
 def equip_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Wear, hold, pack away or leave behind."""
-    being = owner(look, actor)
-    if being is None or not being.sheet.items:
-        return None
-    field, item = which(look, being, so_far)
-    spot, in_hand = place_of(look, item), use_of(look, item) == "held"
-    wrong = {"worn": "It is held in the hand." if in_hand and not spot else "It is held on the arm." if in_hand else "",
-             "held": "It is worn on the body." if spot in ("helmet", "breastplate") else ""}  # fmt: skip
-    usual = "carried" if item.carried in ("worn", "held") else use_of(look, item)
-    return Form(EQUIP, "Wear or hold", (
-        field, ChoiceField("how", "How", default=usual, options=tuple([
-            Option(how, label, blocked=wrong.get(how, "")) for how, label, _ in HOW
-        ])),
-    ), help="A shield goes with one weapon; two weapons leave no arm for it.")  # fmt: skip
+    help = "A shield goes with one weapon; two weapons leave no arm for it."
+    return packs.equip_form(PACKS, look, actor, so_far, _fits, HOW, help)
+
+
+def _fits(look: Look, item: Item) -> tuple[str, dict[str, str]]:
+    """How it is used, and what is neither held nor worn."""
+    spot, use = place_of(look, item), use_of(look, item)
+    in_hand = "It is held on the arm." if spot else "It is held in the hand."
+    return use, {
+        "worn": in_hand if use == "held" else "",
+        "held": "It is worn on the body." if spot in ("helmet", "breastplate") else "",
+    }
 
 
 def equip(play: Play, choice: Choice) -> None:
@@ -142,28 +110,9 @@ def equip(play: Play, choice: Choice) -> None:
     item = pile(being, place)
     items, away = put(play, being.sheet.items, place, how)
     play.change(being.id, "items", items)
-    play.tell("{being} {does} {item}.", icon="shield", being=being, does=SAID[how], item=said(play, item))
+    play.tell("{being} {does} {item}.", icon="shield", being=being, does=HOW[how][1], item=said(play, item))
     if away:
         play.tell("{being} puts away {things}.", icon="hand", being=being, things=listed(play, away))
-    tell_burden(play, being)
-
-
-def drop_form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    """A pile or a part of it."""
-    being = owner(look, actor)
-    if being is None or not being.sheet.items:
-        return None
-    field, item = which(look, being, so_far)
-    return Form(DROP, "Drop", (field, NumberField("count", "How many", default=item.count, minimum=1,
-                                                  maximum=item.count)))  # fmt: skip
-
-
-def drop(play: Play, choice: Choice) -> None:
-    """Used up, lost or left behind."""
-    being, place, count = play.being(choice.actor), choice.answers["item"], choice.answers["count"]
-    gone = altered(part(play, being, place, count), count=count)
-    play.change(being.id, "items", without(being.sheet.items, place, count))
-    play.tell("{being} is rid of {item}.", icon="trash", being=being, item=said(play, gone))
     tell_burden(play, being)
 
 
@@ -203,9 +152,10 @@ def write(play: Play, choice: Choice) -> None:
 def dice_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """The damage dice of one weapon, where the house lets weapons differ (MM-049, MM-073)."""
     being = owner(look, actor)
-    if being is None or look.house.weapon_damage != "per_weapon" or not piles(look, being, weapons=True):
+    if being is None or look.house.weapon_damage != "per_weapon" or not (weapons := piles(look, being, weapons=True)):
         return None
-    field, item = which(look, being, so_far, weapons=True)
+    field = pile_field(weapons, so_far)
+    item = being.sheet.items[field.default]
     gear = gear_of(look, item)
     usual = item.damage or (gear.damage if gear is not None else "1d6")
     return Form(DICE, "Set damage dice", (field, DiceField("damage", "Damage", default=usual)),
@@ -226,7 +176,8 @@ def set_dice(play: Play, choice: Choice) -> None:
 ACTIONS = (
     Action(BUY, "Buy", buy, buy_form, "being", "coins", rule="MM-037"),
     Action(EQUIP, "Wear or hold", equip, equip_form, "being", "shield", rule="MM-018"),
-    Action(DROP, "Drop", drop, drop_form, "being", "trash"),
+    dropping(PACKS, "Drop"),
     Action(WRITE, "Write down an item", write, write_form, "being", "pencil"),
     Action(DICE, "Set damage dice", set_dice, dice_form, "being", "dice", rule="MM-049"),
+    giving(PACKS),
 )

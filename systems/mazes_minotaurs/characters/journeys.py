@@ -6,6 +6,7 @@ from systems.common import turns
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option, ToggleField
 from systems.common.game import Action
 from systems.common.look import Look
+from systems.common.naming import listed
 from systems.common.piles import without
 from systems.common.play import Play
 from systems.common.table import PARTY, Being, Until
@@ -41,7 +42,7 @@ def travel_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     slow = [being.name for being in travelers(look) if encumbered(look, being)] if way != "ship" else []
     day = miles(way, bool(slow), so_far.get("difficult") is True)
     options = tuple([Option(key, label, f"{number} miles a day, ours") for key, label, number in WAYS])
-    load = f"; {' and '.join(slow)} fully encumbered" if slow else ""
+    load = f"; {listed(slow)} fully encumbered" if slow else ""
     return Form(TRAVEL, "Travel", (
         ChoiceField("way", "How", default=WAYS[0][0], refines=True, options=options, rule="MM-P09"),
         NumberField("days", "Days", default=1, minimum=1, maximum=MOST_DAYS),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.figures import signed
 from systems.common.forms import (
     ChoiceField,
     Field,
@@ -106,7 +107,7 @@ def _named(look: Look, kind: str, now: str) -> tuple[Option, ...]:
 def _score(look: Look, being: Being, attribute: str) -> NumberField:
     """A score with its modifier behind it; the rank is its help, and what lies on it now (MM-002, MM-R50)."""
     now, written = look.value(being.id, attribute), getattr(being.sheet, attribute)
-    mod = tables.signed(modifier(now))
+    mod = signed(modifier(now))
     says = f"{rank(now)}, {mod}" + (f"; {now} just now" if now != written else "")
     return NumberField(attribute, attribute.capitalize(), says, 10, minimum=LEAST, maximum=MOST, unit=f"({mod})",
                        rule="MM-002")  # fmt: skip

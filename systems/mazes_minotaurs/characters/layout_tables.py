@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
-from systems.common.forms import RowsField, TextField
+from systems.common.figures import signed
+from systems.common.forms import RowsField
 from systems.common.look import Look
+from systems.common.sheet_tables import Row, table
 from systems.common.table import Being
 from systems.mazes_minotaurs.arms import UNARMED, Arm, arms, wonder_of
 from systems.mazes_minotaurs.attributes import mod
@@ -18,20 +18,8 @@ from systems.mazes_minotaurs.loads import encumbered, item_load, load_words
 from systems.mazes_minotaurs.powers import powers_known
 from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet, Item
 
-LONG = 2_000
 BORNE = {"worn": "worn", "held": "in hand", "carried": "", "stored": "left behind"}
 TARGETS = {"one": "one", "none": "–"}
-Row = Mapping[str, str]
-
-
-def table(name: str, label: str, columns: Sequence[tuple[str, str]], rows: Sequence[Row]) -> RowsField:
-    """A table to read; its rows are its default, and no field of the sheet bears its name."""
-    shown = tuple([TextField(column, title, longest=LONG) for column, title in columns])
-    return RowsField(name, label, default=tuple(rows), columns=shown)
-
-
-def signed(number: int) -> str:
-    return f"{number:+d}".replace("-", "−")
 
 
 def plus(dice: str, more: int) -> str:

@@ -92,13 +92,3 @@ def highest(scores: Scores) -> tuple[str, ...]:
 def must_raise(scores: Scores) -> bool:
     """Whether nothing is 13 or more (MM-013)."""
     return max(scores.values()) < LEAST_PRIME
-
-
-def raise_form(scores: Scores, best: str) -> Form:
-    """Which of several highest attributes becomes 13 (MM-R07)."""
-    options = tuple([
-        Option(one, one.capitalize(), f"{scores[one]} becomes {LEAST_PRIME}") for one in highest(scores)
-    ])  # fmt: skip
-    field = ChoiceField(RAISE, "Raise to 13", default=best, options=options)
-    return Form(RAISE, "Raise to 13", (field,), help="Nothing is 13 or more, so one of the highest becomes 13.",
-                working=" · ".join([f"{one.capitalize()} {scores[one]}" for one in ATTRIBUTES]))  # fmt: skip

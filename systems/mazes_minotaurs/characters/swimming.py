@@ -18,6 +18,7 @@ from systems.mazes_minotaurs.vitals import hurt
 KEY = "characters.swim"
 DROWNING = "drowning"  # kind of the effect on whoever goes under; ``water`` and ``at`` are how bad it is
 WATERS = (("calm", "Calm", 5), ("current", "Current", 10), ("storm", "Storm", 15))
+SAID = {"calm": "calm water", "current": "a current", "storm": "a storm"}
 AT_HOME = ("naiad", "nereid")
 RULE = "MM-P06"
 
@@ -98,10 +99,10 @@ def swim(play: Play, who: str, water: str) -> bool:
         play.tell("{being} {said}.", "swims", "fish", being=being, said=said)
         play.lift(who, DROWNING)
         return True
-    _, label, at = next(row for row in WATERS if row[0] == water)
+    at = next(row[2] for row in WATERS if row[0] == water)
     if drowned(play, who):
         play.tell("{being} is cursed and cannot swim.", "fails", "drop", being=being)
-    elif evades(play, who, f"swimming, {label.lower()} water", armor_terms(play, being, RULE), at, "keeps above water"):
+    elif evades(play, who, f"swimming in {SAID[water]}", armor_terms(play, being, RULE), at, "keeps above water"):
         play.lift(who, DROWNING)
         return True
     if not play.under(who, DROWNING):

@@ -29,8 +29,8 @@ KINDS: dict[str, tuple[str, str, str, tuple[tuple[int, str], ...]]] = {
     EVASION: ("Danger evasion", "a peril", "MM-P01", ((RESIST, "Any peril"),)),
     FORTITUDE: ("Mystic fortitude", "magic", "MM-005", ((RESIST, "Any magic"),)),
     STRENGTH: ("Feat of strength", "a feat of strength", "MM-P04", ((10, "Hard"), (15, "Heroic"), (20, "Prodigious"))),
-    STEALTH: ("Stealth", "going unseen", "MM-P05", ((RESIST, "Anybody watching"),)),
-    CLIMB: ("Climbing", "climbing", "MM-P07", ((10, "Rough"), (15, "Sheer"))),
+    STEALTH: ("Stealth", "stealth", "MM-P05", ((RESIST, "Anybody watching"),)),
+    CLIMB: ("Climbing", "a climb", "MM-P07", ((10, "Rough"), (15, "Sheer"))),
 }
 
 
@@ -77,7 +77,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     there = kinds(look)
     kind = _known(so_far.get("kind"), there)
-    label, _, rule, numbers = KINDS[kind]
+    rule, numbers = KINDS[kind][2:]
     at = _known(so_far.get("at"), [number for number, _ in numbers])
     fields: list[Field] = []
     if len(there) > 1:
@@ -98,7 +98,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     extra = extra if isinstance(extra, int) and not isinstance(extra, bool) and abs(extra) <= MODIFIERS else 0
     found = [*terms(look, being, kind, ground), *_situation(extra)]
     fails = kind != STRENGTH and lies_on(look, being, "confused")
-    return Form(KEY, label, tuple(fields), working="fails: confused" if fails else working(found, at),
+    return Form(KEY, "Roll a test", tuple(fields), working="fails: confused" if fails else working(found, at),
                 blocked=f"{being.name} is dead." if dead(look, being) else "")  # fmt: skip
 
 
@@ -118,8 +118,8 @@ def _situation(amount: int) -> list[Term]:
 
 
 def working(found: Sequence[Term], at: int) -> str:
-    """A roll in one line: ``d20 + Luck 1 − Shield 2 ≥ 15: 25 %``."""
-    parts = [f" {'+' if term.amount > 0 else '−'} {term.label} {abs(term.amount)}" for term in found if term.amount]
+    """A roll in one line: ``d20 + 1 (Luck) − 2 (Shield) ≥ 15: 25 %``."""
+    parts = [f" {'+' if term.amount > 0 else '−'} {abs(term.amount)} ({term.label})" for term in found if term.amount]
     return f"d20{''.join(parts)} ≥ {at}: {int(100 * chance(found, at))} %"
 
 
@@ -134,8 +134,8 @@ def perform(play: Play, choice: Choice) -> None:
     being, answers = play.being(choice.actor), choice.answers
     kind = answers.get("kind", FORTITUDE)
     _, purpose, _, numbers = KINDS[kind]
-    purpose = answers["what"].strip() or purpose
     at = answers.get("at", numbers[0][0])
+    purpose = answers["what"].strip() or _purpose(purpose, dict(numbers)[at] if len(numbers) > 1 else "")
     more = [*_more(play, being, kind, answers.get("ground", NOWHERE)), *_situation(answers["modifier"])]
     if kind == FORTITUDE:
         resists(play, being.id, purpose, more)
@@ -144,6 +144,12 @@ def perform(play: Play, choice: Choice) -> None:
     else:
         word = {STEALTH: "goes unseen", CLIMB: "climbs it"}.get(kind, "escapes")
         evades(play, being.id, purpose, more, at, word)
+
+
+def _purpose(purpose: str, hard: str) -> str:
+    """What it is rolled for, with how hard it is: ``a sheer climb``."""
+    article, _, what = purpose.partition(" ")
+    return f"{article} {hard.lower()} {what}" if hard else purpose
 
 
 ACTIONS = (Action(KEY, "Test somebody", perform, form, "being", "dice", rule="MM-P01"),)

@@ -20,7 +20,7 @@ from systems.common.forms import (
 )
 from systems.common.game import Action
 from systems.common.look import Look
-from systems.common.piles import together
+from systems.common.piles import gathered
 from systems.common.play import Play
 from systems.common.table import FOES, PARTY, altered
 from systems.mazes_minotaurs.attributes import LEAST, MOST, THRESHOLDS, TOP, level_at
@@ -112,12 +112,8 @@ def perform(play: Play, choice: Choice) -> None:
 
 
 def _items(play: Play, answers: Answers) -> tuple[Item, ...]:
-    items: tuple[Item, ...] = ()
-    for key in answers["gear"]:
-        items = together(items, item_of(play, key, play.entry("gear", key).bundle))
-    for key in answers["items"]:
-        items = together(items, wonder_item(play, key))
-    return items
+    gear = [item_of(play, key, play.entry("gear", key).bundle) for key in answers["gear"]]
+    return gathered((), [*gear, *[wonder_item(play, key) for key in answers["items"]]])
 
 
 ACTIONS = (Action(KEY, "Copy a hero", perform, form, "table", "pencil",

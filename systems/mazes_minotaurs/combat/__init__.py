@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from systems.common.dealing import heal_form
 from systems.common.game import Action
 from systems.mazes_minotaurs.combat import (
     blows,
@@ -10,6 +13,7 @@ from systems.mazes_minotaurs.combat import (
     holding,
     morale,
     moving,
+    placing,
     retreating,
     shooting,
 )
@@ -39,11 +43,13 @@ ACTIONS: tuple[Action, ...] = (
     Action(holding.SQUEEZE, "Squeeze", holding.squeeze, holding.squeeze_form, "turn", "hand",
            "Hurts whoever is held; ours", "MM-P14"),
     Action("combat.damage", "Deal damage", by_hand.damage, by_hand.damage_form, "table", "drop", rule="MM-049"),
-    Action("combat.heal", "Heal", by_hand.heal, by_hand.heal_form, "table", "heart", rule="MM-076"),
+    Action("combat.heal", "Heal", by_hand.heal, partial(heal_form, "Hits"), "table", "heart", rule="MM-076"),
     Action("combat.fall", "Fall", by_hand.fall, by_hand.fall_form, "table", "arrow-down", "Ours", "MM-P07"),
     Action(morale.KEY, "Roll morale", morale.roll, morale.form, "table", "flag", "Ours", "MM-P13"),
     Action(deciding.DROP, "Drop the decision", deciding.drop, deciding.drop_form, "being", "undo",
            "Nothing is done instead", "MM-041"),
+    Action(placing.KEY, "Set the distance", placing.put, placing.form, "being", "footprints",
+           "How far off somebody is, as you judge", "MM-P17"),
     Action(holding.LET_GO, "Let go", holding.let_go, holding.let_go_form, "being", "unlock",
            "Ends a hold", "MM-070"),
 )  # fmt: skip

@@ -57,10 +57,13 @@ def more_to_do(look: Look, who: str) -> bool:
 
 def open_targets(look: Look, being: Being) -> list[str]:
     """Foes on whom an attack can still go: a free side, and not bitten too often already."""
-    many = isinstance(being.sheet, CreatureSheet) and creature_of(look, being.sheet).attacks > 1
+    many = look.kept(most, being) > 1
+    taken = dict(look.fact(facts.SIDES, ()))
+    if not many:
+        return [who for who in positions.targets(look, being.id) if positions.has_room(taken.get(who, ()))]
     return [
         who
         for who in positions.targets(look, being.id)
-        if (positions.free(look, who) or (many and positions.own_side(look, being.id, who)))
-        and (not many or left_on(look, being, who) > 0)
+        if (positions.has_room(taken.get(who, ())) or positions.own_side(look, being.id, who))
+        and left_on(look, being, who) > 0
     ]

@@ -7,10 +7,21 @@ from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being
-from systems.mazes_minotaurs import states, vitals
+from systems.mazes_minotaurs import places, states, vitals
 from systems.mazes_minotaurs.arms import Arm
 from systems.mazes_minotaurs.checks import d20
-from systems.mazes_minotaurs.combat import attacks, facts, grip, initiative, needs, phases, plans, positions
+from systems.mazes_minotaurs.combat import (
+    attacks,
+    distances,
+    facts,
+    grip,
+    initiative,
+    moving,
+    needs,
+    phases,
+    plans,
+    positions,
+)
 from systems.mazes_minotaurs.combat.abilities import snatching
 from systems.mazes_minotaurs.combat.abilities.dread import blind
 from systems.mazes_minotaurs.combat.abilities.uses import ability
@@ -21,6 +32,7 @@ ATTACK, BOX, WRESTLE = "combat.attack", "combat.box", "combat.wrestle"
 LABELS = {ATTACK: "Attack", BOX: "Box", WRESTLE: "Wrestle"}
 PLANS = {ATTACK: (plans.ATTACK, plans.ABILITY), BOX: (plans.BOX,), WRESTLE: (plans.WRESTLE,)}
 FIST = "1d6"
+ANYWAY = "anyway"  # the answer that lets somebody strike at foes who are too far off
 
 
 def attack_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -56,12 +68,18 @@ def _form(look: Look, actor: str, so_far: Answers, key: str) -> Form | None:
         return Form(key, label, blocked=f"{grappler.name} holds {being.name}, who can only break free.")
     if (arm := arm_for(look, being, key)) is None:
         return Form(key, label, blocked=f"{being.name} has no weapon at hand.")
-    there = [who for who in attacks.open_targets(look, being) if suits(look, look.being(who), key)]
+    there = candidates(look, being, key)
     if not there:
         return Form(key, label, blocked="Nobody is there who can be reached.")
+    there = tuple(sorted(there, key=lambda who: max(places.CLOSE, places.between(look, actor, who))))
     said = so_far.get("target")
     target = look.being(next((who for who in there if who == said), there[0]))
-    fields: list[Field] = [BeingField("target", "Target", default=there[0], allowed=tuple(there), refines=True)]
+    fields: list[Field] = [BeingField("target", "Target", default=there[0], allowed=there, refines=True)]
+    feet = places.between(look, actor, target.id)
+    if feet > places.CLOSE:
+        fields.append(ToggleField(ANYWAY, "In reach all the same", "You say who gets there", refines=True))
+    blocked = "" if feet <= places.CLOSE or so_far.get(ANYWAY) is True else (
+        f"{target.name} is {moving.words(look, feet)} off, out of reach.")  # fmt: skip
     side_field, side = _sides(look, actor, target.id, so_far)
     fields += [side_field, *_more(look, being, target, key)]
     fields.append(NumberField(needs.MODIFIER, "Modifier", "Yours to give", minimum=-20, maximum=20, refines=True))
@@ -71,7 +89,14 @@ def _form(look: Look, actor: str, so_far: Answers, key: str) -> Form | None:
     else:
         working = needs.words(needs.melee_need(look, being, arm, target, answers))
     where = needs.side_of(look, target, side)
-    return Form(key, label, tuple(fields), working=working, help=needs.defense_words(look, target, where, actor))
+    return Form(key, label, tuple(fields), working=working, blocked=blocked,
+                help=needs.defense_words(look, target, where, actor))  # fmt: skip
+
+
+def candidates(look: Look, being: Being, key: str) -> tuple[str, ...]:
+    """Foes with room beside them against whom this is anything, wherever they stand."""
+    found = attacks.open_targets(look, being)
+    return tuple(found if key == ATTACK else [who for who in found if suits(look, look.being(who), key)])
 
 
 def _sides(look: Look, actor: str, target: str, so_far: Answers) -> tuple[ChoiceField, str]:
@@ -119,7 +144,7 @@ def needs_water(look: Look, being: Being, target: Being) -> bool:
 
 
 def plain_answers(look: Look, being: Being, target: Being, key: str = ATTACK) -> dict[str, object]:
-    """The answers that fill the form with nothing special said."""
+    """The answers that fill the form with nothing special said, against somebody in reach."""
     side = positions.own_side(look, being.id, target.id) or positions.free(look, target.id)[0]
     answers: dict[str, object] = {"target": target.id, "side": side, needs.MODIFIER: 0}
     if not look.kept(_plain, being) or not look.kept(_plain, target):
@@ -153,6 +178,8 @@ def attack(play: Play, choice: Choice) -> None:
     if arm is None:
         raise Refused(f"{being.name} no longer has that weapon.")
     cloaking.unveil(play, being.id)  # MM-R41
+    if answers.get(ANYWAY) is True:
+        distances.meet(play, being.id, target.id)
     often = int(answers.get("bites", 1))
     positions.take(play, target.id, answers["side"])
     attacks.use(play, being, target.id, often, answers["side"])

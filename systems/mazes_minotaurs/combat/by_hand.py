@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from systems.common import dealing
+from systems.common.dealing import damage_field, targets_field
 from systems.common.dice import REFEREE
 from systems.common.forms import (
     Answers,
-    BeingsField,
     Choice,
     ChoiceField,
-    DiceField,
     Form,
     NumberField,
     Option,
@@ -21,20 +21,15 @@ from systems.mazes_minotaurs import states, vitals
 from systems.mazes_minotaurs.checks import evades
 from systems.mazes_minotaurs.combat.wounds import wound
 
-LONGEST = 60
 STEP = 10  # feet of a fall for each die
 KINDS = (("hits", "Hits"), ("fire", "Fire"), ("subdual", "Subdual"))
-
-
-def _everyone(look: Look) -> tuple[str, ...]:
-    return tuple([being.id for being in look.everyone()])
 
 
 def damage_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Whom, how much, and of which kind."""
     return Form("combat.damage", "Deal damage", (
-        BeingsField("targets", "To", default=(actor,) if actor in look.table.beings else (), allowed=_everyone(look)),
-        DiceField("amount", "Damage", "A number, or dice to throw once for all", "", longest=LONGEST),
+        targets_field(look, actor),
+        damage_field(),
         ChoiceField("kind", "Kind", "Some burn better than others; fists only knock out", default="hits",
                     options=tuple([Option(kind, word) for kind, word in KINDS])),
         ToggleField("half", "Half", "Everybody takes half, rounded down"),
@@ -54,26 +49,9 @@ def damage(play: Play, choice: Choice) -> None:
             wound(play, who, dealt, fire=answers["kind"] == "fire", why=answers["cause"])
 
 
-def heal_form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    """Whom, and how much comes back."""
-    return Form("combat.heal", "Heal", (
-        BeingsField("targets", "Whom", default=(actor,) if actor in look.table.beings else (), allowed=_everyone(look)),
-        DiceField("amount", "Hits", "A number, or dice to throw for each", "", longest=LONGEST),
-        TextField("cause", "By"),
-    ))  # fmt: skip
-
-
 def heal(play: Play, choice: Choice) -> None:
     """Hits given back, never above the total; not to the dead (MM-R35)."""
-    answers = choice.answers
-    cause = f" ({answers['cause']})" if answers["cause"] else ""
-    for who in answers["targets"]:
-        being = play.being(who)
-        if states.dead(play, being):
-            play.tell("{being} is dead and cannot be healed.", icon="skull", being=being)
-            continue
-        gained = vitals.heal(play, who, play.total(answers["amount"], REFEREE, answers["cause"] or "Healing"))
-        play.tell("{being} regains {gained}{cause}.", "heals", "heart", being=being, gained=gained, cause=cause)
+    dealing.heal(play, choice, states.dead, vitals.heal)
 
 
 def fall_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -82,7 +60,7 @@ def fall_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     said = so_far.get("feet", STEP)
     return Form("combat.fall", "Fall", (
-        BeingsField("targets", "Who", default=(actor,) if actor in look.table.beings else (), allowed=_everyone(look)),
+        targets_field(look, actor, "Who"),
         NumberField("feet", "How far", default=STEP, maximum=1_000, unit="ft", refines=True, rule="MM-P07"),
     ), working=f"{said // STEP}d6" if isinstance(said, int) and said >= STEP else "no damage",
        help="1d6 for each 10 ft; a danger evasion of 15 halves it. Ours, not the book's.")  # fmt: skip

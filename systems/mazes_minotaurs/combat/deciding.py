@@ -13,7 +13,8 @@ from systems.common.table import Being, altered
 from systems.mazes_minotaurs.arms import UNARMED, Arm, arm_of, arms
 from systems.mazes_minotaurs.combat import facts, grip, maneuvers, phases, plans
 from systems.mazes_minotaurs.combat.abilities import looks, uses
-from systems.mazes_minotaurs.combat.moving import allowance, words
+from systems.mazes_minotaurs.combat.distances import to_nearest
+from systems.mazes_minotaurs.combat.moving import allowance, nearest_words, words
 from systems.mazes_minotaurs.combat.plans import (
     ABILITY,
     ATTACK,
@@ -30,6 +31,7 @@ from systems.mazes_minotaurs.combat.plans import (
     WRESTLE,
 )
 from systems.mazes_minotaurs.magic import costs
+from systems.mazes_minotaurs.places import CLOSE
 from systems.mazes_minotaurs.powers import powers_known
 from systems.mazes_minotaurs.sheet import HeroSheet
 
@@ -88,10 +90,11 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         fields.append(_power_field(look, being))
     if can_move(look, being, does):
         feet = words(look, allowance(look, being, difficult=bool(look.fact(facts.DIFFICULT, False))))
-        fields.append(ToggleField("moves", "On the move", f"Up to {feet} before; harder to hit, worse aim"))
+        fields.append(ToggleField("moves", "On the move", f"Up to {feet} before; harder to hit, worse aim",
+                                  default=closes_in(look, being, does)))  # fmt: skip
     if looks.watched(look, being):
         fields.append(looks.field(look, being))
-    return Form(KEY, "Decide", (*fields, *alike.field(look, actor)))
+    return Form(KEY, "Decide", (*fields, *alike.field(look, actor)), working=nearest_words(look, actor))
 
 
 def _shown(look: Look, being: Being, does: str) -> bool:
@@ -189,6 +192,13 @@ def _power_field(look: Look, being: Being) -> ChoiceField:
 def can_move(look: Look, being: Being, does: str) -> bool:
     """Whether movement may go with a plan."""
     return does not in NOT_MOVING and grip.held_by(look, being.id) is None and grip.victim_of(look, being.id) is None
+
+
+def closes_in(look: Look, being: Being, does: str) -> bool:
+    """Whether a plan comes to nothing unless somebody gets nearer to the foe first."""
+    if does not in MELEE or not can_move(look, being, does):
+        return False
+    return to_nearest(look, being.id) > CLOSE
 
 
 def perform(play: Play, choice: Choice) -> None:

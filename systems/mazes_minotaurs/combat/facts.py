@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from systems.common.play import Play
+from systems.mazes_minotaurs import vitals
 
 # Of the round: forgotten when the next one begins.
 DECIDED = "decided"  # being: what it does (see plans); empty: it thinks again
@@ -17,18 +18,21 @@ HURT = "hurt"  # beings that were hurt
 BURNED = "burned"  # beings that took damage of fire
 SPOILED = "spoiled"  # beings whose concentration is broken
 SANG = "sang"  # beings that sing
+FALLEN = vitals.FALLEN  # beings that fell unconscious in the turn that goes on
 SQUEEZED = "squeezed"  # beings that have squeezed whom they hold
-OF_ROUND = (DECIDED, TACTICS, MOVED, FLOWN, CONCENTRATES, EYES, SIDES, BITES, HURT, BURNED, SPOILED, SANG, SQUEEZED)
+OF_ROUND = (DECIDED, TACTICS, MOVED, FLOWN, CONCENTRATES, EYES, SIDES, BITES, HURT, BURNED, SPOILED, SANG, SQUEEZED, FALLEN)
 
 CHARGE = "charge"  # among the tactics: the one that counts for initiative and movement too
 
 # Of the fight.
 DIE = "die"  # being: its die of initiative
 WEAPON = "weapon"  # being: the weapon it named last
+FELL = "fell"  # being: the round in which it died
 FOE = "foe"  # being: whom it attacked last in melee
 FEET = "feet"  # being: how far it shot last
 SURPRISED = "surprised"  # beings surprised in the first round
 DISTANCE = "distance"  # feet between the sides when the fight began
+AT = "at"  # being: where it stands, in feet from where the party began; empty: all are in reach of each other
 DIFFICULT = "difficult"  # whether the ground is difficult
 SIGHT = "sight"  # what can be seen: clear, poor, very poor
 WATER = "water"  # whether they fight in water

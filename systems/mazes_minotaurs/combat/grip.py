@@ -20,7 +20,7 @@ def gigantic(look: Look, being: Being) -> bool:
 
 def held_by(look: Look, who: str) -> Being | None:
     """Whoever holds this one now."""
-    if not look.effects():
+    if not look.anywhere(GRAPPLED):
         return None
     for effect in look.effects_on(who, GRAPPLED):
         if not effect.waits and (grappler := _grappler(look, effect)) is not None:
@@ -30,7 +30,7 @@ def held_by(look: Look, who: str) -> Being | None:
 
 def hold_of(look: Look, who: str) -> Effect | None:
     """The hold that this one has on somebody; it says from which side and since which round."""
-    if not look.effects():
+    if not look.anywhere(GRAPPLED):
         return None
     for effect in look.effects().values():
         if effect.kind == GRAPPLED and effect.source == who and not effect.waits and _grappler(look, effect):
@@ -74,7 +74,7 @@ def let_go(play: Play, grappler: str, why: str = "lets go of") -> None:
 
 def release(play: Play) -> None:
     """Holds whose grappler fell, or was confused, end; so do holds on the dead (MM-R33)."""
-    for effect in tuple(play.effects().values()):
+    for effect in tuple(play.effects().values()) if play.anywhere(GRAPPLED) else ():
         if effect.kind != GRAPPLED or effect.id not in play.effects():
             continue
         victim = play.find(effect.on)

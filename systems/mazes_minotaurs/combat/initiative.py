@@ -19,7 +19,7 @@ def roll_dice(play: Play) -> None:
     Creatures of one kind and side share one die; that is ours.
     """
     known = dict(play.fact(facts.DIE, ()))
-    caught = play.fact(facts.SURPRISED, ()) if play.round == 1 else ()
+    caught = play.fact(facts.SURPRISED, ())
     shared = {_kind(being): known[being.id] for being in play.everyone() if being.entry and being.id in known}
     new: dict[str, int] = {}
     for being in play.everyone():
@@ -48,14 +48,14 @@ def _called(being: Being) -> str:
 
 def charges(look: Look, being: Being) -> bool:
     """Whether somebody charges: it counts in the first round alone (MM-053)."""
-    return look.round == 1 and facts.CHARGE in look.fact_of(being.id, facts.TACTICS, ())
+    return facts.CHARGE in look.fact_of(being.id, facts.TACTICS, ()) and look.round == 1
 
 
 def score(look: Look, being: Being) -> int:
     """What somebody acts on in this round: the die kept, the figure as it is now, and in the first round the charge
     (MM-053, MM-R22)."""
     found = look.fact_of(being.id, facts.DIE, 0) + look.kept(figure, being)
-    return int(found + bonus(mod(look, being, "might")) if charges(look, being) else found)
+    return int(found + bonus(mod(look, being, "might")) if look.round == 1 and charges(look, being) else found)
 
 
 def figure(look: Look, being: Being) -> int:
@@ -65,7 +65,7 @@ def figure(look: Look, being: Being) -> int:
 
 def scores(look: Look) -> dict[str, int]:
     """The score of everybody who still stands, the highest first."""
-    found = {being.id: score(look, being) for being in look.everyone() if look.stands(being)}
+    found = {being.id: score(look, being) for being in look.standing()}
     return dict(sorted(found.items(), key=lambda pair: -pair[1]))
 
 

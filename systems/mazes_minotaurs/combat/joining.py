@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from systems.common.play import Play
 from systems.common.table import altered
-from systems.mazes_minotaurs.combat import initiative, phases
+from systems.mazes_minotaurs.combat import distances, initiative, phases
 from systems.mazes_minotaurs.combat.abilities import dread
 
 
@@ -14,6 +14,7 @@ def join(play: Play, added: Sequence[str]) -> None:
     """Whoever comes while all decide decides with them; later they act from the next round on."""
     if not play.fighting:
         return
+    distances.arrive(play, added)
     initiative.roll_dice(play)
     initiative.count(play, initiative.scores(play))
     dread.spread(play)

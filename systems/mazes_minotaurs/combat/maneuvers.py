@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import partial
 
 from systems.common.look import Look
 from systems.common.table import Being
@@ -10,7 +11,9 @@ from systems.mazes_minotaurs.arms import Arm, arm_in_hand, arms, holds
 from systems.mazes_minotaurs.attributes import bonus, creature_of, mod
 from systems.mazes_minotaurs.combat import facts, plans
 from systems.mazes_minotaurs.combat.ammunition import place_of
+from systems.mazes_minotaurs.combat.distances import to_nearest
 from systems.mazes_minotaurs.combat.moving import RUN, allowance
+from systems.mazes_minotaurs.places import CLOSE, measured
 from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet
 
 CHARGE = facts.CHARGE
@@ -63,31 +66,45 @@ APART = {
 }
 
 
-def open_to(look: Look, being: Being, does: str) -> list[str]:
+def open_to(look: Look, being: Being, does: str) -> tuple[str, ...]:
     """The tactics worth showing for this plan; of a creature only those it could ever use."""
+    fitting = _FITTING.get(does)
+    return look.kept(fitting, being) if fitting is not None else ()
+
+
+def _open_to(look: Look, being: Being, does: str) -> tuple[str, ...]:
     found = [one for one in LABELS if does in FITS[one]]
     sheet = being.sheet
     if not isinstance(sheet, CreatureSheet):
-        return found
+        return tuple(found)
     entry = creature_of(look, sheet)
     known = {DESPERATE, HOLDING_BACK}
     if any([one.rule == "charge" for one in entry.abilities]):
         known.add(CHARGE)
     if entry.mind == "humanoid" and entry.wits > 0:
         known.add(SUBTERFUGE)
-    return [one for one in found if one in known]
+    return tuple([one for one in found if one in known])
+
+
+_FITTING = {does: partial(_open_to, does=does) for plans_ in FITS.values() for does in plans_}
+
+
+def apart(one: str, others: Collection[str]) -> str:
+    """Which of these others excludes a tactic; empty if none does (MM-059)."""
+    return next((other for other in others if other in APART[one]), "")
 
 
 def barred(look: Look, being: Being, one: str, others: Collection[str] = (), arm: Arm | None = None) -> str:
     """Why a tactic cannot be used now, with these others and this weapon; empty if it can."""
-    for other in others:
-        if other in APART[one]:
-            return f"it does not go with {LABELS[other].lower()}."
+    if other := apart(one, others):
+        return f"it does not go with {LABELS[other].lower()}."
     match one:
         case "charge":
             return _no_charge(look, being)
         case "wall":
             return _no_wall(look, being)
+        case "desperate":
+            return _no_desperation(look, being, others)
         case "holding back":
             return "" if arm is None or _longer(look, being, arm) else "no foe has a shorter weapon."
         case "two weapons, attack" | "two weapons, defense":
@@ -106,10 +123,17 @@ def _no_charge(look: Look, being: Being) -> str:
     feet = allowance(look, being, difficult=bool(look.fact(facts.DIFFICULT, False)))
     if feet < RUN:
         return f"needs a run of {RUN} feet; {being.name} makes {feet}."
-    room = look.fact(facts.DISTANCE)
+    room = to_nearest(look, being.id) if measured(look) else look.fact(facts.DISTANCE)
     if room is not None and room < RUN:
         return f"needs a run of {RUN} feet; the foe is {room} feet away."
     return ""
+
+
+def _no_desperation(look: Look, being: Being, others: Collection[str]) -> str:
+    """Only somebody in melee can be desperate, or who charges into it (MM-054)."""
+    if CHARGE in others or to_nearest(look, being.id) <= CLOSE:
+        return ""
+    return "only in melee, or with a charge; nobody is in reach."
 
 
 def _no_wall(look: Look, being: Being) -> str:

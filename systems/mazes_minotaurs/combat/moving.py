@@ -2,26 +2,44 @@
 
 from __future__ import annotations
 
-from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option, ToggleField
+from systems.common.forms import (
+    Answers,
+    BeingField,
+    Choice,
+    ChoiceField,
+    Field,
+    Form,
+    NumberField,
+    Option,
+    ToggleField,
+)
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being
+from systems.mazes_minotaurs import places
 from systems.mazes_minotaurs.attributes import creature_of
-from systems.mazes_minotaurs.combat import facts, phases
+from systems.mazes_minotaurs.combat import distances, facts, phases, plans
+from systems.mazes_minotaurs.combat.abilities.uses import ability
 from systems.mazes_minotaurs.loads import encumbered
-from systems.mazes_minotaurs.sheet import CreatureSheet
+from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet
 
 KEY = "combat.move"
+SPOKEN = 20  # feet that most powers carry
 RUN = 30  # feet of a charge, and of a swoop
 INCH = 6  # feet on the map (MM-072)
 FOOT, FLY, SWIM = "foot", "fly", "swim"
 WAYS = ((FOOT, "On foot"), (FLY, "Flying"), (SWIM, "Swimming"))
+WHERE = (
+    Option(distances.TOWARDS, "Towards"),
+    Option(distances.AWAY, "Away"),
+    Option(distances.ASIDE, "Elsewhere", "As far from everybody as before"),
+)
 
 
 def allowance(look: Look, being: Being, full: bool = False, difficult: bool = False, way: str = FOOT) -> int:
     """Feet in a round: twice as many without any other action, half for a full load, half on difficult ground."""
     feet = _pace(look, being, way) * (2 if full else 1)
-    halves = encumbered(look, being) + (difficult and way == FOOT)  # MM-040: together a quarter
+    halves = look.kept(encumbered, being) + (difficult and way == FOOT)  # MM-040: together a quarter
     return int(feet // 2**halves)
 
 
@@ -42,27 +60,85 @@ def ways(look: Look, being: Being) -> list[tuple[str, str]]:
 
 def words(look: Look, feet: int) -> str:
     """A distance; in inches of the map as well, where the house has one (MM-072)."""
-    return f"{feet} ft ({feet / INCH:g} in)" if look.house.map_scale else f"{feet} ft"
+    return f"{feet} ft ({round(feet / INCH, 1):g} in)" if look.house.map_scale else f"{feet} ft"
+
+
+def nearest_words(look: Look, who: str) -> str:
+    """``Siren, the nearest foe, is 80 ft off``; empty where one is in reach, or nobody is there."""
+    found = distances.nearest(look, who) if not places.together(look) else None
+    if found is None or found[0] <= places.CLOSE:
+        return ""
+    return f"{look.being(found[1]).name}, the nearest foe, is {words(look, found[0])} off"
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    """How far, in which way and over which ground."""
+    """How far, in which way, over which ground, and where to."""
     if (being := phases.acting(look, actor, phases.MOVEMENT)) is None:
         return None
-    known = ways(look, being)
+    known, there = ways(look, being), _anybody(look, actor)
     said = so_far.get("way")
     way = said if any([said == one for one, _ in known]) else _usual(known)
     difficult = so_far.get("difficult", bool(look.fact(facts.DIFFICULT, False))) is True
-    feet = allowance(look, being, _full(look, actor), difficult, str(way))
+    most = allowance(look, being, _full(look, actor), difficult, str(way))
+    plain = plain_answers(look, being)
+    where, target = so_far.get("where", plain.get("where")), so_far.get("target", plain.get("target"))
     fields: list[Field] = []
     if len(known) > 1:
         options = tuple([Option(one, word) for one, word in known])
         fields.append(ChoiceField("way", "Moves", default=_usual(known), refines=True, options=options))
+    if there:
+        fields.append(ChoiceField("where", "Where", default=plain["where"], refines=True, options=WHERE))
+        if where == distances.TOWARDS:
+            fields.append(BeingField("target", "Whom", default=plain.get("target", there[0]), refines=True,
+                                     allowed=there))  # fmt: skip
     fields.append(ToggleField("difficult", "Difficult ground", "Half as far on foot", refines=True,
                               default=bool(look.fact(facts.DIFFICULT, False)), rule="MM-040"))  # fmt: skip
-    fields.append(NumberField("feet", "Distance", f"At most {words(look, feet)}", default=feet, maximum=feet,
+    near = where == distances.TOWARDS and isinstance(target, str) and target in there
+    far = min(most, places.between(look, actor, str(target))) if near else most
+    fields.append(NumberField("feet", "Distance", f"At most {words(look, most)}", default=far, maximum=most,
                               unit="ft", rule="MM-039"))  # fmt: skip
-    return Form(KEY, "Move", tuple(fields), working=f"up to {words(look, feet)}")
+    return Form(KEY, "Move", tuple(fields), working=f"up to {words(look, most)}", help=nearest_words(look, actor))
+
+
+def _anybody(look: Look, actor: str) -> tuple[str, ...]:
+    """Everybody whom one can go to, foes first, the nearest before the others; nobody where all are in one place."""
+    if not places.measured(look):
+        return ()
+    foes = [who for _, who in distances.foes_by_distance(look, actor)]
+    return (*foes, *[one.id for one in look.everyone() if one.id != actor and one.id not in foes])
+
+
+def plain_answers(look: Look, being: Being) -> dict[str, object]:
+    """The answers that fill the form with nothing special said: to the nearest foe, as far as one may."""
+    known, difficult = ways(look, being), bool(look.fact(facts.DIFFICULT, False))
+    way = _usual(known)
+    feet = allowance(look, being, _full(look, being.id), difficult, way)
+    answers: dict[str, object] = {"way": way} if len(known) > 1 else {}
+    if places.measured(look):
+        found, stop = distances.nearest(look, being.id), _keeps_off(look, being)
+        if found is not None and found[0] > max(stop, places.CLOSE):
+            feet = min(feet, found[0] - stop)
+            answers |= {"where": distances.TOWARDS, "target": found[1]}
+        else:
+            feet = 0 if _strikes_on_foot(look, being) else feet
+            answers["where"] = distances.ASIDE
+    return {**answers, "difficult": difficult, "feet": feet}
+
+
+def usual_pace(look: Look, being: Being, difficult: bool) -> int:
+    """Feet in a round with an action, in the way somebody gets about of itself."""
+    return allowance(look, being, difficult=difficult, way=_usual(ways(look, being)))
+
+
+def _keeps_off(look: Look, being: Being) -> int:
+    """Feet at which a magician who only moves stops before the foe: near enough for most powers."""
+    only_moves = _full(look, being.id) and isinstance(being.sheet, HeroSheet) and being.sheet.power > 0
+    return SPOKEN if only_moves else 0
+
+
+def _strikes_on_foot(look: Look, being: Being) -> bool:
+    """Whether somebody has nothing to gain by moving once a foe is in reach."""
+    return plans.plan_of(look, being) in plans.MELEE and ability(look, being, "swoop") is None
 
 
 def _usual(known: list[tuple[str, str]]) -> str:
@@ -76,26 +152,44 @@ def _full(look: Look, actor: str) -> bool:
 
 def perform(play: Play, choice: Choice) -> None:
     """They have moved."""
-    answers = choice.answers
-    move(play, play.being(choice.actor), answers["feet"], str(answers.get("way", FOOT)))
+    move(play, play.being(choice.actor), choice.answers)
     play.done(choice.actor)
 
 
-def move(play: Play, being: Being, feet: int, way: str = FOOT) -> None:
+def move(play: Play, being: Being, answers: Answers) -> None:
     """A move of so many feet; it makes a target that is harder to hit, and spoils the aim."""
-    play.note_of(being.id, moved=bool(feet), flown=feet if way == FLY else 0)
-    play.tell("{being} moves {feet}.", icon="footprints", being=being, feet=words(play, feet))
+    feet, where = int(answers["feet"]), str(answers.get("where", ""))
+    target = str(answers.get("target", "")) if where == distances.TOWARDS else ""
+    if where in (distances.TOWARDS, distances.AWAY):
+        distances.go(play, being.id, feet, where, target)
+    play.note_of(being.id, moved=bool(feet), flown=feet if answers.get("way", FOOT) == FLY else 0)
+    _tell(play, being, feet, where, target)
     tactics = play.fact_of(being.id, facts.TACTICS, ())
-    if facts.CHARGE in tactics and feet < RUN:  # MM-R63
+    if facts.CHARGE in tactics and feet < RUN and not _met_halfway(play, being.id, target):  # MM-R63
         play.note_of(being.id, tactics=tuple([one for one in tactics if one != facts.CHARGE]))
         play.tell("{being} has no room for a charge.", icon="footprints", being=being)
 
 
+def _met_halfway(look: Look, who: str, target: str) -> bool:
+    """Whether the run of a charge is short only because the foe has come running too."""
+    return bool(target) and look.fact(facts.DISTANCE, 0) >= RUN and places.reached(look, who, target)
+
+
+def _tell(play: Play, being: Being, feet: int, where: str, target: str) -> None:
+    if target:
+        to = play.being(target)
+        left = places.between(play, being.id, target)
+        play.tell("{being} moves {feet} towards {to}: {left}.", icon="footprints", being=being, feet=words(play, feet),
+                  to=to, left="in reach" if left <= places.CLOSE else f"{words(play, left)} off")  # fmt: skip
+    elif where == distances.AWAY:
+        play.tell("{being} moves {feet} away.", icon="footprints", being=being, feet=words(play, feet))
+    else:
+        play.tell("{being} moves {feet}.", icon="footprints", being=being, feet=words(play, feet))
+
+
 def move_rest(play: Play, waiting: tuple[str, ...]) -> None:
-    """Whoever decided to move and was not asked has moved as far as possible."""
-    difficult = bool(play.fact(facts.DIFFICULT, False))
+    """Whoever decided to move and was not asked has moved as far as possible, to the nearest foe."""
     for who in waiting:
         being = play.find(who)
         if being is not None and play.able(being):
-            way = _usual(ways(play, being))
-            move(play, being, allowance(play, being, _full(play, who), difficult, way), way)
+            move(play, being, plain_answers(play, being))

@@ -86,7 +86,7 @@ def circumstances(look: Look, attacker: Being, target: Being, answers: Answers) 
 
 def swoops(look: Look, being: Being) -> bool:
     """Whether somebody swoops down: it flew at least 30 ft in this round (ours)."""
-    return bool(look.fact_of(being.id, facts.FLOWN, 0) >= RUN and ability(look, being, "swoop"))
+    return ability(look, being, "swoop") is not None and look.fact_of(being.id, facts.FLOWN, 0) >= RUN
 
 
 def side_of(look: Look, target: Being, said: str) -> str:
@@ -115,8 +115,18 @@ def defense_words(look: Look, target: Being, where: str, foe: str) -> str:
 
 
 def hits_anyway(look: Look, target: Being) -> bool:
-    """Whether a blow needs no roll: at the unconscious and those knocked out (MM-061, MM-R69)."""
-    return states.unconscious(look, target) or states.lies_on(look, target, "knocked out")
+    """Whether a blow needs no roll: at the unconscious and those knocked out (MM-061, MM-R69).
+
+    Whoever fell in a common turn still stood when the blow was struck (MM-042).
+    """
+    if states.lies_on(look, target, "knocked out"):
+        return True
+    return states.unconscious(look, target) and not _fell_meanwhile(look, target.id)
+
+
+def _fell_meanwhile(look: Look, who: str) -> bool:
+    turn = look.turn
+    return turn is not None and turn.together and who in look.fact(facts.FALLEN, ())
 
 
 def foes_of(look: Look, being: Being) -> Sequence[Being]:

@@ -26,10 +26,11 @@ def plan_of(look: Look, being: Being) -> str:
 
 def default(look: Look, being: Being) -> str:
     """Whoever is held breaks free, whoever holds keeps hold; everybody else attacks with what is in hand."""
-    if grip.held_by(look, being.id) is not None:
-        return FREE
-    if grip.victim_of(look, being.id) is not None:
-        return KEEP
+    if look.anywhere(grip.GRAPPLED):
+        if grip.held_by(look, being.id) is not None:
+            return FREE
+        if grip.victim_of(look, being.id) is not None:
+            return KEEP
     arm = usual_arm(look, being)
     if arm is None:
         return BOX if boxes(look, being) and _can_be_boxed(look, being) else HOLD

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being
@@ -19,7 +21,7 @@ CALMED = ("charmed", "compelled", "enslaved")  # does nothing to the one who did
 def foes_of(look: Look, being: Being) -> tuple[Being, ...]:
     """Everybody of another side.  Whoever is compelled to attack comrades has those instead, and they may strike back
     (MM-093)."""
-    if not look.effects():
+    if not look.anywhere(commanding.COMPELLED):
         return look.against(being.side)
     comrades = [one for one in look.on_side(being.side) if one.id != being.id]
     if commanding.turned(look, being.id):
@@ -29,20 +31,38 @@ def foes_of(look: Look, being: Being) -> tuple[Being, ...]:
 
 def targets(look: Look, actor: str) -> tuple[str, ...]:
     """Foes that live and can be seen, those who still stand first."""
-    being = look.being(actor)
-    living = [one for one in foes_of(look, being) if not states.dead(look, one)]
-    if look.effects():
-        spared = {effect.source for effect in look.effects_on(actor) if effect.kind in CALMED}
-        living = [one for one in living
-                  if one.id not in spared and not look.under(one.id, *OUT)
-                  and not cloaking.hidden_from(look, one.id, actor)]  # fmt: skip
-    return tuple([one.id for one in sorted(living, key=lambda one: not look.stands(one))])
+    if not look.anywhere(*CALMED, *OUT, cloaking.CLOAKED):
+        return look.meanwhile(living, look.being(actor).side)
+    foes = foes_of(look, look.being(actor))
+    spared = {effect.source for effect in look.effects_on(actor) if effect.kind in CALMED}
+    return _standing_first(look, [
+        one for one in foes
+        if one.id not in spared and not look.under(one.id, *OUT) and not cloaking.hidden_from(look, one.id, actor)
+    ])  # fmt: skip
+
+
+def living(look: Look, side: str) -> tuple[str, ...]:
+    """Everybody alive who is not of this side, those who still stand first."""
+    return _standing_first(look, look.against(side))
+
+
+def _standing_first(look: Look, foes: Collection[Being]) -> tuple[str, ...]:
+    standing = [one.id for one in foes if look.stands(one)]
+    if len(standing) == len(foes):
+        return tuple(standing)
+    lying = [one.id for one in foes if one.id not in standing and not states.dead(look, one)]
+    return (*standing, *lying)
 
 
 def free(look: Look, target: str) -> list[str]:
     """The positions around somebody that nobody has taken in this round."""
     taken = look.fact_of(target, facts.SIDES, ())
     return [side for side in SIDES if side not in taken]
+
+
+def has_room(taken: Sequence[str]) -> bool:
+    """Whether one of the positions around somebody is still free, where these are taken."""
+    return len(taken) < len(SIDES)
 
 
 def own_side(look: Look, attacker: str, target: str) -> str:

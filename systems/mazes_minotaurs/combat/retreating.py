@@ -8,7 +8,7 @@ from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, Term, Until
 from systems.mazes_minotaurs.checks import d20
-from systems.mazes_minotaurs.combat import facts, grip, needs, phases, plans, positions
+from systems.mazes_minotaurs.combat import distances, facts, grip, needs, phases, plans, positions
 from systems.mazes_minotaurs.combat.moving import allowance, words
 from systems.mazes_minotaurs.magic import cloaking
 
@@ -27,14 +27,16 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     said = so_far.get("foes", near)
     foes = [look.being(who) for who in said if who in there] if isinstance(said, tuple | list) else []
     need = hardest(look, being, foes, _modifier(so_far))
-    feet = words(look, allowance(look, being, difficult=bool(look.fact(facts.DIFFICULT, False))))
+    feet = allowance(look, being, difficult=bool(look.fact(facts.DIFFICULT, False)))
     return Form(KEY, "Retreat", (
         BeingsField("foes", "Away from", "Every foe in melee with the one who retreats", default=near, allowed=there,
                     least=0),
         ToggleField("leaves", "Leaves the fight"),
+        NumberField("feet", "Falls back", f"At most {words(look, feet)}", default=feet, maximum=feet, unit="ft",
+                    rule="MM-039"),
         NumberField(needs.MODIFIER, "Modifier", "Yours to give", minimum=-20, maximum=20, refines=True),
     ), working=needs.words(need) if need is not None else "nobody is in the way",
-       help=f"One roll that must succeed against each; then up to {feet}")  # fmt: skip
+       help=f"One roll that must succeed against each; then up to {words(look, feet)}")  # fmt: skip
 
 
 def _modifier(answers: Answers) -> int:
@@ -70,9 +72,9 @@ def retreat(play: Play, choice: Choice) -> None:
         play.put_on(being.id, "Fled", Until("fight"), kind="fled")
         play.tell("{being} pushes them back and leaves the fight.", "gets away", "footprints", being=being)
     else:
-        feet = allowance(play, being, difficult=bool(play.fact(facts.DIFFICULT, False)))
-        play.tell("{being} pushes them back and falls back up to {feet}.", "gets away", "footprints", being=being,
-                  feet=words(play, feet))  # fmt: skip
+        distances.go(play, being.id, answers["feet"], distances.AWAY)
+        play.tell("{being} pushes them back and falls back {feet}.", "gets away", "footprints", being=being,
+                  feet=words(play, answers["feet"]))  # fmt: skip
     play.done(being.id)
 
 

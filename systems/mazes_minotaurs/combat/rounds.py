@@ -10,6 +10,7 @@ from systems.mazes_minotaurs.arms import UNARMED, arm_in_hand
 from systems.mazes_minotaurs.characters import swimming
 from systems.mazes_minotaurs.combat import (
     concentration,
+    deciding,
     facts,
     grip,
     holding,
@@ -21,27 +22,42 @@ from systems.mazes_minotaurs.combat import (
     schedule,
 )
 from systems.mazes_minotaurs.combat.abilities import dread, looks, song
-from systems.mazes_minotaurs.combat.abilities.uses import ability
+from systems.mazes_minotaurs.combat.abilities.uses import ability, owners
 from systems.mazes_minotaurs.combat.maneuvers import WALL
 
 
 def round_begins(play: Play) -> None:
     """What a round leaves behind is settled: heads grow again, songs fade, and what counted for it is forgotten."""
     if play.round > 1:
+        if play.fact(facts.SURPRISED):
+            play.note_ground(**{facts.SURPRISED: ()})  # for one round alone (MM-043)
         _regrow(play)
         if play.effects():
             song.fade(play, all_rounds=True)
             grip.release(play)
             swimming.drown_on(play)
+    _remember_the_dead(play)
     facts.forget_round(play)
     positions.keep_held(play)
     dread.spread(play)
 
 
+def _remember_the_dead(play: Play) -> None:
+    """In which round somebody died, 0 if it was before: a kiss of life may come in time (MM-R53)."""
+    known, dead = dict(play.fact(facts.FELL, ())), play.meanwhile(_dead)
+    if len(dead) != len(known) or any([who not in known for who in dead]):
+        fell = {who: known.get(who, play.round - 1) for who in dead}
+        play.note_ground(**{facts.FELL: tuple(sorted(fell.items()))})
+
+
+def _dead(look: Look) -> tuple[str, ...]:
+    return tuple([being.id for being in look.everyone() if not look.stands(being) and states.dead(look, being)])
+
+
 def _regrow(play: Play) -> None:
     """A Hydra not burned in the round gains Hits back (ours)."""
-    for being in play.everyone():
-        one = play.kept(regrowth, being)
+    for being in owners(play, "regrowth"):
+        one = regrowth(play, being)
         if not one or states.dead(play, being) or being.id in play.fact(facts.BURNED, ()):
             continue
         if gained := vitals.heal(play, being.id, one):
@@ -60,7 +76,7 @@ def round_turns(play: Play) -> list[Turn]:
     initiative.roll_dice(play)
     scores = initiative.scores(play)
     initiative.count(play, scores)
-    caught = play.fact(facts.SURPRISED, ()) if play.round == 1 else ()
+    caught = play.fact(facts.SURPRISED, ())
     ready = {who: score for who, score in scores.items() if who not in caught and play.able(play.being(who))}
     decide = Turn("Decide", tuple(scores), phases.DECISION, together=True)
     return [decide, *schedule.to_come(play, ready)]
@@ -72,6 +88,8 @@ def turn_ends(play: Play, turn: Turn) -> None:
     Nobody attacks unasked: whoever is left waiting in the phase of combat has lost the action.
     """
     waiting = tuple(play.waiting)
+    if play.fact(facts.FALLEN):
+        play.note_ground(**{facts.FALLEN: ()})
     if turn.phase == phases.DECISION:
         _settle(play)
     elif turn.phase == phases.MOVEMENT:
@@ -102,11 +120,15 @@ def _settle(play: Play) -> None:
 
 
 def _take_up_arms(play: Play) -> None:
-    """Whoever said nothing has the weapon of the plan in hand, whatever lies first on the sheet (MM-R73)."""
+    """Whoever said nothing has the weapon of the plan in hand, whatever lies first on the sheet (MM-R73), and closes in
+    where nobody is in reach."""
+    decided = dict(play.fact(facts.DECIDED, ()))
     for being in play.everyone():
-        if play.fact_of(being.id, facts.DECIDED, "") or not play.able(being):
+        if decided.get(being.id) or not play.able(being):
             continue
         does, arm = plans.plan_of(play, being), plans.usual_arm(play, being)
+        if deciding.closes_in(play, being, does):
+            play.note_of(being.id, moved=True)
         key = UNARMED if does == plans.BOX else arm.key if arm is not None else ""
         if key and key != arm_in_hand(play, being).key:
             play.note_of(being.id, **{facts.WEAPON: key})
@@ -114,7 +136,7 @@ def _take_up_arms(play: Play) -> None:
 
 def _lonely_walls(play: Play) -> None:
     """A wall takes at least two (MM-058)."""
-    walls = [being for being in play.everyone() if WALL in play.fact_of(being.id, facts.TACTICS, ())]
+    walls = [play.being(who) for who, tactics in play.fact(facts.TACTICS, ()) if WALL in tactics]
     for being in walls:
         if not any([other.side == being.side and other.id != being.id for other in walls]):
             tactics = tuple([one for one in play.fact_of(being.id, facts.TACTICS) if one != WALL])

@@ -12,12 +12,13 @@ from systems.mazes_minotaurs.combat import facts, holding, phases, plans
 def to_come(look: Look, ready: Mapping[str, int]) -> list[Turn]:
     """The turns after the decision, of those who can act, by their scores; a phase that nobody needs is left out."""
     found = []
-    if moving := [who for who in ready if look.fact_of(who, facts.MOVED, False)]:
+    moved, decided = dict(look.fact(facts.MOVED, ())), dict(look.fact(facts.DECIDED, ()))
+    if moving := [who for who in ready if moved.get(who)]:
         found.append(Turn("Move", tuple(moving), phases.MOVEMENT))
     by_score: dict[int, list[str]] = {}
     late, casting = [], []
     for who, score in ready.items():
-        does = plans.plan_of(look, look.being(who))
+        does = decided.get(who) or plans.default(look, look.being(who))
         if does == plans.KEEP and not holding.squeezes(look, who):
             continue  # a hold that does nothing by itself needs no turn
         if does == plans.POWER:

@@ -7,7 +7,7 @@ from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, Term, altered
-from systems.mazes_minotaurs import states, wonders
+from systems.mazes_minotaurs import places, states, wonders
 from systems.mazes_minotaurs.arms import Arm, holds
 from systems.mazes_minotaurs.attributes import creature_of
 from systems.mazes_minotaurs.checks import d20
@@ -59,7 +59,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         BeingField("target", "Target", default=there[0], allowed=there, refines=True),
         NumberField("feet", "Distance", f"{arm.name}: short to {words(look, arm.range // SHORT_PART)}, "
                     f"long from {words(look, arm.range)}, at most {words(look, arm.range * LONG_TIMES)}",
-                    default=_usual_feet(look, being, arm), maximum=9_999, unit="ft", refines=True, rule="MM-066"),
+                    default=_usual_feet(look, being, arm, target.id), maximum=9_999, unit="ft", refines=True,
+                    rule="MM-066"),
         ChoiceField("sight", "Sight", default=look.fact(facts.SIGHT, "clear"), refines=True, rule="MM-065",
                     options=tuple([Option(one, word, _signed(less)) for one, word, less in SIGHTS])),
         ToggleField("moving", "Target moves", "−2", default=_moved(look, target.id), refines=True, rule="MM-065"),
@@ -83,8 +84,10 @@ def _signed(amount: int) -> str:
     return f"{amount:+d}".replace("-", "−") if amount else ""
 
 
-def _usual_feet(look: Look, being: Being, arm: Arm) -> int:
-    """As far as the last shot, else as far as the sides were apart."""
+def _usual_feet(look: Look, being: Being, arm: Arm, target: str) -> int:
+    """As far as the target is off; if nobody knows, as far as the last shot, else as far as the sides were apart."""
+    if target and places.measured(look):
+        return places.between(look, being.id, target)
     feet = look.fact_of(being.id, facts.FEET) or look.fact(facts.DISTANCE) or USUAL_FEET
     return int(min(feet, arm.range * LONG_TIMES))
 
@@ -112,7 +115,7 @@ def plain_answers(look: Look, being: Being, arm: Arm, target: Being) -> dict[str
     """The answers that fill the form with nothing special said."""
     answers: dict[str, object] = {
         "target": target.id,
-        "feet": _usual_feet(look, being, arm),
+        "feet": _usual_feet(look, being, arm, target.id),
         "sight": look.fact(facts.SIGHT, "clear"),
         "moving": _moved(look, target.id),
         needs.MODIFIER: 0,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from systems.common.game import JOIN, START, Action
 from systems.mazes_minotaurs.encounters import ending, henchmen, meeting, mustering, weighing
-from systems.mazes_minotaurs.encounters.bodies import add_bodies, new_sheet
+from systems.mazes_minotaurs.encounters.bodies import creature_sheet
 from systems.mazes_minotaurs.encounters.ending import fight_ends
 from systems.mazes_minotaurs.encounters.weighing import muster_line
 
-__all__ = ["ACTIONS", "add_bodies", "fight_ends", "muster_line", "new_sheet"]
+__all__ = ["ACTIONS", "creature_sheet", "fight_ends", "muster_line"]
 
 ACTIONS: tuple[Action, ...] = (
     Action(START, "Start the fight", mustering.start, mustering.start_form, "table", "swords", rule="MM-041"),

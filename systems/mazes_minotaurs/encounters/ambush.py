@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from systems.common.dice import Need
 from systems.common.look import Look
+from systems.common.naming import as_subject, in_words
 from systems.common.play import Play
 from systems.common.table import FOES, PARTY, Being
 from systems.mazes_minotaurs import checks, wonders
@@ -29,7 +30,7 @@ def surprised(play: Play, ambush: str, place: str) -> tuple[str, ...]:
     caught = rest if ambush != side else _caught(play, rest)
     if caught:
         verb = "is" if len(caught) == 1 else "are"
-        play.tell("{who} {verb} surprised.", "surprised", "eye-off", who=named(caught), verb=verb)
+        play.tell("{who} {verb} surprised.", "surprised", "eye-off", who=as_subject(in_words(play, caught)), verb=verb)
     return tuple([being.id for being in caught])
 
 
@@ -60,5 +61,5 @@ def _sees(play: Play, being: Being, like: list[Being]) -> bool:
     made = play.check(1, 20, being.id, f"Danger evasion of {who}: an ambush", need)
     if made:
         verb = "sees" if len(like) == 1 else "see"
-        play.tell("{who} {verb} the ambush coming.", "escapes", "eye", who=who, verb=verb)
+        play.tell("{who} {verb} the ambush coming.", "escapes", "eye", who=as_subject(in_words(play, like)), verb=verb)
     return made

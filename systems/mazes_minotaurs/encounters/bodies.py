@@ -7,12 +7,10 @@ from collections.abc import Iterable, Sequence
 
 from systems.common.dice import Refused
 from systems.common.look import Look
-from systems.common.play import Play
 from systems.common.table import FOES, Being, Muster, Table
 from systems.mazes_minotaurs.entries import Creature
 from systems.mazes_minotaurs.sheet import CreatureSheet
 
-MOST_BODIES = 400
 CREATURE = "creature"
 DRAFT = "draft"  # the id of a body that is only thought of
 
@@ -36,7 +34,7 @@ def refuse_hidden(look: Look, musters: Sequence[Muster]) -> None:
             )
 
 
-def new_sheet(look: Look, key: str, hits: int | None = None) -> CreatureSheet:
+def creature_sheet(look: Look, key: str, hits: int | None = None) -> CreatureSheet:
     """A fresh creature, with all the Hits of its size, Might and grade unless they are given; nothing is rolled."""
     creature(look, key)
     sheet = CreatureSheet(key)
@@ -45,28 +43,12 @@ def new_sheet(look: Look, key: str, hits: int | None = None) -> CreatureSheet:
 
 def thought_of(look: Look, key: str) -> tuple[Look, Being]:
     """A body as it would stand there unhurt, on a table of its own."""
-    return _alone(look, new_sheet(look, key))
+    return _alone(look, creature_sheet(look, key))
 
 
 def _alone(look: Look, sheet: CreatureSheet) -> tuple[Look, Being]:
     being = Being(DRAFT, creature(look, sheet.creature).name, CREATURE, FOES, sheet, sheet.creature)
     return Look(look.game, Table(look.house, {DRAFT: being}, own=look.table.own)), being
-
-
-def add_bodies(play: Play, muster: Muster, side: str = FOES) -> list[str]:
-    """So many of one creature onto the table, numbered on from those of their kind; comes back as their ids."""
-    entry, added = creature(play, muster.entry), []
-    taken = [being.number for being in play.table.beings.values() if being.entry == muster.entry]
-    first = max(taken, default=0) + 1
-    for place in range(min(muster.count, MOST_BODIES)):
-        hits = muster.hits[place] if place < len(muster.hits) else None
-        number = first + place if muster.count > 1 or taken else 0
-        name = f"{entry.name} {number}" if number else entry.name
-        sheet = new_sheet(play, muster.entry, hits)
-        being = Being(play.fresh("b", "beings"), name, CREATURE, side, sheet, muster.entry, number, entry.glyph)
-        play.add(being)
-        added.append(being.id)
-    return added
 
 
 def unnumbered(being: Being) -> str:

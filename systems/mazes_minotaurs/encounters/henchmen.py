@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from systems.common import purses
 from systems.common.dice import Need, Refused
 from systems.common.forms import Answers, Choice, EntryField, Form, NumberField
 from systems.common.look import Look
+from systems.common.naming import as_subject, counted, in_words, lowered
+from systems.common.newcomers import add_bodies
 from systems.common.play import FOREVER, Play
+from systems.common.purses import wealth
 from systems.common.table import PARTY, Being, Effect, Muster, Term, altered
 from systems.mazes_minotaurs import states
-from systems.mazes_minotaurs.characters import money
+from systems.mazes_minotaurs.characters.money import words
 from systems.mazes_minotaurs.combat import morale
-from systems.mazes_minotaurs.encounters.bodies import add_bodies, creature, named
+from systems.mazes_minotaurs.encounters.bodies import creature, named
 from systems.mazes_minotaurs.entries import Creature
 from systems.mazes_minotaurs.sheet import HeroSheet
 
@@ -72,8 +76,8 @@ def hire_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         EntryField("who", "Whom", default=first, kind="creatures", among=able, refines=True),
         NumberField("number", "How many", default=1, minimum=1, maximum=MOST, refines=True),
         NumberField("days", "Days paid at once", default=1, minimum=1, maximum=LONGEST, refines=True),
-    ), help="They come if 2d6 and the first reaction are 6 or more.",
-        working=f"{money.words(price)} of {money.words(money.worth(being.sheet))}")  # fmt: skip
+    ), help="They come if 2d6 and the first reaction are 6 or more. Ours, not the book's.",
+        working=f"{words(price)}; the purse holds {words(wealth(look, being.sheet))}")  # fmt: skip
 
 
 def _whole(value: object, most: int) -> int:
@@ -86,18 +90,18 @@ def hire(play: Play, choice: Choice) -> None:
     entry = creature(play, answers["who"])
     number, days = answers["number"], answers["days"]
     price = wage(entry) * number * days
-    if price > money.worth(being.sheet):
-        raise Refused(f"{being.name} has {money.words(money.worth(being.sheet))}; {money.words(price)} are asked.")
-    who = f"{number} × {entry.name}" if number > 1 else entry.name
+    if price > wealth(play, being.sheet):
+        raise Refused(f"{being.name} has {words(wealth(play, being.sheet))}; {words(price)} are asked.")
+    who = counted(number, lowered(entry.name))
     if not _persuades(play, being, f"Hiring {who}"):
-        play.tell("{who} will not come along with {being}.", "refuses", "people", who=who, being=being)
+        play.tell("{who} will not come along with {being}.", "refuses", "people", who=as_subject(who), being=being)
         return
-    money.pay(play, being.id, price)
+    purses.pay(play, being.id, price)
     added = add_bodies(play, Muster(entry.key, number), PARTY)
     for one in added:
         play.put_on(one, f"Hired by {being.name}", FOREVER, kind=HIRED, source=being.id, paid=_today(play) + days)
-    play.tell("{being} hires {who} for {price}.", "hires", "people", being=being, price=money.words(price),
-              who=named([play.being(one) for one in added]))  # fmt: skip
+    play.tell("{being} hires {who} for {price}.", "hires", "people", being=being, price=words(price),
+              who=in_words(play, [play.being(one) for one in added]))  # fmt: skip
 
 
 def _today(look: Look) -> int:
@@ -116,11 +120,11 @@ def pay_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     owed = max([1, *[_today(look) - bond.fact(PAID, 0) for _, bond in there]])
     days = _whole(so_far.get("days", owed), LONGEST)
-    price, has = days * _wages(look, there), money.worth(being.sheet)
+    price, has = days * _wages(look, there), wealth(look, being.sheet)
     return Form(PAY, "Pay the henchmen", (
         NumberField("days", "Days", default=min(owed, LONGEST), minimum=1, maximum=LONGEST, refines=True),
-    ), help=named([one for one, _ in there]), working=f"{money.words(price)} of {money.words(has)}",
-        blocked="" if price <= has else f"{being.name} has only {money.words(has)}. Pay fewer days.")  # fmt: skip
+    ), help=named([one for one, _ in there]), working=f"{words(price)}; the purse holds {words(has)}",
+        blocked="" if price <= has else f"{being.name} has only {words(has)}. Pay fewer days.")  # fmt: skip
 
 
 def _wages(look: Look, there: list[tuple[Being, Effect]]) -> int:
@@ -131,12 +135,12 @@ def pay(play: Play, choice: Choice) -> None:
     """So many days more are paid for all."""
     being, days, there = play.being(choice.actor), choice.answers["days"], of(play, choice.actor)
     price = days * _wages(play, there)
-    money.pay(play, being.id, price)
+    purses.pay(play, being.id, price)
     for _, bond in there:
         facts = {**dict(bond.data), PAID: bond.fact(PAID, 0) + days}
         play.exchange(bond, altered(bond, data=tuple(facts.items())))
-    play.tell("{being} pays {who} {price} for {days}.", icon="coins", being=being, price=money.words(price),
-              who=named([one for one, _ in there]), days=f"{days} days" if days > 1 else "a day")  # fmt: skip
+    play.tell("{being} pays {who} {price} for {days}.", icon="coins", being=being, price=words(price),
+              who=in_words(play, [one for one, _ in there]), days=f"{days} days" if days > 1 else "a day")  # fmt: skip
 
 
 def stay_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -144,7 +148,7 @@ def stay_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     being = look.find(actor)
     if being is None or not look.house.book_gaps or not look.under(actor, HIRED) or not look.stands(being):
         return None
-    return Form(STAY, "Roll whether it stays", help="2d6 and the employer's first reaction: 6 or more stays.")
+    return Form(STAY, "Roll whether it stays", help="2d6 and the employer's first reaction: 6 or more stays. Ours.")
 
 
 def stay(play: Play, choice: Choice) -> None:

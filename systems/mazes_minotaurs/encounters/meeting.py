@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.dice import REFEREE, TOTAL
+from systems.common.drawing import draw
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option, ToggleField
 from systems.common.look import Look
+from systems.common.newcomers import MOST_BODIES
 from systems.common.play import Play
 from systems.common.table import FOES, PARTY, Being, Encounter, Muster
-from systems.common.tables import Drawn
-from systems.common.tables import roll as roll_on
 from systems.mazes_minotaurs.encounters import ladder, mustering
-from systems.mazes_minotaurs.encounters.bodies import MOST_BODIES, creature
+from systems.mazes_minotaurs.encounters.bodies import creature
 from systems.mazes_minotaurs.entries import Creature
 from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet
 
@@ -23,7 +23,7 @@ TERRAINS = (
     ("marsh", "Marsh, river, lake"),
     ("sea", "Sea and shore"),
     ("roads", "Roads and ruins"),
-    ("labyrinth", "Labyrinth and underworld"),
+    ("labyrinth", mustering.UNDERWORLD),
 )
 KEEP, FIGHT = "keep", "fight"
 MET = 1  # on a d6, each half day of travel or each hour under ground
@@ -44,7 +44,7 @@ def roll_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         ChoiceField("then", "Then", default=KEEP, options=(
             Option(KEEP, "Keep it", "As a prepared encounter"), Option(FIGHT, "Start the fight"),
         )),
-    ), help="d8 for whom, their own dice for how many.")  # fmt: skip
+    ), help="d8 for whom, their own dice for how many. Ours, not the book's.")  # fmt: skip
 
 
 def roll(play: Play, choice: Choice) -> None:
@@ -53,7 +53,7 @@ def roll(play: Play, choice: Choice) -> None:
     if choice.answers["check"] and play.roll(1, 6, REFEREE, f"Encounter: {label}", TOTAL)[0] > MET:
         play.tell("{land}: nobody is met.", "nobody", "tree", land=label)
         return
-    drawn = _drawn(play, terrain)
+    drawn = draw(play, "encounters", terrain)
     entry = creature(play, drawn.entry)
     count = max(1, min(MOST_BODIES, play.total(entry.number, REFEREE, f"How many: {entry.name}")))
     place = _place(terrain)
@@ -66,15 +66,8 @@ def roll(play: Play, choice: Choice) -> None:
     if choice.answers["then"] == FIGHT:
         _begin(play, line, name, place, feet)
     else:
-        play.add(Encounter(play.fresh("x", "encounters"), name, (line,), label, f"Met {feet} ft off ({how})."))
-
-
-def _drawn(play: Play, terrain: str) -> Drawn:
-    (drawn,) = roll_on(
-        play.library("tables"), "encounters", lambda many, sides, what: play.roll(many, sides, REFEREE, what),
-        column=terrain,
-    )  # fmt: skip
-    return drawn
+        play.add(Encounter(play.fresh("x", "encounters"), name, (line,), label,
+                           f"{mustering.met_words(feet)} ({how})."))  # fmt: skip
 
 
 def _place(terrain: str) -> str:
@@ -124,7 +117,8 @@ def react_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         ChoiceField("met", "To", default=first, refines=True, options=met),
     )
     mindless = bool(entries) and all([one.mind == "mindless" for one in entries])
-    return Form(REACT, "Roll the first reaction", fields, help="2d6 and the speaker's first reaction.",
+    help = "2d6 and the speaker's first reaction. Ours, not the book's."
+    return Form(REACT, "Roll the first reaction", fields, help=help,
                 blocked="Nobody listens: these have no mind." if mindless else "")  # fmt: skip
 
 
@@ -150,11 +144,12 @@ def react(play: Play, choice: Choice) -> None:
     speaker, met = play.being(choice.answers["speaker"]), choice.answers["met"]
     to = {option.value: option.label for option in _met(play)}[met]
     (thrown,) = play.roll(2, 6, speaker.id, f"First reaction to {speaker.name}", TOTAL)
-    total = thrown + play.value(speaker.id, "reaction")
+    figure = play.value(speaker.id, "reaction")
+    total, sign = thrown + figure, "−" if figure < 0 else "+"
     word = reaction(total)
     to = f"{to[:1].lower()}{to[1:]}" if met in (THERE, OTHERS) else to
-    play.tell("{being} speaks to {to}: {total}, {says}.", word, "people", being=speaker, to=to, total=total,
-              says=_WORDS[word])  # fmt: skip
+    play.tell("{being} speaks to {to}: {total}, {says}.", word, "people", being=speaker, to=to, says=_WORDS[word],
+              total=f"{thrown} {sign} {abs(figure)} = {total}" if figure else total)  # fmt: skip
 
 
 _WORDS = {

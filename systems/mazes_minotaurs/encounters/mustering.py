@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from systems.common import turns
+import re
+
+from systems.common import newcomers, turns
 from systems.common.dice import REFEREE
-from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option, RowsField, TextField
-from systems.common.game import JOIN, START
+from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option, TextField
+from systems.common.game import START
 from systems.common.look import Look
+from systems.common.naming import in_words
+from systems.common.newcomers import add_bodies, lines_field
 from systems.common.play import Play
-from systems.common.standing import MUSTER_COLUMNS, musters
+from systems.common.standing import musters
 from systems.common.table import FOES, PARTY, Fight
-from systems.mazes_minotaurs.combat import facts, joining
+from systems.mazes_minotaurs.combat import distances, facts, joining
 from systems.mazes_minotaurs.encounters import ambush
-from systems.mazes_minotaurs.encounters.bodies import add_bodies, named, refuse_hidden
+from systems.mazes_minotaurs.encounters.bodies import refuse_hidden
 
 OUTDOORS, INDOORS, LABYRINTH = "outdoors", "indoors", ambush.LABYRINTH
 OPEN, DIFFICULT, WATER = "open", "difficult", "water"
@@ -21,11 +25,9 @@ PLACES = ((OUTDOORS, "Outdoors"), (INDOORS, "Indoors"), (LABYRINTH, "In the laby
 GROUNDS = ((OPEN, "Firm ground"), (DIFFICULT, "Difficult ground"), (WATER, "In the water"))
 SIGHTS = ((CLEAR, "Clear"), (POOR, "Poor: mist, smoke"), (VERY_POOR, "Very poor: darkness"))
 USUAL, FARTHEST, STEP = 60, 5_000, 10
+UNDERWORLD = "Labyrinth and underworld"
+MET = re.compile(r"Met (\d+) ft off")
 DISTANCE_DICE = {OUTDOORS: "2d6"}  # elsewhere one die
-
-
-def _lines() -> tuple[Field, ...]:
-    return (RowsField("lines", "Creatures", columns=MUSTER_COLUMNS),)
 
 
 def _options(pairs: tuple[tuple[str, str], ...]) -> tuple[Option, ...]:
@@ -47,16 +49,30 @@ def start_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     ours = look.house.book_gaps
     help = "0: rolled, 2d6 × 10 ft, indoors 1d6 × 10 ft" if ours else ""
+    place, feet = _met(look, so_far.get("name")) if ours else (OUTDOORS, USUAL)
     return Form(START, "Start the fight", (
-        *_lines(),
+        lines_field(look),
         TextField("name", "Name"),
         ChoiceField("ambush", "Ambushed", "Whoever does not see it coming is surprised", ambush.NOBODY,
                     options=_ambushes(look), rule="MM-043 MM-P02"),
-        ChoiceField("place", "Where", default=OUTDOORS, options=_options(PLACES)),
+        ChoiceField("place", "Where", default=place, options=_options(PLACES)),
         ChoiceField("ground", "Ground", default=OPEN, options=_options(GROUNDS), rule="MM-040"),
-        NumberField("distance", "Distance", help, 0 if ours else USUAL, maximum=FARTHEST, unit="ft", rule="MM-P17"),
+        NumberField("distance", "Distance", help, feet, maximum=FARTHEST, unit="ft", rule="MM-P17"),
         ChoiceField("visibility", "Visibility", default=CLEAR, options=_options(SIGHTS), rule="MM-065"),
     ))  # fmt: skip
+
+
+def met_words(feet: int) -> str:
+    """How far off an encounter was met, for the note it is kept with."""
+    return f"Met {feet} ft off"
+
+
+def _met(look: Look, name: object) -> tuple[str, int]:
+    """Where and how far off the kept encounter of that name was met, as its note says; 0 feet if it does not."""
+    kept = next((one for one in look.table.encounters.values() if name and one.name == name), None)
+    found = MET.search(kept.note) if kept is not None else None
+    labyrinth = kept is not None and kept.place == UNDERWORLD
+    return LABYRINTH if labyrinth else OUTDOORS, min(FARTHEST, int(found[1])) if found is not None else 0
 
 
 def distance(play: Play, place: str) -> int:
@@ -73,10 +89,11 @@ def start(play: Play, choice: Choice) -> None:
         add_bodies(play, muster)
     foes = play.on_side(FOES)
     play.exchange(play.fight, Fight(name=answers["name"]))
-    play.tell("The party meets {foes}.", icon="swords", foes=named(foes))
+    play.tell("The party meets {foes}.", icon="swords", foes=in_words(play, foes))
     if not foes:
         return
     play.note_ground(**_ground(play, answers))
+    distances.set_out(play, play.fact(facts.DISTANCE))
     if caught := ambush.surprised(play, answers["ambush"], answers["place"]):
         play.note_ground(**{facts.SURPRISED: caught})
     turns.begin(play)
@@ -98,11 +115,7 @@ def _ground(play: Play, answers: Answers) -> dict[str, object]:
 
 def join_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """More creatures into a running fight, on either side."""
-    if not look.fighting:
-        return None
-    return Form(JOIN, "Bring in", (*_lines(), ChoiceField("side", "Side", default=FOES, options=(
-        Option(FOES, "Foes"), Option(PARTY, "Party"),
-    ))))  # fmt: skip
+    return newcomers.join_form(look)
 
 
 def join(play: Play, choice: Choice) -> None:
@@ -112,4 +125,4 @@ def join(play: Play, choice: Choice) -> None:
     for muster in coming:
         added += add_bodies(play, muster, side)
     joining.join(play, added)
-    play.tell("{names} join the fight.", icon="swords", names=named([play.being(who) for who in added]))
+    newcomers.tell_joined(play, added)

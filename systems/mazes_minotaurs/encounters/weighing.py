@@ -10,7 +10,7 @@ from systems.common.play import Play
 from systems.common.shown import MusterLine
 from systems.common.table import FOES, Muster
 from systems.mazes_minotaurs.encounters import ladder
-from systems.mazes_minotaurs.encounters.bodies import creature
+from systems.mazes_minotaurs.encounters.bodies import creature, creature_sheet
 
 WEIGH = "encounters.weigh"
 THERE = ""  # those on the table
@@ -28,7 +28,8 @@ def muster_line(look: Look, muster: Muster) -> MusterLine:
         if party:
             together += f"{' ' if together else ''}{_against(weight, party)}"
         said += [together] if together else []
-    return MusterLine(entry.name, " · ".join(said), entry.glory, entry.glyph, entry.number)
+    hits = creature_sheet(look, muster.entry).hits
+    return MusterLine(entry.name, " · ".join(said), entry.glory, entry.glyph, entry.number, hits)
 
 
 def _against(weight: Fraction, party: Fraction) -> str:
@@ -43,7 +44,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     options = (*there, *[Option(one.id, one.name) for one in look.table.encounters.values() if one.lines])
     if not options:
         return None
-    return Form(WEIGH, "Weigh an encounter", (ChoiceField("encounter", "Encounter", options=options),))
+    return Form(WEIGH, "Weigh an encounter", (ChoiceField("encounter", "Encounter", options=options),),
+                help="Loads and strength are ours, not the book's.")  # fmt: skip
 
 
 def weigh(play: Play, choice: Choice) -> None:

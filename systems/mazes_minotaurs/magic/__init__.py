@@ -11,12 +11,13 @@ from systems.mazes_minotaurs.magic.commanding import master_of, order_of
 from systems.mazes_minotaurs.magic.cursing import drowned, drowning
 from systems.mazes_minotaurs.magic.ending import effect_ends
 from systems.mazes_minotaurs.magic.nature import stealth_bonus, stealth_grounds
-from systems.mazes_minotaurs.magic.suggesting import suggest_power, worth_using
+from systems.mazes_minotaurs.magic.suggesting import suggest_order, suggest_power, worth_using
 from systems.mazes_minotaurs.magic.use import use_from
 
 __all__ = [
     "ACTIONS", "charmed_by", "drowned", "drowning", "effect_ends", "hidden_from", "master_of", "order_of", "spellbook",
-    "stealth_bonus", "stealth_grounds", "struck", "suggest_power", "unveil", "use_from", "worth_using",
+    "stealth_bonus", "stealth_grounds", "struck", "suggest_order", "suggest_power", "unveil", "use_from",
+    "worth_using",
 ]  # fmt: skip
 
 ACTIONS: tuple[Action, ...] = (

@@ -90,10 +90,15 @@ def _mastery(look: Look, cast: Casting) -> tuple[Field, ...]:
         case "revive":
             return (
                 NumberField("rounds_dead", "Rounds dead", f"From the end of the round of death; at most {cast.bonus}",
-                            maximum=MOST_ROUNDS, refines=True, rule="MM-R53"),
+                            _rounds_dead(look, cast), maximum=MOST_ROUNDS, refines=True, rule="MM-R53"),
                 ToggleField("unnatural", "An unnatural death", default=True, refines=True, rule="MM-117"),
             )  # fmt: skip
     return ()
+
+
+def _rounds_dead(look: Look, cast: Casting) -> int:
+    """What the fight remembers of a death; 0 if it was before."""
+    return max(0, *[targets.rounds_dead(look, who) for who in targets.meant(look, cast)], 0)
 
 
 def _what(options: tuple[str, ...]) -> Field:

@@ -40,7 +40,7 @@ def charm(play: Play, cast: Casting) -> None:
 
 def struck(play: Play, who: str) -> None:
     """An attack on somebody succeeded, whoever made it: a charm on this one ends (MM-112)."""
-    if not play.effects():
+    if not play.anywhere(CHARMED):
         return
     for effect in play.effects_on(who, CHARMED):
         if not effect.waits:
@@ -50,6 +50,6 @@ def struck(play: Play, who: str) -> None:
 
 def charmed_by(look: Look, who: str, nymph: str) -> bool:
     """Whether somebody can do nothing hostile to this nymph now."""
-    if not look.effects():
+    if not look.anywhere(CHARMED):
         return False
     return any([one.source == nymph and not one.waits for one in look.effects_on(who, CHARMED)])

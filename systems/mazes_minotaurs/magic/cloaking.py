@@ -21,7 +21,7 @@ def cloak(play: Play, cast: Casting) -> None:
 
 def unveil(play: Play, who: str) -> None:
     """One under a cloak attacks in melee: it ends for all under it.  Missiles and powers do not end it (MM-R41)."""
-    if not play.effects():
+    if not play.anywhere(CLOAKED):
         return
     groups = {effect.fact(GROUP, effect.id) for effect in play.effects_on(who, CLOAKED)}
     if not groups:
@@ -36,7 +36,7 @@ def unveil(play: Play, who: str) -> None:
 def hidden_from(look: Look, who: str, by: str) -> bool:
     """Whether somebody is cloaked from another: friends know where they are, the mindless see through it (ours that
     friends do)."""
-    if not look.effects() or not any([not one.waits for one in look.effects_on(who, CLOAKED)]):
+    if not look.anywhere(CLOAKED) or not any([not one.waits for one in look.effects_on(who, CLOAKED)]):
         return False
     being, other = look.find(who), look.find(by)
     return being is not None and other is not None and being.side != other.side and mind_of(look, other) != MINDLESS

@@ -80,8 +80,27 @@ def order_of(look: Look, who: str) -> str:
 
 def turned(look: Look, who: str) -> bool:
     """Whether somebody under Compelling was told to attack comrades, and does (MM-093); slaves have changed sides."""
-    effects = look.effects_on(who, COMPELLED) if look.effects() else ()
+    effects = look.effects_on(who, COMPELLED) if look.anywhere(COMPELLED) else ()
     return any([one.fact("order", "") == COMRADES and not one.waits for one in effects])
+
+
+def quiet(look: Look, who: str) -> bool:
+    """Whether somebody under Compelling was given an ordinary order, and so does nothing of its own (MM-093)."""
+    effects = look.effects_on(who, COMPELLED) if look.anywhere(COMPELLED) else ()
+    return any([one.fact("order", "") == PLAIN and not one.waits for one in effects])
+
+
+def has_victim(look: Look, caster: str) -> bool:
+    """Whether somebody is under this caster's Compelling now."""
+    return look.anywhere(COMPELLED) and bool(_held(look, caster, COMPELLED))
+
+
+def without_orders(look: Look, caster: str) -> list[Effect]:
+    """The caster's own Compellings under which nothing has been commanded yet."""
+    if not look.anywhere(COMPELLED):
+        return []
+    held = [one for one in _held(look, caster, COMPELLED) if not one.fact("order") and look.find(one.on) is not None]
+    return [one for one in held if look.stands(look.being(one.on))]
 
 
 def _held(look: Look, caster: str, *kinds: str) -> list[Effect]:

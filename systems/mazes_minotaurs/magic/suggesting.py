@@ -2,70 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
-from typing import Any
 
 from systems.common.forms import Choice
 from systems.common.look import Look
-from systems.common.table import Being
+from systems.mazes_minotaurs import places
 from systems.mazes_minotaurs.entries import Power, PowerEffect
-from systems.mazes_minotaurs.magic import blessing, costs, targets, use
-from systems.mazes_minotaurs.magic.casting import TARGET, TARGETS, Casting, chance_to_resist, deity_of
-from systems.mazes_minotaurs.magic.ways import casting, how_many
-from systems.mazes_minotaurs.powers import magic_of, powers_known
-from systems.mazes_minotaurs.states import dead, stands, unconscious
+from systems.mazes_minotaurs.magic import commanding, costs, targets, use
+from systems.mazes_minotaurs.magic.casting import chance_to_resist
+from systems.mazes_minotaurs.magic.judging import PLANS, Answered
+from systems.mazes_minotaurs.magic.scenes import LIKELY, Scene, scene_of
+from systems.mazes_minotaurs.magic.ways import casting
+from systems.mazes_minotaurs.powers import powers_known
 
 DECIDE = "combat.decide"  # where the fight takes decisions
-BADLY = 3  # hurt badly: at most a third of the Hits left
-LIKELY = Fraction(1, 2)  # Power must be as likely to be enough, and a victim to fail
-EARLY = 2  # rounds in which a blessing is still worth a round
-FIGHTING = {"melee", "missile", "defense", "initiative"}  # figures worth blessing in a fight
-FIGHTING_GIFTS = ("victory", "sure_hand", "fortitude")
-Answered = Mapping[str, Any] | None
-
-
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """What a magician looks at before choosing."""
-
-    look: Look
-    caster: Being
-    foes: tuple[Being, ...]
-    friends: tuple[Being, ...]  # the caster not among them
-
-    def casting(self, power: Power) -> Casting:
-        return casting(self.look, self.caster, power, {})
-
-    def victims(self, power: Power) -> list[Being]:
-        """The foes a power works on, who are more likely to fail than to resist; the weakest in spirit first."""
-        cast = self.casting(power)
-        found = [(chance_to_resist(self.look, one.id), one) for one in self.foes]
-        fit = [(chance, one) for chance, one in found if chance <= LIKELY and not targets.why_not(self.look, cast, one)]
-        return [one for _, one in sorted(fit, key=lambda pair: pair[0])]
-
-
-def scene_of(look: Look, actor: str) -> Scene | None:
-    """The fight as a magician sees it; nothing for others, or while nobody fights."""
-    being = look.find(actor)
-    if being is None or not look.fighting or not magic_of(look, being.sheet):
-        return None
-    friends = tuple([one for one in look.on_side(being.side) if one.id != actor])
-    return Scene(look, being, tuple(look.able_against(being.side)), friends)
+# Powers that ask for nothing in a fight beside whom they are meant for, or what more with which answer.
+PLAIN: Mapping[PowerEffect, Mapping[str, object]] = {
+    "confuse": {}, "charm": {}, "compel": {}, "strike": {}, "enslave": {}, "heal": {}, "cloak": {},
+    "delude": {"illusion": ""},
+}  # fmt: skip
+OBEDIENT = Fraction(1, 4)  # whoever resists no likelier than that is told to attack comrades
 
 
 def worth_using(look: Look, actor: str) -> str:
     """The power that is worth a round of concentration; empty if a blow, or nothing, does better."""
     scene = scene_of(look, actor)
-    if scene is None or not scene.foes or scene.caster.sheet.power <= 0 or not look.able(scene.caster):
+    return _worth(scene) if scene is not None and look.able(scene.caster) else ""
+
+
+def worth_getting_nearer(look: Look, actor: str) -> bool:
+    """Whether a power would be worth a round if only its caster stood nearer to the foes."""
+    scene = scene_of(look, actor)
+    return scene is not None and not places.together(look) and bool(_worth(replace(scene, nearer=True, _victims={})))
+
+
+def _worth(scene: Scene) -> str:
+    if not scene.foes or scene.caster.sheet.power <= 0:
         return ""
-    known = powers_known(look, scene.caster.sheet)
+    known = powers_known(scene.look, scene.caster.sheet)
     for effect, plan in PLANS:
         for power in known:
-            if power.effect != effect or not _affordable(scene, power):
-                continue
-            if plan(scene, power) is not None:
+            if power.effect == effect and _affordable(scene, power) and plan(scene, power) is not None:
                 return power.key
     return ""
 
@@ -90,87 +69,30 @@ def suggest_power(look: Look, actor: str) -> Choice | None:
     power = next((one for one in known if one.key == use.concentrates_on(look, actor)), None)
     if scene is None or power is None or use.hindrance(look, being, power):
         return None
-    plan = dict(PLANS).get(power.effect)
-    planned = plan(scene, power) if plan is not None else None
-    for meant in ([planned] if planned else []) + [{}]:
-        answers = {"power": power.key, **meant}
-        form = use.form(look, actor, answers)
-        if form is not None and not form.problem(filled := {**form.blank(), **answers}):
+    planned = _planned(scene, power)
+    if planned and power.effect in PLAIN:
+        return Choice(use.KEY, actor, {"power": power.key, **planned[0], **PLAIN[power.effect]})
+    for meant in [*planned, {}]:
+        filled = use.filled(look, being, power, {"power": power.key, **meant})
+        if filled is not None and not targets.far_words(look, casting(look, being, power, filled)):
             return Choice(use.KEY, actor, filled)
     return None
 
 
-def _mend(scene: Scene, power: Power) -> Answered:
-    """A friend who is badly hurt, or lies unconscious."""
-    look, cast = scene.look, scene.casting(power)
-    hurt = [
-        one for one in (*scene.friends, scene.caster)
-        if (unconscious(look, one) or BADLY * one.sheet.hits <= look.value(one.id, "hits_most"))
-        and not targets.why_not(look, cast, one)
-    ]  # fmt: skip
-    worst = min(hurt, key=lambda one: one.sheet.hits, default=None)
-    return {TARGET: worst.id} if worst is not None else None
+def _planned(scene: Scene, power: Power) -> list[dict[str, object]]:
+    """What the plans for such a power would answer now."""
+    found: list[Answered] = [plan(scene, power) for effect, plan in PLANS if effect == power.effect]
+    return [dict(one) for one in found if one]
 
 
-def _strike(scene: Scene, power: Power) -> Answered:
-    """The strongest foe that is likely to fail."""
-    found = scene.victims(power)
-    best = max(found, key=lambda one: one.sheet.hits, default=None)
-    return {TARGET: best.id} if best is not None else None
-
-
-def _cloud(scene: Scene, power: Power) -> Answered:
-    """As many foes as it reaches, unless they are under it already."""
-    mark, most = targets.KINDS[power.effect], how_many(scene.casting(power))
-    found = [one.id for one in scene.victims(power) if not scene.look.under(one.id, mark)][:most]
+def suggest_order(look: Look, actor: str) -> Choice | None:
+    """What a sorcerer tells somebody compelled who has no order yet: to attack comrades if that is likely obeyed, else
+    to stand aside (MM-093)."""
+    found = commanding.without_orders(look, actor)
     if not found:
         return None
-    return {TARGET: found[0]} if most == 1 else {TARGETS: tuple(found)}
-
-
-def _charm(scene: Scene, power: Power) -> Answered:
-    """A nymph without a friend who stands, or hurt herself, keeps foes off."""
-    hurt = 2 * scene.caster.sheet.hits < scene.look.value(scene.caster.id, "hits_most")
-    alone = not any([scene.look.able(one) for one in scene.friends])
-    return _cloud(scene, power) if hurt or alone else None
-
-
-def _bless(scene: Scene, power: Power) -> Answered:
-    """A friend of strong faith, early in the fight, where the deity cares for fighting."""
-    deity = deity_of(scene.look, scene.caster)
-    if deity is None or scene.look.round > EARLY or not FIGHTING & set(deity.blessing):
-        return None
-    return _recipient(scene, power, blessing.BLESSED)
-
-
-def _give(scene: Scene, power: Power) -> Answered:
-    deity = deity_of(scene.look, scene.caster)
-    if deity is None or deity.gift not in FIGHTING_GIFTS:
-        return None
-    return _recipient(scene, power, blessing.GIFT)
-
-
-def _recipient(scene: Scene, power: Power, kind: str) -> Answered:
-    look, cast = scene.look, scene.casting(power)
-    for one in scene.friends:
-        if look.able(one) and not look.under(one.id, kind) and not targets.why_not(look, cast, one):
-            return {TARGET: one.id}
-    return None
-
-
-def _call(scene: Scene, power: Power) -> Answered:
-    """The last hope: at least half of the own side lies there."""
-    side = (*scene.friends, scene.caster)
-    down = [one for one in side if dead(scene.look, one) or not stands(scene.look, one)]
-    return {} if 2 * len(down) >= len(side) else None
-
-
-PLANS: tuple[tuple[PowerEffect, Callable[[Scene, Power], Answered]], ...] = (
-    ("intervene", _call),
-    ("heal", _mend),
-    ("strike", _strike),
-    ("confuse", _cloud),
-    ("charm", _charm),
-    ("gift", _give),
-    ("bless", _bless),
-)
+    effect, victim = found[0], look.being(found[0].on)
+    comrades = [one for one in look.on_side(victim.side) if one.id != victim.id and look.stands(one)]
+    turns = bool(comrades) and chance_to_resist(look, victim.id) <= OBEDIENT
+    kind, said = (commanding.COMRADES, "Fight for us!") if turns else (commanding.PLAIN, "Stand aside!")
+    return Choice(commanding.KEY, actor, {"effect": effect.id, "order": said, "kind": kind})

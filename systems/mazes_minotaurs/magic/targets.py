@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from systems.common.forms import BeingField, BeingsField, Field, TextField, ToggleField
 from systems.common.look import Look
 from systems.common.table import Being
+from systems.mazes_minotaurs import places
 from systems.mazes_minotaurs.attributes import level_of
 from systems.mazes_minotaurs.magic import commanding, cursing, mastery
 from systems.mazes_minotaurs.magic.beguiling import charmed_by
@@ -15,10 +18,37 @@ from systems.mazes_minotaurs.magic.minds import LIVELESS, category_of, faith_of,
 from systems.mazes_minotaurs.magic.ways import hostile, how_many, kissed
 from systems.mazes_minotaurs.states import GONE, dead, helpless, lies_on, stands, surprised
 
-ALLOWED = "allows_kiss"
+ALLOWED, FELL = "allows_kiss", "fell"
 # What a power leaves on its victims: whoever has it already is no likely target.
 KINDS = {"confuse": "confused", "delude": "illusion", "charm": "charmed", "compel": "compelled", "cloak": "cloaked"}
 MOST_NAMED = 4
+
+
+def feet_of(cast: Casting) -> int | None:
+    """How far a power reaches, in feet; nothing where it is not a matter of feet."""
+    if kissed(cast) or cast.power.range == "touch":
+        return places.CLOSE
+    feet, _, unit = cast.power.range.partition(" ")
+    return int(feet) if feet.isdigit() and unit == "ft" else None
+
+
+def too_far(look: Look, cast: Casting, who: str) -> bool:
+    """Whether somebody stands farther off than a power reaches; that is for the Maze Master to judge."""
+    feet = feet_of(cast) if look.fighting else None
+    return feet is not None and places.between(look, cast.caster, who) > feet
+
+
+def far_words(look: Look, cast: Casting) -> str:
+    """Who of those who are meant stands too far off: ``Siren is 60 ft off``; empty if nobody does."""
+    far = [who for who in meant(look, cast) if too_far(look, cast, who)]
+    said = [f"{look.being(who).name} is {places.between(look, cast.caster, who)} ft off" for who in far]
+    return ", ".join(said)
+
+
+def rounds_dead(look: Look, who: str) -> int:
+    """Rounds since the end of the one in which somebody died in this fight; -1: not in this fight (MM-R53)."""
+    fell = look.fact_of(who, FELL, 0) if look.fighting else 0
+    return look.round - fell if fell else -1
 
 
 def why_not(look: Look, cast: Casting, being: Being) -> str:
@@ -92,7 +122,11 @@ def candidates(look: Look, cast: Casting) -> tuple[str, ...]:
     mark = KINDS.get(cast.power.effect, "")
     found = [one for one in look.everyone() if not why_not(look, cast, one)]
 
-    def place(one: Being) -> tuple[bool, bool, bool, float]:
+    def place(one: Being) -> tuple[Any, ...]:
+        wrong, *rest = likeliest(one)
+        return (wrong, too_far(look, cast, one.id), *rest)
+
+    def likeliest(one: Being) -> tuple[Any, ...]:
         effect, caster = cast.power.effect, one.id == cast.caster
         hurt = one.sheet.hits / max(1, look.value(one.id, "hits_most")) if effect == "heal" else 0.0
         if against and kissed(cast):
@@ -111,6 +145,7 @@ def usual(look: Look, cast: Casting, among: tuple[str, ...]) -> tuple[str, ...]:
     found = [who for who in among if (look.being(who).side == side) != against]
     mark = KINDS.get(cast.power.effect, "")
     fresh = [who for who in found if not (mark and look.under(who, mark))] or found
+    fresh = [who for who in fresh if not too_far(look, cast, who)] or fresh
     return tuple(fresh[:1] if cast.power.effect == "cloak" else fresh[: how_many(cast)])
 
 
@@ -181,12 +216,13 @@ def refusal(look: Look, cast: Casting) -> str:
     """Why it cannot be used on those who are meant; empty if it can."""
     if not how_many(cast) or is_elsewhere(look, cast):
         return ""
-    whom = meant(look, cast)
-    if not candidates(look, cast):
+    whom = [look.being(who) for who in meant(look, cast)]
+    reasons = [why_not(look, cast, being) for being in whom]
+    if (not whom or any(reasons)) and not candidates(look, cast):
         left_out = beyond(look, cast)
         return f"There is nobody here {cast.power.name} could work on{f': {left_out}' if left_out else ''}."
-    for being in [look.being(who) for who in whom]:
-        if why := why_not(look, cast, being):
+    for being, why in zip(whom, reasons, strict=True):
+        if why:
             return f"{cast.power.name} does not work on {being.name}: {why}."
         if kissed(cast) and hostile(cast) and not kissable(look, being) and not cast.flag(ALLOWED):
             return (f"Nobody kisses {being.name} against {being.name}'s will unless grappled, surprised, charmed or "

@@ -105,6 +105,18 @@ def _form(look: Look, actor: str, so_far: Answers, key: str) -> Form | None:
        blocked=hindrance(look, being, power) or asking.refusal(look, cast))  # fmt: skip
 
 
+def filled(look: Look, being: Being, power: Power, answers: Answers) -> dict[str, object] | None:
+    """These answers with all else that the power asks as its form has it; nothing if it cannot be used so."""
+    cast = casting(look, being, power, answers)
+    if hindrance(look, being, power) or asking.refusal(look, cast):
+        return None
+    fields = asking.fields(look, cast)
+    asked = {"power": power.key} | {field.name: field.blank() for field in fields}
+    found = {**asked, **answers}
+    right = set(found) == set(asked) and not any([field.problem(found[field.name]) for field in fields])
+    return found if right else None
+
+
 def _help(look: Look, cast: Casting) -> str:
     """How long it lasts, what each target must roll, and who is beyond it."""
     said = [f"{words.capitalize()}."] if (words := time_words(cast)) else []
@@ -116,6 +128,7 @@ def _help(look: Look, cast: Casting) -> str:
         said.append(f"{deity.name}: {blessing.GIFTS[deity.gift][0]}.")
     if cast.power.dice:
         said.append(f"{harm.dice_of(cast)} Hits.")
+    said += [f"Out of reach: {far}."] if (far := targets.far_words(look, cast)) else []
     if how_many(cast) and hostile(cast):
         said += [f"{resist_words(look, who)}." for who in targets.meant(look, cast)]
         said += [f"Beyond it: {beyond}."] if (beyond := targets.beyond(look, cast)) else []

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from systems.common import lines_by_hand
 from systems.common.game import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
 from systems.mazes_minotaurs.treasure import by_hand, handing_out, hoards, using
 from systems.mazes_minotaurs.treasure.handing_out import shares
-from systems.mazes_minotaurs.treasure.lines import money
 
-__all__ = ["ACTIONS", "money", "shares"]
+__all__ = ["ACTIONS", "shares"]
 
 ICONS = {hoards.LAIR: "chest", hoards.VALUABLES: "gem", hoards.WONDER: "wand"}
 
 ACTIONS: tuple[Action, ...] = (
     Action(ROLL_HOARD, "Roll treasure", hoards.roll_hoard, hoards.roll_form, "table", "coins", rule="MM-P16"),
     *[
-        Action(key, f"Roll {label[:1].lower()}{label[1:]}", hoards.roll_single(way), hoards.single_form(way), "table",
-               ICONS[way], f"{help}; ours", "MM-P16")
+        Action(key, f"Roll {label[:1].lower()}{label[1:]}", partial(hoards.roll_single, way),
+               partial(hoards.single_form, way), "table", ICONS[way], f"{help}; ours", "MM-P16")
         for way, label, help in hoards.WAYS if (key := hoards.SINGLE.get(way))
     ],
     Action(REROLL_LINES, "Roll again", hoards.reroll, hoards.reroll_form, "table", "refresh", rule="MM-P16"),
     Action(HAND_OUT, "Hand out", handing_out.hand_out, handing_out.form, "table", "people", rule="MM-P11"),
-    Action(by_hand.EDIT, "Change a line", by_hand.edit, by_hand.edit_form, "table", "pencil", rule="MM-123"),
-    Action(by_hand.ADD, "Add a line", by_hand.add, by_hand.add_form, "table", "plus", rule="MM-123"),
-    Action(by_hand.REMOVE, "Take a line out", by_hand.remove, by_hand.remove_form, "table", "minus", rule="MM-123"),
+    Action(lines_by_hand.EDIT, "Change a line", by_hand.edit, by_hand.edit_form, "table", "pencil", rule="MM-123"),
+    Action(lines_by_hand.ADD, "Add a line", by_hand.add, by_hand.add_form, "table", "plus", rule="MM-123"),
+    Action(lines_by_hand.REMOVE, "Take a line out", lines_by_hand.remove, lines_by_hand.remove_form, "table", "minus",
+           rule="MM-123"),
     Action(using.USE, "Use a wonder", using.use, using.form, "being", "spark", rule="MM-P16"),
 )  # fmt: skip

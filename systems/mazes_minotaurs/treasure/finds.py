@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from systems.common.dice import REFEREE, Need
-from systems.common.hoards import AGAIN, fact
+from systems.common.drawing import draw, trace
+from systems.common.hoards import AGAIN, coin_of, fact
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Hoard, Line
-from systems.common.tables import Drawn, roll
 from systems.mazes_minotaurs.characters.money import COINS
 from systems.mazes_minotaurs.entries import Creature
-from systems.mazes_minotaurs.treasure.lines import coin_line, coin_of, valuable_line, wonder_line
+from systems.mazes_minotaurs.treasure.lines import coin_line, valuable_line, wonder_line
 
 COINS_AGAIN, VALUABLES, WONDERS = "coins", "valuables", "wonders"  # what lines are rolled again as
 DICE = "dice"
@@ -54,7 +54,7 @@ def purses(play: Play, ids: Iterator[str], by_grade: Counter[int]) -> list[Line]
 
 def _coins(play: Play, id_: str, coin: str, dice: str, purpose: str) -> Line:
     count = play.total(dice, REFEREE, purpose)
-    return coin_line(id_, coin, count, dice.replace("*", "×"), **{AGAIN: COINS_AGAIN, DICE: dice})
+    return coin_line(id_, coin, count, dice.replace("*", "×"), ((AGAIN, COINS_AGAIN), (DICE, dice)))
 
 
 def lair(play: Play, ids: Iterator[str], grade: int) -> list[Line]:
@@ -87,14 +87,14 @@ def _there_is(play: Play, faces: int, what: str) -> bool:
 
 def valuable(play: Play, id_: str) -> Line:
     """Something of worth from the list."""
-    drawn = _drawn(play, VALUABLES)
-    return valuable_line(id_, drawn.text, drawn.data["worth"] * COINS.silver, trace(drawn), again=VALUABLES)
+    drawn = draw(play, VALUABLES)
+    return valuable_line(id_, drawn.text, drawn.data["worth"] * COINS.silver, trace(drawn.steps), again=VALUABLES)
 
 
 def wonder(play: Play, id_: str) -> Line:
     """One of the wonders."""
-    drawn = _drawn(play, WONDERS)
-    return wonder_line(play, id_, drawn.entry, trace(drawn), **{AGAIN: WONDERS})
+    drawn = draw(play, WONDERS)
+    return wonder_line(play, id_, drawn.entry, trace(drawn.steps), **{AGAIN: WONDERS})
 
 
 def again(play: Play, line: Line) -> Line:
@@ -107,14 +107,3 @@ def again(play: Play, line: Line) -> Line:
         case "wonders":
             return wonder(play, line.id)
     return line
-
-
-def _drawn(play: Play, table: str) -> Drawn:
-    (drawn,) = roll(play.library("tables"), table, lambda many, sides, what: play.roll(many, sides, REFEREE, what))
-    return drawn
-
-
-def trace(drawn: Drawn) -> str:
-    """The throws on the way to a result: ``d20 7``."""
-    steps: Sequence[Any] = drawn.steps
-    return " · ".join([f"{step.dice.removeprefix('1')} {step.total}" for step in steps])

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from systems.common import handing_out
 from systems.common.dice import Refused
 from systems.common.forms import (
     Answers,
@@ -14,22 +17,22 @@ from systems.common.forms import (
     Option,
     ToggleField,
 )
-from systems.common.game import HAND_OUT
-from systems.common.hoards import hoard_field, with_lines, worth_of
+from systems.common.hoards import coin_of, worth_of
 from systems.common.look import Look
 from systems.common.piles import together
 from systems.common.play import Play
+from systems.common.sharing import DIVIDED, Part, taker_field, words
 from systems.common.shown import Share
-from systems.common.table import Hoard, Line, altered
+from systems.common.table import Hoard, Line
 from systems.mazes_minotaurs import states
 from systems.mazes_minotaurs.characters import awards
 from systems.mazes_minotaurs.characters.advancement import GLORY, MOST, POINTS, WISDOM
 from systems.mazes_minotaurs.characters.belongings import gear_of, put, told, use_of
-from systems.mazes_minotaurs.characters.money import coin_words, give_coins
+from systems.mazes_minotaurs.characters.money import COINS
 from systems.mazes_minotaurs.loads import tell_burden
 from systems.mazes_minotaurs.sheet import Item
-from systems.mazes_minotaurs.treasure.lines import VALUABLE, coin_of, money
-from systems.mazes_minotaurs.treasure.sharing import LEFT, LINE, SHARED_OUT, Part, Split, split, words
+from systems.mazes_minotaurs.treasure.lines import VALUABLE
+from systems.mazes_minotaurs.treasure.sharing import split
 
 USED = ("melee", "missile", "armor")  # kinds of gear that are put to use at once
 
@@ -38,12 +41,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Who shares, who takes each thing, who earns what there is to earn."""
     if not look.table.hoards or not awards.heroes(look):
         return None
-    field, hoard = hoard_field(look, so_far)
-    made = Form(HAND_OUT, "Hand out", (field, *_fields(look, hoard)))
-    known = {name: value for name, value in so_far.items() if made.field(name)}
-    answers = made.blank() | known | {"hoard": hoard.id}
-    working = "" if made.problem(answers) else _working(split(look, hoard, answers))
-    return altered(made, working=working)
+    return handing_out.form(look, so_far, partial(_fields, look), partial(_working, look))
 
 
 def _fields(look: Look, hoard: Hoard) -> list[Field]:
@@ -64,30 +62,32 @@ def _fields(look: Look, hoard: Hoard) -> list[Field]:
 def _line_field(look: Look, line: Line) -> ChoiceField:
     """Who takes a thing; valuables are divided unless somebody does."""
     options = [Option(one.id, one.name, "Dead." if states.dead(look, one) else "") for one in awards.heroes(look)]
-    default = next((option.value for option in options if not option.help), LEFT)
-    if line.kind == VALUABLE:
-        options, default = [Option(SHARED_OUT, "Shared", "Its worth is divided"), *options], SHARED_OUT
-    options.append(Option(LEFT, "Left behind"))
     wonder = look.library("items").get(line.entry)
-    return ChoiceField(f"{LINE}{line.id}", line.label, wonder.text if wonder is not None else "", default, refines=True,
-                       options=tuple(options))  # fmt: skip
+    return taker_field(line, options, wonder.text if wonder is not None else "",
+                       DIVIDED if line.kind == VALUABLE else None)  # fmt: skip
 
 
-def _working(found: Split) -> str:
+def _working(look: Look, hoard: Hoard, answers: Answers) -> str:
+    found = split(look, hoard, answers)
     each = {prize.kind: prize.points for prize in found.prizes.values()}
     points = [f"{points:,} {POINTS[kind]} each" for kind, points in each.items()]
-    return " · ".join([money(found.taken), *(points or ["nobody earns points"])])
+    return " · ".join([COINS.money(found.taken), *(points or ["nobody earns points"])])
 
 
 def shares(look: Look, hoard: Hoard, answers: Answers) -> tuple[Share, ...]:
     """What everybody would get; the very split that handing out carries out."""
-    asked = form(look, "", {**answers, "hoard": hoard.id})
-    if asked is None:
+    full = handing_out.in_full(form, look, hoard, answers)
+    if not full:
         return ()
-    found = split(look, hoard, {**asked.blank(), **answers})
-    return tuple([
-        Share(part.being, words(part), part.prize.points if part.prize.kind == GLORY else 0) for part in found.parts
-    ])  # fmt: skip
+    found = split(look, hoard, full)
+    wisdom = {who: prize.points for who, prize in found.prizes.items() if prize.kind == WISDOM}
+    return tuple([Share(part.being, _words(part, wisdom.get(part.being, 0)), part.experience) for part in found.parts])
+
+
+def _words(part: Part, wisdom: int) -> str:
+    """What one takes, in short: ``12 sp 3 cp · Grove-spear · 25 Wisdom``; glory has a place of its own."""
+    said = words(part, told, COINS)
+    return f"{said} · {wisdom:,} {POINTS[WISDOM]}" if wisdom else said
 
 
 def hand_out(play: Play, choice: Choice) -> None:
@@ -99,23 +99,16 @@ def hand_out(play: Play, choice: Choice) -> None:
         raise Refused("Nobody shares the coins. Choose at least one who does.")
     if (answers[GLORY] or answers[WISDOM]) and not answers["earn"]:
         raise Refused("Nobody took part. Choose at least one who did, or set Glory and Wisdom to 0.")
-    play.tell("{hoard} is handed out: {worth}.", "shared", "coins", hoard=hoard, worth=money(found.taken))
+    play.tell("{hoard} is handed out: {worth}.", "shared", "coins", hoard=hoard, worth=COINS.money(found.taken))
     for part in found.parts:
         _hand(play, part, bool(answers.get("use")))
-    if found.left:
-        play.exchange(hoard, altered(with_lines(hoard, found.left), experience=0, foes=(), rolled=True))
-        play.tell("Left behind: {lines}.", icon="coins", lines=", ".join([line.label for line in found.left]))
-    else:
-        play.remove(hoard)
+    handing_out.leave(play, hoard, found.left)
     awards.grant(play, found.prizes, hoard.name)
 
 
 def _hand(play: Play, part: Part, use: bool) -> None:
-    being, coins = play.being(part.being), part.coins
-    if any(coins):
-        give_coins(play, being.id, *coins)
-        kin = ", for the kin" if states.dead(play, being) else ""
-        play.tell("{being} takes {coins}{kin}.", icon="coins", being=being, kin=kin, coins=coin_words(coins))
+    being = play.being(part.being)
+    handing_out.take_coins(play, being, part, states.dead(play, being))
     for item in part.items:
         give(play, being.id, item, use)
     tell_burden(play, being)

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from functools import partial
 
-from systems.common.dice import Refused
-from systems.common.forms import Answers, Choice, ChoiceField, ChoicesField, Field, Form, NumberField, Option, TextField
-from systems.common.game import REROLL_LINES, ROLL_HOARD
-from systems.common.hoards import NEW, fresh_ids, hoard_field, into_field, rollable, with_lines, worth_of
+from systems.common import rolled_hoards
+from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option
+from systems.common.game import ROLL_HOARD
+from systems.common.hoards import fresh_ids, into_field
 from systems.common.look import Look
 from systems.common.play import Play
-from systems.common.table import Hoard, Line, altered
+from systems.common.rolled_hoards import Rolled, roll_into
+from systems.common.table import Hoard, Line
 from systems.mazes_minotaurs.treasure import finds
-from systems.mazes_minotaurs.treasure.lines import money
 
-NAME = "Hoard"
 GRADES = 6
 PURSES, LAIR, VALUABLES, WONDER = "purses", "lair", "valuables", "wonder"
 WAYS = (  # what, label, what it is
@@ -49,22 +48,18 @@ def _usual(look: Look, hoard: Hoard | None) -> str:
     return LAIR
 
 
-def single_form(way: str) -> Callable[[Look, str, Answers], Form | None]:
-    """The form of one of the ways by itself."""
+def single_form(way: str, look: Look, actor: str, so_far: Answers) -> Form | None:
+    """One of the ways by itself."""
     label = next(label for key, label, _ in WAYS if key == way)
-
-    def form(look: Look, actor: str, so_far: Answers) -> Form | None:
-        words = f"Roll {label[:1].lower()}{label[1:]}"
-        return _form(SINGLE[way], words, look, so_far, way) if look.house.book_gaps else None
-
-    return form
+    words = f"Roll {label[:1].lower()}{label[1:]}"
+    return _form(SINGLE[way], words, look, so_far, way) if look.house.book_gaps else None
 
 
 def _form(key: str, label: str, look: Look, so_far: Answers, way: str, more: tuple[Field, ...] = ()) -> Form:
-    into, hoard = into_field(look, so_far)
-    name = () if hoard else (TextField("name", "Name", default=NAME),)
     help = next(help for one, _, help in WAYS if one == way)
-    return Form(key, label, (into, *more, *_asked(look, way, hoard), *name), help=f"{help}.")
+    asked = partial(_asked, look, way)
+    said = f"{help}. Ours, not the book's."
+    return rolled_hoards.roll_form(key, label, look, so_far, lambda hoard: (*more, *asked(hoard)), said)
 
 
 def _asked(look: Look, way: str, hoard: Hoard | None) -> tuple[Field, ...]:
@@ -82,31 +77,17 @@ def _asked(look: Look, way: str, hoard: Hoard | None) -> tuple[Field, ...]:
 
 def roll_hoard(play: Play, choice: Choice) -> None:
     """Roll into a hoard; what lies in it stays."""
-    _roll(play, choice.answers, choice.answers["what"])
+    roll_single(choice.answers["what"], play, choice)
 
 
-def roll_single(way: str) -> Callable[[Play, Choice], None]:
+def roll_single(way: str, play: Play, choice: Choice) -> None:
     """One of the ways by itself."""
 
-    def perform(play: Play, choice: Choice) -> None:
-        _roll(play, choice.answers, way)
+    def rolled(hoard: Hoard) -> Rolled:
+        found = _found(play, choice.answers, way, hoard)
+        return Rolled(found, "" if found else NOTHING[way])
 
-    return perform
-
-
-def _roll(play: Play, answers: Answers, way: str) -> None:
-    before = play.table.hoards.get(answers["hoard"])
-    if before is None and answers["hoard"] != NEW:
-        raise Refused("That hoard is gone already. Choose another, or a new one.")
-    hoard = before or Hoard(play.fresh("h", "hoards"), answers.get("name", "").strip() or NAME)
-    found = _found(play, answers, way, hoard)
-    after = altered(hoard, lines=(*hoard.lines, *found), rolled=True)
-    play.exchange(before, after)
-    for line in found:
-        play.tell("{line} ({how}).", icon="coins", line=line.label, how=line.how)
-    if not found:
-        play.tell("{nothing}", "nothing", "coins", nothing=NOTHING[way])
-    play.tell("{hoard}: {worth}.", "rolled", "coins", hoard=after, worth=money(worth_of(after.lines)))
+    roll_into(play, choice.answers, rolled)
 
 
 def _found(play: Play, answers: Answers, way: str, hoard: Hoard) -> list[Line]:
@@ -123,27 +104,10 @@ def _found(play: Play, answers: Answers, way: str, hoard: Hoard) -> list[Line]:
 
 
 def reroll_form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    """Which lines are rolled again: all that were rolled and are not locked."""
-    hoards = tuple([one for one in look.table.hoards.values() if any([rollable(line) for line in one.lines])])
-    if not hoards or not look.house.book_gaps:
-        return None
-    field, hoard = hoard_field(look, so_far, hoards)
-    options = tuple([
-        Option(line.id, line.label, line.how, blocked="It is locked." if line.locked else "")
-        for line in hoard.lines if rollable(line)
-    ])  # fmt: skip
-    free = tuple([option.value for option in options if not option.blocked])
-    return Form(REROLL_LINES, "Roll again", (
-        field, ChoicesField("lines", "Lines", default=free, options=options, least=1),
-    ))  # fmt: skip
+    """Which lines are rolled again; none where the tables are not in use."""
+    return rolled_hoards.reroll_form(look, actor, so_far) if look.house.book_gaps else None
 
 
 def reroll(play: Play, choice: Choice) -> None:
     """Free lines are rolled again, locked ones stay."""
-    hoard, chosen = play.hoard(choice.answers["hoard"]), choice.answers["lines"]
-    fresh = {line.id: finds.again(play, line) for line in hoard.lines if line.id in chosen}
-    after = with_lines(hoard, [fresh.get(line.id, line) for line in hoard.lines])
-    play.exchange(hoard, after)
-    for line in fresh.values():
-        play.tell("{line} ({how}).", icon="coins", line=line.label, how=line.how)
-    play.tell("{hoard} is rolled again: {worth}.", "rolled", "refresh", hoard=after, worth=money(worth_of(after.lines)))
+    rolled_hoards.reroll(play, choice, finds.again)

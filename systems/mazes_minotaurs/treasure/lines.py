@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-from systems.common.hoards import AGAIN, fact
+from systems.common import hoards
+from systems.common.hoards import AGAIN, COIN, fact
 from systems.common.look import Look
 from systems.common.table import Line, altered
 from systems.mazes_minotaurs.characters.belongings import item_of as gear_item
@@ -12,36 +14,10 @@ from systems.mazes_minotaurs.characters.belongings import told, wonder_item
 from systems.mazes_minotaurs.characters.money import COINS
 from systems.mazes_minotaurs.sheet import Item
 
-COIN, VALUABLE, GEAR, WONDER = "coin", "valuable", "gear", "wonder"
+VALUABLE, GEAR, WONDER = "valuable", "gear", "wonder"
 SHARED = (COIN, VALUABLE)  # kinds whose worth is divided
+coin_line = partial(hoards.coin_line, coinage=COINS)
 NAME, NOTE = "name", "note"  # facts of a thing that was renamed or noted by hand
-_PIECES = {"gold": ("gold coin", "gold coins"), "silver": ("silver piece", "silver pieces"),
-           "copper": ("copper piece", "copper pieces")}  # fmt: skip
-
-
-def money(worth: int) -> str:
-    """Copper pieces as ``3 gc 4 sp`` (MM-036)."""
-    return COINS.words(worth) if worth else "0 sp"
-
-
-def coin_label(coin: str, count: int) -> str:
-    """``1,200 silver pieces``."""
-    return f"{count:,} {_PIECES[coin][count != 1]}"
-
-
-def coin_line(id_: str, coin: str, count: int, how: str = "", **facts: Any) -> Line:
-    """A line of one sort of coin."""
-    return Line(id_, coin_label(coin, count), COIN, how, COINS.rates[coin], count, data=((COIN, coin), *facts.items()))
-
-
-def coin_of(line: Line) -> str:
-    """Which coin a line is of; empty for anything else."""
-    return str(fact(line, COIN, "")) if line.kind == COIN else ""
-
-
-def counted(line: Line, count: int) -> Line:
-    """A line of coins with another number of them."""
-    return altered(line, label=coin_label(coin_of(line), count), count=count, how=line.how or "by hand")
 
 
 def valuable_line(id_: str, label: str, worth: int, how: str = "", count: int = 1, again: str = "") -> Line:
@@ -71,7 +47,7 @@ def item_of(look: Look, line: Line) -> Item:
     elif line.kind == GEAR and line.entry in look.library("gear"):
         item = gear_item(look, line.entry)
     else:
-        item, note = Item("", line.label), note or (f"worth {money(line.worth)}" if line.worth else "")
+        item, note = Item("", line.label), note or (f"worth {COINS.money(line.worth)}" if line.worth else "")
     return altered(item, name=name or item.name, count=line.count, note=note)
 
 

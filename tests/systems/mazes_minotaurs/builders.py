@@ -6,11 +6,24 @@ from dataclasses import replace
 
 from systems.common.table import FOES, PARTY, Being, Table
 from systems.mazes_minotaurs import SYSTEM as GAME
-from systems.mazes_minotaurs.house import House
 from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet, Item
-from tests.systems.playing import Faces, Playing, story
+from tests.systems.playing import Faces, Playing, sheet, story
 
-__all__ = ["GAME", "PYROS", "Faces", "blank", "do", "foe", "hero", "look", "quiet", "ruled", "sheet", "story"]
+__all__ = [
+    "GAME",
+    "PLAYING",
+    "PYROS",
+    "Faces",
+    "blank",
+    "do",
+    "foe",
+    "hero",
+    "look",
+    "quiet",
+    "ruled",
+    "sheet",
+    "story",
+]
 
 SPEAR = Item("spear", "Spear", carried="held")
 SWORD = Item("sword", "Sword", carried="held")
@@ -21,8 +34,8 @@ BREASTPLATE = Item("breastplate", "Breastplate", carried="worn")
 # The book's own example, with the spear in hand (MM-E02 to MM-E07).
 PYROS = HeroSheet("spearman", age=23, might=15, skill=16, luck=13, wits=11, faith=10, grace=8, hits=13,
                   items=(SPEAR, SHIELD, HELMET, BREASTPLATE, DAGGER))  # fmt: skip
-_playing = Playing(GAME)
-quiet, look, blank, do = _playing.quiet, _playing.look, _playing.blank, _playing.do
+PLAYING = Playing(GAME)
+quiet, look, blank, do, ruled = PLAYING.quiet, PLAYING.look, PLAYING.blank, PLAYING.do, PLAYING.ruled
 
 
 def hero(id_: str = "b1", name: str = "Pyros", **sheet: object) -> Being:
@@ -36,11 +49,3 @@ def foe(id_: str = "b9", creature: str = "satyr", name: str = "", **sheet: objec
     made = Being(id_, name or entry.name, "creature", FOES, CreatureSheet(creature), creature)
     hits = look(Table.of(GAME.house, [made])).value(id_, "hits_most")
     return replace(made, sheet=replace(made.sheet, **({"hits": hits} | sheet)))  # type: ignore[arg-type]
-
-
-def ruled(**switches: object) -> House:
-    return replace(GAME.house, **switches)
-
-
-def sheet(table: Table, who: str):
-    return table.beings[who].sheet

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from systems.common.changes import apply
-from systems.common.dice import REFEREE, Dice, DiceTape, Needed
-from systems.common.forms import Choice, ChoiceField, Form
-from systems.common.game import CREATE, resolve
+from systems.common.forms import ChoiceField, Form
 from systems.common.play import Outcome
 from systems.common.table import Being, Table
 from systems.mazes_minotaurs.sheet import ATTRIBUTES, HeroSheet
-from tests.systems.mazes_minotaurs.builders import GAME, Faces, quiet
+from tests.systems.mazes_minotaurs.builders import PLAYING, Faces, quiet
 
-NEW = Choice(CREATE)
+asked = PLAYING.asked
 NAME = 1  # the first of the names
 PYROS_RESULTS = (11, 8, 16, 13, 15, 10)  # MM-E02
 PYROS_PLACED = {"might": 4, "skill": 2, "luck": 3, "wits": 0, "faith": 5, "grace": 1}
@@ -38,27 +35,6 @@ def placed(*results: int) -> dict[str, int]:
     return dict(zip(ATTRIBUTES, results, strict=True))
 
 
-def asked(
-    table: Table, dice: Dice, answers: Mapping[str, Any] | None = None, choice: Choice = NEW
-) -> tuple[Table, Outcome, list[Form]]:
-    """Play an action whose questions a person answers: by form key, what differs from the form's blanks, several in a
-    list for a question that comes again.  Comes back with the table after, the outcome, and every form asked."""
-    tape, forms = DiceTape(dice, decides_by_hand=lambda who: who == REFEREE), []
-    again = {key: list(given) if isinstance(given, list) else [given] for key, given in (answers or {}).items()}
-    while True:
-        try:
-            outcome = resolve(GAME, table, choice, tape)
-        except Needed as needed:
-            form = needed.request.form  # type: ignore[union-attr]
-            forms.append(form)
-            left = again.get(form.key, [])
-            given = (left.pop(0) if len(left) > 1 else left[0]) if left else {}
-            tape = tape.answered(needed.request, {**form.blank(), **given})
-        else:
-            assert not isinstance(dice, Faces) or not dice.left, f"dice never thrown: {dice.left}"
-            return apply(table, outcome.changes), outcome, forms
-
-
 def create(
     scores: Sequence[int],
     gender: str,
@@ -80,16 +56,6 @@ def made(table: Table) -> tuple[Being, HeroSheet]:
 
 def attributes(sheet: HeroSheet) -> list[int]:
     return [getattr(sheet, one) for one in ATTRIBUTES]
-
-
-def form(forms: Sequence[Form], key: str) -> Form:
-    """The question with this key."""
-    return next(one for one in forms if one.key == key)
-
-
-def known(asked_form: Form) -> dict[str, str]:
-    """What was settled when a question was asked, in words."""
-    return {one.label: f"{one.text}|{one.says}" for one in asked_form.known}
 
 
 def options(asked_form: Form, name: str) -> dict[str, str]:

@@ -2,44 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pytest
 
-from systems.common import turns
 from systems.common.changes import apply
 from systems.common.dice import DiceTape, Needed, SeededDice
 from systems.common.forms import Choice, Form
 from systems.common.game import resolve
-from systems.common.play import Outcome, Play
-from systems.common.table import Being, Fight, Table, Until
-from tests.systems.mazes_minotaurs.builders import GAME, Faces, blank, do, foe, hero, look, quiet
+from systems.common.table import Being, Table, Until
+from tests.systems.mazes_minotaurs.builders import GAME, PLAYING, Faces, blank, do, foe, hero, look, quiet
+from tests.systems.playing import NEXT, phases
 
-NEXT = Choice("turn.next")
+begun, after, act = PLAYING.begun, PLAYING.after, PLAYING.act
 
 
 def battle(*beings: Being, dice: Sequence[int], house: object = None, **ground: object) -> Table:
     """The decision phase of the first round; ``dice``: initiative in the order of the ids, one for each kind of
     creature; ``ground`` are facts about the fight."""
     return begun(quiet(*beings, house=house), dice, **ground)
-
-
-def begun(table: Table, dice: Sequence[int | Sequence[int]], **ground: object) -> Table:
-    """The same of a table on which something lies already."""
-    faces = Faces(*dice)
-    play = Play(GAME, table, faces)
-    play.exchange(play.fight, Fight(name="Test", ground=tuple(sorted(ground.items()))))
-    turns.begin(play)
-    assert not faces.left, f"dice never thrown: {faces.left}"
-    return apply(table, play.outcome().changes)
-
-
-def after(table: Table, *dice: int | Sequence[int]) -> tuple[Table, Outcome]:
-    """One press of N; every die told must be thrown."""
-    faces = Faces(*dice)
-    outcome = resolve(GAME, table, NEXT, faces)
-    assert not faces.left, f"dice never thrown: {faces.left}"
-    return apply(table, outcome.changes), outcome
 
 
 def to(table: Table, phase: str, who: str = "", dice: Sequence[int | Sequence[int]] = ()) -> Table:
@@ -77,13 +58,6 @@ def duel(one: Being, other: Being, dice: Sequence[int] = (9, 1), **more: object)
     return to(battle(one, other, dice=dice, **more), "Combat")
 
 
-def act(table: Table, does: Callable[[Play], object]) -> Table:
-    """What another room does to the table."""
-    play = Play(GAME, table, Faces())
-    does(play)
-    return apply(table, play.outcome().changes)
-
-
 def lay(table: Table, who: str, kind: str, source: str = "", until: Until = Until("fight"), **data: object) -> Table:  # noqa: B008
     """An effect of this kind on somebody."""
     return act(table, lambda play: play.put_on(who, kind.capitalize(), until, kind=kind, source=source, **data))
@@ -92,10 +66,6 @@ def lay(table: Table, who: str, kind: str, source: str = "", until: Until = Unti
 def form_of(table: Table, key: str, who: str = "", **so_far: object) -> Form | None:
     """A form as it stands with these answers."""
     return GAME.actions[key].form(look(table), who, so_far)
-
-
-def phases(table: Table) -> list[str]:
-    return [turn.phase for turn in table.fight.turns]
 
 
 def labels(table: Table) -> list[str]:

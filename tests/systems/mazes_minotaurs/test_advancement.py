@@ -68,7 +68,10 @@ def test_a_level_counts_at_once_and_current_hits_rise_with_the_total():
     table, outcome = do(quiet(hero(hits=6, glory=900)), AWARD, kind="glory", points=100, who=("b1",), why="The bull")
     assert (sheet(table, "b1").glory, sheet(table, "b1").level, sheet(table, "b1").hits) == (1000, 2, 9)
     assert look(table).value("b1", "melee") == 4
-    assert story(outcome) == ("Pyros gains 100 Glory: The bull. Pyros is Favored Hero now, level 2: +3 Hits.")
+    assert story(outcome) == (
+        "Pyros gains 100 Glory: The bull. Pyros is a Favored Hero now, level 2: +3 Hits, "
+        "+1 melee attack, +1 missile attack, +1 danger evasion, +1 mystic fortitude."
+    )
 
 
 @pytest.mark.rule("MM-032", "MM-R16", "MM-082", "MM-E12", "MM-034")
@@ -77,8 +80,10 @@ def test_several_levels_at_once_each_with_its_hits_power_and_power_known():
     found = sheet(table, "b2")
     assert (found.level, found.hits, found.power) == (3, 8, 7), "+2 Hits twice, +2 and +3 Power"
     assert look(table).value("b2", "power_most") == 16
-    assert "level 2: +2 Hits, +2 Power, the power Divination." in story(outcome)
-    assert "level 3: +2 Hits, +3 Power, the power Divine Vitality." in story(outcome)
+    assert "level 2: +2 Hits, +2 Power, +1 danger evasion, +2 mystic fortitude, the power Divination." in story(outcome)
+    assert story(outcome).endswith(
+        "level 3: +2 Hits, +3 Power, +1 danger evasion, +2 mystic fortitude, the power Divine Vitality."
+    )
 
 
 @pytest.mark.rule("MM-R17")

@@ -7,18 +7,18 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from systems.common import turns
-from systems.common.changes import apply, undo
-from systems.common.dice import DiceTape, Needed, Refused, RollRequest, SeededDice
+from systems.common.changes import apply
+from systems.common.dice import Refused, SeededDice
 from systems.common.forms import Choice
 from systems.common.game import offered, resolve, winner
 from systems.common.light import LightPlay
 from systems.common.odds import odds
-from systems.common.recall import Recall
-from systems.common.simulation import journaled_fight, light_fight
 from systems.common.table import Fight, Table
 from systems.mazes_minotaurs.sheet import Item
+from tests.systems import promises
 from tests.systems.mazes_minotaurs.builders import GAME, SHIELD, SWORD, foe, hero, look, quiet, ruled
-from tests.systems.mazes_minotaurs.fighting import NEXT, begun, do, to
+from tests.systems.mazes_minotaurs.fighting import begun, do, to
+from tests.systems.promises import steps, suggested
 
 MANY = settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 BOW, ARROWS = Item("bow", "Bow", carried="held"), Item("arrows", "Arrows", 12)
@@ -59,23 +59,11 @@ def fight():
     return fight_with(*MIXED, surprised=("b2", "b12"), distance=60)
 
 
-def steps(table, dice: SeededDice, number: int):
-    for _ in range(number):
-        waiting = table.fight.waiting
-        choice = GAME.suggest(look(table), waiting[0]) if waiting else NEXT
-        yield table, choice
-        table = apply(table, resolve(GAME, table, choice, dice).changes)
-        if winner(look(table)):
-            return
-
-
 def rounds_to_the_end(table, seed: int) -> int:
     """In which round somebody has won, or nobody is left; it must not go on for ever."""
     dice = SeededDice(seed)
     for _ in range(3_000):
-        waiting = table.fight.waiting
-        choice = GAME.suggest(look(table), waiting[0]) if waiting else NEXT
-        table = apply(table, resolve(GAME, table, choice, dice).changes)
+        table = apply(table, resolve(GAME, table, suggested(GAME, table), dice).changes)
         if winner(look(table)):
             return table.fight.round
     raise AssertionError("the fight does not end")
@@ -91,7 +79,7 @@ def test_suggestions_are_offered_and_fill_the_form_in_every_phase(fight):
     met = set()
     for begins in (fight, fight_with("nemean_lion", wall=True)):
         for seed in range(3):
-            for table, choice in steps(begins, SeededDice(seed), 120):
+            for table, choice in steps(GAME, begins, SeededDice(seed), 120):
                 met.add(table.fight.turn.phase)
                 form = GAME.actions[choice.action].form(look(table), choice.actor, choice.answers)
                 assert form is not None and not form.problem(choice.answers), choice
@@ -99,67 +87,31 @@ def test_suggestions_are_offered_and_fill_the_form_in_every_phase(fight):
 
 
 def test_everything_offered_can_be_done_as_it_stands_or_says_why_not(fight):
-    told = []
-    for table, _ in steps(fight, SeededDice(2), 60):
-        for place, actors in (("table", ("",)), ("being", ("b1", "b11")), ("turn", table.fight.waiting[:2])):
-            for actor in actors:
-                for action, form in offered(look(table), actor, place):
-                    if not action.key.startswith("combat."):
-                        continue
-                    try:
-                        outcome = resolve(GAME, table, Choice(action.key, actor, form.blank()), SeededDice(5))
-                    except Refused as refused:
-                        told.append(refused.sentence)
-                        continue
-                    assert apply(apply(table, outcome.changes), undo(outcome.changes)) == table
-    assert told and not [one for one in told if not one.endswith(".")]
+    there = [table for table, _ in steps(GAME, fight, SeededDice(2), 60)]
+    _, told = promises.everything_offered_plays_or_says_why_not(GAME, there, "combat", ("b1", "b11"))
+    assert told and not [one for one in told if not one[1].endswith(".")]
 
 
 @MANY
 @given(seed=st.integers(0, 10**6))
 def test_undo_restores_everything(fight, seed):
-    for now, choice in steps(fight, SeededDice(seed), 60):
-        changes = resolve(GAME, now, choice, SeededDice(seed)).changes
-        back = apply(apply(now, changes), undo(changes))
-        assert back == now and list(back.effects) == list(now.effects)
+    promises.undo_restores_everything(GAME, fight, seed, 60)
 
 
 @MANY
 @given(seed=st.integers(0, 10**6))
 def test_a_tape_replays_to_the_same_outcome_in_any_order_of_faces(fight, seed):
-    for now, choice in steps(fight, SeededDice(seed), 40):
-        tape = DiceTape(SeededDice(seed))
-        first = resolve(GAME, now, choice, tape)
-        tape.rewind()
-        assert resolve(GAME, now, choice, tape) == first
-        turned = [type(e)(e.request, e.faces[::-1]) if isinstance(e.request, RollRequest) else e for e in tape.entries]
-        assert resolve(GAME, now, choice, DiceTape(SeededDice(0), recorded=turned)) == first
+    promises.a_tape_replays_to_the_same_outcome_in_any_order_of_faces(GAME, fight, seed, 40)
 
 
 def test_by_hand_equals_by_program(fight):
-    for now, choice in steps(fight, SeededDice(3), 60):
-        program = SeededDice(4)
-        expected = resolve(GAME, now, choice, SeededDice(4))
-        tape = DiceTape(program, rolls_by_hand=lambda roller: True)
-        while True:
-            tape.rewind()
-            try:
-                assert resolve(GAME, now, choice, tape) == expected
-                break
-            except Needed as needed:
-                tape = tape.answered(needed.request, program.throw(needed.request))
+    promises.by_hand_equals_by_program(GAME, fight, 60)
 
 
 @pytest.mark.parametrize("names", [MIXED, ("hydra",), ("siren", "satyr"), ("gorgon",), ("fury", "chimera")])
 def test_the_light_table_plays_the_same_fights(names, monkeypatch):
-    monkeypatch.setattr(SeededDice, "read", lambda dice, count, sides, read: read(
-        dice.throw(RollRequest(count, sides, "", "", read))))  # fmt: skip
-    table, recall = fight_with(*names, surprised=("b2",)), Recall()
-    for seed in range(5):
-        play, again = LightPlay(GAME, table, SeededDice(seed)), LightPlay(GAME, table, SeededDice(seed), recall)
-        assert light_fight(play) == light_fight(again) == journaled_fight(GAME, table, SeededDice(seed))
-        assert play.table.beings == again.table.beings and play.table.effects == again.table.effects
-        assert play.fight == again.fight  # with everything that is known of the fight
+    table = fight_with(*names, surprised=("b2",))
+    recall = promises.the_light_table_plays_the_same_fights(GAME, table, monkeypatch, 5)
     assert recall.recalled > recall.played or names != MIXED
 
 
@@ -186,7 +138,7 @@ def test_odds_of_a_blow_are_exact_and_quick():
 
 
 def test_bad_answers_are_refused_with_a_sentence(fight):
-    for table, _ in steps(fight, SeededDice(6), 40):
+    for table, _ in steps(GAME, fight, SeededDice(6), 40):
         for actor in table.fight.waiting[:1]:
             for action, form in offered(look(table), actor, "turn"):
                 answers = form.blank()

@@ -7,7 +7,17 @@ import pytest
 from systems.common.table import Term, Until
 from systems.mazes_minotaurs.combat import disturbed
 from tests.systems.mazes_minotaurs.builders import SHIELD, do, foe, hero, look, sheet, story
-from tests.systems.mazes_minotaurs.fighting import act, after, battle, decide, form_of, lay, next_round, phases, to
+from tests.systems.mazes_minotaurs.fighting import (
+    act,
+    after,
+    battle,
+    decide,
+    form_of,
+    lay,
+    next_round,
+    to,
+)
+from tests.systems.playing import phases
 
 
 def magus(**more: object):

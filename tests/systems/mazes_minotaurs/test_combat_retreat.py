@@ -23,7 +23,7 @@ def test_a_retreat_pushes_back_and_harms_nobody():
     table = to(decide(pressed("satyr"), "b1", "retreat"), "Combat", "b1")
     assert form_of(table, "combat.retreat", "b1").working == "d20 + 1 + 2 + 2 ≥ 13"
     table, told = do(table, "combat.retreat", "b1", [8])
-    assert sheet(table, "b9").hits == 9 and "falls back up to 60 ft" in story(told)
+    assert sheet(table, "b9").hits == 9 and "falls back 60 ft" in story(told)
     assert table.fight.waiting == ()
 
 

@@ -14,7 +14,6 @@ from systems.common.table import FOES, PARTY
 from systems.mazes_minotaurs.sheet import Item
 from tests.systems.mazes_minotaurs.builders import GAME, SHIELD, Faces, do, foe, hero, look, sheet, story
 from tests.systems.mazes_minotaurs.fighting import (
-    NEXT,
     act,
     after,
     battle,
@@ -24,9 +23,9 @@ from tests.systems.mazes_minotaurs.fighting import (
     labels,
     lay,
     next_round,
-    phases,
     to,
 )
+from tests.systems.playing import NEXT, phases
 
 
 @pytest.mark.rule("MM-041", "MM-E15")

@@ -27,13 +27,12 @@ from tests.systems.mazes_minotaurs.creating import (
     attributes,
     carried,
     create,
-    form,
-    known,
     made,
     options,
     placed,
     rolled,
 )
+from tests.systems.playing import form, known
 
 
 def pyros() -> tuple[Table, object, list]:

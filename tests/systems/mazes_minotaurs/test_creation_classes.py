@@ -13,13 +13,12 @@ from tests.systems.mazes_minotaurs.creating import (
     attributes,
     carried,
     create,
-    form,
-    known,
     made,
     options,
     placed,
     rolled,
 )
+from tests.systems.playing import form, known
 
 SCORES = {one: tuple(14 if one == other else 9 for other in ATTRIBUTES) for one in ATTRIBUTES}
 MATRIX = [  # highest attribute, gender, class

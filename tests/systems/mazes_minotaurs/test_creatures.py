@@ -16,7 +16,7 @@ from systems.common.expressions import odds, parse
 from systems.common.table import Muster, OwnEntry, Table
 from systems.mazes_minotaurs.arms import arms
 from systems.mazes_minotaurs.attributes import level_of, mod
-from systems.mazes_minotaurs.encounters import ladder, new_sheet
+from systems.mazes_minotaurs.encounters import creature_sheet, ladder
 from systems.mazes_minotaurs.sheet import CreatureSheet
 from tests.systems.mazes_minotaurs.builders import GAME, PYROS, foe, hero, look, quiet, ruled
 
@@ -133,8 +133,8 @@ def test_people_by_the_rules_for_heroes(name, mods, initiative, melee, missile, 
 
 @pytest.mark.rule("MM-019", "MM-P14")
 def test_a_fresh_creature_has_all_its_hits_or_those_that_are_given():
-    assert new_sheet(THERE, "hydra") == CreatureSheet("hydra", 41)
-    assert new_sheet(THERE, "hydra", 12).hits == 12
+    assert creature_sheet(THERE, "hydra") == CreatureSheet("hydra", 41)
+    assert creature_sheet(THERE, "hydra", 12).hits == 12
     assert GAME.creature_sheet(THERE, "guardsman", None).hits == 13
 
 

@@ -54,7 +54,7 @@ def test_a_fight_begins_with_all_hits_or_those_that_are_given():
     ]  # fmt: skip
     assert after.fight.name == "The ford" and after.fight.round == 1
     assert {one.id for one in look(after).everyone()} == set(after.fight.waiting)
-    assert "The party meets 2 × Satyr, Minotaur." in story(outcome)
+    assert "The party meets 2 satyrs and a minotaur." in story(outcome)
     assert apply(after, undo(outcome.changes)) == quiet(hero())
 
 
@@ -91,7 +91,7 @@ def test_newcomers_decide_at_once_with_a_die_of_their_own():
     after, outcome = do(before, JOIN, dice=(7,), lines=lines(Muster("lion", 2)), side=FOES)
     assert [one.name for one in look(after).on_side(FOES)] == ["Satyr", "Lion 1", "Lion 2"]
     assert len(after.fight.waiting) == len(before.fight.waiting) + 2
-    assert "2 × Lion join the fight" in story(outcome)
+    assert "2 lions join the fight" in story(outcome)
     third, _ = do(after, JOIN, lines=lines(Muster("lion")), side=FOES)
     assert look(third).on_side(FOES)[-1].name == "Lion 3", "numbered on, and with the die of its kind"
     helped, _ = do(before, JOIN, dice=(2,), lines=lines(Muster("guardsman")), side=PARTY)
@@ -132,7 +132,7 @@ def test_creatures_of_one_kind_roll_once_and_who_lies_there_does_not():
     after, outcome = begun(Muster("satyr", 3), Muster("lion"), table=table, dice=(12, 12, 3, 4, 5), ambush=FOES)
     caught = [after.beings[one].name for one in look(after).fact("surprised")]
     assert caught == ["Satyr 1", "Satyr 2", "Satyr 3"], "satyrs need 13, the lion 12"
-    assert "3 × Satyr are surprised." in story(outcome) and "Lion sees the ambush coming." in story(outcome)
+    assert "3 satyrs are surprised." in story(outcome) and "A lion sees the ambush coming." in story(outcome)
     party, _ = begun(Muster("lion"), table=table, dice=(1, 1, 5), ambush=PARTY)
     assert look(party).fact("surprised") == ("b1", "b2"), "Nikias is unconscious anyway"
 

@@ -8,13 +8,14 @@ import pytest
 
 from systems.common.coins import Purse
 from systems.common.dice import Refused
+from systems.common.packs import DROP, EQUIP, GIVE
+from systems.common.purses import EXCHANGE, purse_of
 from systems.common.table import OwnEntry, Table
 from systems.mazes_minotaurs.arms import arm_in_hand, arms
-from systems.mazes_minotaurs.characters import money, shop
+from systems.mazes_minotaurs.characters import shop
 from systems.mazes_minotaurs.characters.belongings import arrayed
-from systems.mazes_minotaurs.characters.gear import BUY, DICE, DROP, EQUIP, WRITE
-from systems.mazes_minotaurs.characters.giving import GIVE
-from systems.mazes_minotaurs.characters.money import COINS, EXCHANGE
+from systems.mazes_minotaurs.characters.gear import BUY, DICE, WRITE
+from systems.mazes_minotaurs.characters.money import COINS
 from systems.mazes_minotaurs.loads import encumbered, load, load_words
 from systems.mazes_minotaurs.sheet import HeroSheet, Item
 from tests.systems.mazes_minotaurs.builders import (
@@ -35,13 +36,10 @@ from tests.systems.mazes_minotaurs.builders import (
     sheet,
     story,
 )
+from tests.systems.playing import carried
 
 BOW = Item("bow", "Bow")
 TORCHES = Item("torch", "Torch", 3)
-
-
-def carried(table: Table, who: str = "b1") -> dict[str, str]:
-    return {item.key: item.carried for item in sheet(table, who).items}
 
 
 def counts(table: Table, who: str = "b1") -> dict[str, int]:
@@ -51,9 +49,9 @@ def counts(table: Table, who: str = "b1") -> dict[str, int]:
 @pytest.mark.rule("MM-036", "MM-E14")
 def test_a_gold_coin_is_a_hundred_silver_and_each_a_hundred_copper() -> None:
     assert (COINS.gold, COINS.silver) == (100 * 100, 100)
-    assert money.worth(HeroSheet(gold=1, silver=2, copper=3)) == 10_203
-    assert money.words(10_203) == "1 gc 2 sp 3 cp"
-    assert money.worth(foe().sheet) == 0
+    assert COINS.worth(purse_of(HeroSheet(gold=1, silver=2, copper=3))) == 10_203
+    assert COINS.words(10_203) == "1 gc 2 sp 3 cp"
+    assert COINS.worth(purse_of(foe().sheet)) == 0
 
 
 @pytest.mark.rule("MM-037", "MM-036")
@@ -63,8 +61,8 @@ def test_things_are_bought_by_the_bundle_and_the_change_comes_back() -> None:
     assert (form.purse, form.purse_label) == (108, "sp")
     after, outcome = do(before, BUY, "b1", weapons=("spear",), arrows=2, sling_stones=1, torch=3)
     assert counts(after) == {"spear": 1, "arrows": 12, "sling_stones": 10, "torch": 3}
-    assert money.worth(sheet(after, "b1")) == 10_850 - 100 * (30 + 12 + 2 + 6)
-    assert money.purse(sheet(after, "b1")) == Purse(0, 58, 50)
+    assert COINS.worth(purse_of(sheet(after, "b1"))) == 10_850 - 100 * (30 + 12 + 2 + 6)
+    assert purse_of(sheet(after, "b1")) == Purse(0, 58, 50)
     assert "Pyros buys spear, arrows × 12, sling stones × 10, torch × 3 for 50 sp." in story(outcome)
     again, _ = do(after, BUY, "b1", arrows=1)
     assert counts(again)["arrows"] == 18
@@ -113,7 +111,7 @@ def test_an_own_price_of_a_few_coppers_is_paid_in_coppers() -> None:
     form = GAME.actions[BUY].form(look(before), "b1", {})
     assert (form.purse, form.purse_label) == (100, "cp")
     after, _ = do(before, BUY, "b1", travel=("fig",))
-    assert money.purse(sheet(after, "b1")) == Purse(0, 0, 97)
+    assert purse_of(sheet(after, "b1")) == Purse(0, 0, 97)
 
 
 @pytest.mark.rule("MM-036")

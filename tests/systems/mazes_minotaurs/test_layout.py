@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from models.publishing.markdown import markdown
 from models.publishing.pages import page_of
 from systems.common.dice import Refused
-from systems.common.forms import Field, GaugeField, NumberField, ShownField
+from systems.common.forms import GaugeField, NumberField
 from systems.common.play import FOREVER, Play
 from systems.common.shown import Track
 from systems.common.table import Being, Effect, Fight, Table, Term, Turn
 from systems.mazes_minotaurs.house import House
 from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet, Item
+from tests.systems import promises
 from tests.systems.mazes_minotaurs.builders import (
     BREASTPLATE,
     DAGGER,
     GAME,
     HELMET,
+    PLAYING,
     SHIELD,
     SPEAR,
     SWORD,
@@ -38,19 +39,7 @@ THAIS = hero(
     power=4, items=(Item("staff", "Staff", carried="held"), Item("robes", "Ceremonial robes", carried="worn")),
 )  # fmt: skip
 DAPHNE = hero(name="Daphne", calling="nymph", gender="female", kin="dryad", age=0, grace=16, items=(), glory=40)
-
-
-def fields(table: Table, who: str = "b1") -> dict[str, Field]:
-    sections = GAME.layout(look(table), table.beings[who])
-    return {field.name: field for section in sections for field in section.fields}
-
-
-def rows(table: Table, name: str, who: str = "b1") -> dict[str, dict[str, Any]]:
-    return {next(iter(row.values())): row for row in fields(table, who)[name].default}
-
-
-def titles(being: Being) -> list[str]:
-    return [section.title for section in GAME.layout(look(quiet(being)), being)]
+fields, rows, titles = PLAYING.fields, PLAYING.rows, PLAYING.titles
 
 
 EVERY = [
@@ -66,21 +55,8 @@ EVERY = [
 @pytest.mark.parametrize("house", [House(), ruled(book_gaps=False, weapon_damage="per_weapon", map_scale=True)])
 def test_every_field_of_a_sheet_takes_what_stands_in_it(being: Being, house: House) -> None:
     table = quiet(being, house=house)
-    names = [field.name for section in GAME.layout(look(table), being) for field in section.fields]
-    assert len(names) == len(set(names))
-    shown = {*dict(GAME.figures(being)), "defense_base", "defense_rear", "defense_missile", "defense_surprised"}
-    for field in fields(table).values():
-        if isinstance(field, ShownField):
-            assert (field.figure or field.name) in shown
-            assert look(table).figure(being.id, field.figure or field.name).working()
-        elif hasattr(being.sheet, field.name):
-            value = getattr(being.sheet, field.name)
-            assert not field.problem(value), field.name
-            made, _ = do(table, "sheet.write", being.id, field=field.name, value=value)
-            assert made == table
-        else:
-            assert field.default is not None
-            assert not field.problem(field.default), field.name
+    more = ("defense_base", "defense_rear", "defense_missile", "defense_surprised")
+    promises.every_field_of_a_sheet_takes_what_stands_in_it(PLAYING, table, being, more)
 
 
 def test_what_the_referee_writes_stands_and_what_is_shown_only_cannot_be_written() -> None:
@@ -334,10 +310,7 @@ def test_badges_say_what_to_mind() -> None:
 
 @pytest.mark.parametrize("being", EVERY, ids=lambda being: f"{being.kind} {being.name}")
 def test_every_sheet_goes_on_paper(being: Being) -> None:
-    page = page_of(look(quiet(being)), being)
-    assert page.name == being.name
-    assert all(cell.text or cell.kind in ("rows", "notes", "text", "number") for b in page.blocks for cell in b.cells)
-    assert markdown(page).strip()
+    promises.a_sheet_goes_on_paper(PLAYING, quiet(being), being)
 
 
 def test_a_magicians_page_has_every_block_in_order_and_short_words() -> None:

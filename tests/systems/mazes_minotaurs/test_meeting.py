@@ -84,7 +84,7 @@ def test_the_bands_of_the_first_reaction(total, word):
 def test_the_spokesman_adds_first_reaction():
     table = Table.of(GAME.house, [hero(grace=18, luck=16), DION, Encounter("x1", "The ford", (Muster("satyr", 2),))])
     _, outcome = do(table, REACT, dice=((2, 2),))  # +3 and +2
-    assert story(outcome) == "Pyros speaks to The ford: 9, they are friendly."
+    assert story(outcome) == "Pyros speaks to The ford: 4 + 5 = 9, they are friendly."
     assert [told.verdict for told in do(table, REACT, dice=((2, 2),), speaker="b2")[1].story] == ["threatening"]
     assert GAME.actions[REACT].form(look(quiet(hero(hits=1))), "", {}) is None, "nobody can speak"
 
@@ -139,7 +139,7 @@ def test_henchmen_are_paid_by_the_day():
     assert GAME.actions[PAY].form(look(table), "b1", {}).blank() == {"days": 1}
     table, _ = do(table, "clock.pass", amount=4, unit="day")
     form = GAME.actions[PAY].form(look(table), "b1", {})
-    assert form.blank() == {"days": 3} and form.working == "18 sp of 44 sp", "the first day was paid"
+    assert form.blank() == {"days": 3} and form.working == "18 sp; the purse holds 44 sp", "the first day was paid"
     after, outcome = do(table, PAY, "b1")
     assert sheet(after, "b1").silver == 26 and "for 3 days" in story(outcome)
     assert GAME.actions[PAY].form(look(after), "b1", {}).blank() == {"days": 1}, "nothing is owed any more"

@@ -16,6 +16,7 @@ from systems.common.table import Hoard, Line, Table, altered
 from systems.mazes_minotaurs.treasure.finds import hoard_row
 from systems.mazes_minotaurs.treasure.lines import coin_line
 from tests.systems.mazes_minotaurs.builders import GAME, Faces, blank, do, hero, look, quiet, ruled, story
+from tests.systems.playing import labels
 
 TABLES = GAME.library("tables")
 SPOILS = Hoard("h1", "The ford", experience=150, foes=(("Satyr", 50), ("Satyr", 50), ("Lion", 80), ("Centaur", 160)))
@@ -33,10 +34,6 @@ def with_hoards(*hoards: Hoard) -> Table:
 def rolled(way: str, *dice, table: Table | None = None, **answers: object) -> tuple[Hoard, str]:
     after, outcome = do(table or quiet(hero()), ROLL_HOARD, dice=dice, what=way, **answers)
     return next(reversed(list(after.hoards.values()))), story(outcome)
-
-
-def labels(hoard: Hoard) -> list[str]:
-    return [line.label for line in hoard.lines]
 
 
 def asked(hoard: Hoard | None = None, **so_far: object):
@@ -195,7 +192,7 @@ def test_free_lines_are_rolled_again_and_locked_ones_stay():
 @pytest.mark.rule("MM-P16", "MM-P14")
 def test_without_the_gaps_filled_nothing_is_rolled():
     table = Table.of(
-        ruled(book_gaps=False), [hero(), Hoard("h1", "Old", (coin_line("l1", "gold", 3, "", again="coins"),))]
+        ruled(book_gaps=False), [hero(), Hoard("h1", "Old", (coin_line("l1", "gold", 3, "", (("again", "coins"),)),))]
     )
     form = GAME.actions[ROLL_HOARD].form(look(table), "", {})
     assert form.blocked.endswith("Add lines by hand.")

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.changes import apply, undo
 from systems.common.coins import Purse
 from systems.common.dice import Refused
 from systems.common.forms import Choice
 from systems.common.game import HAND_OUT, resolve
-from systems.common.hoards import divided, summed
+from systems.common.sharing import divided, summed
 from systems.common.table import Being, Hoard, Line, Table
 from systems.mazes_minotaurs.arms import arms
+from systems.mazes_minotaurs.characters.money import COINS
 from systems.mazes_minotaurs.sheet import Item
 from systems.mazes_minotaurs.treasure.lines import coin_line, gear_line, valuable_line, wonder_line
-from tests.systems.mazes_minotaurs.builders import GAME, Faces, blank, do, foe, hero, look, quiet, sheet, story
+from tests.systems.mazes_minotaurs.builders import GAME, PLAYING, Faces, blank, foe, hero, look, quiet, sheet
+from tests.systems.playing import purses
 
 PRIEST = hero("b3", "Theano", calling="priest", gender="female", deity="athena", faith=16, items=(), hits=8)
 PARTY = (hero("b1", "Pyros"), hero("b2", "Dion"), PRIEST)
@@ -30,24 +31,17 @@ def table(*lines: Line, glory: int = 0, party: tuple[Being, ...] = PARTY, foes=F
     return Table.of(GAME.house, [*party, Hoard("h1", "The ford", lines, glory, foes, True)])
 
 
-def out(state: Table, **answers: object):
-    after, outcome = do(state, HAND_OUT, **answers)
-    assert apply(after, undo(outcome.changes)) == state
-    return after, story(outcome)
-
-
-def purses(state: Table) -> list[tuple[int, int, int]]:
-    return [(one.sheet.gold, one.sheet.silver, one.sheet.copper) for one in state.beings.values()]
+out = PLAYING.handed_out
 
 
 @pytest.mark.rule("MM-036", "MM-009")
-def test_coins_are_divided_and_single_ones_go_to_the_first():
+def test_coins_are_divided_evenly_to_the_last_copper_piece():
     state = table(coin_line("l1", "gold", 4), coin_line("l2", "silver", 31), coin_line("l3", "copper", 3), foes=())
     after, told = out(state)
-    assert purses(after) == [(2, 11, 1), (1, 10, 1), (1, 10, 1)]
-    assert not after.hoards and "Pyros takes 2 gc 11 sp 1 cp." in told
+    assert purses(after) == [(1, 43, 68), (1, 43, 68), (1, 43, 67)], "one gold coin of four is changed"
+    assert not after.hoards and "Pyros takes 1 gc 43 sp 68 cp." in told
     two, _ = out(state, who=("b2", "b3"))
-    assert purses(two) == [(0, 0, 0), (2, 16, 2), (2, 15, 1)]
+    assert purses(two) == [(0, 0, 0), (2, 15, 52), (2, 15, 51)]
 
 
 def test_nothing_is_lost_in_dividing():
@@ -56,6 +50,9 @@ def test_nothing_is_lost_in_dividing():
         assert summed(parts.values()) == (17, 3, 1)
         assert max(one.gold for one in parts.values()) - min(one.gold for one in parts.values()) <= 1
     assert divided(Purse(3), []) == {} and summed([]) == (0, 0, 0)
+    even = divided(Purse(17, 3, 1), ["b1", "b2", "b3", "b4"], COINS)
+    worths = [COINS.worth(one) for one in even.values()]
+    assert sum(worths) == COINS.worth(Purse(17, 3, 1)) and max(worths) - min(worths) <= 1, "to the last copper piece"
 
 
 @pytest.mark.rule("MM-030", "MM-P11", "MM-009")
@@ -92,9 +89,10 @@ def test_the_dead_do_not_share_unless_they_are_named():
 def test_valuables_are_sold_and_divided_or_given():
     state = table(valuable_line("l1", "Pearl diadem", 80_000), valuable_line("l2", "Ivory comb", 2_500), foes=())
     after, _ = out(state)
-    assert purses(after) == [(3, 9, 0), (3, 8, 0), (2, 8, 0)], "8 gc and 25 sp, coin by coin"
+    assert purses(after) == [(2, 75, 0)] * 3, "8 gc and 25 sp, gold changed where it does not divide"
     given, _ = out(state, line_l1="b2")
-    assert sheet(given, "b2").items[-1] == Item("", "Pearl diadem", note="worth 8 gc") and purses(given)[0] == (0, 9, 0)
+    assert sheet(given, "b2").items[-1] == Item("", "Pearl diadem", note="worth 8 gc")
+    assert purses(given)[0] == (0, 8, 34), "a third of the comb"
 
 
 @pytest.mark.rule("MM-P16")

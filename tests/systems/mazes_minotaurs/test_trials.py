@@ -50,8 +50,8 @@ def working(being: Being, table: Table | None = None, **answers: object) -> str:
 @pytest.mark.parametrize(("face", "word"), [(13, "fails"), (14, "escapes")])
 def test_danger_is_evaded_at_fifteen(face, word):
     _, outcome = do(quiet(hero()), TEST, "b1", [face], kind="evasion", what="the falling gate")
-    assert story(outcome) == f"Pyros {word}: danger evasion: the falling gate."
-    assert working(hero(), kind="evasion") == "d20 + Luck 1 ≥ 15: 35 %"
+    assert story(outcome) == f"Pyros {word}: the falling gate."
+    assert working(hero(), kind="evasion") == "d20 + 1 (Luck) ≥ 15: 35 %"
 
 
 @pytest.mark.rule("MM-005")
@@ -59,7 +59,7 @@ def test_mystic_fortitude_is_the_books_own_and_stays_when_the_rest_is_hidden():
     table = quiet(hero(), house=ruled(book_gaps=False))
     made = GAME.actions[TEST].form(look(table), "b1", {})
     assert made.field("kind") is None
-    assert made.label == "Mystic fortitude"
+    assert made.label == "Roll a test" and [field.name for field in made.fields] == ["modifier", "what"]
     _, outcome = do(table, TEST, "b1", [14])
     assert "resists" in story(outcome)
     assert trials.kinds(look(quiet(hero()))) == ("evasion", "fortitude", "strength", "stealth", "climb")
@@ -80,13 +80,13 @@ def test_the_gift_of_strength_counts_for_feats_alone():
     table = under(hero(), gift)
     _, outcome = do(table, TEST, "b1", [7], kind="strength", at=10)
     assert outcome.story[0].verdict == "does it"
-    assert working(hero(), table, kind="strength") == "d20 + Might 1 + Strength 2 ≥ 10: 70 %"
+    assert working(hero(), table, kind="strength") == "d20 + 1 (Might) + 2 (Strength) ≥ 10: 70 %"
     assert look(table).value("b1", "melee") == 3
 
 
 @pytest.mark.rule("MM-P05")
 def test_every_piece_of_armor_is_heard():
-    assert working(hero(), kind="stealth") == ("d20 + Luck 1 − Helmet 2 − Breastplate 2 − Shield 2 ≥ 15: 5 %")
+    assert working(hero(), kind="stealth") == ("d20 + 1 (Luck) − 2 (Helmet) − 2 (Breastplate) − 2 (Shield) ≥ 15: 5 %")
     _, outcome = do(quiet(BARE), TEST, "b1", [14], kind="stealth", what="the sleeping lion")
     assert outcome.story[0].verdict == "goes unseen"
     _, outcome = do(quiet(hero()), TEST, "b1", [19], kind="stealth")
@@ -123,7 +123,7 @@ def test_climbing_is_rough_or_sheer(at, face, made):
 def test_circumstances_and_rulings_count():
     _, outcome = do(quiet(hero()), TEST, "b1", [9], kind="evasion", modifier=5)
     assert outcome.story[0].verdict == "escapes"
-    assert working(hero(), kind="evasion", modifier=-3) == "d20 + Luck 1 − Circumstances 3 ≥ 15: 20 %"
+    assert working(hero(), kind="evasion", modifier=-3) == "d20 + 1 (Luck) − 3 (Circumstances) ≥ 15: 20 %"
     assert trials.chance((Term("", 40),), 15) == 1
     assert trials.chance((Term("", -40),), 15) == Fraction(0)
 
@@ -142,7 +142,7 @@ def test_the_confused_fail_and_the_dead_are_not_tested():
 
 
 def test_creatures_are_tested_as_well_and_odd_answers_are_no_trouble():
-    assert working(foe("b9", "minotaur"), kind="strength") == "d20 + Might 3 ≥ 10: 70 %"
+    assert working(foe("b9", "minotaur"), kind="strength") == "d20 + 3 (Might) ≥ 10: 70 %"
     for odd in ({"kind": object()}, {"kind": "stealth", "ground": 7}, {"at": True}, {"modifier": "much"}):
         assert GAME.actions[TEST].form(look(quiet(hero())), "b1", odd) is not None
     assert GAME.actions[TEST].form(look(quiet(hero())), "", {}) is None
@@ -283,3 +283,21 @@ def test_in_a_fight_the_drowning_go_on_drowning_by_themselves():
     hits = state.beings["b1"].sheet.hits
     after = next_round(state, 1, 4)
     assert after.beings["b1"].sheet.hits == hits - 4
+
+
+@pytest.mark.rule("MM-P05", "MM-P07", "MM-P04")
+@pytest.mark.parametrize(("answers", "told"), [
+    ({"kind": "stealth"}, "Pyros fails: stealth."),
+    ({"kind": "climb", "at": 15}, "Pyros fails: a sheer climb."),
+    ({"kind": "strength", "at": 20}, "Pyros fails: a prodigious feat of strength."),
+    ({"kind": "evasion", "what": "the waters of Styx"}, "Pyros fails: the waters of Styx."),
+])  # fmt: skip
+def test_a_test_is_told_in_a_sentence_that_can_be_read_aloud(answers, told):
+    _, outcome = do(quiet(hero()), TEST, "b1", [2], **answers)
+    assert story(outcome) == told, "names keep their capitals"
+
+
+@pytest.mark.rule("MM-P01", "MM-031")
+def test_the_working_of_a_test_names_the_level_without_a_second_number_behind_it():
+    assert working(hero(level=3), kind="evasion") == "d20 + 1 (Luck) + 2 (Level 3) ≥ 15: 45 %"
+    assert GAME.actions[TEST].form(look(quiet(hero())), "b1", {"kind": "stealth"}).label == "Roll a test", "any of them"

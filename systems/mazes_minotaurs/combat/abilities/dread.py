@@ -6,8 +6,7 @@ from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, Term, Until
 from systems.mazes_minotaurs.checks import resists
-from systems.mazes_minotaurs.combat.abilities.uses import ability
-from systems.mazes_minotaurs.entries import Ability
+from systems.mazes_minotaurs.combat.abilities.uses import ability, owners
 
 DREAD, BLIND, FACED = "dread", "blind", "dreaded"
 BLIND_TERM = Term("Blind", -4, "MM-C24")
@@ -24,15 +23,10 @@ def terms(look: Look, who: str) -> list[Term]:
     return list(dict.fromkeys(found))
 
 
-def dreaded(look: Look, being: Being) -> Ability | None:
-    """The dread that a creature spreads."""
-    return ability(look, being, "dread")
-
-
 def spread(play: Play) -> None:
     """When one who is dreaded appears, each foe resists or is worse at fighting until the fight is over."""
-    for being in play.everyone():
-        one = play.kept(dreaded, being)
+    for being in owners(play, DREAD):
+        one = ability(play, being, DREAD)
         if one is None or not play.stands(being):
             continue
         faced = play.fact_of(being.id, FACED, ())

@@ -7,22 +7,22 @@ from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being
 from systems.mazes_minotaurs.checks import evades
-from systems.mazes_minotaurs.combat import positions
+from systems.mazes_minotaurs.combat import distances, positions
 from systems.mazes_minotaurs.combat.wounds import wound
 from systems.mazes_minotaurs.entries import Ability
 
 
 def one_field(look: Look, being: Being, one: Ability) -> tuple[Field, ...]:
     """The one it is breathed at."""
-    there = positions.targets(look, being.id)
-    return (BeingField("target", "Target", f"Within {one.distance} ft", default=there[0] if there else None,
+    near, there = distances.foes_within(look, being.id, one.distance), positions.targets(look, being.id)
+    return (BeingField("target", "Target", f"Within {one.distance} ft", default=next(iter((*near, *there)), None),
                        allowed=there),)  # fmt: skip
 
 
 def line_field(look: Look, being: Being, one: Ability) -> tuple[Field, ...]:
     """Everybody in the line, friends as well if they stand there."""
     everyone = tuple([other.id for other in look.everyone() if other.id != being.id])
-    foes = positions.targets(look, being.id)
+    foes = distances.foes_within(look, being.id, one.distance) or positions.targets(look, being.id)
     return (BeingsField("targets", "In the line", f"{one.distance} ft long", default=foes[:1], allowed=everyone),)
 
 

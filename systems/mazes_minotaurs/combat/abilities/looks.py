@@ -6,24 +6,15 @@ from systems.common.forms import ChoiceField, Option
 from systems.common.look import Look
 from systems.common.play import FOREVER, Play
 from systems.common.table import Being, Term
-from systems.mazes_minotaurs import states
+from systems.mazes_minotaurs import places, states
 from systems.mazes_minotaurs.arms import holds
 from systems.mazes_minotaurs.checks import resists
 from systems.mazes_minotaurs.combat import at_once, facts
-from systems.mazes_minotaurs.combat.abilities.uses import ability
+from systems.mazes_minotaurs.combat.abilities.uses import ability, carries, owners
 
 AWAY, SHIELD, OPEN = "away", "shield", "open"
 STONE = "stone"
 LESS = {AWAY: Term("Looking away", -4, "MM-C17"), SHIELD: Term("Looking into the shield", -2, "MM-C17")}
-
-
-def gazers(look: Look, being: Being) -> list[Being]:
-    """Foes whose look kills."""
-    return [one for one in look.against(being.side) if _gazes(look, one) and look.stands(one)]
-
-
-def _gazes(look: Look, being: Being) -> bool:
-    return bool(look.kept(has_gaze, being))
 
 
 def has_gaze(look: Look, being: Being) -> bool:
@@ -33,7 +24,12 @@ def has_gaze(look: Look, being: Being) -> bool:
 
 def watched(look: Look, being: Being) -> bool:
     """Whether somebody has to say where to look."""
-    return bool(gazers(look, being))
+    return look.meanwhile(gazed_at, being.side)
+
+
+def gazed_at(look: Look, side: str) -> bool:
+    """Whether a look of a foe of this side kills."""
+    return any([look.kept(has_gaze, one) and look.stands(one) for one in look.against(side)])
 
 
 def eyes(look: Look, who: str) -> str:
@@ -55,15 +51,16 @@ def field(look: Look, being: Being) -> ChoiceField:
 
 def term(look: Look, attacker: Being, target: Being) -> Term | None:
     """What not looking costs against the one with the gaze."""
-    return LESS.get(eyes(look, attacker.id)) if _gazes(look, target) else None
+    return LESS.get(eyes(look, attacker.id)) if look.kept(has_gaze, target) else None
 
 
 def petrify(play: Play) -> None:
     """At the start of the phase of combat whoever looks resists or turns to stone."""
-    for being in play.everyone():
-        if not _gazes(play, being) or not play.able(being):
+    for being in owners(play, "gaze"):
+        if not play.able(being):
             continue
-        for foe in play.against(being.side):
+        near = places.within(play, being.id, [foe.id for foe in play.against(being.side)], carries(play, being, "gaze"))
+        for foe in [play.being(who) for who in near]:
             if eyes(play, foe.id) == OPEN and play.stands(foe) and not resists(play, foe.id, f"{being.name}'s gaze"):
                 turn_to_stone(play, foe.id, being.id)
 

@@ -6,10 +6,11 @@ from systems.common.forms import Answers, BeingsField, Field
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, Until
+from systems.mazes_minotaurs import places
 from systems.mazes_minotaurs.checks import resists
 from systems.mazes_minotaurs.combat import deciding, facts, plans
 from systems.mazes_minotaurs.combat.abilities.song import mortal
-from systems.mazes_minotaurs.combat.abilities.uses import PIPED
+from systems.mazes_minotaurs.combat.abilities.uses import PIPED, PIPES, carries
 from systems.mazes_minotaurs.entries import Ability
 
 HOUR = 3_600
@@ -17,12 +18,15 @@ HOUR = 3_600
 
 def hearers(look: Look, being: Being) -> tuple[str, ...]:
     """Hostile mortals who still stand."""
-    return tuple([one.id for one in look.against(being.side) if look.stands(one) and look.kept(mortal, one)])
+    found = [one.id for one in look.against(being.side) if look.stands(one) and look.kept(mortal, one)]
+    return places.within(look, being.id, found, carries(look, being, PIPES))
 
 
 def fields(look: Look, being: Being, one: Ability) -> tuple[Field, ...]:
     there = hearers(look, being)
-    return (BeingsField("targets", "Who hears it", f"Within {one.distance} ft", default=there, allowed=there, least=0),)
+    allowed = tuple([other.id for other in look.against(being.side) if look.stands(other) and look.kept(mortal, other)])
+    return (BeingsField("targets", "Who hears it", f"Within {one.distance} ft", default=there, allowed=allowed,
+                        least=0),)  # fmt: skip
 
 
 def pipe(play: Play, being: Being, one: Ability, answers: Answers) -> None:

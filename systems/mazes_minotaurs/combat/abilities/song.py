@@ -6,10 +6,11 @@ from systems.common.forms import Answers, BeingsField, Field
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, Until
-from systems.mazes_minotaurs import states
+from systems.mazes_minotaurs import places, states
 from systems.mazes_minotaurs.attributes import creature_of
 from systems.mazes_minotaurs.checks import resists
 from systems.mazes_minotaurs.combat import facts
+from systems.mazes_minotaurs.combat.abilities.uses import SONG, carries
 from systems.mazes_minotaurs.sheet import CreatureSheet
 
 ENTHRALLED, SAFE = "enthralled", "safe from song"
@@ -25,7 +26,8 @@ def mortal(look: Look, being: Being) -> bool:
 
 def hearers(look: Look, singer: Being) -> tuple[str, ...]:
     """Foes who hear her, and have neither resisted her today nor fallen under the song."""
-    return tuple([one.id for one in look.against(singer.side) if look.stands(one) and _open(look, one, singer.id)])
+    found = [one.id for one in look.against(singer.side) if look.stands(one) and _open(look, one, singer.id)]
+    return places.within(look, singer.id, found, carries(look, singer, SONG))
 
 
 def _open(look: Look, being: Being, singer: str) -> bool:
@@ -73,7 +75,7 @@ def hurt(play: Play, who: str) -> None:
 def fade(play: Play, all_rounds: bool = False) -> None:
     """The song of one who fell stops at once; at the end of a round that of everyone who did not sing in it."""
     sang = play.fact(facts.SANG, ())
-    for effect in tuple(play.effects().values()):
+    for effect in tuple(play.effects().values()) if play.anywhere(ENTHRALLED) else ():
         if effect.kind != ENTHRALLED:
             continue
         singer = play.find(effect.source)

@@ -13,6 +13,7 @@ from systems.mazes_minotaurs.sheet import CreatureSheet
 PIPES, SONG, BREATH, MAW = "pipes", "song", "breath", "maw"
 ACTIVE = (PIPES, SONG, BREATH, MAW)  # those that take an action
 PIPED = "piped"  # the effect that counts the hour of the pipes
+BOUNDLESS = 1_000_000  # feet
 EVERY = 3  # rounds between two breaths
 
 
@@ -22,6 +23,21 @@ def ability(look: Look, being: Being, rule: str) -> Ability | None:
     if not isinstance(sheet, CreatureSheet):
         return None
     return next((one for one in creature_of(look, sheet).abilities if one.rule == rule), None)
+
+
+def owners(look: Look, rule: str) -> list[Being]:
+    """Everybody who has the ability of this rule."""
+    return [look.being(who) for who in look.meanwhile(_owners, rule)]
+
+
+def _owners(look: Look, rule: str) -> tuple[str, ...]:
+    return tuple([being.id for being in look.everyone() if ability(look, being, rule) is not None])
+
+
+def carries(look: Look, being: Being, rule: str) -> int:
+    """Feet that an ability of a creature carries; very far if nothing is said about it."""
+    one = ability(look, being, rule)
+    return one.distance if one is not None and one.distance else BOUNDLESS
 
 
 def abilities(look: Look, being: Being) -> tuple[Ability, ...]:

@@ -1,0 +1,94 @@
+"""How far off the foes are, and how those who fight come nearer or fall back (ours, as are places; MM-039, MM-R63)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import PARTY, Being
+from systems.mazes_minotaurs.combat import facts, positions
+from systems.mazes_minotaurs.magic import cloaking
+from systems.mazes_minotaurs.places import AT, CLOSE, measured, place, reached, together
+
+TOWARDS, AWAY, ASIDE = "towards", "away", "aside"
+
+
+def foes_by_distance(look: Look, who: str) -> list[tuple[int, str]]:
+    """The foes who stand and can be seen, with how far off they are, the nearest first."""
+    at = dict(look.fact(AT, ()))
+    here = at.get(who, 0)
+    found = [(abs(at.get(foe, 0) - here), foe) for foe in positions.targets(look, who) if look.stands(look.being(foe))]
+    return sorted(found, key=lambda pair: pair[0])
+
+
+def foes_within(look: Look, who: str, feet: int) -> tuple[str, ...]:
+    """The foes who stand, can be seen and are no farther off than so many feet, the nearest first."""
+    return tuple([foe for off, foe in foes_by_distance(look, who) if off <= feet])
+
+
+def nearest(look: Look, who: str) -> tuple[int, str] | None:
+    """How far off the nearest foe is, and who that is; nothing if there is none."""
+    return next(iter(foes_by_distance(look, who)), None)
+
+
+def to_nearest(look: Look, who: str) -> int:
+    """Feet to the nearest foe; 0 where nobody is left, or nobody knows."""
+    if together(look):
+        return 0
+    if look.anywhere(*positions.CALMED, *positions.OUT, cloaking.CLOAKED):  # some do not count as foes now
+        found = nearest(look, who)
+        return found[0] if found is not None else 0
+    at, side = dict(look.fact(AT, ())), look.being(who).side
+    here = at.get(who, 0)
+    return min([abs(at.get(one.id, 0) - here) for one in look.standing() if one.side != side], default=0)
+
+
+def set_out(play: Play, feet: int) -> None:
+    """The sides face each other over so many feet."""
+    if feet > CLOSE:
+        line = [(being.id, _start(being, feet)) for being in play.everyone()]
+        play.note_ground(**{AT: tuple(sorted(line))})
+
+
+def _start(being: Being, feet: int) -> int:
+    return 0 if being.side == PARTY else feet
+
+
+def arrive(play: Play, added: Sequence[str]) -> None:
+    """Newcomers stand where their side began."""
+    if measured(play):
+        for who in added:
+            put(play, who, _start(play.being(who), play.fact(facts.DISTANCE, 0)))
+
+
+def put(play: Play, who: str, at: int) -> None:
+    """Somebody stands elsewhere from now on."""
+    if at != place(play, who) or measured(play):
+        play.note_of(who, **{AT: at})
+
+
+def go(play: Play, who: str, feet: int, where: str, target: str = "") -> None:
+    """So many feet towards somebody, but not past them; or away from the nearest foe, towards where one began."""
+    at = dict(play.fact(AT, ()))
+    here = at.get(who, 0)
+    if where == TOWARDS and target:
+        there = at.get(target, 0)
+        put(play, who, there if abs(there - here) <= feet else here + feet * (1 if there > here else -1))
+    elif where == AWAY:
+        put(play, who, here + feet * _back(play, who, here))
+
+
+def _back(look: Look, who: str, here: int) -> int:
+    """Which way leads away: from the nearest foe, or to where the own side began."""
+    found = nearest(look, who)
+    there = place(look, found[1]) if found is not None else here
+    if there == here:
+        return -1 if look.being(who).side == PARTY else 1
+    return -1 if there > here else 1
+
+
+def meet(play: Play, who: str, target: str) -> None:
+    """Somebody is beside another after all: the Maze Master has said so."""
+    if not reached(play, who, target):
+        put(play, who, place(play, target))

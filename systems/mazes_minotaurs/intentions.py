@@ -1,0 +1,237 @@
+"""What a sensible player or Maze Master would decide to do in a round: the plan, the weapon, the tactics, the eyes.
+
+What hangs on others is looked at once (``Situation``); what follows from it for one kind of being is the same each
+time, and a simulation asks for it only once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from systems.common import alike
+from systems.common.forms import Choice
+from systems.common.look import Look
+from systems.common.table import Being
+from systems.mazes_minotaurs import places
+from systems.mazes_minotaurs.arms import UNARMED, Arm, arm_of
+from systems.mazes_minotaurs.combat import deciding, distances, facts, grip, maneuvers, moving, needs, plans, shooting
+from systems.mazes_minotaurs.combat.abilities import looks, piping, song, uses
+from systems.mazes_minotaurs.magic import beguiling, cloaking, commanding, suggesting
+from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet
+
+CROWD = 2  # hearers that are worth the pipes
+STEPS = 2  # as often as the own pace: farther off than that somebody runs and does nothing else
+BADLY = 3  # at most a third of the Hits left
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What a decision hangs on beside the one who decides."""
+
+    does: str  # empty: what goes without saying
+    power: str
+    weapon: str  # the one named last
+    free: bool  # neither held nor holding
+    charge: bool  # whether there is room for one
+    wall: bool
+    winning: bool
+    off: int  # feet to the nearest foe; 0: near enough for blows
+    difficult: bool
+    watched: bool  # a look may kill
+
+
+def decision(look: Look, being: Being) -> Choice:
+    """What somebody does in this round, every question of the form answered."""
+    situation = _situation(look, being)
+    answers: Mapping[str, Any] = look.kept(_decided_in(situation), being)
+    others = alike.like(look, being.id, look.waiting)
+    if others:
+        same = [_as_one(situation) == _as_one(_situation(look, look.being(other))) for other in others]
+        answers = {**answers, alike.ALIKE: all(same)}
+    return Choice(deciding.KEY, being.id, answers)
+
+
+def _as_one(now: Situation) -> tuple[object, ...]:
+    """What must be the same for all of a kind who are to do the same."""
+    return now.does, now.power, now.free, bool(now.off)
+
+
+def _situation(look: Look, being: Being) -> Situation:
+    does, power, free = "", "", True
+    if look.anywhere(grip.GRAPPLED):
+        if grip.held_by(look, being.id) is not None:
+            does, free = plans.FREE, False
+        elif grip.victim_of(look, being.id) is not None:
+            does, free = plans.KEEP, False
+    off = distances.to_nearest(look, being.id)
+    if free:
+        does, power = _plan(look, being, off)
+    return Situation(
+        does,
+        power,
+        look.fact_of(being.id, facts.WEAPON, ""),
+        free,
+        look.round == 1 and not maneuvers.barred(look, being, maneuvers.CHARGE),
+        look.kept(maneuvers.waller, being) and not maneuvers.barred(look, being, maneuvers.WALL),
+        _winning(look, being),
+        off if off > places.CLOSE else 0,
+        bool(off and look.fact(facts.DIFFICULT, False)),
+        looks.watched(look, being),
+    )
+
+
+def _plan(look: Look, being: Being, off: int) -> tuple[str, str]:
+    """(what somebody does, the power if it is one), as far as it hangs on others; empty: what goes without saying."""
+    if look.anywhere(beguiling.ILLUSION, commanding.COMPELLED, cloaking.CLOAKED) and _held_back(look, being):
+        return plans.HOLD, ""
+    if isinstance(being.sheet, HeroSheet):
+        if being.sheet.power > 0 and (power := suggesting.worth_using(look, being.id)):
+            return plans.POWER, power
+        if being.sheet.power > 0 and off > moving.SPOKEN and suggesting.worth_getting_nearer(look, being.id):
+            return plans.MOVE, ""
+    elif look.kept(_gifted, being) and _ability(look, being):
+        return plans.ABILITY, ""
+    return ("", "") if look.kept(plans.first_arm, being) is not None else (plans.default(look, being), "")
+
+
+def _held_back(look: Look, being: Being) -> bool:
+    """Whether somebody believes in fire, was told to keep quiet, or had better not show himself."""
+    if look.under(being.id, beguiling.ILLUSION) or commanding.quiet(look, being.id):
+        return True
+    if not look.under(being.id, cloaking.CLOAKED) or look.kept(shoots, being):
+        return False
+    return bool(BADLY * being.sheet.hits <= look.value(being.id, "hits_most"))
+
+
+def _gifted(look: Look, being: Being) -> bool:
+    return bool(uses.active(look, being))
+
+
+def _ability(look: Look, being: Being) -> bool:
+    """Whether a creature had better use an ability now."""
+    for one in uses.active(look, being):
+        if uses.barred(look, being, one.rule):
+            continue
+        if one.rule in (uses.BREATH, uses.MAW) and distances.foes_within(look, being.id, one.distance):
+            return True
+        if one.rule == uses.SONG and (song.hearers(look, being) or song.holds(look, being.id)):
+            return True
+        if one.rule == uses.PIPES and len(piping.hearers(look, being)) >= CROWD:
+            return True
+    return False
+
+
+def _winning(look: Look, being: Being) -> bool:
+    """Twice as many as the foes, and none of it the worse for wear."""
+    if 2 * being.sheet.hits <= look.value(being.id, "hits_most"):
+        return False
+    if look.anywhere(commanding.COMPELLED):
+        friends = sum([one.side == being.side for one in look.standing()])
+        return friends >= 2 * len(needs.foes_of(look, being))
+    return look.meanwhile(_outnumbers, being.side)
+
+
+def _outnumbers(look: Look, side: str) -> bool:
+    """Whether twice as many of a side stand as of all others."""
+    standing = look.standing()
+    friends = sum([one.side == side for one in standing])
+    return friends >= 2 * (len(standing) - friends)
+
+
+@cache
+def _decided_in(now: Situation) -> Callable[[Look, Being], Mapping[str, Any]]:
+    """What follows from the situation for one who decides."""
+
+    def decided(look: Look, being: Being) -> Mapping[str, Any]:
+        arm = arm_of(look, being, now.weapon) if now.weapon and now.weapon != UNARMED else None
+        does = now.does or _usual(look, being, arm)
+        pace = moving.usual_pace(look, being, now.difficult) if now.off else 0
+        if does == plans.ATTACK and now.off > STEPS * pace:
+            does = plans.MOVE
+        nearer = does in plans.MELEE and now.off > 0
+        if does == plans.SHOOT and now.off > (reach := _longest_shot(look, being)):
+            does, nearer = (plans.SHOOT, True) if now.off <= reach + pace else (plans.MOVE, False)
+        answers: dict[str, Any] = {"does": does}
+        weapons = deciding.weapons_for(look, being, does)
+        arm = arm if arm in weapons else next(iter(weapons), None)
+        if does == plans.ATTACK and arm is not None:
+            arm = longest(look, being) or arm
+        if len(weapons) > 1 and arm is not None:
+            answers["weapon"] = arm.key
+        if maneuvers.open_to(look, being, does):
+            answers["tactics"] = _tactics(look, being, now, does)
+        if does == plans.POWER:
+            answers["power"] = now.power
+        if now.free and does not in deciding.NOT_MOVING:
+            swoops = uses.ability(look, being, "swoop") is not None
+            answers["moves"] = (does == plans.ATTACK and swoops) or nearer
+        if now.watched:
+            answers["eyes"] = looks.AWAY
+        return answers
+
+    return decided
+
+
+def _usual(look: Look, being: Being, named: Arm | None) -> str:
+    """What goes without saying: shots where they are as good as blows, else blows."""
+    if shoots(look, being) and deciding.weapons_for(look, being, plans.SHOOT):
+        return plans.SHOOT
+    arm = named if named is not None and plans.serves(look, being, named) else plans.first_arm(look, being)
+    return plans.ATTACK if arm is None or arm.reach else plans.SHOOT
+
+
+def shoots(look: Look, being: Being) -> bool:
+    """Whether somebody shoots as a matter of course: the weapon in hand does nothing else, or it shoots no worse."""
+    first = plans.first_arm(look, being)
+    if isinstance(being.sheet, HeroSheet):
+        return first is not None and not first.reach
+    far = plans.first_bow(look, being)
+    return far is not None and look.value(being.id, "missile") >= look.value(being.id, "melee")
+
+
+def _longest_shot(look: Look, being: Being) -> int:
+    """Feet beyond which no shot of this one hits."""
+    return shooting.LONG_TIMES * max([arm.range for arm in deciding.weapons_for(look, being, plans.SHOOT)], default=0)
+
+
+def longest(look: Look, being: Being) -> Arm | None:
+    """Of what is held, and of everything else at hand only if nothing is, the weapon with the longest reach."""
+    found = deciding.weapons_for(look, being, plans.ATTACK)
+    held = [arm for arm in found if _held(being, arm.key)]
+    return max(held or found, key=lambda arm: arm.reach, default=None)
+
+
+def _held(being: Being, key: str) -> bool:
+    sheet = being.sheet
+    if isinstance(sheet, CreatureSheet):
+        return True
+    place = key.removeprefix("gear:")
+    return place.isdigit() and sheet.items[int(place)].carried == "held"
+
+
+def _tactics(look: Look, being: Being, now: Situation, does: str) -> tuple[str, ...]:
+    """A wall where two can make one, a charge at the start, a second weapon, and risk only from strength."""
+    if does != plans.ATTACK:
+        return ()
+    found: list[str] = []
+    open_ = maneuvers.open_to(look, being, does)
+    pair = _bare_handed_pair(being) and not maneuvers.barred(look, being, maneuvers.TWO_ATTACK)
+    wanted = ((maneuvers.WALL, now.wall), (maneuvers.CHARGE, now.charge), (maneuvers.TWO_ATTACK, pair))
+    for one, so in wanted:
+        if so and one in open_ and not maneuvers.apart(one, found):
+            found.append(one)
+    bold = now.winning and (not now.off or maneuvers.CHARGE in found)
+    if bold and maneuvers.DESPERATE in open_ and not maneuvers.apart(maneuvers.DESPERATE, found):
+        found.append(maneuvers.DESPERATE)
+    return tuple(found)
+
+
+def _bare_handed_pair(being: Being) -> bool:
+    """Whether somebody holds two weapons and no shield; nobody drops a shield for it."""
+    sheet = being.sheet
+    return isinstance(sheet, HeroSheet) and sum([item.carried == "held" for item in sheet.items]) > 1 and not any(
+        [item.key == "shield" and item.carried == "held" for item in sheet.items]
+    )  # fmt: skip
