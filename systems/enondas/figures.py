@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from systems.common.figures import Figure
+from systems.common.figures import Figure, signed
 from systems.common.look import Look
 from systems.common.table import Being, Term
 from systems.enondas.arms import Arm, melee_arm, missile_arm
@@ -15,7 +15,6 @@ from systems.enondas.sheet import ATTRIBUTES, CharacterSheet, CreatureSheet, Ite
 
 SIGNED = ("adds", "melee_adds", "missile_adds")
 LINES: dict[str, Callable[[Look, Being], Arm | None]] = {"melee": melee_arm, "missile": missile_arm}
-# The figures that may be overruled by hand.
 RULED = (
     *[(attribute, SHORT_OF[attribute]) for attribute in ATTRIBUTES],
     ("adds", "Combat adds"),
@@ -34,13 +33,18 @@ def terms(look: Look, being: Being, name: str, *at: str) -> Sequence[Term]:
     return make(look, being, at) if make else ()
 
 
+def figures(being: Being) -> tuple[tuple[str, str], ...]:
+    """The figures that may be overruled by hand, with their labels."""
+    return RULED
+
+
 def figure(look: Look, being: Being, name: str, made_of: tuple[Term, ...]) -> Figure:
     """A figure as the sheet writes it; ``melee`` and ``missile`` are whole dice lines, such as ``4d + 18``."""
     if name in LINES:
         arm = LINES[name](look, being)
         return Figure(name, made_of, replace(arm, terms=made_of).words if arm else "–", arm.name if arm else "")
     bare = Figure(name, made_of)
-    return Figure(name, made_of, f"{bare.value:+d}".replace("-", "−")) if name in SIGNED else bare
+    return Figure(name, made_of, signed(bare.value)) if name in SIGNED else bare
 
 
 def learned(look: Look, sheet: CharacterSheet) -> list[tuple[Skill, SkillSet]]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from systems.common.libraries import Library
+from systems.common.libraries import Library, tables_in
 from systems.enondas.entries import Creature, Gear, Kindred, RuleCard, SkillSet
 from systems.enondas.entries_items import MagicItem
 from systems.enondas.entries_spells import Spell
@@ -20,12 +19,4 @@ KINDS: dict[str, type[Any]] = {
     "kindreds": Kindred,
     "rules": RuleCard,
 }
-
-
-def _tables() -> Mapping[str, Any]:
-    from systems.enondas.random_tables import tables  # read when first asked for
-
-    return tables()
-
-
-LIBRARY = Library(KEY, KINDS, _tables)
+LIBRARY = Library(KEY, KINDS, tables_in(KEY, "treasure", "names"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from systems.common.coins import money
 from systems.common.look import Look
 from systems.common.shown import Column, Listing, ListingRow
 from systems.enondas.cards import card
@@ -26,7 +27,7 @@ SHORT_TEXT = 80
 def listing(look: Look, kind: str) -> Listing:
     """The entries of a kind as a table to search, sort and filter."""
     make, columns, filters = _KINDS.get(kind, _OTHERS)
-    return Listing(columns, tuple([make(look, one) for one in look.library(kind).values()]), filters)
+    return Listing(columns, tuple([make(look, one) for one in look.offered(kind).values()]), filters)
 
 
 def rating_words(entry: Creature) -> str:
@@ -56,8 +57,6 @@ def _spell(look: Look, one: Spell) -> ListingRow:
 
 
 def _gear(look: Look, one: Gear) -> ListingRow:
-    from systems.enondas.treasure.lines import money
-
     cells = (one.name, figures_of(one) or "–", money(one.price) if one.price else "–")
     strength = 7 * one.dice + 2 * (one.adds + one.protection)
     return ListingRow(one.key, cells, (one.name, strength, one.price), tags=(one.kind, *_ways(one)))

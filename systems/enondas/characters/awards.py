@@ -57,8 +57,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if not everyone:
         return None
     asked = _questions(look, everyone)
-    blank = {field.name: field.blank() for field in asked}
-    answers = blank | {f.name: so_far[f.name] for f in asked if f.name in so_far and _fits(f, so_far[f.name])}
+    answers = Form(KEY, "Award experience", asked).settled(so_far)
     who = [being.id for being in everyone if being.id in answers["who"]]
     total = sum([answers[name] for name, _ in PARTS])
     shares = split(total, who, answers["odd"])
@@ -68,14 +67,6 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         for one, share in shares.items()
     ]  # fmt: skip
     return Form(KEY, "Award experience", (*asked, *fields), help=ADVICE, working=_working(look, total, shares))
-
-
-def _fits(field: Field, value: object) -> bool:
-    """Whether an answer is of the right kind and may stand."""
-    if isinstance(field, BeingsField):
-        there = isinstance(value, tuple | list) and all([isinstance(one, str) for one in value])
-        return there and not field.problem(value)
-    return not field.problem(value)
 
 
 def _questions(look: Look, everyone: tuple[Being, ...]) -> tuple[Field, ...]:

@@ -11,9 +11,10 @@ from systems.common.game import CREATE, PARTY_OF
 from systems.common.libraries import minus
 from systems.common.look import Look
 from systems.common.play import Play
+from systems.common.purses import purse_of
 from systems.common.table import PARTY, Being, altered
 from systems.enondas.characters import creation_forms as forms
-from systems.enondas.characters import levels, money, rolling, shop, teaching
+from systems.enondas.characters import levels, rolling, shop, teaching
 from systems.enondas.characters.belongings import arrayed, listed
 from systems.enondas.characters.creation_words import Draft, Gain, calling, settled, workings
 from systems.enondas.characters.names import PROGRAM, random_name
@@ -93,9 +94,9 @@ def join(play: Play, sheet: CharacterSheet, name: str, player: str = "", kind: s
               calling=calling(play, sheet), hits=sheet.hit_points_most, mana=minus(sheet.mana))  # fmt: skip
     if scores:
         play.tell("{being}: {scores}.", icon="dice", being=being, scores=scores)
-    if sheet.items or money.worth(sheet):
+    if sheet.items or purse_of(sheet).worth:
         play.tell("{being} has {things} and {coins}.", icon="coins", being=being, things=listed(play, sheet.items),
-                  coins=words(money.worth(sheet)) if money.worth(sheet) else "no coins")  # fmt: skip
+                  coins=words(purse_of(sheet).worth) if purse_of(sheet).worth else "no coins")  # fmt: skip
     if sheet.spells:
         spells = ", ".join([play.entry("spells", known.spell).name for known in sheet.spells])
         play.tell("{being} knows {spells}.", icon="book", being=being, spells=spells)
@@ -134,7 +135,7 @@ def _equipped(play: Play, who: str, draft: Draft) -> Draft:
     """Gear taken, paid for where it has a price, put on and taken in hand."""
     taken = shop.chosen(play.ask(who, forms.gear_form(play, draft)))
     free = play.house.start_money == "gear_only"
-    left = money.purse(draft.sheet).paid(0 if free else shop.cost(play, taken))
+    left = purse_of(draft.sheet).paid(0 if free else shop.cost(play, taken))
     assert left is not None, "the form's purse has counted it"
     sheet = altered(draft.sheet, **left._asdict(), items=shop.packed(play, taken))
     return altered(draft, sheet=altered(sheet, items=arrayed(play, sheet)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.figures import signed
 from systems.common.forms import (
     ChoiceField,
     ChoicesField,
@@ -92,7 +93,7 @@ def _about(look: Look, being: Being, sheet: CharacterSheet, one: str) -> str:
     place, now = ATTRIBUTES.index(one), attribute_of(look, being, one)
     rolled = f", rolled {sheet.rolled[place]}" if len(sheet.rolled) > place else ""
     adds = combat_adds(now)
-    does = f": {tables.signed(adds) if adds else 'no'} combat adds" if one in FIGHTING else ""
+    does = f": {signed(adds) if adds else 'no'} combat adds" if one in FIGHTING else ""
     changed = f"; {now} just now" if now != getattr(sheet, one) else ""
     return f"{one.capitalize()}{rolled}{does}{changed}"
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from systems.common.forms import RowsField, TextField
+from systems.common.figures import signed
+from systems.common.forms import RowsField
 from systems.common.look import Look
+from systems.common.sheet_tables import Row, table
 from systems.common.table import Being, Term
 from systems.enondas import saves
 from systems.enondas.arms import Arm, arms
@@ -17,21 +19,8 @@ from systems.enondas.entries_spells import Spell
 from systems.enondas.figures import learned
 from systems.enondas.sheet import CharacterSheet, CreatureSheet, Item, Known, Skill
 
-LONG = 2_000
 LINES = 8  # of the ledger that a sheet has room for
 BORNE = {"worn": "worn", "held": "in hand", "carried": "", "stored": "stored"}
-
-Row = Mapping[str, str]
-
-
-def table(name: str, label: str, columns: Sequence[tuple[str, str]], rows: Sequence[Row]) -> RowsField:
-    """A table to read; its rows are its default, and no field of the sheet bears its name."""
-    shown = tuple([TextField(column, title, longest=LONG) for column, title in columns])
-    return RowsField(name, label, default=tuple(rows), columns=shown)
-
-
-def signed(number: int) -> str:
-    return f"{number:+d}".replace("-", "−")
 
 
 def words(terms: Sequence[Term]) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from systems.common.coins import SHORT, WORTH
 from systems.common.forms import Answers, ChoicesField, Field, NumberField, Option
 from systems.common.look import Look
-from systems.common.piles import together
+from systems.common.piles import gathered
 from systems.enondas.arms import BARE
 from systems.enondas.characters.belongings import figures_of, item_of
 from systems.enondas.entries import Gear
@@ -73,10 +73,7 @@ def cost(look: Look, taken: Iterable[tuple[str, int]]) -> int:
 
 def packed(look: Look, taken: Iterable[tuple[str, int]]) -> tuple[Item, ...]:
     """What was taken, as items."""
-    items: tuple[Item, ...] = ()
-    for key, count in taken:
-        items = together(items, item_of(look, key, count))
-    return items
+    return gathered((), [item_of(look, key, count) for key, count in taken])
 
 
 def starting_gold(charisma: int, luck: int) -> int:

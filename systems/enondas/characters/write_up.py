@@ -22,7 +22,7 @@ from systems.common.forms import (
 )
 from systems.common.game import Action
 from systems.common.look import Look
-from systems.common.piles import together
+from systems.common.piles import gathered
 from systems.common.play import Play
 from systems.common.table import FOES, PARTY, altered
 from systems.enondas.attributes import DEADLY, SHORT_OF
@@ -127,12 +127,8 @@ def _cell(row: Any, name: str) -> Any:
 
 
 def _items(play: Play, answers: Answers) -> tuple[Item, ...]:
-    items: tuple[Item, ...] = ()
-    for key in answers["gear"]:
-        items = together(items, item_of(play, key))
-    for key in answers["items"]:
-        items = together(items, magic_item_of(play, key))
-    return items
+    gear = [item_of(play, key) for key in answers["gear"]]
+    return gathered((), [*gear, *[magic_item_of(play, key) for key in answers["items"]]])
 
 
 def _spells(play: Play, sheet: CharacterSheet, keys: Sequence[str]) -> tuple[Known, ...]:

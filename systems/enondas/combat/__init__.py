@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from systems.common.dealing import heal_form
 from systems.common.game import Action
 from systems.enondas.combat import (
     by_hand,
@@ -53,7 +56,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("combat.area", "Add area damage", by_hand.area, by_hand.area_form, "table", "flame",
            "In full to everybody in it, of any side", "EN-126"),
     Action("combat.damage", "Deal damage", by_hand.damage, by_hand.damage_form, "table", "drop", rule="EN-083"),
-    Action("combat.heal", "Heal", by_hand.heal, by_hand.heal_form, "table", "heart", rule="EN-151"),
+    Action("combat.heal", "Heal", by_hand.heal, partial(heal_form, "Points"), "table", "heart", rule="EN-151"),
     Action(circumstances.UNSEEN, "Settle who is seen", circumstances.settle_sight, circumstances.unseen_form, "table",
            "eye-off", rule="EN-130"),
     Action(circumstances.SIDE_EDGE, "Give a side dice or adds", circumstances.give_edge, circumstances.side_edge_form,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from systems.common import dealing
+from systems.common.dealing import LONGEST, damage_field, targets_field
 from systems.common.dice import REFEREE
 from systems.common.forms import (
     Answers,
@@ -25,12 +27,6 @@ from systems.enondas.combat.spells import acted
 from systems.enondas.states import dead, present
 from systems.enondas.vitals import heal as give_back
 
-LONGEST = 60
-
-
-def _everyone(look: Look) -> tuple[str, ...]:
-    return tuple([being.id for being in look.everyone()])
-
 
 def _ignoring() -> ChoiceField:
     return ChoiceField("ignores", "Protection", "Acid and the like go past it", default="", rule="EN-083",
@@ -39,8 +35,8 @@ def _ignoring() -> ChoiceField:
 
 def damage_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     return Form("combat.damage", "Deal damage", (
-        BeingsField("targets", "To", default=(actor,) if actor in look.table.beings else (), allowed=_everyone(look)),
-        DiceField("amount", "Damage", "A number, or dice to throw once for all", "", longest=LONGEST),
+        targets_field(look, actor),
+        damage_field(),
         _ignoring(),
         TextField("cause", "From"),
     ))  # fmt: skip
@@ -54,25 +50,9 @@ def damage(play: Play, choice: Choice) -> None:
         deal(play, who, dealt, answers["cause"], answers["ignores"])
 
 
-def heal_form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    return Form("combat.heal", "Heal", (
-        BeingsField("targets", "Whom", default=(actor,) if actor in look.table.beings else (), allowed=_everyone(look)),
-        DiceField("amount", "Points", "A number, or dice to throw for each", "", longest=LONGEST),
-        TextField("cause", "By"),
-    ))  # fmt: skip
-
-
 def heal(play: Play, choice: Choice) -> None:
     """Points given back, never above the most (EN-151); the dead stay dead."""
-    answers = choice.answers
-    cause = f" ({answers['cause']})" if answers["cause"] else ""
-    for who in answers["targets"]:
-        being = play.being(who)
-        if dead(play, being):
-            play.tell("{being} is dead and cannot be healed.", icon="skull", being=being)
-            continue
-        gained = give_back(play, who, d3.total(play, answers["amount"], REFEREE, answers["cause"] or "Healing"))
-        play.tell("{being} regains {gained}{cause}.", "heals", "heart", being=being, gained=gained, cause=cause)
+    dealing.heal(play, choice, dead, give_back, d3.total)
 
 
 def area_form(look: Look, actor: str, so_far: Answers) -> Form | None:

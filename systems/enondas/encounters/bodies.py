@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, cast
 
+from systems.common import newcomers
 from systems.common.dice import REFEREE
 from systems.common.expressions import parse
 from systems.common.look import Look
@@ -16,7 +17,6 @@ from systems.enondas.entries import Creature, LearnedSkill, SkillSet
 from systems.enondas.rounding import rounded
 from systems.enondas.sheet import ATTRIBUTES, CharacterSheet, CreatureSheet, Item, Known, Sheet, Skill
 
-MOST_BODIES = 400
 COMPLETE, BY_RATING = "complete", "creature"
 DRAFT = "draft"  # the id of a body that is only thought of
 
@@ -73,7 +73,7 @@ def at_rating(look: Look, entry: Creature, rating: int) -> CreatureSheet:
     )  # fmt: skip
 
 
-def new_sheet(play: Play, key: str, hits: int | None) -> Sheet:
+def creature_sheet(play: Play, key: str, hits: int | None) -> Sheet:
     """A fresh monster; its rating is rolled evenly in the range unless it is given (EN-221, EN-240)."""
     entry = creature(play, key)
     if not entry.rating:
@@ -151,17 +151,5 @@ def thought_of(look: Look, key: str, hits: int = 0) -> tuple[Look, Being]:
 
 
 def add_bodies(play: Play, muster: Muster, side: str = FOES) -> list[str]:
-    """So many of one monster onto the table, numbered on from those of their kind; comes back as their ids."""
-    entry, added = creature(play, muster.entry), []
-    taken = [being.number for being in play.table.beings.values() if being.entry == muster.entry]
-    first = max(taken, default=0) + 1
-    for place in range(min(muster.count, MOST_BODIES)):
-        hits = muster.hits[place] if place < len(muster.hits) else None
-        sheet = new_sheet(play, muster.entry, hits)
-        number = first + place if muster.count > 1 or taken else 0
-        name = f"{entry.name} {number}" if number else entry.name
-        kind = kind_of(sheet)
-        being = Being(play.fresh("b", "beings"), name, kind, side, sheet, muster.entry, number, entry.glyph)
-        play.add(being)
-        added.append(being.id)
-    return added
+    """So many of one monster onto the table; comes back as their ids."""
+    return newcomers.add_bodies(play, muster, side, kind_of=kind_of)

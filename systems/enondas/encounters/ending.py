@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from systems.common.coins import Purse
 from systems.common.forms import Answers, Choice, Form
+from systems.common.hoards import coin_line, fresh_ids
 from systems.common.look import Look
 from systems.common.play import Play
+from systems.common.purses import purse_of
+from systems.common.sharing import summed
 from systems.common.table import FOES, Being, Hoard, Line, altered
 from systems.enondas import states
 from systems.enondas.characters.belongings import gear_of, item_of, kind_of
-from systems.enondas.characters.money import purse
 from systems.enondas.encounters import bodies
 from systems.enondas.encounters.weighing import ratings_of, worth
 from systems.enondas.sheet import CreatureSheet, Item
-from systems.enondas.treasure.lines import coin_line, fresh_ids, item_line
+from systems.enondas.treasure.lines import item_line
 
 COUNT = "encounters.count"
 COUNTED = "counted"  # the fact about the fight: who counts among the slain though alive
@@ -86,7 +87,7 @@ def _carried(look: Look, fallen: tuple[Being, ...]) -> tuple[Line, ...]:
             one = altered(item, count=1, carried="carried")
             things[one] = things.get(one, 0) + item.count
     ids = fresh_ids(())
-    coins = Purse(*[sum(column) for column in zip(*[purse(being.sheet) for being in fallen], strict=True)])
+    coins = summed([purse_of(being.sheet) for being in fallen])
     lines = [coin_line(next(ids), coin, number, CARRIED) for coin, number in coins._asdict().items() if number]
     lines += [item_line(look, next(ids), altered(item, count=number), CARRIED) for item, number in things.items()]
     return tuple(lines)

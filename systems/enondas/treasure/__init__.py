@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from systems.common import lines_by_hand
 from systems.common.game import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
+from systems.common.rolled_hoards import reroll_form
 from systems.enondas.treasure import by_hand, handing_out, hoards
 from systems.enondas.treasure.handing_out import shares
-from systems.enondas.treasure.lines import money
 
-__all__ = ["ACTIONS", "money", "shares"]
+__all__ = ["ACTIONS", "shares"]
 
 RULES = {"lair": "EN-251", "equipment": "EN-252", "item": "EN-253", "information": "EN-254"}
 ICONS = {"lair": "chest", "equipment": "shield", "item": "wand", "information": "scroll"}
@@ -15,13 +18,14 @@ ICONS = {"lair": "chest", "equipment": "shield", "item": "wand", "information": 
 ACTIONS: tuple[Action, ...] = (
     Action(ROLL_HOARD, "Roll treasure", hoards.roll_hoard, hoards.roll_form, "table", "coins", rule="EN-250"),
     *[
-        Action(key, hoards.COMMANDS[way], hoards.roll_single(way), hoards.single_form(way), "table", ICONS[way], help,
-               RULES[way])
+        Action(key, hoards.COMMANDS[way], partial(hoards.roll_single, way), partial(hoards.single_form, way), "table",
+               ICONS[way], help, RULES[way])
         for way, _, help in hoards.WAYS if (key := hoards.SINGLE.get(way))
     ],
-    Action(REROLL_LINES, "Roll again", hoards.reroll, hoards.reroll_form, "table", "refresh", rule="EN-250"),
+    Action(REROLL_LINES, "Roll again", hoards.reroll, reroll_form, "table", "refresh", rule="EN-250"),
     Action(HAND_OUT, "Hand out", handing_out.hand_out, handing_out.form, "table", "people", rule="EN-071"),
-    Action(by_hand.EDIT, "Change a line", by_hand.edit, by_hand.edit_form, "table", "pencil", rule="EN-263"),
-    Action(by_hand.ADD, "Add a line", by_hand.add, by_hand.add_form, "table", "plus", rule="EN-253"),
-    Action(by_hand.REMOVE, "Take a line out", by_hand.remove, by_hand.remove_form, "table", "minus", rule="EN-263"),
+    Action(lines_by_hand.EDIT, "Change a line", by_hand.edit, by_hand.edit_form, "table", "pencil", rule="EN-263"),
+    Action(lines_by_hand.ADD, "Add a line", by_hand.add, by_hand.add_form, "table", "plus", rule="EN-253"),
+    Action(lines_by_hand.REMOVE, "Take a line out", lines_by_hand.remove, lines_by_hand.remove_form, "table", "minus",
+           rule="EN-263"),
 )  # fmt: skip

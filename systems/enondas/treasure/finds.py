@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from systems.common.coins import GOLD
 from systems.common.dice import REFEREE, TOTAL, tally
+from systems.common.drawing import draw, trace
+from systems.common.hoards import AGAIN, coin_line, coin_of, fact
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Line, altered
-from systems.common.tables import Drawn, Step, roll
 from systems.enondas.characters.belongings import item_of as gear_item
 from systems.enondas.characters.belongings import lower, magic_item_of
 from systems.enondas.entries_items import MagicItem
 from systems.enondas.sheet import Item
-from systems.enondas.treasure.lines import (
-    AGAIN,
-    DICE,
-    GEM,
-    INFORMATION,
-    coin_label,
-    coin_line,
-    coin_of,
-    fact,
-    item_line,
-    plain_line,
-)
+from systems.enondas.treasure.lines import DICE, GEM, INFORMATION, item_line, plain_line
 
 A_DIE = 10  # rating for a die of coins
 COINS, GEMS, EQUIPMENT, ITEM, IDEA = "coins", "gems", "equipment", "item", "information"
@@ -35,7 +25,7 @@ BASES = {"weapon": "weapons", "armor": "suits"}  # what a magic weapon or armor 
 def coins(play: Play, id_: str, dice: int, coin: str, purpose: str) -> Line:
     """So many d6 of one coin (EN-250)."""
     (count,) = play.roll(dice, 6, REFEREE, purpose, TOTAL)
-    return coin_line(id_, coin, count, f"{dice}d6", **{AGAIN: COINS, DICE: dice})
+    return coin_line(id_, coin, count, f"{dice}d6", ((AGAIN, COINS), (DICE, dice)))
 
 
 def lair(play: Play, ids: Iterator[str], rating: int) -> list[Line]:
@@ -56,25 +46,25 @@ def lair(play: Play, ids: Iterator[str], rating: int) -> list[Line]:
 
 def gem(play: Play, id_: str) -> Line:
     """A gem: 10 gold pieces for each pip (EN-251)."""
-    drawn = _drawn(play, "gems")
-    return plain_line(id_, drawn.text, GEM, trace(drawn.steps), drawn.data["worth"] * GOLD, again=GEMS)
+    found = draw(play, "gems")
+    return plain_line(id_, found.text, GEM, trace(found.steps), found.data["worth"] * GOLD, again=GEMS)
 
 
 def equipment(play: Play, id_: str) -> Line:
     """A random weapon, suit or shield (EN-252, ours)."""
-    drawn = _drawn(play, "equipment")
-    return item_line(play, id_, gear_item(play, drawn.entry), trace(drawn.steps), **{AGAIN: EQUIPMENT})
+    found = draw(play, "equipment")
+    return item_line(play, id_, gear_item(play, found.entry), trace(found.steps), **{AGAIN: EQUIPMENT})
 
 
 def magic_item(play: Play, id_: str) -> Line:
     """A random spell in a random form, of level 10 (EN-253, ours)."""
-    spell = _drawn(play, "item_spells")
-    form = _drawn(play, "item_forms")
+    spell = draw(play, "item_spells")
+    form = draw(play, "item_forms")
     steps = [*spell.steps, *form.steps]
     entry: MagicItem = play.entry("items", form.entry)
     base = ""
     if entry.kind in BASES:
-        weapon = _drawn(play, BASES[entry.kind])
+        weapon = draw(play, BASES[entry.kind])
         base, steps = weapon.entry, [*steps, *weapon.steps]
     return item_line(play, id_, made(play, entry, spell.entry, base=base), trace(steps), **{AGAIN: ITEM})
 
@@ -83,8 +73,8 @@ def information(play: Play, id_: str, text: str = "") -> Line:
     """A map, a clue, a name: what is said, or one of the list (EN-254)."""
     if text:
         return plain_line(id_, text, INFORMATION, "by hand")
-    drawn = _drawn(play, "information")
-    return plain_line(id_, drawn.text, INFORMATION, trace(drawn.steps), again=IDEA)
+    found = draw(play, "information")
+    return plain_line(id_, found.text, INFORMATION, trace(found.steps), again=IDEA)
 
 
 def again(play: Play, line: Line) -> Line:
@@ -118,26 +108,11 @@ def made(look: Look, entry: MagicItem, spell: str = "", level: int = 0, base: st
     return altered(after, name=f"{body} of {named.name}" if named else f"Magic {lower(body)}" if on else body)
 
 
-def counted_coins(line: Line, count: int) -> Line:
-    """A line of coins with another number of them."""
-    return altered(line, label=coin_label(coin_of(line), count), count=count, how=line.how or "by hand")
-
-
-def trace(steps: Sequence[Step]) -> str:
-    """The throws on the way to a result: ``d6 2 · d16 12``."""
-    return " · ".join([f"{step.dice.removeprefix('1')} {step.total}" for step in steps])
-
-
-def _drawn(play: Play, table: str) -> Drawn:
-    (drawn,) = roll(play.library("tables"), table, lambda many, sides, what: play.roll(many, sides, REFEREE, what))
-    return drawn
-
-
 def drawn_spell(play: Play) -> str:
     """Any spell of the book, evenly."""
-    return _drawn(play, "item_spells").entry
+    return draw(play, "item_spells").entry
 
 
 def drawn_base(play: Play, entry: MagicItem) -> str:
     """What a magic weapon or armor is made on, evenly; empty for anything else."""
-    return _drawn(play, BASES[entry.kind]).entry if entry.kind in BASES and not entry.base else ""
+    return draw(play, BASES[entry.kind]).entry if entry.kind in BASES and not entry.base else ""

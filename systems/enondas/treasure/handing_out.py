@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from systems.common.coins import coin_words
+from functools import partial
+
+from systems.common import handing_out
+from systems.common.coins import money
 from systems.common.dice import Refused
 from systems.common.forms import (
     Answers,
@@ -15,31 +18,22 @@ from systems.common.forms import (
     Option,
     ToggleField,
 )
-from systems.common.game import HAND_OUT
+from systems.common.hoards import coin_of, rollable, worth_of
 from systems.common.look import Look
 from systems.common.piles import together
 from systems.common.play import Play
+from systems.common.sharing import DIVIDED, LEFT, SHARED_OUT, Part, taker_field, words
 from systems.common.shown import Share
 from systems.common.table import Hoard, Line, altered
 from systems.enondas import states
 from systems.enondas.characters import awards
 from systems.enondas.characters.belongings import gear_of, kind_of, put, told, use_of
-from systems.enondas.characters.money import give_coins
 from systems.enondas.sheet import Item
-from systems.enondas.treasure.hoards import hoard_field
-from systems.enondas.treasure.lines import (
-    GEAR,
-    INFORMATION,
-    SHARED,
-    coin_of,
-    money,
-    rollable,
-    with_lines,
-    worth_of,
-)
-from systems.enondas.treasure.sharing import LEFT, LINE, SHARED_OUT, Part, Split, living, split, words
+from systems.enondas.treasure.lines import GEAR, INFORMATION, SHARED
+from systems.enondas.treasure.sharing import living, split
 
 MOST = 9_999_999
+TO_ALL = Option(SHARED_OUT, "Everybody", "All are told")
 SHORT = 30  # letters of a line that stand above its field
 
 
@@ -47,12 +41,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Who shares, who takes each thing, who earns what there is to earn."""
     if not look.table.hoards or not awards.characters(look):
         return None
-    field, hoard = hoard_field(look, so_far)
-    made = Form(HAND_OUT, "Hand out", (field, *_fields(look, hoard)))
-    known = {name: value for name, value in so_far.items() if made.field(name)}
-    answers = made.blank() | known | {"hoard": hoard.id}
-    working = "" if made.problem(answers) else _working(split(look, hoard, answers), answers)
-    return altered(made, working=working)
+    return handing_out.form(look, so_far, partial(_fields, look), partial(_working, look))
 
 
 def _fields(look: Look, hoard: Hoard) -> list[Field]:
@@ -76,16 +65,11 @@ def _line_field(look: Look, line: Line) -> ChoiceField:
     options = [
         Option(one.id, one.name, "Dead." if states.dead(look, one) else "") for one in awards.characters(look)
     ]  # fmt: skip
-    alive = [option.value for option in options if not option.help]
-    default = LEFT if line.kind == GEAR and not rollable(line) else next(iter(alive), LEFT)
-    if line.kind in (*SHARED, INFORMATION):
-        words_of = ("Everybody", "All are told") if line.kind == INFORMATION else ("Shared", "Its worth is divided")
-        options, default = [Option(SHARED_OUT, *words_of), *options], SHARED_OUT
-    entry = look.library("items").get(line.entry)
-    options.append(Option(LEFT, "Left behind"))
-    label, help = _short(line.label), entry.text if entry else ""
-    return ChoiceField(f"{LINE}{line.id}", label, help if label == line.label else line.label, default, refines=True,
-                       options=tuple(options))  # fmt: skip
+    shared = TO_ALL if line.kind == INFORMATION else DIVIDED if line.kind in SHARED else None
+    entry, label = look.library("items").get(line.entry), _short(line.label)
+    help = line.label if label != line.label else entry.text if entry else ""
+    usual = LEFT if line.kind == GEAR and not rollable(line) else None
+    return taker_field(altered(line, label=label), options, help, shared, usual)
 
 
 def _short(label: str) -> str:
@@ -93,19 +77,17 @@ def _short(label: str) -> str:
     return label if len(label) <= SHORT else f"{label[:SHORT].rsplit(' ', 1)[0]} …"
 
 
-def _working(found: Split, answers: Answers) -> str:
+def _working(look: Look, hoard: Hoard, answers: Answers) -> str:
     earners = len(answers["earn"])
     points = f"{answers['experience']:,} XP among {earners}" if earners else "nobody earns experience"
-    return f"{money(found.taken)} · {points}"
+    return f"{money(split(look, hoard, answers).taken)} · {points}"
 
 
 def shares(look: Look, hoard: Hoard, answers: Answers) -> tuple[Share, ...]:
     """What everybody would get; the very split that handing out carries out."""
-    asked = form(look, "", {**answers, "hoard": hoard.id})
-    if asked is None:
-        return ()
-    full = {**asked.blank(), **answers}
-    return tuple([Share(part.being, words(part), part.experience) for part in split(look, hoard, full).parts])
+    full = handing_out.in_full(form, look, hoard, answers)
+    each = split(look, hoard, full).parts if full else ()
+    return tuple([Share(part.being, words(part, told), part.experience) for part in each])
 
 
 def hand_out(play: Play, choice: Choice) -> None:
@@ -122,20 +104,13 @@ def hand_out(play: Play, choice: Choice) -> None:
         _hand(play, part, bool(answers.get("use")))
     for text in found.told:
         play.tell("All learn: {text}.", icon="scroll", text=text.rstrip("."))
-    if found.left:
-        play.exchange(hoard, altered(with_lines(hoard, found.left), experience=0, foes=(), rolled=True))
-        play.tell("Left behind: {lines}.", icon="coins", lines=", ".join([line.label for line in found.left]))
-    else:
-        play.remove(hoard)
+    handing_out.leave(play, hoard, found.left)
     awards.grant(play, {part.being: part.experience for part in found.parts}, hoard.name)
 
 
 def _hand(play: Play, part: Part, use: bool) -> None:
-    being, coins = play.being(part.being), part.coins
-    if coins.worth:
-        give_coins(play, being.id, *coins)
-        kin = ", for the kin" if states.dead(play, being) else ""
-        play.tell("{being} takes {coins}{kin}.", icon="coins", being=being, kin=kin, coins=coin_words(coins))
+    being = play.being(part.being)
+    handing_out.take_coins(play, being, part, states.dead(play, being))
     for item in part.items:
         give(play, being.id, item, use)
 

@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from functools import partial
 
+from systems.common import rolled_hoards
 from systems.common.coins import WORTH
-from systems.common.dice import Refused
-from systems.common.forms import (
-    LONGEST_NAME,
-    Answers,
-    Choice,
-    ChoiceField,
-    ChoicesField,
-    Field,
-    Form,
-    NumberField,
-    Option,
-    TextField,
-)
-from systems.common.game import REROLL_LINES, ROLL_HOARD
+from systems.common.forms import LONGEST_NAME, Answers, Choice, ChoiceField, Field, Form, NumberField, Option, TextField
+from systems.common.game import ROLL_HOARD
+from systems.common.hoards import fresh_ids
 from systems.common.look import Look
 from systems.common.play import Play
-from systems.common.table import Hoard, Line, altered
+from systems.common.rolled_hoards import Rolled, roll_into
+from systems.common.table import Hoard
 from systems.enondas.treasure import finds
-from systems.enondas.treasure.lines import fresh_ids, money, rollable, with_lines, worth_of
 
-NEW, NAME = "", "Hoard"
 USUAL, LAIR, MOST = 20, 60, 10_000
 WAYS = (  # what, label, what it is
     ("coins", "Coins of wanderers", "A d6 of coins for every full 10 of rating"),
@@ -40,31 +28,6 @@ COMMANDS = {"lair": "Roll a lair's hoard", "equipment": "Roll equipment", "item"
 SINGLE = {way: f"treasure.{way}" for way, _, _ in WAYS if way != "coins"}  # an action of its own for each of these
 
 
-@dataclass(frozen=True, slots=True)
-class Rolled:
-    """What one roll brought: lines, or why there are none."""
-
-    lines: tuple[Line, ...] = ()
-    nothing: str = ""
-
-
-def hoard_field(look: Look, so_far: Answers, among: tuple[Hoard, ...] | None = None) -> tuple[ChoiceField, Hoard]:
-    """Which hoard, and the one chosen so far; there must be one."""
-    hoards = {one.id: one for one in (look.table.hoards.values() if among is None else among)}
-    wanted = so_far.get("hoard")
-    first = wanted if isinstance(wanted, str) and wanted in hoards else next(reversed(hoards))
-    options = tuple([Option(one.id, one.name, money(worth_of(one.lines))) for one in hoards.values()])
-    return ChoiceField("hoard", "Hoard", default=first, refines=True, options=options), hoards[first]
-
-
-def into_field(look: Look, so_far: Answers) -> tuple[ChoiceField, Hoard | None]:
-    """Which hoard, or a new one."""
-    hoards, wanted = look.table.hoards, so_far.get("hoard", NEW)
-    hoard = hoards.get(wanted) if isinstance(wanted, str) else None
-    options = (Option(NEW, "A new one"), *[Option(one.id, one.name) for one in hoards.values()])
-    return ChoiceField("hoard", "Hoard", default=hoard.id if hoard else NEW, refines=True, options=options), hoard
-
-
 def roll_form(look: Look, actor: str, so_far: Answers) -> Form:
     """Into which hoard, what, and from how much rating."""
     wanted = so_far.get("what")
@@ -74,21 +37,14 @@ def roll_form(look: Look, actor: str, so_far: Answers) -> Form:
     return _form(ROLL_HOARD, "Roll treasure", look, so_far, str(way), (what,))
 
 
-def single_form(way: str) -> Callable[[Look, str, Answers], Form]:
-    """The form of one of the ways by itself."""
-    label = next(label for key, label, _ in WAYS if key == way)
-
-    def form(look: Look, actor: str, so_far: Answers) -> Form:
-        return _form(SINGLE[way], label, look, so_far, way)
-
-    return form
+def single_form(way: str, look: Look, actor: str, so_far: Answers) -> Form:
+    """One of the ways by itself."""
+    return _form(SINGLE[way], next(label for key, label, _ in WAYS if key == way), look, so_far, way)
 
 
 def _form(key: str, label: str, look: Look, so_far: Answers, way: str, more: tuple[Field, ...] = ()) -> Form:
-    into, hoard = into_field(look, so_far)
-    name = () if hoard else (TextField("name", "Name", default=NAME),)
     help = next(help for one, _, help in WAYS if one == way)
-    return Form(key, label, (into, *more, *_asked(way, hoard), *name), help=f"{help}.")
+    return rolled_hoards.roll_form(key, label, look, so_far, lambda hoard: (*more, *_asked(way, hoard)), f"{help}.")
 
 
 def _asked(way: str, hoard: Hoard | None) -> tuple[Field, ...]:
@@ -112,32 +68,12 @@ def _asked(way: str, hoard: Hoard | None) -> tuple[Field, ...]:
 
 def roll_hoard(play: Play, choice: Choice) -> None:
     """Roll into a hoard; what lies in it stays."""
-    _roll(play, choice.answers, choice.answers["what"])
+    roll_single(choice.answers["what"], play, choice)
 
 
-def roll_single(way: str) -> Callable[[Play, Choice], None]:
+def roll_single(way: str, play: Play, choice: Choice) -> None:
     """One of the ways by itself."""
-
-    def perform(play: Play, choice: Choice) -> None:
-        _roll(play, choice.answers, way)
-
-    return perform
-
-
-def _roll(play: Play, answers: Answers, way: str) -> None:
-    before = play.table.hoards.get(answers["hoard"])
-    if before is None and answers["hoard"] != NEW:
-        raise Refused("That hoard is gone already. Choose another, or a new one.")
-    name = answers.get("name", "").strip() or NAME
-    hoard = before or Hoard(play.fresh("h", "hoards"), name)
-    found = _found(play, answers, way, hoard)
-    after = altered(hoard, lines=(*hoard.lines, *found.lines), rolled=True)
-    play.exchange(before, after)
-    for line in found.lines:
-        play.tell("{line} ({how}).", icon="coins", line=line.label, how=line.how)
-    if found.nothing:
-        play.tell("{nothing}", "nothing", "coins", nothing=found.nothing)
-    play.tell("{hoard}: {worth}.", "rolled", "coins", hoard=after, worth=money(worth_of(after.lines)))
+    roll_into(play, choice.answers, partial(_found, play, choice.answers, way))
 
 
 def _found(play: Play, answers: Answers, way: str, hoard: Hoard) -> Rolled:
@@ -158,28 +94,6 @@ def _found(play: Play, answers: Answers, way: str, hoard: Hoard) -> Rolled:
     return Rolled((finds.information(play, next(ids), answers["text"].strip()),))
 
 
-def reroll_form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    """Which lines are rolled again: all that were rolled and are not locked."""
-    hoards = tuple([one for one in look.table.hoards.values() if any([rollable(line) for line in one.lines])])
-    if not hoards:
-        return None
-    field, hoard = hoard_field(look, so_far, hoards)
-    options = tuple([
-        Option(line.id, line.label, line.how, blocked="It is locked." if line.locked else "")
-        for line in hoard.lines if rollable(line)
-    ])  # fmt: skip
-    free = tuple([option.value for option in options if not option.blocked])
-    return Form(REROLL_LINES, "Roll again", (
-        field, ChoicesField("lines", "Lines", default=free, options=options, least=1),
-    ))  # fmt: skip
-
-
 def reroll(play: Play, choice: Choice) -> None:
     """Free lines are rolled again, locked ones stay."""
-    hoard, chosen = play.hoard(choice.answers["hoard"]), choice.answers["lines"]
-    fresh = {line.id: finds.again(play, line) for line in hoard.lines if line.id in chosen}
-    after = with_lines(hoard, [fresh.get(line.id, line) for line in hoard.lines])
-    play.exchange(hoard, after)
-    for line in fresh.values():
-        play.tell("{line} ({how}).", icon="coins", line=line.label, how=line.how)
-    play.tell("{hoard} is rolled again: {worth}.", "rolled", "refresh", hoard=after, worth=money(worth_of(after.lines)))
+    rolled_hoards.reroll(play, choice, finds.again)

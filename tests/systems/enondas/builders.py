@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from systems.common.table import FOES, PARTY, Being, Table
+from systems.common.table import FOES, PARTY, Being
 from systems.enondas import SYSTEM as GAME
-from systems.enondas.house import House
 from systems.enondas.sheet import CharacterSheet, CreatureSheet, Item, Skill
-from tests.systems.playing import Faces, Playing, story
+from tests.systems.playing import Faces, Playing, sheet, story
 
-__all__ = ["GAME", "Faces", "blank", "do", "foe", "hero", "look", "quiet", "ruled", "sheet", "story"]
+__all__ = ["GAME", "PLAYING", "Faces", "blank", "do", "foe", "hero", "look", "quiet", "ruled", "sheet", "story"]
 
 SWORD = Item("longsword", "Longsword", carried="held")
 BOW = Item("longbow", "Longbow")
 CHAIN = Item("chain_mail", "Chain mail", carried="worn")
 SHIELD = Item("medium_shield", "Medium shield", carried="held")
 WARRIOR = Skill("warrior", 1, (6,))
-_playing = Playing(GAME)
-quiet, look, blank, do = _playing.quiet, _playing.look, _playing.blank, _playing.do
+PLAYING = Playing(GAME)
+quiet, look, blank, do, ruled = PLAYING.quiet, PLAYING.look, PLAYING.blank, PLAYING.do, PLAYING.ruled
 
 
 def hero(id_: str = "b1", name: str = "Ragna", **sheet: object) -> Being:
@@ -31,11 +28,3 @@ def foe(id_: str = "b9", rating: int = 20, name: str = "", creature: str = "orc"
     """A monster of this rating, unhurt unless told otherwise."""
     given = {"creature": creature, "rating": rating, "rating_most": rating} | sheet
     return Being(id_, name or f"Orc {id_}", "creature", FOES, CreatureSheet(**given), creature)  # type: ignore[arg-type]
-
-
-def ruled(**switches: object) -> House:
-    return replace(GAME.house, **switches)
-
-
-def sheet(table: Table, who: str):
-    return table.beings[who].sheet

@@ -2,38 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from systems.common import turns
 from systems.common.changes import apply
-from systems.common.forms import Choice
 from systems.common.game import resolve
 from systems.common.look import Look
-from systems.common.play import Outcome, Play
-from systems.common.table import Being, Fight, Table
+from systems.common.play import Outcome
+from systems.common.table import Being, Table
 from systems.enondas.combat import forecast
 from systems.enondas.combat.sides import SIDES
 from systems.enondas.combat.totals import parts, total
-from tests.systems.enondas.builders import GAME, Faces, quiet
+from tests.systems.enondas.builders import GAME, PLAYING, Faces, quiet
+from tests.systems.playing import NEXT
 
-NEXT = Choice("turn.next")
+after, cast = PLAYING.after, PLAYING.act
 
 
 def battle(*beings: Being, house: object = None, **ground: object) -> Table:
     """The first step of the first round; ``ground`` are facts about the fight."""
-    table = quiet(*beings, house=house)
-    play = Play(GAME, table, Faces())
-    play.exchange(play.fight, Fight(name="Test", ground=tuple(sorted(ground.items()))))
-    turns.begin(play)
-    return apply(table, play.outcome().changes)
-
-
-def after(table: Table, *dice: int | Sequence[int]) -> tuple[Table, Outcome]:
-    """One press of N; every die told must be thrown."""
-    faces = Faces(*dice)
-    outcome = resolve(GAME, table, NEXT, faces)
-    assert not faces.left, f"dice never thrown: {faces.left}"
-    return apply(table, outcome.changes), outcome
+    return PLAYING.begun(quiet(*beings, house=house), **ground)
 
 
 def to(table: Table, step: str, *dice: int | Sequence[int]) -> Table:
@@ -54,17 +41,6 @@ def round_of(table: Table, *dice: int | Sequence[int]) -> tuple[Table, list[Outc
         table = apply(table, outcomes[-1].changes)
     assert not faces.left, f"dice never thrown: {faces.left}"
     return table, outcomes
-
-
-def cast(table: Table, does: Callable[[Play], object]) -> Table:
-    """What another room does to the table."""
-    play = Play(GAME, table, Faces())
-    does(play)
-    return apply(table, play.outcome().changes)
-
-
-def phases(table: Table) -> list[str]:
-    return [turn.phase for turn in table.fight.turns]
 
 
 def totals(table: Table, melee: int = 1) -> tuple[int, int]:

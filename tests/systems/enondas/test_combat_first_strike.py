@@ -11,7 +11,15 @@ from systems.common.game import resolve
 from systems.enondas.combat.spells import declare_melee, declare_missile
 from systems.enondas.sheet import Item
 from tests.systems.enondas.builders import BOW, GAME, SWORD, Faces, do, foe, hero, look, ruled, sheet, story
-from tests.systems.enondas.fighting import after, battle, cast, phases, round_of, to, totals
+from tests.systems.enondas.fighting import (
+    after,
+    battle,
+    cast,
+    round_of,
+    to,
+    totals,
+)
+from tests.systems.playing import phases
 
 pytestmark = pytest.mark.rule("EN-116")
 BARE = {"items": (), "hit_points": 30, "hit_points_most": 30}

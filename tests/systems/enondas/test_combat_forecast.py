@@ -14,7 +14,15 @@ from systems.common.odds import explore
 from systems.common.table import FOES, PARTY
 from systems.enondas.sheet import Item, Skill
 from tests.systems.enondas.builders import BOW, GAME, SWORD, do, foe, hero, look, ruled, sheet
-from tests.systems.enondas.fighting import NEXT, after, battle, cast, foreseen, to, totals
+from tests.systems.enondas.fighting import (
+    after,
+    battle,
+    cast,
+    foreseen,
+    to,
+    totals,
+)
+from tests.systems.playing import NEXT
 
 pytestmark = pytest.mark.rule("EN-113")
 KNIFE, BATON = Item("dagger", "Dagger", carried="held"), Item("baton", "Baton", carried="held")

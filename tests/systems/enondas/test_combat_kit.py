@@ -6,18 +6,19 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from systems.common.changes import apply, undo
-from systems.common.dice import DiceTape, Needed, Refused, RollRequest, SeededDice
+from systems.common.changes import apply
+from systems.common.dice import SeededDice
 from systems.common.forms import Choice
-from systems.common.game import offered, resolve, winner
-from systems.common.light import LightPlay
+from systems.common.game import resolve, winner
 from systems.common.look import Look
-from systems.common.recall import Recall
-from systems.common.simulation import journaled_fight, light_fight
-from systems.common.table import ROUND
 from systems.enondas.sheet import Item, Known, Skill
+from tests.systems import promises
 from tests.systems.enondas.builders import BOW, CHAIN, GAME, SHIELD, SWORD, foe, hero, ruled
-from tests.systems.enondas.fighting import NEXT, battle
+from tests.systems.enondas.fighting import (
+    battle,
+)
+from tests.systems.playing import NEXT
+from tests.systems.promises import steps
 
 pytestmark = pytest.mark.rule("EN-110")
 MANY = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -45,77 +46,30 @@ def fight(request):
     )  # fmt: skip
 
 
-def steps(table, dice, number):
-    for _ in range(number):
-        waiting = table.fight.waiting
-        choice = GAME.suggest(Look(GAME, table), waiting[0]) if waiting else NEXT
-        yield table, choice
-        table = apply(table, resolve(GAME, table, choice, dice).changes)
-        if winner(Look(GAME, table)):
-            return
-
-
 @MANY
 @given(seed=st.integers(0, 10**6))
 def test_undo_restores_everything(fight, seed):
-    for now, choice in steps(fight, SeededDice(seed), 20):
-        changes = resolve(GAME, now, choice, SeededDice(seed)).changes
-        assert apply(apply(now, changes), undo(changes)) == now
+    promises.undo_restores_everything(GAME, fight, seed, 20)
 
 
 @MANY
 @given(seed=st.integers(0, 10**6))
 def test_a_tape_replays_to_the_same_outcome_in_any_order_of_faces(fight, seed):
-    for now, choice in steps(fight, SeededDice(seed), 12):
-        tape = DiceTape(SeededDice(seed))
-        first = resolve(GAME, now, choice, tape)
-        turned = [type(e)(e.request, e.faces[::-1]) if isinstance(e.request, RollRequest) else e for e in tape.entries]
-        assert resolve(GAME, now, choice, DiceTape(SeededDice(0), recorded=turned)) == first
+    promises.a_tape_replays_to_the_same_outcome_in_any_order_of_faces(GAME, fight, seed, 12)
 
 
 def test_by_hand_equals_by_program(fight):
-    for now, choice in steps(fight, SeededDice(3), 16):
-        program = SeededDice(4)
-        expected = resolve(GAME, now, choice, SeededDice(4))
-        tape = DiceTape(program, rolls_by_hand=lambda roller: True)
-        while True:
-            tape.rewind()
-            try:
-                assert resolve(GAME, now, choice, tape) == expected
-                break
-            except Needed as needed:
-                tape = tape.answered(needed.request, program.throw(needed.request))
+    promises.by_hand_equals_by_program(GAME, fight, 16)
 
 
 def test_the_light_table_plays_the_same_fights(fight, monkeypatch):
-    monkeypatch.setattr(SeededDice, "read", lambda dice, count, sides, read: read(
-        dice.throw(RollRequest(count, sides, "", "", read))))  # fmt: skip
-    recall, sides = Recall(), []
-    for seed in range(6):
-        play, again = LightPlay(GAME, fight, SeededDice(seed)), LightPlay(GAME, fight, SeededDice(seed), recall)
-        sides.append(light_fight(play))
-        assert sides[-1] == light_fight(again) == journaled_fight(GAME, fight, SeededDice(seed))
-        assert play.table.beings == again.table.beings and play.table.effects == again.table.effects
-    assert set(sides) <= {"party", "foes", "nobody"}
+    promises.the_light_table_plays_the_same_fights(GAME, fight, monkeypatch)
 
 
 def test_every_action_offered_plays_and_is_undone_or_is_refused_with_a_sentence(fight):
-    played, told = set(), []
-    for now, _ in steps(fight, SeededDice(5), 14):
-        look = Look(GAME, now)
-        everyone = [("table", ("",)), ("being", tuple(now.beings)), ("turn", now.fight.waiting)]
-        for place, actors in everyone:
-            for actor in actors:
-                who = "" if actor == ROUND else actor
-                for action, form in offered(look, who, place, "combat"):
-                    try:
-                        changes = resolve(GAME, now, Choice(action.key, who, form.blank()), SeededDice(5)).changes
-                    except Refused as refused:
-                        told.append(refused.sentence)
-                        continue
-                    played.add(action.key)
-                    assert apply(apply(now, changes), undo(changes)) == now
-    assert [sentence for sentence in told if not sentence.endswith(".")] == []
+    there = [now for now, _ in steps(GAME, fight, SeededDice(5), 14)]
+    played, told = promises.everything_offered_plays_or_says_why_not(GAME, there, "combat")
+    assert [one for one in told if not one[1].endswith(".")] == []
     assert {"combat.fight", "combat.shoot", "combat.strike_first", "combat.hold", "combat.flee", "combat.surrender",
             "combat.roll", "combat.roll_side", "combat.first_strike", "combat.clash", "combat.take_part",
             "combat.unseen", "combat.bonus", "combat.side_bonus", "combat.declare_anew"} <= played  # fmt: skip
@@ -131,7 +85,7 @@ def test_n_alone_fights_a_fight_to_its_end(fight):
 
 
 def test_the_stage_can_be_shown_at_every_moment(fight):
-    for now, _ in steps(fight, SeededDice(8), 40):
+    for now, _ in steps(GAME, fight, SeededDice(8), 40):
         look = Look(GAME, now)
         shown = GAME.stage(look)
         assert sorted(who for bay in shown.bays for who in bay.beings) == sorted(now.beings) == sorted(shown.tallies)

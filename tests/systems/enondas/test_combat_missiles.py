@@ -10,7 +10,15 @@ from systems.common.rolling_over import chance_over
 from systems.enondas.combat.shooting import band_at, size_factor
 from systems.enondas.sheet import Item, Skill
 from tests.systems.enondas.builders import BOW, CHAIN, GAME, SWORD, Faces, do, foe, hero, look, ruled, sheet, story
-from tests.systems.enondas.fighting import after, battle, foreseen, phases, round_of, to, totals
+from tests.systems.enondas.fighting import (
+    after,
+    battle,
+    foreseen,
+    round_of,
+    to,
+    totals,
+)
+from tests.systems.playing import phases
 
 pytestmark = pytest.mark.rule("EN-123")
 SHOT = [1, 1, 1, 1]  # longbow 4d + 4: 8

@@ -10,7 +10,14 @@ from systems.common.forms import Choice
 from systems.common.game import offered, resolve
 from systems.common.table import ROUND
 from tests.systems.enondas.builders import BOW, GAME, Faces, do, foe, hero, look, sheet, story
-from tests.systems.enondas.fighting import NEXT, after, battle, phases, round_of, to, totals
+from tests.systems.enondas.fighting import (
+    after,
+    battle,
+    round_of,
+    to,
+    totals,
+)
+from tests.systems.playing import NEXT, phases
 
 pytestmark = pytest.mark.rule("EN-110")
 

@@ -28,7 +28,13 @@ from tests.systems.enondas.builders import (
     sheet,
     story,
 )
-from tests.systems.enondas.fighting import NEXT, after, battle, round_of, to
+from tests.systems.enondas.fighting import (
+    after,
+    battle,
+    round_of,
+    to,
+)
+from tests.systems.playing import NEXT
 
 LEATHER = Item("light_leather", "Light leather", carried="worn")
 

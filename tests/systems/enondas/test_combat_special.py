@@ -13,7 +13,15 @@ from systems.common.game import resolve, winner
 from systems.common.table import Effect, Until
 from systems.enondas.sheet import Item
 from tests.systems.enondas.builders import BOW, GAME, SWORD, Faces, do, foe, hero, look, ruled, sheet, story
-from tests.systems.enondas.fighting import after, battle, foreseen, phases, round_of, to, totals
+from tests.systems.enondas.fighting import (
+    after,
+    battle,
+    foreseen,
+    round_of,
+    to,
+    totals,
+)
+from tests.systems.playing import phases
 
 ONES = [1, 1, 1, 1]
 KNIFE = Item("baton", "Baton", carried="held")  # 2d without adds

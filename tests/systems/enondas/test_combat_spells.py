@@ -6,8 +6,16 @@ import pytest
 
 from systems.enondas.combat.spells import acted, declare_melee, declare_missile, slammed
 from tests.systems.enondas.builders import CHAIN, GAME, SWORD, do, foe, hero, look, quiet, ruled, sheet, story
-from tests.systems.enondas.fighting import after, battle, cast, foreseen, phases, to, totals
+from tests.systems.enondas.fighting import (
+    after,
+    battle,
+    cast,
+    foreseen,
+    to,
+    totals,
+)
 from tests.systems.enondas.test_combat_dice import with_slam
+from tests.systems.playing import phases
 
 pytestmark = pytest.mark.rule("EN-105")
 

@@ -9,7 +9,11 @@ from systems.common.forms import Choice
 from systems.common.simulation import journaled_fight
 from systems.common.table import ROUND
 from tests.systems.enondas.builders import BOW, CHAIN, GAME, SHIELD, SWORD, do, foe, hero, look, ruled
-from tests.systems.enondas.fighting import NEXT, battle, to
+from tests.systems.enondas.fighting import (
+    battle,
+    to,
+)
+from tests.systems.playing import NEXT
 
 HELD = BOW.__class__("longbow", "Longbow", carried="held")
 

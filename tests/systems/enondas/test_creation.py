@@ -19,7 +19,15 @@ from systems.enondas.characters import creation_words, names, shop
 from systems.enondas.entries import Kindred
 from systems.enondas.sheet import ATTRIBUTES, SHORT, Skill
 from tests.systems.enondas.builders import GAME, Faces, blank, do, foe, hero, look, quiet, ruled, sheet, story
-from tests.systems.enondas.creating import NAME, ROLLED, asked, attributes, form, human, known, made
+from tests.systems.enondas.creating import (
+    NAME,
+    ROLLED,
+    asked,
+    attributes,
+    human,
+    made,
+)
+from tests.systems.playing import form, known
 
 PRINTED = {  # EN-027
     "human": ("1", "1", "1", "1", "1", "1", "1"),

@@ -14,7 +14,14 @@ from systems.enondas.characters import cards
 from systems.enondas.entries import Reduction
 from systems.enondas.sheet import ATTRIBUTES, Item, Known, Skill
 from tests.systems.enondas.builders import GAME, Faces, blank, do, foe, hero, look, quiet, sheet, story
-from tests.systems.enondas.creating import NAME, ROLLED, attributes, form, human, made
+from tests.systems.enondas.creating import (
+    NAME,
+    ROLLED,
+    attributes,
+    human,
+    made,
+)
+from tests.systems.playing import form
 
 WRITE_UP = "characters.write_up"
 VALUES = dict(zip(ATTRIBUTES, (21, 11, 9, 24, 10, 7, 12), strict=True))

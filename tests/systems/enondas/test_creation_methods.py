@@ -20,7 +20,14 @@ from systems.enondas.characters.levels import raisable
 from systems.enondas.house import House
 from systems.enondas.sheet import ATTRIBUTES
 from tests.systems.enondas.builders import GAME, Faces, quiet, ruled
-from tests.systems.enondas.creating import NAME, NEW, asked, attributes, form, human, known, made
+from tests.systems.enondas.creating import (
+    NAME,
+    asked,
+    attributes,
+    human,
+    made,
+)
+from tests.systems.playing import NEW, form, known
 
 THREES = [(6, 5, 4), (3, 4, 2), (1, 5, 2), (5, 6, 5), (5, 4, 2), (2, 1, 3), (6, 6, 5)]  # 15 9 8 16 11 6 17
 IN_ORDER = {one: place for place, one in enumerate(ATTRIBUTES)}

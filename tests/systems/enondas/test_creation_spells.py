@@ -7,7 +7,13 @@ import pytest
 from systems.common.dice import Refused
 from systems.enondas.sheet import Known
 from tests.systems.enondas.builders import GAME, Faces, quiet, ruled, story
-from tests.systems.enondas.creating import NAME, ROLLED, form, human, made
+from tests.systems.enondas.creating import (
+    NAME,
+    ROLLED,
+    human,
+    made,
+)
+from tests.systems.playing import form
 
 MAGE_FIRST = {key for key, spell in GAME.library("spells").items() if spell.level == 1}
 BRIGHT = [*ROLLED[:4], (5, 5, 4, 1), *ROLLED[5:]]  # IQ 14: nothing is above the mind

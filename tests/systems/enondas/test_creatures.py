@@ -11,7 +11,7 @@ from systems.common.entries import BadEntry
 from systems.common.play import Play
 from systems.common.table import Muster
 from systems.enondas.arms import arms
-from systems.enondas.encounters import new_sheet
+from systems.enondas.encounters import creature_sheet
 from systems.enondas.encounters.bodies import full_rating, thought_of
 from systems.enondas.encounters.weighing import dice_line
 from systems.enondas.sheet import CharacterSheet, CreatureSheet, Known
@@ -30,7 +30,7 @@ SAMPLES = [
 
 def rolled(key: str, *dice: int, hits: int | None = None):
     faces = Faces(*dice)
-    sheet = new_sheet(Play(GAME, quiet(), faces), key, hits)
+    sheet = creature_sheet(Play(GAME, quiet(), faces), key, hits)
     assert not faces.left, "dice never thrown"
     return sheet, faces.asked
 
@@ -201,4 +201,4 @@ def test_a_body_that_is_only_thought_of_leaves_no_trace():
     table = quiet()
     there, being = thought_of(look(table), "ogre", 50)
     assert being.id in there.table.beings and not table.beings
-    assert new_sheet(Play(GAME, table, SeededDice(1)), "ogre", 50) == being.sheet
+    assert creature_sheet(Play(GAME, table, SeededDice(1)), "ogre", 50) == being.sheet

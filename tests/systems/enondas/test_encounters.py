@@ -51,7 +51,7 @@ def test_a_fight_begins_with_ratings_rolled_or_given():
     ]
     assert after.fight.name == "The ford" and after.fight.round == 1 and after.fight.turns
     assert {one.id for one in look(after).everyone()} == set(after.fight.waiting)
-    assert "The party meets 2 × Orc, Ogre." in story(outcome)
+    assert "The party meets 2 orcs and an ogre." in story(outcome)
     assert apply(after, undo(outcome.changes)) == quiet(hero())
 
 
@@ -89,7 +89,7 @@ def test_newcomers_join_on_either_side_and_act_at_once():
     after, outcome = do(before, JOIN, lines=lines(Muster("orc", 2, (18, 19))), side=FOES)
     assert [one.name for one in look(after).on_side(FOES)] == ["Orc", "Orc 1", "Orc 2"]
     assert len(after.fight.waiting) == len(before.fight.waiting) + 2
-    assert "2 × Orc join the fight" in story(outcome)
+    assert "2 orcs join the fight" in story(outcome)
     third, _ = do(after, JOIN, lines=lines(Muster("orc", 1, (18,))), side=FOES)
     assert [one.name for one in look(third).on_side(FOES)][-1] == "Orc 3", "numbered on from those of its kind"
     helped, _ = do(before, JOIN, lines=lines(Muster("man_at_arms", 1, (30,))), side=PARTY)

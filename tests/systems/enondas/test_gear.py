@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from systems.common.changes import apply
-from systems.common.coins import Purse, counted
+from systems.common.coins import Purse, counted, words
 from systems.common.dice import Refused
 from systems.common.forms import Choice
 from systems.common.game import resolve
+from systems.common.packs import DROP, EQUIP, GIVE
+from systems.common.purses import EXCHANGE, purse_of
 from systems.common.table import PARTY, OwnEntry, Table
 from systems.enondas.arms import arms, melee_arm
-from systems.enondas.characters import money
-from systems.enondas.characters.gear import BUY, DROP, EQUIP, GIVE, WRITE
-from systems.enondas.characters.money import EXCHANGE
+from systems.enondas.characters.gear import BUY, WRITE
 from systems.enondas.sheet import CharacterSheet, Item, Skill
 from tests.systems.enondas.builders import (
     BOW,
@@ -32,13 +32,10 @@ from tests.systems.enondas.builders import (
     sheet,
     story,
 )
+from tests.systems.playing import carried
 
 GREAT = Item("greatsword", "Greatsword")
 TORCHES = Item("torches", "Bundle of six torches", 3)
-
-
-def carried(table: Table, who: str = "b1") -> dict[str, str]:
-    return {item.key: item.carried for item in sheet(table, who).items}
 
 
 def priced(key: str, price: int) -> OwnEntry:
@@ -67,7 +64,7 @@ def test_what_the_referee_prices_is_paid_for_with_change() -> None:
     form = GAME.actions[BUY].form(look(before), "b1", {})
     assert (form.purse, form.purse_label) == (104, "cp")
     after, outcome = do(before, BUY, "b1", gear=("rope",))
-    assert money.purse(sheet(after, "b1")) == Purse(0, 6, 7)
+    assert purse_of(sheet(after, "b1")) == Purse(0, 6, 7)
     assert "buys rope for 3 sp 7 cp" in story(outcome)
     with pytest.raises(Refused, match="105 spent, but there are only 104"):
         do(Table.of(GAME.house, [hero(gold=1, copper=4), priced("rope", 105)]), BUY, "b1", gear=("rope",))
@@ -245,18 +242,18 @@ def test_a_magic_item_of_the_list_keeps_its_spell_and_may_be_made_on_gear() -> N
 def test_one_gold_piece_is_ten_silver_or_a_hundred_copper() -> None:
     before = quiet(hero(gold=1))
     silver, _ = do(before, EXCHANGE, "b1", coin="gold", amount=1, to="silver")
-    assert money.purse(sheet(silver, "b1")) == Purse(0, 10, 0)
+    assert purse_of(sheet(silver, "b1")) == Purse(0, 10, 0)
     copper, outcome = do(silver, EXCHANGE, "b1", coin="silver", amount=10, to="copper")
-    assert money.purse(sheet(copper, "b1")) == Purse(0, 0, 100)
+    assert purse_of(sheet(copper, "b1")) == Purse(0, 0, 100)
     assert "Ragna changes 10 sp into 100 cp." in story(outcome)
-    assert (money.worth(sheet(before, "b1")), money.words(1_234)) == (100, "12 gp 3 sp 4 cp")
-    assert money.worth(foe().sheet) == 0
+    assert (purse_of(sheet(before, "b1")).worth, words(1_234)) == (100, "12 gp 3 sp 4 cp")
+    assert purse_of(foe().sheet).worth == 0
 
 
 @pytest.mark.rule("EN-080")
 def test_what_makes_no_whole_coin_stays_as_it_is() -> None:
     after, _ = do(quiet(hero(silver=25)), EXCHANGE, "b1", coin="silver", amount=25, to="gold")
-    assert money.purse(sheet(after, "b1")) == Purse(2, 5, 0)
+    assert purse_of(sheet(after, "b1")) == Purse(2, 5, 0)
     with pytest.raises(Refused, match=r"not one piece of gold\. Take at least 10 silver"):
         do(quiet(hero(silver=25)), EXCHANGE, "b1", coin="silver", amount=9, to="gold")
     with pytest.raises(Refused, match="That is the same coin"):

@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from models.publishing.markdown import markdown
 from models.publishing.pages import page_of
 from systems.common.dice import Refused
-from systems.common.forms import Field, GaugeField, ShownField
+from systems.common.forms import GaugeField
 from systems.common.play import FOREVER, Play
 from systems.common.shown import Track
 from systems.common.table import Being, Fight, Table, Turn
 from systems.enondas.house import House
 from systems.enondas.sheet import CharacterSheet, Earmark, Entry, Item, Known, Skill
-from tests.systems.enondas.builders import BOW, CHAIN, GAME, SHIELD, SWORD, Faces, do, foe, hero, look, quiet, ruled
+from tests.systems import promises
+from tests.systems.enondas.builders import (
+    BOW,
+    CHAIN,
+    GAME,
+    PLAYING,
+    SHIELD,
+    SWORD,
+    Faces,
+    do,
+    foe,
+    hero,
+    look,
+    quiet,
+    ruled,
+)
 
 MAGE = hero(
     name="Marty", kindred="elf", rolled=(12, 10, 9, 11, 14, 8, 13), strength=18, dexterity=13, mynergy=18, mana=-3,
@@ -25,19 +37,7 @@ MAGE = hero(
     experience=900, earmarked=(Earmark("mage", 200),), powers="Sees at night", gold=45,
     ledger=(*[Entry(f"Award {n}", 100) for n in range(8)], Entry("Mage 3", -1000), Entry("Spoils", 250)),
 )  # fmt: skip
-
-
-def fields(table: Table, who: str = "b1") -> dict[str, Field]:
-    sections = GAME.layout(look(table), table.beings[who])
-    return {field.name: field for section in sections for field in section.fields}
-
-
-def rows(table: Table, name: str, who: str = "b1") -> dict[str, dict[str, Any]]:
-    return {next(iter(row.values())): row for row in fields(table, who)[name].default}
-
-
-def titles(being: Being) -> list[str]:
-    return [section.title for section in GAME.layout(look(quiet(being)), being)]
+fields, rows, titles = PLAYING.fields, PLAYING.rows, PLAYING.titles
 
 
 EVERY = [
@@ -53,21 +53,8 @@ EVERY = [
 @pytest.mark.parametrize("house", [House(), ruled(armor_penalty=True, mana_levels=True, m_source="mage_only")])
 def test_every_field_of_a_sheet_takes_what_stands_in_it(being: Being, house: House) -> None:
     table = quiet(being, house=house)
-    names = [field.name for section in GAME.layout(look(table), being) for field in section.fields]
-    assert len(names) == len(set(names))
-    known = {*dict(GAME.figures(being)), "melee", "missile", "missile_adds", "caster"}
-    for field in fields(table).values():
-        if isinstance(field, ShownField):
-            assert (field.figure or field.name) in known
-            assert look(table).figure(being.id, field.figure or field.name).working()
-        elif hasattr(being.sheet, field.name):
-            value = getattr(being.sheet, field.name)
-            assert not field.problem(value), field.name
-            made, _ = do(table, "sheet.write", being.id, field=field.name, value=value)
-            assert made == table
-        else:
-            assert field.default is not None
-            assert not field.problem(field.default), field.name
+    more = ("melee", "missile", "missile_adds", "caster")
+    promises.every_field_of_a_sheet_takes_what_stands_in_it(PLAYING, table, being, more)
 
 
 @pytest.mark.rule("EN-263")
@@ -266,10 +253,7 @@ def test_badges_say_what_to_mind() -> None:
 
 @pytest.mark.parametrize("being", EVERY, ids=lambda being: f"{being.kind} {being.name}")
 def test_every_sheet_goes_on_paper(being: Being) -> None:
-    page = page_of(look(quiet(being)), being)
-    assert page.name == being.name
-    assert all(cell.text or cell.kind in ("rows", "notes", "text", "number") for b in page.blocks for cell in b.cells)
-    assert markdown(page).strip()
+    promises.a_sheet_goes_on_paper(PLAYING, quiet(being), being)
 
 
 def test_a_mages_page_has_every_block_in_order() -> None:

@@ -14,6 +14,7 @@ from systems.common.table import Hoard, Table, altered
 from systems.common.tables import expected
 from systems.enondas.treasure.lines import item_of
 from tests.systems.enondas.builders import GAME, Faces, blank, do, hero, look, quiet, story
+from tests.systems.playing import labels
 
 SPOILS = Hoard("h1", "The ford", experience=40, foes=(("Orc 1", 28), ("Orc 2", 15), ("Rat", 9), ("Ogre", 31)))
 TABLES = GAME.library("tables")
@@ -36,10 +37,6 @@ def with_hoards(*hoards: Hoard) -> Table:
 def rolled(way: str, *dice, table: Table | None = None, **answers: object) -> tuple[Hoard, str]:
     after, outcome = do(table or quiet(hero()), ROLL_HOARD, dice=dice, what=way, **answers)
     return next(reversed(list(after.hoards.values()))), story(outcome)
-
-
-def labels(hoard: Hoard) -> list[str]:
-    return [line.label for line in hoard.lines]
 
 
 @pytest.mark.rule("EN-250", "W-37")

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.changes import apply, undo
 from systems.common.coins import Purse
 from systems.common.dice import Refused
 from systems.common.game import HAND_OUT, resolve
+from systems.common.hoards import coin_line
+from systems.common.sharing import divided
 from systems.common.table import Being, Hoard, Line, Table
 from systems.enondas.arms import arms, missile_arm
 from systems.enondas.sheet import Entry, Item
 from systems.enondas.treasure.finds import made
-from systems.enondas.treasure.lines import coin_line, item_line, plain_line
-from systems.enondas.treasure.sharing import divided
-from tests.systems.enondas.builders import GAME, Faces, blank, do, foe, hero, look, quiet, sheet, story
+from systems.enondas.treasure.lines import item_line, plain_line
+from tests.systems.enondas.builders import GAME, PLAYING, Faces, blank, foe, hero, look, quiet, sheet
+from tests.systems.playing import purses
 
 PARTY = (hero("b1", "Ragna"), hero("b2", "Wart"), hero("b3", "Issa"))
 THERE = look(quiet())
@@ -34,14 +35,7 @@ def table(*lines: Line, experience: int = 0, party: tuple[Being, ...] = PARTY) -
     return Table.of(GAME.house, [*party, Hoard("h1", "The ford", lines, experience, (("Orc", 20),), True)])
 
 
-def out(state: Table, **answers: object):
-    after, outcome = do(state, HAND_OUT, **answers)
-    assert apply(after, undo(outcome.changes)) == state
-    return after, story(outcome)
-
-
-def purses(state: Table) -> list[tuple[int, int, int]]:
-    return [(one.sheet.gold, one.sheet.silver, one.sheet.copper) for one in state.beings.values()]
+out = PLAYING.handed_out
 
 
 def names(state: Table, who: str) -> list[str]:
