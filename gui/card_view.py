@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
@@ -12,10 +12,11 @@ from gui.parts.arranging import Item, col, fill, mark, on_restyle, row, rule, sc
 from gui.parts.chips import chip
 from gui.parts.icon import Icon
 from gui.parts.token import Token
-from gui.parts.words import text
+from gui.parts.words import plain_tip, text
 from systems.common.shown import Card
 
 Block = tuple[tuple[str, str], ...]
+NARROW = 24  # letters in a line of one of several columns
 
 
 class CardView(QFrame):
@@ -45,11 +46,11 @@ class CardView(QFrame):
         if foot is not None:
             box.addWidget(foot)
 
-    def show_card(self, card: Card | None) -> None:
-        """Show this card, or nothing."""
+    def show_card(self, card: Card | None, tips: Mapping[str, str] | None = None) -> None:
+        """Show this card, or nothing; ``tips`` explain what stands under a label."""
         if card == self.card:
             return
-        self.card = card
+        self.card, tips = card, tips or {}
         if card is None:
             fill(self._head_box)
             fill(self._body_box)
@@ -64,9 +65,9 @@ class CardView(QFrame):
         fill(self._head_box, *token, (col(title, *subtitle, gap=0), 1))
         parts: list[Item] = []
         if self._columns > 1:
-            parts.append(row(*[(one, 1) for one in _side_by_side(card.blocks, self._columns)], gap=24))
+            parts.append(row(*[(one, 1) for one in _side_by_side(card.blocks, self._columns, tips)], gap=24))
         else:
-            parts += _below(card.blocks)
+            parts += _below(card.blocks, tips)
         if card.story:
             parts += [4, text(card.story, "story", wrap=True)]
         parts.append(None)
@@ -78,33 +79,46 @@ class CardView(QFrame):
         self.setAccessibleName(card.title)
 
 
-def _below(blocks: Sequence[Block]) -> list[Item]:
+def _below(blocks: Sequence[Block], tips: Mapping[str, str]) -> list[Item]:
     parts: list[Item] = []
     for number, block in enumerate(blocks):
         if number:
             parts.append(rule())
-        parts.append(_Pairs(block))
+        parts.append(_Pairs(block, tips))
     return parts
 
 
-def _side_by_side(blocks: Sequence[Block], columns: int) -> list[QFrame]:
+def _side_by_side(blocks: Sequence[Block], columns: int, tips: Mapping[str, str]) -> list[QFrame]:
     """The blocks in their order, broken into columns of about the same length."""
-    whole, length = sum(len(block) + 1 for block in blocks), 0
-    found: list[list[Block]] = []
-    here: list[Block] = []
-    for block in blocks:
-        if here and length + len(block) / 2 > whole / columns and len(found) < columns - 1:
-            found.append(here)
-            here, length = [], 0
-        here.append(block)
-        length += len(block) + 1
-    return [col(*_below(column), None, gap=8) for column in [*found, here]]
+    return [col(*_below(column, tips), None, gap=8) for column in broken(blocks, columns)]
+
+
+def broken(blocks: Sequence[Block], columns: int) -> list[list[Block]]:
+    """The blocks in their order in so many columns, the longest of which is as short as can be."""
+    longest = max([_lines(block) for block in blocks], default=1)
+    while True:
+        found: list[list[Block]] = []
+        length = 0
+        for block in blocks:
+            if not found or length + _lines(block) > longest:
+                found.append([])
+                length = 0
+            found[-1].append(block)
+            length += _lines(block)
+        if len(found) <= columns:
+            return found
+        longest += 1
+
+
+def _lines(block: Block) -> int:
+    """About how many lines a block has in a narrow column, with what stands between it and the next."""
+    return 1 + sum([-(-max(1, len(part)) // NARROW) for _, words in block for part in words.split("\n")])
 
 
 class _Pairs(QFrame):
     """Labels and texts in two columns; a text without a label has the whole line."""
 
-    def __init__(self, pairs: tuple[tuple[str, str], ...]) -> None:
+    def __init__(self, pairs: Block, tips: Mapping[str, str]) -> None:
         super().__init__()
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -113,8 +127,11 @@ class _Pairs(QFrame):
         self._grid.setColumnStretch(1, 1)
         for number, (label, words) in enumerate(pairs):
             if label:
-                self._grid.addWidget(text(label, "small", wrap=True), number, 0, Qt.AlignmentFlag.AlignTop)
-                self._grid.addWidget(text(words, "strong", wrap=True), number, 1)
+                name, value = text(label, "small", wrap=True), text(words, "strong", wrap=True)
+                self._grid.addWidget(name, number, 0, Qt.AlignmentFlag.AlignTop)
+                self._grid.addWidget(value, number, 1)
+                for part in (name, value):
+                    part.setToolTip(plain_tip(tips.get(label, "")))
             else:
                 self._grid.addWidget(text(words, wrap=True), number, 0, 1, 2)
         self._measure()

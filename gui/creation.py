@@ -12,7 +12,7 @@ from gui import theme
 from gui.creation_end import EndView
 from gui.creation_rolls import RollRows
 from gui.creation_run import AskPage, EndPage, FormPage, GuidedRun, Page, RollPage
-from gui.creation_side import SoFar
+from gui.creation_side import SoFar, standing
 from gui.creation_steps import Steps, roll_title, step_states
 from gui.forms.form_view import FormView
 from gui.forms.swap_rows import SwapRows, is_arrangement
@@ -164,7 +164,7 @@ class CreationDialog(QDialog):
         before = (self.run.answers or None) if isinstance(page, FormPage) else page.before
         look = Look(self.run.game, self.run.table)
         if isinstance(page, AskPage) and is_arrangement(form):
-            self.swaps.show_form(form, before, self._last_throws())
+            self.swaps.show_form(form, before, self._throws_for(form))
             self.pages.setCurrentIndex(3)
         else:
             self.form.forget()
@@ -199,11 +199,16 @@ class CreationDialog(QDialog):
     def _before(self, page: Page) -> list[Any]:
         """What was thrown and answered before this page."""
         if isinstance(page, RollPage):
-            return self.run.entries[: len(self.run.entries) - len(page.thrown)]
-        return list(self.run.entries)
+            return standing(self.run.entries[: len(self.run.entries) - len(page.thrown)])
+        return standing(self.run.entries, page.question if isinstance(page, AskPage) else None)
+
+    def _throws_for(self, form: Form) -> list[Throw]:
+        """The dice that lie there since the last question; those a form knows by name, where there are none."""
+        named = {one.roll or one.label for one in form.known}
+        thrown = [entry for entry in self.run.entries if isinstance(entry, Throw) and entry.request.purpose in named]
+        return self._last_throws() or thrown
 
     def _last_throws(self) -> list[Throw]:
-        """The dice that lie there since the last question."""
         found: list[Throw] = []
         for entry in reversed(self.run.entries):
             if not isinstance(entry, Throw):

@@ -18,6 +18,8 @@ from systems.common.look import Look
 from systems.common.shown import Card
 from systems.common.table import PARTY, Being, Table
 
+SENTENCE = 32  # letters; what is longer speaks for itself
+
 
 class EndView(QFrame):
     """The sheet of whoever joined, in short, and the story; the story alone if nobody did."""
@@ -44,7 +46,7 @@ class EndView(QFrame):
         there = [page.table.beings[id_] for id_ in came if id_ in page.table.beings]
         self.heading = "All set"
         self.card.setVisible(bool(there))
-        self.card.show_card(sheet_card(look, there[0]) if there else None)
+        self.card.show_card(sheet_card(look, there[0]) if there else None, tips_of(look, there[0]) if there else {})
         lines: list[Item] = [text(str(told), "body", wrap=True) for told in page.outcome.story]
         fill(self.story, *lines)
 
@@ -59,8 +61,23 @@ def sheet_card(look: Look, being: Being) -> Card:
             blocks.append(pairs)
         for field in section.fields:
             if isinstance(field, NotesField):
-                story = story or str(getattr(being.sheet, field.name, "") or "")
+                story = story or str(value_on(field, being.sheet) or "")
     return Card(being.name, summary.subtitle, tuple(blocks), story, glyph=being.glyph)
+
+
+def tips_of(look: Look, being: Being) -> dict[str, str]:
+    """The workings of the figures on that card, by their labels."""
+    found = {}
+    for section in look.game.layout(look, being):
+        for field in section.fields:
+            figure = None
+            if isinstance(field, ShownField):
+                figure = look.figure(being.id, field.figure or field.name)
+            elif isinstance(field, GaugeField | BoxesField):
+                figure = look.worked_out(being.id, field.most)
+            if figure is not None:
+                found[field.label] = "\n".join([part for part in (figure.working(), figure.note, field.help) if part])
+    return found
 
 
 def _pairs(look: Look, being: Being, section: Section) -> list[tuple[str, str]]:
@@ -73,8 +90,7 @@ def _pairs(look: Look, being: Being, section: Section) -> list[tuple[str, str]]:
         if isinstance(field, ShownField):
             words = str(look.figure(being.id, field.figure or field.name))
         elif isinstance(field, GaugeField | BoxesField):
-            most = getattr(being.sheet, field.most, None) if field.most else None
-            words = f"{value} of {most}" if isinstance(most, int) else str(value)
+            words = f"{value} of {look.number(being.id, field.most)}" if field.most else str(value)
         elif isinstance(field, RowsField):
             words = "\n".join([row_words(one, field) for one in value or ()])
         elif isinstance(field, NotesField):
@@ -86,10 +102,20 @@ def _pairs(look: Look, being: Being, section: Section) -> list[tuple[str, str]]:
 
 
 def row_words(one: Any, field: RowsField) -> str:
-    """A row without what says nothing: ``Rogue: level 3, +9 missiles``; a bare number has its column's name."""
+    """A row without what says nothing: ``Spear: reach III, attack +3``; each cell has its column's name before it.
+
+    Only what is a sentence by itself, and the one cell of a table that has no other, say it without.
+    """
     cells = [(c.label, one[c.name] if isinstance(one, dict) else getattr(one, c.name)) for c in field.columns]
     said = [(label, str(cell)) for label, cell in cells if cell not in ("", "–", 0, False, None, True, 1)]
-    words = [word if number == 0 or not word.isdigit() else f"{label.lower()} {word}"
-             for number, (label, word) in enumerate(said)]  # fmt: skip
+    alone = len(field.columns) == 2
+    words = [word if number == 0 else _cell_words(label, word, alone) for number, (label, word) in enumerate(said)]
     words = [word for word in words if word != "number 1"]
     return ": ".join([part for part in (words[0] if words else "", ", ".join(words[1:])) if part])
+
+
+def _cell_words(label: str, word: str, alone: bool) -> str:
+    if len(word) > SENTENCE or (alone and not word.isdigit()):
+        return word
+    first = label.partition(" ")[0]
+    return f"{label if len(first) > 1 and first.isupper() else label[:1].lower() + label[1:]} {word}"

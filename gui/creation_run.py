@@ -116,17 +116,28 @@ class GuidedRun:
         return asked[-1].request.form.known if asked else ()
 
     def ahead(self, page: Page) -> list[Entry]:
-        """What is thrown and asked after this page if everything goes as tactics would have it; nothing is thrown."""
+        """What is thrown and asked after this page if everything goes as tactics would have it; nothing is thrown.
+
+        What hangs on dice that have not fallen yet is left out; of a question that comes in any case its options.
+        """
         if isinstance(page, FormPage | EndPage):
             return []
-        tape = DiceTape(_Ones(), recorded=self.entries)
+        here = len(page.owed) if isinstance(page, RollPage) else 1
+        otherwise = {_name_of(entry): entry for entry in self._ahead(_Uneven())[here:]}
+        found: list[Entry] = []
+        for entry in self._ahead(_Ones())[here:]:
+            if (other := otherwise.get(_name_of(entry))) is not None:
+                same = not isinstance(entry, Decision) or _open(entry) == _open(other)
+                found.append(entry if same else _bare(entry))
+        return found
+
+    def _ahead(self, dice: Dice) -> list[Entry]:
+        tape = DiceTape(dice, recorded=self.entries)
         try:
             resolve(self.game, self.table, self.choice(), tape)
         except (Needed, Refused, BadEntry):
             return []
-        here = 1 if isinstance(page, AskPage) else 0
-        coming = [entry for entry in tape.entries[len(self.entries) :] if _of_the_table(entry)]
-        return coming[here + len(page.owed) if isinstance(page, RollPage) else here :]
+        return [entry for entry in tape.entries[len(self.entries) :] if _of_the_table(entry)]
 
     # what can be done on a page
 
@@ -279,6 +290,36 @@ class _Ones:
     def throw(self, request: RollRequest) -> tuple[int, ...]:
         middle = (request.sides + 1) // 2 or 1
         return (*[middle] * (request.count - 1), max(1, middle - 1) if request.count > 1 else middle)
+
+
+class _Uneven:
+    """Dice that hardly lie the same way twice: what changes with them was not known from the others."""
+
+    def __init__(self) -> None:
+        self._thrown = 0
+
+    def throw(self, request: RollRequest) -> tuple[int, ...]:
+        self._thrown += 5
+        return tuple([(self._thrown + 3 * number) % request.sides + 1 for number in range(request.count)])
+
+
+def _name_of(entry: Entry) -> str:
+    return entry.request.purpose if isinstance(entry, Throw) else f"{entry.request.form.key}: a question"
+
+
+def _open(entry: Entry) -> list[tuple[str, tuple[Any, ...]]]:
+    """What can be chosen where something is asked."""
+    fields = entry.request.form.fields if isinstance(entry, Decision) else ()
+    options = [(field.name, getattr(field, "options", ())) for field in fields]
+    return [(name, tuple([option.value for option in some if not option.blocked])) for name, some in options]
+
+
+def _bare(entry: Entry) -> Entry:
+    """The same question with nothing known of it but its label."""
+    if isinstance(entry, Throw):
+        return entry
+    asked = entry.request
+    return Decision(Question(asked.who, Form(asked.form.key, asked.form.label)), {})
 
 
 def _of_the_table(entry: Entry) -> bool:

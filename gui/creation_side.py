@@ -1,4 +1,4 @@
-"""At the right of a guided action: what the next choice allows, what was thrown and answered, and what comes."""
+"""At the right of a guided action: what the next choice allows, what the dice make, what was answered, what comes."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from gui.forms.swap_rows import is_arrangement
 from gui.parts.arranging import Item, col, fill, mark, on_restyle, row, scrolled
 from gui.parts.flow import flow
 from gui.parts.icon import Icon
-from gui.parts.words import elided, micro, text
+from gui.parts.words import elided, micro, plain_tip, text
 from gui.thrown_dice import dice_of
 from systems.common.dice import Decision, Throw
-from systems.common.forms import ChoiceField, ChoicesField, Field, Known, NumberField, Option, Question
+from systems.common.forms import ChoiceField, ChoicesField, Field, Known, NumberField, Option, Question, SpendField
 
 SMALL_DIE = 0.65
 MOST_DICE = 8
@@ -58,7 +58,10 @@ class SoFar(QFrame):
         allowed = _allowed(then)
         if allowed:
             parts += [micro("What this allows"), *[_option(option) for option in allowed], 8]
-        told = [part for entry in entries for part in _told(entry, names, known)]
+        made = worked_out(entries, known)
+        if made:
+            parts += [micro("What it makes"), *[_made(one) for one in made], 8]
+        told = [part for entry in in_order(entries, known) for part in _told(entry, names, known)]
         if told:
             parts += [micro("So far"), *told, 8]
         coming = [_coming(label, detail) for label, detail in coming_words(ahead, owed)]
@@ -116,6 +119,52 @@ def _told(entry: Entry, names: dict[str, str], known: Sequence[Known]) -> list[Q
     return []
 
 
+def worked_out(entries: Sequence[Entry], known: Sequence[Known]) -> list[Known]:
+    """What is known and comes from no throw that lies there: the figures that follow from the others."""
+    thrown = {entry.request.purpose for entry in entries if isinstance(entry, Throw)}
+    return [one for one in known if not one.roll and one.label not in thrown]
+
+
+def _made(one: Known) -> QFrame:
+    """A figure, with its working as the tool tip."""
+    line = row((elided(one.label, "small"), 1), text(one.text, "strong", align="right"), gap=4)
+    line.setToolTip(plain_tip(one.says))
+    line.setAccessibleName(f"{one.label} {one.text}")
+    line.setAccessibleDescription(one.says)
+    return line
+
+
+def in_order(entries: Sequence[Entry], known: Sequence[Known]) -> list[Entry]:
+    """Throws that follow each other stand in the order of what they became: attributes as on the sheet."""
+    found: list[Entry] = []
+    run: list[tuple[int, Entry]] = []
+    for entry in entries:
+        made = known_of(entry, known) if isinstance(entry, Throw) else None
+        if made is not None:
+            run.append((known.index(made), entry))
+            continue
+        found += [one for _, one in sorted(run, key=lambda place: place[0])]
+        run = []
+        found.append(entry)
+    return found + [one for _, one in sorted(run, key=lambda place: place[0])]
+
+
+def standing(entries: Sequence[Entry], asked: Question | None = None) -> list[Entry]:
+    """The entries without what was answered in vain: results that were arranged again, and all that rested on it.
+
+    ``asked`` is the question of the page itself.
+    """
+    void: set[int] = set()
+    for number, entry in enumerate(entries):
+        if not isinstance(entry, Decision) or not is_arrangement(entry.request.form):
+            continue
+        key = entry.request.form.key
+        later = [n for n, one in enumerate(entries) if isinstance(one, Decision) and one.request.form.key == key]
+        again = len(entries) if asked is not None and asked.form.key == key else later[-1]
+        void |= {n for n in range(number, again) if isinstance(entries[n], Decision)}
+    return [entry for number, entry in enumerate(entries) if number not in void]
+
+
 def _known_already(entry: Decision, known: Sequence[Known]) -> bool:
     """Whether an arrangement stands in the names of the dice above it."""
     fields = entry.request.form.fields
@@ -159,6 +208,8 @@ def answer_words(field: Field, value: Any, names: dict[str, str]) -> str:
         return option.label if option else ""
     if isinstance(field, ChoicesField):
         return ", ".join(option.label for option in field.options if option.value in value)
+    if isinstance(field, SpendField):
+        return ", ".join([option.label for one in value for option in field.options if option.value == one])
     if isinstance(field, NumberField):
         return f"{value} {field.unit}".strip() if value else ""
     if isinstance(value, bool):

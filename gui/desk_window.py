@@ -211,6 +211,7 @@ class DeskWindow(QMainWindow):
         self._show_status(0)
         self._quiet = desk is None or not desk.look.fighting
         if desk is not None:
+            self.menus.call("campaign.own", desk.game.words.own)
             self.tracker.setFocus()
             QTimer.singleShot(0, self.tracker.setFocus)  # once more when it can be seen
 

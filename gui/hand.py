@@ -36,6 +36,7 @@ class Hand(QObject):
         self.owed: Owed | None = None
         self.aside: tuple[Owed, ...] = ()
         self.actor = ""
+        self._turn = (0, 0)  # the round and the turn of it that were followed last
         self._stands = 0  # how often the table has changed: an owed roll of before may no longer fit
         self._put_at: dict[int, int] = {}
         signals.changed.connect(self._on_changed)
@@ -178,11 +179,12 @@ class Hand(QObject):
         self._follow_turn()
 
     def _follow_turn(self) -> None:
-        """Whoever acts no longer waits, or nobody acts yet: the first of those who wait does."""
+        """Whoever acts no longer waits, nobody acts yet, or a new turn begins: the first of those who wait acts."""
         if self.desk is None:
             return
-        waiting = self.desk.look.fight.waiting
-        if self.actor not in waiting:
+        fight = self.desk.look.fight
+        waiting, before, self._turn = fight.waiting, self._turn, (fight.round, fight.now)
+        if self.actor not in waiting or self._turn != before:
             self._choose_actor(next((who for who in waiting if who != ROUND), ROUND if waiting else ""))
 
     def _choose_actor(self, being: str) -> None:

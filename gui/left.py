@@ -9,6 +9,7 @@ from systems.common.look import Look
 from systems.common.table import Effect
 
 MOST_UNITS = 60
+PROGRESS, GOAL = "progress", "goal"  # facts of an effect that is work: how far it is, and when it is done
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +23,11 @@ class Left:
 
 
 def left_of(look: Look, effect: Effect) -> Left:
-    """What is left of an effect; no words if it lasts until somebody ends it."""
+    """What is left of an effect; no words if it lasts until somebody ends it.  Work has so much to go to its goal."""
     until = effect.until
+    if goal := effect.fact(GOAL):
+        to_go = max(0, goal - effect.fact(PROGRESS, 0))
+        return Left(f"{to_go} of {goal}", to_go, goal)
     if until.kind == "clock":
         return _by_clock(look, effect)
     if until.kind == "fight":
@@ -63,6 +67,11 @@ def timers(look: Look) -> list[tuple[Effect, Left]]:
     return [(effect, left_of(look, effect)) for effect in found]
 
 
+def works(look: Look) -> list[Effect]:
+    """Work on nobody in particular, which no time ends."""
+    return [effect for effect in look.effects().values() if effect.name and not effect.on and effect.fact(GOAL)]
+
+
 def titled(look: Look, effect: Effect, joined: str = ", ") -> str:
     """An effect and whom it is on: ``Torch, Wat``."""
     if effect.on in look.table.beings:
@@ -71,9 +80,10 @@ def titled(look: Look, effect: Effect, joined: str = ", ") -> str:
 
 
 def running(look: Look) -> list[tuple[str, str, Left]]:
-    """The timers as they are shown: key, words, what is left; the same on several beings is one."""
+    """The timers as they are shown, and work behind them: key, words, what is left; the same on several beings is
+    one."""
     groups: dict[tuple[str, int], list[Effect]] = {}
-    for effect, _ in timers(look):
+    for effect in (*[effect for effect, _ in timers(look)], *works(look)):
         groups.setdefault((effect.name, effect.until.at), []).append(effect)
     found = []
     for same in groups.values():

@@ -15,37 +15,19 @@ from systems.common.look import Look
 from systems.common.shown import Card
 from systems.common.table import OwnEntry, altered
 
-KINDS = ("creatures", "spells", "gear", "items", "tables", "rules")
 OWN = "own_"
 
 
-def own_kinds(game: Game) -> list[str]:
-    """The kinds of entries a campaign may add of its own."""
-    books = getattr(game, "books", None)
-    more = [kind for kind in (books.kinds if books is not None else ()) if kind not in KINDS]
-    found = []
-    for kind in (*KINDS, *more):
-        try:
-            entries = game.library(kind)
-            key = next(iter(entries), "")
-            game.own_entry(kind, key or "new", source_from(key, entries[key]) if key else "")
-        except (BadEntry, KeyError, TypeError) as wrong:
-            if not isinstance(wrong, BadEntry) or "cannot be added" in str(wrong) or "no library" in str(wrong):
-                continue
-        found.append(kind)
-    return found
-
-
 def shape_of_kind(game: Game, kind: str) -> tuple[type[Any], Form] | None:
-    """The record that entries of a kind are, and its form; nothing if there is none to learn it from."""
-    entries = list(game.library(kind).values())
-    return (type(entries[0]), describe(type(entries[0]), entries)) if entries else None
+    """The record that entries of a kind are, and its form; nothing for a kind that cannot be written."""
+    shape = game.books.kinds.get(kind)
+    return (shape, describe(shape, game.library(kind).values())) if shape is not None else None
 
 
 def source_of(look: Look, kind: str, key: str) -> str:
     """The TOML of an entry: as the campaign keeps it, or written out from the shipped one."""
     kept = look.table.own.get(f"{kind}:{key}")
-    return kept.source if kept is not None else source_from(key, look.entry(kind, key))
+    return kept.source if kept is not None and kept.source else source_from(key, look.entry(kind, key))
 
 
 def copy_of(look: Look, kind: str, key: str) -> str:

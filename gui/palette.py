@@ -37,6 +37,7 @@ from gui.parts.fields import field
 from gui.parts.icon import Icon
 from gui.parts.painting import LEFT, RIGHT, brush, picture, write
 from gui.parts.words import text
+from systems.common.shown import Words
 
 Index = QModelIndex | QPersistentModelIndex
 FIND = Qt.ItemDataRole.UserRole
@@ -62,7 +63,7 @@ class Palette(QFrame):
         self._finder: Finder | None = None
         self._finds: list[Find] = []
         self._before: QWidget | None = None
-        self.words = field("", "Action, rule, creature, spell, item, character …", name="Find anything")
+        self.words = field("", name="Find anything")
         self.words.setObjectName("palette_words")
         self.model = FindModel(self)
         self.list = QListView()
@@ -128,6 +129,10 @@ class Palette(QFrame):
 
     def _gather(self) -> None:
         desk = self.hand.desk
+        called = desk.game.words if desk is not None else Words()
+        self.words.setPlaceholderText(
+            f"Action, rule, {called.creature.lower()}, {called.spell.lower()}, item, character …"
+        )
         finds = [
             Find(action.text().replace("&", "").rstrip("…"), "Command", "arrow-right", action.shortcut().toString(),
                  act=action.trigger)

@@ -25,7 +25,8 @@ KIND_WORDS = {  # what one of a kind of the library is called, and its icon
 # These want an id or the name of a field; the dock they belong to knows it.
 NOT_BY_NAME = frozenset({
     "sheet.write", "sheet.track", "sheet.rule", "sheet.unrule", "note.write", "note.drop", "encounter.keep",
-    "encounter.drop", "own.keep", "own.drop", "hoard.lock", "hoard.drop", "effect.end", "house.write",
+    "encounter.drop", "own.keep", "own.drop", "own.leave_out", "own.bring", "hoard.lock", "hoard.drop", "effect.end",
+    "house.write",
 })  # fmt: skip
 
 
@@ -60,7 +61,7 @@ class Finder:
         found = _named(Index, others, wanted)
         if look is not None:
             found += self._search_beings(look, wanted)
-            found += [_entry(one) for one in self._library.search(look, wanted, MOST)]
+            found += [_entry(look, one) for one in self._library.search(look, wanted, MOST)]
         ranked = sorted(enumerate(found), key=lambda pair: (_rank(wanted, folded(pair[1].words)), pair[0]))
         return [find for _, find in ranked[:MOST]]
 
@@ -92,8 +93,10 @@ def _rank(wanted: str, words: str) -> int:
     return 2 if f" {wanted}" in words else 3
 
 
-def _entry(one: Findable) -> Find:
-    kind, icon = KIND_WORDS.get(one.kind, (one.kind.capitalize(), "book"))
+def _entry(look: Look, one: Findable) -> Find:
+    words = look.game.words
+    kind, icon = KIND_WORDS.get(one.kind, (words.kind(one.kind), "book"))
+    kind = {"creatures": words.creature, "spells": words.spell}.get(one.kind, kind)
     return Find(one.label, f"{kind}, {one.detail}" if one.detail else kind, one.icon or icon, card=(one.kind, one.key))
 
 

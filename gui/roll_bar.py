@@ -170,7 +170,7 @@ class RollBar(RollBarFace):
             self.face.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.face.setText(digit)
             return True
-        return self.press_option(digit)
+        return self.press_option(digit) or (self.form.isVisible() and self.form.view.take_digit(digit))
 
     def not_now(self) -> None:
         """Put off what is owed, or close the form."""

@@ -6,6 +6,7 @@ import re
 
 from gui.order import group_name, side_words
 from systems.common.dice import REFEREE, Need, RollRequest
+from systems.common.digit_dice import digits_of, read_digits
 from systems.common.forms import BeingField, BeingsField, Choice, Question
 from systems.common.look import Look
 from systems.common.table import FOES, PARTY
@@ -91,12 +92,15 @@ def working_words(request: RollRequest) -> str:
 def faces_typed(text: str, request: RollRequest) -> tuple[int, ...]:
     """The faces typed so far, those for the rolls that follow included; ``BadFaces`` with a sentence.
 
-    Between faces stand spaces, commas or plus signs; dice of one digit may be typed without anything between.
+    Between faces stand spaces, commas or plus signs; dice of one digit may be typed without anything between, a d100
+    as its two d10.
     """
     found: list[int] = []
-    for word in re.split(r"[\s,;+.]+", text.strip()):
-        if not word:
-            continue
+    words = words_typed(text)
+    if request.count == 1 and digits_of(request.sides):
+        face, used = read_digits(words, request.sides)
+        found, words = [face] * min(used, 1), words[used:]
+    for word in words:
         if not word.isdecimal():
             raise BadFaces(f"{word!r} is no face of a die; type what the dice show, such as 14 or 3 5.")
         several = request.count > 1 and request.sides <= SPLIT_UP_TO and len(found) < request.count
@@ -111,6 +115,11 @@ def faces_typed(text: str, request: RollRequest) -> tuple[int, ...]:
     if wrong:
         raise BadFaces(f"A d{request.sides} cannot show {wrong[0]}; type 1 to {request.sides}.")
     return tuple(found)
+
+
+def words_typed(text: str) -> list[str]:
+    """What stands between spaces, commas or plus signs."""
+    return [word for word in re.split(r"[\s,;+.]+", text.strip()) if word]
 
 
 def result_words(faces: tuple[int, ...], request: RollRequest) -> str:

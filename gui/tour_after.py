@@ -26,7 +26,7 @@ KEY = Qt.Key
 ENOUGH = "16000"
 DIALOGS = (
     ("campaign.house", "house_rules", "house-rules", "House rules: every optional rule of the book is a switch."),
-    ("campaign.own", "own_entry", "own-entry", "An entry of the campaign’s own, of the same shape as those that ship."),
+    ("campaign.own", "own_entries", "own-entries", "What the campaign adds, changes and leaves out."),
     ("campaign.rename", "rename_campaign", "rename", "Another name."),
     ("campaign.restore", "copies", "copies", "Copies are made by themselves; any of them comes back."),
     ("campaign.preferences", "preferences", "preferences", "Preferences: who throws, who decides, the look."),
@@ -139,6 +139,7 @@ def windows(tour: Tour) -> None:
     fingers = tour.fingers
     for command, dialog, name, words in DIALOGS:
         tour.show_dialog(command, dialog, name, words)
+    _own_entry(tour)
     creature = next(iter(tour.desk.game.library("creatures").values()))
     fingers.key(KEY.Key_K, CONTROL)
     fingers.type(creature.name.lower())
@@ -147,6 +148,18 @@ def windows(tour: Tour) -> None:
     card = fingers.dialog("card_dialog")
     tour.show("card", "Enter opens the card; from there it can be made one’s own.", card)
     card.reject()
+
+
+def _own_entry(tour: Tour) -> None:
+    """An entry is changed in its place."""
+    tour.command("campaign.own")
+    entries = tour.fingers.dialog("own_entries")
+    tour.fingers.press(tour.fingers.named("change", entries))
+    entry = tour.fingers.dialog("own_entry")
+    tour.show("own-entry", "An entry of the campaign’s own, of the same shape as those that ship.", entry)
+    entry.reject()
+    entries.reject()
+    tour.fingers.settle()
 
 
 def on_paper(tour: Tour) -> None:

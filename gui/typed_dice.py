@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gui.dice_chains import alike_word, mark_and_fumble, own_faces, rolls_over
-from gui.roll_words import SPLIT_UP_TO, BadFaces, faces_typed, need_words, result_words, terms_words
+from gui.roll_words import SPLIT_UP_TO, BadFaces, faces_typed, need_words, result_words, terms_words, words_typed
 from systems.common.dice import RollRequest
+from systems.common.digit_dice import digits_of, example, read_digits
 
 SUM = "="
 HINT = "Enter rolls · or type the dice"
@@ -15,6 +16,8 @@ SUM_HINT = "Enter rolls · or type the faces, or = and the sum"
 
 def hint(request: RollRequest) -> str:
     """What may be typed."""
+    if request.count == 1 and digits_of(request.sides):
+        return f"{HINT}: {example(request.sides)}"
     return SUM_HINT if takes_sum(request) else HINT
 
 
@@ -84,7 +87,8 @@ def typed_words(text: str, request: RollRequest, before: Sequence[int] = ()) -> 
     faces = dice_typed(text, request)
     alone = text.strip().startswith(SUM) and request.count > 1
     if not alone and not rolls_over(request):
-        return result_words(faces, request)
+        digits = _digits_words(text, request)
+        return digits + (result_words(faces, request) or (str(faces[0]) if digits else ""))
     if alone and not faces:
         return f"the sum of {request.dice}" + (", thrown again or not" if rolls_over(request) else "")
     own, wants_more = (faces, False) if alone else own_faces(faces, request)
@@ -106,3 +110,10 @@ def typed_words(text: str, request: RollRequest, before: Sequence[int] = ()) -> 
     first = not before and len(own) <= request.count and rolls_over(request)
     failed = first and sum(own) == mark_and_fumble(request)[1]
     return f"{said}: {need.hit if need.met(sum(own)) and not failed else need.miss}{then}"
+
+
+def _digits_words(text: str, request: RollRequest) -> str:
+    """How dice of ten typed one by one are read: ``70 3 is ``, before what they come to; else nothing."""
+    words = words_typed(text)
+    used = read_digits(words, request.sides)[1] if request.count == 1 else 0
+    return f"{' '.join(words[:used])} is " if used > 1 else ""

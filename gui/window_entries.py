@@ -92,7 +92,7 @@ def _campaign_entries(window: DeskWindow) -> list[Entry]:
         Entry("&Close campaign", _asker(window, "close_campaign"), "Ctrl+W", "door", "campaign.close"),
         LINE,
         Entry("&House rules…", _asker(window, "house_rules"), "", "gear", "campaign.house"),
-        Entry("&Entries of your own…", _asker(window, "own_entry"), "", "pencil", "campaign.own"),
+        Entry("&Own entries…", _asker(window, "own_entries"), "Ctrl+E", "book", "campaign.own"),
         Entry("Export &sheets…", _asker(window, "export_sheets"), "Ctrl+P", "print", "campaign.export"),
         Entry("Bring in a shee&t…", _asker(window, "bring_sheet"), "", "person", "campaign.bring"),
         LINE,

@@ -126,6 +126,13 @@ class Menus:
         menu.aboutToShow.connect(fill)
         return menu
 
+    def call(self, name: str, words: str) -> None:
+        """An entry that opens a dialog is called so from now on."""
+        for menu in self.menus.values():
+            for action in menu.actions():
+                if action.objectName() == name:
+                    action.setText(f"&{button_words(words)}…")
+
     def enable(self, with_desk: bool) -> None:
         """What needs an open campaign is grey without one."""
         rooms = {name for name, _ in ROOMS}

@@ -200,6 +200,12 @@ class Room(QObject):
             return
         self.window.hand.perform(Choice("being.bring", "", {"text": words, "side": PARTY}))
 
+    def own_entries(self) -> None:
+        """All that the campaign adds, changes and leaves out."""
+        from gui.dialogs.own_entries import OwnEntries
+
+        self._show(OwnEntries(self.window.hand, self.window))
+
     def own_entry(self, kind: str = "creatures", key: str = "") -> None:
         """An entry of the campaign's own."""
         from gui.dialogs.own_entry import OwnEntryDialog

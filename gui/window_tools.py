@@ -14,6 +14,7 @@ from gui.parts.icon import Icon
 from gui.parts.painting import words_width
 from gui.parts.words import elided, text
 from gui.window_spaces import PREP, SESSION
+from systems.common.shown import Words
 
 SPACE_WORDS = {PREP: "Prep  F7", SESSION: "Session  F8"}
 
@@ -73,6 +74,7 @@ class ToolsBar(QFrame):
         self.campaign.show_words(campaign or (desk.name if desk else "No campaign open"), "Campaign")
         for part in (self.spaces, self.undo, self.redo):
             part.setVisible(open_)
+        self.search.show_game(desk.game.words if desk else Words())
         self._names = (desk.undo_label, desk.redo_label) if desk else ("", "")
         self.undo.setEnabled(bool(self._names[0]) or self.hand.owed is not None)
         self.redo.setEnabled(bool(self._names[1]))
@@ -121,7 +123,8 @@ class SearchBox(QFrame):
         self.setObjectName("search")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName("Find anything (Ctrl+K)")
-        self.words = elided("Find action, rule, monster, spell", kind="faded")
+        self.words = elided("", kind="faded")
+        self.show_game(Words())
         line = QHBoxLayout(self)
         line.setContentsMargins(8, 0, 8, 0)
         line.setSpacing(8)
@@ -131,6 +134,11 @@ class SearchBox(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._measure()
         on_restyle(self, self._measure)
+
+    def show_game(self, words: Words) -> None:
+        """Name what this game can be searched for."""
+        self.words.show_words(f"Find action, rule, {words.creature.lower()}, {words.spell.lower()}")
+        self.updateGeometry()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.pressed.emit()

@@ -14,6 +14,7 @@ from msgspec.json import Decoder, encode
 
 from models.wire import Turned, Wire
 from systems.common import dice, figures, forms, play, table
+from systems.common import fields as kinds_of_field
 from systems.common.changes import Change, Changed, Exchanged
 from systems.common.dice import Decision, RollRequest, Throw
 from systems.common.forms import Choice, Form, Question
@@ -146,7 +147,7 @@ class Codec:
         self.game = game
         self.version: int = game.sheet_version
         self._upgrade: Upgrade = game.upgrade
-        self._wire = Wire(_records_of(table, forms, dice, figures, play))
+        self._wire = Wire(_records_of(table, kinds_of_field, forms, dice, figures, play))
         self._house = type(game.house)
         self._there: dict[Any, Turned | None] = {}
         self._back: dict[Any, Callable[[Any], Any]] = {}

@@ -14,7 +14,6 @@ from systems.common.entries import BadEntry
 if TYPE_CHECKING:
     from systems.common.look import Look
 
-KINDS = ("creatures", "spells", "gear", "items", "tables", "rules")
 MOST = 50
 MOST_SCANNED = 5_000
 LONGEST_SHORT = 12  # letters of an abbreviation
@@ -112,22 +111,23 @@ class Index:
 class Library:
     """The entries of a game and the campaign's own, found by name."""
 
-    def __init__(self, kinds: Sequence[str] = KINDS) -> None:
-        self._kinds = kinds
+    def __init__(self) -> None:
         self._shipped: dict[str, Index] = {}  # by game
         self._own: tuple[object, Index] | None = None
 
     def search(self, look: Look, typed: str, limit: int = MOST) -> list[Findable]:
-        """The entries of this look's game and campaign; an own entry stands before a shipped one of the same key."""
+        """The entries of this look's game and campaign; an own entry stands before a shipped one of the same key.
+
+        What the campaign leaves out is not found.
+        """
         own = self._own_of(look).search(typed, limit)
-        shipped = self._shipped_of(look).search(typed, limit)
-        mine = {(one.kind, one.key) for one in own}
         hidden = {(one.kind, one.key) for one in look.table.own.values()}
-        return [*own, *[one for one in shipped if (one.kind, one.key) not in mine | hidden]][:limit]
+        shipped = self._shipped_of(look).search(typed, limit + len(hidden))
+        return [*own, *[one for one in shipped if (one.kind, one.key) not in hidden]][:limit]
 
     def _shipped_of(self, look: Look) -> Index:
         if look.game.key not in self._shipped:
-            self._shipped[look.game.key] = Index(_shipped(look, self._kinds))
+            self._shipped[look.game.key] = Index(_shipped(look))
         return self._shipped[look.game.key]
 
     def _own_of(self, look: Look) -> Index:
@@ -142,8 +142,8 @@ def folded(text: str) -> str:
     return "".join(one for one in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(one))
 
 
-def _shipped(look: Look, kinds: Sequence[str]) -> Iterator[Findable]:
-    for kind in kinds:
+def _shipped(look: Look) -> Iterator[Findable]:
+    for kind in look.game.kinds:
         try:
             entries = look.game.library(kind)
         except (BadEntry, KeyError):
@@ -154,6 +154,8 @@ def _shipped(look: Look, kinds: Sequence[str]) -> Iterator[Findable]:
 
 def _own(look: Look) -> Iterator[Findable]:
     for kept in look.table.own.values():
+        if kept.left_out or not kept.source:
+            continue
         try:
             entry = look.game.own_entry(kept.kind, kept.key, kept.source)
         except BadEntry:

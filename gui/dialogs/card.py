@@ -34,7 +34,7 @@ class CardDialog(Dialog):
             self.setWindowTitle(card.title)
         except BadEntry as gone:
             self.complain(gone.sentence)
-        self.copy_button.setVisible(kind in ("creatures", "spells", "gear", "items") and self.card.card is not None)
+        self.copy_button.setVisible(kind in look.game.own_kinds and self.card.card is not None)
         self.close_button.setFocus()
 
     def _copy(self) -> None:

@@ -75,7 +75,7 @@ class FigureDialog(Dialog):
         grid.setColumnStretch(0, 1)
         for number, term in enumerate(found.terms):
             ruled = term.sets and term.label == RULING
-            grid.addWidget(text(term.label, "strong" if ruled else "body"), number, 0)
+            grid.addWidget(text(found.label_of(term), "strong" if ruled else "body"), number, 0)
             grid.addWidget(text(amount(term, number == 0, found.parts_of), "strong", align="right"), number, 1)
             grid.addWidget(text(term.source, "hint"), number, 2)  # the reference stands small, behind what it is for
         last = len(found.terms)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from models.desk import WhatChanged
 
 PAUSE_MS = 700
+MOST_SAID = 4  # sentences of what a change comes to
 EDITOR_WIDTH = 304  # with letters of 13 pixels
 ALL = "All rules"
 REST = "House rules"
@@ -136,9 +137,17 @@ class HouseRules(Dialog):
         if not problem:
             result: Any = self.hand.perform(Choice("house.write", "", {"name": name, "value": value}))
             problem = getattr(result, "sentence", "")
+            if not problem:
+                self._say_moved(result)
         line.sentence.setText(problem)
         line.sentence.setVisible(bool(problem))
         self.show_house()
+
+    def _say_moved(self, done: Any) -> None:
+        """What the change comes to at this table, under the title; all of it stands in the log."""
+        said = [str(told) for told in done.outcome.story]
+        more = len(said) - MOST_SAID
+        self.say(" ".join([*said[:MOST_SAID], *([f"{more} more in the log."] if more > 0 else [])]))
 
     def done(self, result: int) -> None:
         if self.hand.desk is self.desk:

@@ -29,6 +29,7 @@ FORMS: tuple[Line, ...] = (
     ("Tab  Shift+Tab", "Next, previous field"),
     ("Space", "Switch a chip or box; cross a box off"),
     ("Shift+Space", "Free a box"),
+    ("1 … 9  Backspace", "Spend dice on what stands there, take them back"),
     ("Alt+Ins  Alt+Del", "Add, remove a row of a table"),
     ("Alt+↑  Alt+↓", "Move the row"),
     ("F2", "On a figure: overrule it"),

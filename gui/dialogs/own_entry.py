@@ -14,15 +14,15 @@ from gui.dialogs.dialog import Dialog
 from gui.dialogs.own_form import OwnForm
 from gui.forms.entry_picker import Entries, EntryPicker
 from gui.hand import Hand
-from gui.own_source import check, copy_of, entry_in, key_in, own_kinds, source_of
+from gui.own_source import check, copy_of, entry_in, key_in, source_of
 from gui.parts.arranging import col, fill, mark, on_restyle, row
 from gui.parts.buttons import button
 from gui.parts.fields import area, combo
 from gui.parts.words import text
 from systems.common.entries import BadEntry
-from systems.common.entry_notes import label_of
 from systems.common.forms import Choice
 from systems.common.look import Look
+from systems.common.own_entries import is_shipped
 from systems.common.shown import Card
 
 PAUSE_MS = 250
@@ -31,11 +31,21 @@ SIZE = (1080, 660)
 
 
 class OwnEntryDialog(Dialog):
-    """Writes an entry: a new one, a version of a shipped one, or an own one again."""
+    """Writes an entry: a new one, a version of a shipped one, or an own one again.
+
+    ``in_place``: what is written takes the place of the shipped one, and does not stand beside it.
+    """
 
     kept = Signal(str, str)  # kind, key
 
-    def __init__(self, hand: Hand, kind: str = "creatures", key: str = "", parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        hand: Hand,
+        kind: str = "creatures",
+        key: str = "",
+        parent: QWidget | None = None,
+        in_place: bool = False,
+    ) -> None:
         super().__init__("An entry of your own", parent, "Keep", SIZE, "save")
         assert hand.desk is not None
         self.setObjectName("own_entry")
@@ -50,7 +60,8 @@ class OwnEntryDialog(Dialog):
         self.card = CardView()
         self.wrong = text("", "body", wrap=True, kind="lose")
         self.wrong.setObjectName("wrong")
-        self.kinds = combo([(one, label_of(one)) for one in own_kinds(hand.desk.game)], kind, "Kind of entry")
+        words = hand.desk.game.words
+        self.kinds = combo([(one, words.kind(one)) for one in hand.desk.game.own_kinds], kind, "Kind of entry")
         self.kinds.setObjectName("kind")
         self.pattern = EntryPicker("Copy one that is there: type to find it")
         self.pattern.setObjectName("pattern")
@@ -63,12 +74,14 @@ class OwnEntryDialog(Dialog):
         self._pause.setInterval(PAUSE_MS)
         self._pause.timeout.connect(self.check)
         self._build(bool(key))
-        self._own = f"{kind}:{key}" in hand.desk.table.own
-        self.drop_button.setVisible(self._own)
+        look, record = hand.desk.look, hand.desk.table.own.get(f"{kind}:{key}")
+        own = record is not None and bool(record.source)
+        self.drop_button.setVisible(own)
+        if own and is_shipped(look, kind, key):
+            self.drop_button.show_words("Back to the shipped one")
         self._begin(kind)
         if key:
-            look = hand.desk.look
-            self._show_source(source_of(look, kind, key) if self._own else copy_of(look, kind, key))
+            self._show_source(source_of(look, kind, key) if own or in_place else copy_of(look, kind, key))
             self.check()
         (self.form.take_focus if key and self._tab() == FORM else self.pattern.setFocus)()
 
@@ -154,7 +167,8 @@ class OwnEntryDialog(Dialog):
         formed = self.form.begin(look, kind)
         self.tabs.setTabEnabled(FORM, formed)
         self.tabs.setCurrentIndex(FORM if formed else TEXT)
-        self.card.show_card(Card(label_of(kind), "", (), "The card stands here as soon as nothing is missing."))
+        empty = "The card stands here as soon as nothing is missing."
+        self.card.show_card(Card(look.game.words.kind(kind), "", (), empty))
         self.wrong.hide()
         if not formed:
             self.text.setPlainText("[my_entry]\n")

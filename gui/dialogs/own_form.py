@@ -14,7 +14,7 @@ from gui.parts.arranging import col, row, scrolled
 from gui.parts.fields import complain, field, labelled
 from gui.parts.words import text
 from systems.common.entries import faults
-from systems.common.entry_forms import answers_of, values_of
+from systems.common.entry_forms import MapField, answers_of, values_of
 from systems.common.entry_text import entry_text
 from systems.common.forms import Field
 from systems.common.look import Look
@@ -90,7 +90,7 @@ class OwnForm(QFrame):
         self.record.quiet()
         complain(self.key, "")
         key = self.key.text().strip()
-        problems = faults(self.values(), self.shape, key or "new")
+        problems = [*self._twice(), *faults(self.values(), self.shape, key or "new")]
         whole = [] if key else ["The entry needs a key: letters, digits and _."]
         for problem in problems:
             if not problem.path and problem.what.startswith("the key"):
@@ -103,6 +103,12 @@ class OwnForm(QFrame):
     def take_focus(self) -> None:
         """Give the keyboard to the first field."""
         self.record.take_focus()
+
+    def _twice(self) -> list[Problem]:
+        """Names that stand in a table twice: of two values only one could be kept."""
+        answers = self.record.answers()
+        said = [(one, one.problem(answers[one.name])) for one in self.asked if isinstance(one, MapField)]
+        return [Problem((one.name,), sentence.removeprefix(f"{one.label} ")) for one, sentence in said if sentence]
 
     def _told(self, problem: Problem) -> bool:
         """Say it at its field, unless nobody has come that far; whether it has a field."""

@@ -102,7 +102,7 @@ def read_hits(words: str) -> tuple[int, ...]:
     found = []
     for word in words.replace(",", " ").split():
         if not word.isdigit() or not 0 < int(word) <= 9999:
-            raise ValueError(f"Hit points are whole numbers with spaces between; {word!r} is none.")
+            raise ValueError(f"These are whole numbers with spaces between; {word!r} is none.")
         found.append(int(word))
     if len(found) > MOST:
         raise ValueError(f"{len(found)} bodies are too many; {MOST} is the most.")

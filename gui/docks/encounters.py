@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QMenu
+from PySide6.QtWidgets import QFrame, QLabel, QMenu
 
 from gui import theme
 from gui.card_view import CardView
@@ -142,15 +142,13 @@ class Encounters(Dock):
         self.name.textEdited.connect(lambda words: self._take(replace(self.draft, name=words)))
         self.kept_tool = tool("folder", "Kept encounters", None, press=self._offer_kept)
         self.new_tool = tool("plus", "New encounter", None, press=self.new)
-        self.dice_tool = tool("dice", "Roll all hit points again that are not locked", None, press=self._reroll_all)
+        self.dice_tool = tool("dice", "", None, press=self._reroll_all)
         self.sum_words, self.sum = text("Together", "small"), text("", "strong")
         self.keep_button: Button = button("Save", press=self.keep, tip="Keep the encounter for later")
         self.keep_button.setObjectName("encounter.keep")
         self.start_button: Button = button("", "primary", "swords", key="Ctrl+Enter", press=self.start)
         self.start_button.setObjectName(START)
-        self.nothing = col(
-            empty("map", "Nobody stands in the way yet", "Mark a creature at the left and press Enter.", small=True)
-        )
+        self.nothing = col(empty("map", "Nobody stands in the way yet", "", small=True))
         self.prepared = col(gap=4)
         head = row((self.name, 1), self.kept_tool, self.new_tool, self.dice_tool, gap=4)
         foot = row(self.keep_button, None, self.start_button)
@@ -190,7 +188,12 @@ class Encounters(Dock):
         self.nothing.setVisible(not some)
         self.lines.setVisible(some)
         self.total.setVisible(some)
+        hits, called = look.game.words.hits, look.game.words.creature.lower()
+        for hint in self.nothing.findChildren(QLabel, "hint"):
+            hint.setText(f"Mark a {called} at the left and press Enter.")
+        self.dice_tool.show_words("", f"Roll all {hits.lower()} again that are not locked")
         self.dice_tool.setEnabled(some)
+        self.dice_tool.setVisible(not some or any(says.hits is None for _, says in said))
         if self.name.text() != self.draft.name:
             self.name.setText(self.draft.name)
         self.sum.setText(f"{together(said):,} {look.game.words.experience}")
@@ -198,7 +201,7 @@ class Encounters(Dock):
         self.keep_button.setEnabled(some and not (self._kept and self.draft.kept_as(self._kept)))
         action = look.game.actions.get(self.strip.key or START)
         label = "Bring them in" if self.strip.key == JOIN else action.label if action else "Start the fight"
-        self.start_button.show_words(label, "Ctrl+Enter", "" if some else "First add a creature")
+        self.start_button.show_words(label, "Ctrl+Enter", "" if some else f"First add a {called}")
         self.start_button.setEnabled(some and bool(self.strip.key))
         self.kept_tool.setEnabled(bool(look.table.encounters))
 
@@ -220,6 +223,7 @@ class Encounters(Dock):
 
     def _take(self, draft: Draft) -> None:
         self.draft = draft
+        self.strip.meet(draft.name.strip())
         if self.desk is not None:
             self._show_draft()
 

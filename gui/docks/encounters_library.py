@@ -49,7 +49,11 @@ class CellDelegate(QStyledItemDelegate):
                 picture(painter, QRectF(room.left(), room.top(), side, room.height()), glyph, "ink", side)
             room.setLeft(room.left() + side + PAD)
         right = index.data(Qt.ItemDataRole.TextAlignmentRole) == FIGURES
-        write(painter, room, index.data() or "", "body", 400, "ink", RIGHT if right else LEFT)
+        write(painter, room, index.data() or "", "body", 400, self.ink(index), RIGHT if right else LEFT)
+
+    def ink(self, index: Index) -> str:
+        """In which ink a cell is written."""
+        return "ink"
 
 
 class ListingTable(QTableView):

@@ -82,8 +82,10 @@ class MusterCard(QFrame):
         more = len(line.hits) - SHOWN_BODIES
         self.bodies.show_parts(*chips, *([text(f"and {more} more", "hint")] if more > 0 else []))
         if not line.hits:
-            self.bodies.show_parts(text("rolled when the fight starts", "hint"))
+            said = "rolled when the fight starts" if says.hits is None else f"{says.hits} each"
+            self.bodies.show_parts(text(said, "hint"))
         self.again.setEnabled(not locked)
+        self.again.setVisible(says.hits is None)
         self.setAccessibleName(f"{line.count} × {says.name}")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

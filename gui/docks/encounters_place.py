@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from gui import theme
@@ -21,6 +22,7 @@ from systems.common.forms import Choice, Form, RowsField
 from systems.common.game import JOIN, START, offered
 from systems.common.look import Look
 
+GAP = 12
 FROM_THE_LIST = ("lines", "name")  # what the builder above answers itself
 
 
@@ -42,12 +44,13 @@ class PlaceStrip(QFrame):
         self.said.setObjectName("encounters.said")
         self.said.hide()
         self._waits = ""
+        self._name = ""  # of the encounter that is being built
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(8)
         box.addWidget(self.form)
         box.addWidget(self.said)
-        box.addWidget(row((self.view, 1), self._offers, gap=12))
+        box.addWidget(row((self.view, 1), self._offers, gap=GAP))
         self.view.refining.connect(lambda _answers: self._refine())
         hand.done.connect(self._done)
 
@@ -56,12 +59,22 @@ class PlaceStrip(QFrame):
         forms = dict(self._forms(look)) if look is not None else {}
         self.key = next((key for key in (START, JOIN) if key in forms), "")
         if self.key and look is not None:
-            self.view.show_form(_without_list(forms[self.key]), look)
+            self.view.show_form(_without_list(self._asked(look, {}) or forms[self.key]), look)
         else:
             self.view.show_form(Form("", ""), look)
         self._show_offers({key: form for key, form in forms.items() if key not in (START, JOIN)}, look)
         if self.form.isVisible():
             self.form.refresh()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_room()
+
+    def meet(self, name: str) -> None:
+        """Another encounter is being built: how it was met may be known, and is what the fields begin with."""
+        if name != self._name:
+            self._name = name
+            self._refine()
 
     def has_something(self) -> bool:
         """Whether there is anything to show here."""
@@ -81,9 +94,13 @@ class PlaceStrip(QFrame):
     def _refine(self) -> None:
         look = self.view.look
         if look is not None and self.key:
-            form = look.game.actions[self.key].form(look, "", self.view.answers())
+            touched = {name: value for name, value in self.view.answers().items() if name in self.view.touched()}
+            form = self._asked(look, touched)
             if form is not None:
                 self.view.show_form(_without_list(form), look)
+
+    def _asked(self, look: Look, answers: dict[str, Any]) -> Form | None:
+        return look.game.actions[self.key].form(look, "", {"name": self._name, **answers})
 
     def _show_offers(self, forms: dict[str, Form], look: Look | None) -> None:
         if list(forms) != list(self.buttons):
@@ -92,6 +109,13 @@ class PlaceStrip(QFrame):
         for key, form in forms.items():
             self.buttons[key].setEnabled(not form.blocked)
         self._offers.setVisible(bool(forms))
+        self._share_room()
+
+    def _share_room(self) -> None:
+        """The fields stand on one line if they can; the buttons beside them go below each other for it."""
+        wide = [made.sizeHint().width() for made in self.buttons.values()]
+        beside = self.width() - self.view.sizeHint().width() - GAP
+        self._offers.setMaximumWidth(max([beside, *wide]))
 
     def _offer(self, key: str, form: Form, look: Look | None) -> Button:
         action = look.game.actions[key] if look else None

@@ -75,7 +75,8 @@ class WeighCard(QFrame):
         self.work.stop()
         if job is None:
             self._rest.stop()
-            self._say("Add a creature, and the fight is weighed by playing it out.")
+            called = look.game.words.creature.lower() if look is not None else "creature"
+            self._say(f"Add a {called}, and the fight is weighed by playing it out.")
         elif not [being for being in job[0].on_side(PARTY) if job[0].game.stands(job[0], being)]:
             self._rest.stop()
             self._say("Nobody of the party stands: there is no fight to weigh.")

@@ -17,7 +17,7 @@ MOST_PICTURES = 4
 MOST_DICE = 12  # more than these say nothing on a line; the tool tip has them all
 FILTERS: tuple[tuple[str, str], ...] = (
     ("", "Everything"),
-    ("fight", "Fights and spells"),
+    ("fight", "Fights and magic"),
     ("party", "Characters, treasure, experience"),
     ("hand", "Corrections by hand"),
     ("table", "Dice of the table"),

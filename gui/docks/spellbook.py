@@ -15,6 +15,7 @@ from gui.card_view import CardView
 from gui.docks.dock import Dock
 from gui.docks.spellbook_rows import SpellRows
 from gui.forms.action_form import ActionForm
+from gui.forms.let_go import let_go
 from gui.hand import Hand
 from gui.parts.arranging import col, mark, row, rule
 from gui.parts.buttons import button, segments, tool
@@ -61,6 +62,7 @@ class Spellbook(Dock):
         self.card = CardView(tool("cross", "Close the card (Esc)", press=self._close_card), side="")
         self.card.hide()
         self.sheets = QStackedWidget()
+        self.nobody: QFrame = _nobody(Words())
         self._build()
         self.names.picked.connect(lambda number: self.choose(list(self.books)[number]))
         self.many.picked.connect(self.choose)
@@ -75,6 +77,11 @@ class Spellbook(Dock):
         words = desk.game.words if desk is not None else Words()
         self.called.emit(words.spells)
         self.search.setPlaceholderText(f"Find a {words.spell.lower()}")
+        self.rows.called = words.spell.lower()
+        self.sheets.removeWidget(self.nobody)
+        let_go(self.nobody)
+        self.nobody = _nobody(words)
+        self.sheets.addWidget(self.nobody)
         super().show_desk(desk)
 
     def choose(self, being: str) -> None:
@@ -146,9 +153,6 @@ class Spellbook(Dock):
             self.head, self.ready, rule(), self.search, (self.rows, 2), self.well, (self.card, 3),
             gap=8, margins=(MARGIN, 8, MARGIN, 8),
         )  # fmt: skip
-        self.nobody = empty(
-            "book", "Nobody here casts spells", "A character who can cast opens a book here.", small=True
-        )
         self.sheets.addWidget(book)
         self.sheets.addWidget(self.nobody)
         self.inside.addWidget(self.sheets, 1)
@@ -228,3 +232,9 @@ def _slots(label: str, ready: int, total: int) -> Any:
     made = row(text(label, "small"), left, gap=8)
     made.setToolTip(f"{ready} of {total} ready")
     return made
+
+
+def _nobody(words: Words) -> QFrame:
+    """What is shown while nobody has any."""
+    said = f"A character who has {words.spells.lower()} opens a book here."
+    return empty("book", f"Nobody here has {words.spells.lower()}", said, small=True)

@@ -83,6 +83,7 @@ class SpellRows(QScrollArea):
 
     def __init__(self) -> None:
         super().__init__()
+        self.called = "spell"  # the game's own word
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -120,7 +121,8 @@ class SpellRows(QScrollArea):
             hay = f"{line.spell.name} {line.spell.detail} {line.spell.level}".casefold()
             line.setVisible(all(word in hay for word in wanted))
             some = some or line.isVisibleTo(self)
-        self.nothing.setText("" if some else "No spell here is called that." if wanted else "The book is empty.")
+        none = f"No {self.called} here is called that." if wanted else "The book is empty."
+        self.nothing.setText("" if some else none)
         self.nothing.setVisible(not some)
 
     def mark_chosen(self, key: str) -> None:

@@ -259,7 +259,7 @@ class Tracker(Dock):
             Key(("Ctrl+Return",), "Do that action; once nobody is left, go on", once(self._go_on)),
             Key(("T",), "Deal damage to the selected one", once(lambda: self.view.edit_hits("lose"))),
             Key(("L",), "Heal the selected one", once(lambda: self.view.edit_hits("gain"))),
-            Key(("H", "Return"), "Type hit points: −7  +7  7  =7  7/2  2d6", once(self.view.edit_hits)),
+            Key(("H", "Return"), "Type what is left: −7  +7  7  =7  7/2  2d6", once(self.view.edit_hits)),
             Key(("G",), "Put an effect on the selected one", once(self.add_effect)),
             Key(("A",), "Add a combatant", once(self.add)),
             Key(("Del",), "Remove the selected one", once(self.remove)),
@@ -288,7 +288,7 @@ class Tracker(Dock):
         own: list[Own] = [
             ("Deal damage…", "T", "drop", lambda: self.view.edit_hits("lose")),
             ("Heal…", "L", "heart", lambda: self.view.edit_hits("gain")),
-            ("Set hit points…", "H", "pencil", lambda: self.view.edit_hits("cell")),
+            (f"Set {self.desk.game.words.hits.lower()}…", "H", "pencil", lambda: self.view.edit_hits("cell")),
             ("Put an effect…", "G", "hourglass", self.add_effect),
             ("Open the sheet", "", "scroll", lambda: self.wants_sheet.emit(being)),
             ("Add one more", "Ctrl+D", "plus", self.duplicate),

@@ -71,7 +71,7 @@ class AddLine(QFrame):
             self.close_line()
             return
         try:
-            musters = read_musters(words, look.library("creatures"))
+            musters = read_musters(words, look.offered("creatures"))
         except BadMuster as bad:
             self._complain(str(bad))
             return

@@ -1,9 +1,16 @@
-"""How wide the columns of the tracker are where there is a stage: dice and totals need room, effects give way."""
+"""How wide the columns of the tracker are where there is a stage, and what they leave to effects with long names."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gui import theme
 from gui.docks.tracker_model import ARMOR, EFFECTS, HITS, NAME, STATE, TALLY, TURN
+from gui.parts.chips import ChipFace, chip_size
+from gui.parts.painting import words_width
+
+FOR_CHIPS = ((HITS, 0.35), (NAME, 0.12))  # what these leave to an effect with a long name
+AROUND_CHIPS = 24
 
 # Of the measures of a fight without a stage.
 SHARES = {
@@ -31,3 +38,21 @@ def staged_widths(room: int) -> dict[int, int]:
     widths[EFFECTS] += for_effects
     widths[TALLY] += over - for_effects
     return widths
+
+
+def chips_wish(lines: Sequence[Sequence[ChipFace]]) -> int:
+    """What the first effect of each line needs to be read whole, the longest of all; 0 without effects."""
+    more = words_width("+9", "small", 600) + AROUND_CHIPS
+    return max([chip_size(chips[0]).width() + more for chips in lines if chips], default=0)
+
+
+def leave_to_chips(widths: dict[int, int], wish: int, room: int) -> None:
+    """Take from the gauges and the names what effects need, as far as these can give it."""
+    for column, share in FOR_CHIPS:
+        widths[column] -= max(0, min(wish + sum(widths.values()) - room, round(widths[column] * share)))
+
+
+def fitting(head: str, room: float) -> str:
+    """A head as it is, or the initials of its words where there is too little room: ``DC`` for ``Defense class``."""
+    initials = "".join([word[0] for word in head.split()])
+    return head if words_width(head.upper(), "micro", 600) <= room or len(initials) < 2 else initials

@@ -72,7 +72,7 @@ class NoFight(QFrame):
     def show_table(self, look: Look) -> None:
         """Show what is prepared."""
         self._look = look
-        creatures = look.library("creatures")
+        creatures = look.offered("creatures")
         first = next((creature.name.lower() for creature in creatures.values()), "")
         own = f"{first} × 3" if first else ""
         self.quick.setPlaceholderText(EXAMPLE if {"orc", "ogre"} <= set(creatures) else own)
@@ -93,7 +93,7 @@ class NoFight(QFrame):
             return
         words = self.quick.text().strip()
         try:
-            musters = read_musters(words, self._look.library("creatures"))
+            musters = read_musters(words, self._look.offered("creatures"))
         except BadMuster as bad:
             self._complain(str(bad))
             self.quick.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
@@ -67,7 +67,7 @@ class TrackerModel(QAbstractTableModel):
         if what.kinds & FAR:
             self._summaries.clear()
         elif look.fight.ground != self._ground:  # figures may hang on it; what is left of a body of a group does not
-            changed |= {line.beings[0] for line in self._lines}
+            changed |= {line.beings[0] for line in self._lines} | noted(self._ground, look.fight.ground)
         for who in changed:
             self._summaries.pop(who, None)
         self._ground = look.fight.ground
@@ -166,12 +166,13 @@ class TrackerModel(QAbstractTableModel):
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if orientation != Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
+        roles = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole)
+        if orientation != Qt.Orientation.Horizontal or role not in roles:
             return None
         words = self.words()
         effects = "Effects" if self.staged else "Effects and what is left"
-        heads = ("Turn", "Name", "State", words.hits, words.armor, effects, "Dice and total")
-        return heads[section].upper()
+        heads = ("Turn", "Name", "State", words.hits, words.armor, effects, words.brings)
+        return heads[section] if role == Qt.ItemDataRole.ToolTipRole else heads[section].upper()
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid() or self._desk is None:
@@ -248,3 +249,18 @@ def _by_being(effects: Any) -> dict[str, tuple[Effect, ...]]:
         if effect.on:
             found.setdefault(effect.on, []).append(effect)
     return {who: tuple(some) for who, some in found.items()}
+
+
+def noted(before: Any, after: Any) -> set[str]:
+    """Everybody about whom another fact is known than before: what they have decided, where they stand."""
+    known = dict(before or ())
+    found: set[str] = set()
+    for name, fact in after:
+        was = known.get(name, ())
+        if fact != was and isinstance(fact, tuple) and isinstance(was, tuple):
+            try:
+                others: Collection[Any] = {*fact} ^ {*was}
+            except TypeError:  # something that cannot be told apart quickly
+                others = (*fact, *was)
+            found |= {one[0] for one in others if isinstance(one, tuple) and one and isinstance(one[0], str)}
+    return found

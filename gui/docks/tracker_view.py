@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from gui import theme
 from gui.docks.stage_paint import bay_high
-from gui.docks.tracker_columns import staged_widths
+from gui.docks.tracker_columns import chips_wish, fitting, leave_to_chips, staged_widths
 from gui.docks.tracker_delegate import (
     Change,
     TrackerDelegate,
@@ -41,7 +41,9 @@ class Heads(QHeaderView):
         painter.fillRect(QRectF(place.left(), place.bottom() - 1, place.width(), 1), theme.colour("line"))
         words = str(self.model().headerData(logicalIndex, Qt.Orientation.Horizontal))
         align = CENTRE if logicalIndex == TURN else LEFT
-        write(painter, place.adjusted(0, 0, -4, -1), words, "micro", 600, "ink_faint", align)
+        place = place.adjusted(0, 0, -4, -1)
+        said = fitting(words, place.width()) if logicalIndex == ARMOR else words
+        write(painter, place, said, "micro", 600, "ink_faint", align)
 
 
 class TrackerView(QTableView):
@@ -62,6 +64,10 @@ class TrackerView(QTableView):
         self.painter_of_lines = TrackerDelegate()
         self.chosen = ""
         self._target = ""
+        self._wish = 0  # what the longest effect needs to be read whole
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self._ask_chips)
         self.drag = LineDrag(self, model)
         self.keys = (
             Key(("Up", "K"), "Line above", lambda _name: self._step(-1)),
@@ -324,12 +330,22 @@ class TrackerView(QTableView):
         for column, share in GIVE_WAY:
             give = max(0, min(lack, round(widths[column] * share)))
             widths[column], lack = widths[column] - give, lack - give
+        leave_to_chips(widths, self._wish, self.viewport().width())
         if self.lines.staged:
             widths = staged_widths(self.viewport().width())
         for column, width in widths.items():
             if self.columnWidth(column) != width:
                 self.setColumnWidth(column, width)
         self.horizontalHeader().setFixedHeight(theme.px("line_head"))
+
+    def _ask_chips(self) -> None:
+        """Make room for the first effect of every line, once all that was done has been shown."""
+        rows = [self.lines.row(n) for n in range(self.lines.rowCount())]
+        wish = chips_wish([row.chips for row in rows])
+        if wish != self._wish:
+            self._wish = wish
+            self._measure()
+            self._heights(range(self.lines.rowCount()))
 
     def _heights(self, rows: range) -> None:
         for n in rows:
@@ -342,6 +358,7 @@ class TrackerView(QTableView):
 
     def _shown_anew(self) -> None:
         self.clearSpans()
+        self._soon.start(0)
         self._measure()
         for n in range(self.lines.rowCount()):
             kind = self.lines.line(n).kind
@@ -356,6 +373,7 @@ class TrackerView(QTableView):
         self.choose(self.chosen, tell=False)
 
     def _changed(self, first: QModelIndex, last: QModelIndex) -> None:
+        self._soon.start(0)
         for n in range(first.row(), last.row() + 1):
             if self.lines.line(n).kind in ("group", "head"):
                 self._heights(range(n, n + 1))

@@ -37,8 +37,7 @@ class Around:
             return found
         if self.look is None or self.being not in self.look.table.beings:
             return 0
-        found = getattr(self.look.being(self.being).sheet, name, None)
-        return found if isinstance(found, int) else self.look.value(self.being, name)
+        return self.look.number(self.being, name)
 
 
 class Editor(QFrame):
@@ -83,6 +82,10 @@ class Editor(QFrame):
     def take_focus(self) -> None:
         """Give the keyboard to the input."""
         self.input().setFocus(Qt.FocusReason.TabFocusReason)
+
+    def take_digit(self, digit: str) -> bool:
+        """A digit typed where nobody wants it; whether it means something here."""
+        return False
 
     def holds(self, value: Any) -> bool:
         """Whether a value can be shown at all, right or wrong."""

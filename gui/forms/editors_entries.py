@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from gui import theme
@@ -33,10 +34,16 @@ class EntryComboEditor(Editor):
 
     def show_field(self, field: Field, around: Around) -> None:
         assert isinstance(field, EntryField)
-        names = Entries(around.look, field.kind, field.among).names
+        entries = Entries(around.look, field.kind, field.among)
         nothing = [] if field.required else [("", "None")]
-        options = [*nothing, *[(key, names.get(key, key)) for key in field.among]]
+        options = [*nothing, *[(key, entries.names.get(key, key)) for key in field.among]]
         self.combo.show_values(options, self.combo.value())
+        model = self.combo.model()
+        assert isinstance(model, QStandardItemModel)
+        for number, (key, name) in enumerate(options):  # what is left out is shown if it was chosen, but chosen no more
+            out = entries.left_out(key)
+            model.item(number).setEnabled(not out)
+            model.item(number).setToolTip(plain_tip(f"{name} is left out of this campaign.") if out else "")
         super().show_field(field, around)
 
     def suits(self, field: Field, around: Around) -> bool:

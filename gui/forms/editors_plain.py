@@ -17,6 +17,7 @@ from systems.common.forms import DiceField, Field, NotesField, NumberField, Text
 
 WIDEST_NUMBER = 999_999_999  # what a spin box can hold
 LEAST_LINES, MOST_LINES = 2, 12  # of notes
+AROUND_NUMBER = 42  # the arrows of a number, and what the style leaves around it
 
 
 class NumberSpin(Spin):
@@ -35,11 +36,20 @@ class NumberEditor(Editor):
         self.spin = NumberSpin(0, 0)
         self.spin.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.price = text("", "hint")
+        self._snug = False
         self.line.addWidget(self.spin)
         self.line.addWidget(self.price)
-        self.line.addStretch(1)
+        self.line.addStretch()
         self.show_field(field, around)
         self.spin.valueChanged.connect(lambda _value: self.changed.emit())
+        on_restyle(self, self._measure)
+
+    def be_snug(self) -> None:
+        """Take no more room than the longest number needs, or the label above: where many stand side by side."""
+        self._snug = True
+        self.spin.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.line.setStretchFactor(self.spin, 1)
+        self._measure()
 
     def show_field(self, field: Field, around: Around) -> None:
         assert isinstance(field, NumberField)
@@ -50,6 +60,7 @@ class NumberEditor(Editor):
         self.spin.blockSignals(blocked)
         self.price.setText(f"{field.each} each")
         self.price.setVisible(field.each > 1)  # one for one says itself
+        self._measure()
         super().show_field(field, around)
 
     def value(self) -> int:
@@ -62,6 +73,12 @@ class NumberEditor(Editor):
 
     def input(self) -> QWidget:
         return self.spin
+
+    def _measure(self) -> None:
+        if self._snug:
+            ends = (self.spin.minimum(), self.spin.maximum())
+            wide = max([theme.metrics().horizontalAdvance(f"{end}{self.spin.suffix()}") for end in ends])
+            self.spin.setMinimumWidth(wide + AROUND_NUMBER)
 
 
 class TextEditor(Editor):

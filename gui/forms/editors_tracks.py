@@ -21,7 +21,10 @@ GAUGE_WIDTH = 120
 
 
 class GaugeEditor(Editor):
-    """What is left, of how much, and the gauge beside it.  How much may be an editor of its own: ``hold_most``."""
+    """What is left, of how much, and the gauge beside it.  How much may be an editor of its own: ``hold_most``; if it
+    is a figure, its working is the tool tip, and a click on it or F2 asks to overrule it."""
+
+    asked = Signal(str)  # the figure to be overruled
 
     def __init__(self, field: GaugeField, around: Around) -> None:
         super().__init__(field, around)
@@ -58,7 +61,26 @@ class GaugeEditor(Editor):
         if self.full is not None:
             most = self.full.value()
         self.most.setText("of" if self.full is not None else " ".join(["of", str(most), self.field.unit]).strip())
+        self._explain(None if self.full is not None else self.figure())
         self.gauge.show_values(self.spin.value(), most)
+
+    def figure(self) -> Figure | None:
+        """What it is full at, if that is a figure."""
+        look, being = self.around.look, self.around.being
+        there = look is not None and being in look.table.beings and self.around.answer(self.field.most) is None
+        return look.worked_out(being, self.field.most) if look is not None and there else None
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        inside = self.most.geometry().contains(event.position().toPoint())
+        if inside and event.button() == Qt.MouseButton.LeftButton:
+            self._ask()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_F2 and self.figure() is not None:
+            self._ask()
+        else:
+            super().keyPressEvent(event)
 
     def value(self) -> int:
         return self.spin.value()
@@ -71,6 +93,14 @@ class GaugeEditor(Editor):
 
     def input(self) -> QWidget:
         return self.spin
+
+    def _explain(self, figure: Figure | None) -> None:
+        self.most.setToolTip(plain_tip("\n".join([figure.working(), figure.note]).strip()) if figure else "")
+        self.most.setCursor(Qt.CursorShape.PointingHandCursor if figure else Qt.CursorShape.ArrowCursor)
+
+    def _ask(self) -> None:
+        if self.full is None and self.figure() is not None:
+            self.asked.emit(self.field.most)
 
     def _changed(self) -> None:
         self.refresh()

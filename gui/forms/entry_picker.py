@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QLineEdit, QListView
 from gui import theme
 from gui.listing import Index, best
 from systems.common.look import Look
+from systems.common.own_entries import named
 from systems.common.shown import Column, Listing, ListingRow
 
 MOST_LINES = 10
@@ -26,21 +27,31 @@ class Entries:
 
     @cached_property
     def listing(self) -> Listing:
-        """Every entry that may be chosen."""
+        """Every entry that may be chosen; what the campaign leaves out may not."""
         if self.look is None:
             return Listing((), ())
         listing = self.look.game.listing(self.look, self.kind)
         if self.among:
             listing = Listing(listing.columns, tuple([row for row in listing.rows if row.key in self.among]))
         known = {row.key for row in listing.rows}
-        missing = [key for key in self.among if key not in known]
-        more = tuple([ListingRow(key, (key,), (key,)) for key in sorted(missing)])
+        missing = [key for key in self.among if key not in known and not self.left_out(key)]
+        more = tuple([ListingRow(key, (self._called(key),), (key,)) for key in sorted(missing)])
         return Listing(listing.columns or (Column("name", "Name"),), (*listing.rows, *more))
 
     @cached_property
     def names(self) -> dict[str, str]:
-        """The name of each entry by key."""
-        return {row.key: row.cells[0] for row in self.listing.rows}
+        """The name of each entry by key, of those that may not be chosen any more as well."""
+        found = {row.key: row.cells[0] for row in self.listing.rows}
+        own = self.look.table.own.values() if self.look is not None else ()
+        return found | {one.key: self._called(one.key) for one in own if one.kind == self.kind and one.left_out}
+
+    def left_out(self, key: str) -> bool:
+        """Whether the campaign leaves this entry out."""
+        own = self.look.table.own.get(f"{self.kind}:{key}") if self.look is not None else None
+        return own is not None and own.left_out
+
+    def _called(self, key: str) -> str:
+        return named(self.look, self.kind, key) if self.look is not None else key
 
     def key_of(self, words: str) -> str:
         """The entry meant by typed words: the one of that name, or the only one that fits; empty if it is not clear."""
@@ -48,7 +59,7 @@ class Entries:
         if not plain:
             return ""
         for key, name in self.names.items():
-            if plain in (name.casefold(), key.casefold()):
+            if plain in (name.casefold(), key.casefold()) and not self.left_out(key):
                 return key
         fitting = best(self.listing, words, 2)
         return fitting[0].key if len(fitting) == 1 else ""

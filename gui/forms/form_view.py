@@ -16,6 +16,7 @@ from gui.forms import (
     editors_entries,
     editors_plain,
     editors_records,
+    editors_spend,
     editors_tracks,
     rows_editor,
 )
@@ -27,7 +28,8 @@ from systems.common.forms import Form, ShownField
 from systems.common.look import Look
 
 KINDS = (
-    editors_beings, editors_choice, editors_entries, editors_plain, editors_records, editors_tracks, rows_editor,
+    editors_beings, editors_choice, editors_entries, editors_plain, editors_records, editors_spend, editors_tracks,
+    rows_editor,
 )  # fmt: skip
 
 
@@ -133,6 +135,10 @@ class FormView(QFrame):
     def complain(self, name: str, sentence: str) -> None:
         """Say at a field what is wrong with its answer; an empty sentence takes it back."""
         self._complain(name, sentence)
+
+    def take_digit(self, digit: str) -> bool:
+        """A digit typed elsewhere: some editor may know what it means. Whether one did."""
+        return any(editor.take_digit(digit) for editor in self.editors.values())
 
     def take_focus(self) -> None:
         """Give the keyboard to the first field."""

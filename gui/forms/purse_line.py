@@ -37,7 +37,7 @@ class PurseLine(QFrame):
         what = form.purse_label or "points"
         self.left.setText(str(abs(left)))
         mark(self.left, kind="lose" if left < 0 else None)
-        self.rest.setText(f"too much: take {-left} of {what} back" if left < 0 else f"of {form.purse} {what} left")
+        self.rest.setText(f"too much: take {-left} {what} back" if left < 0 else f"of {form.purse} {what} left")
         if form.purse == 0 and left >= 0:  # what is taken off elsewhere fills it
             self.rest.setText(f"{what} left")
         self.setAccessibleName(f"{self.left.text()} {self.rest.text()}")

@@ -88,12 +88,19 @@ class RowsEditor(Editor):
 
     def complain_inside(self, path: tuple[str | int, ...], what: str) -> bool:
         """Mark the cell that is wrong; the sentence stands below the table as well."""
-        number, name = int(path[0]) - 1, path[1] if len(path) > 1 else self.field.columns[0].name
-        if number < len(self.cells):
+        usual = self.field.columns[0 if isinstance(path[0], int) else -1].name
+        number, name = self._place(path[0]), path[1] if len(path) > 1 else usual
+        if 0 <= number < len(self.cells):
             for column, cell in zip(self.field.columns, self.cells[number], strict=True):
                 if column.name == name:
                     cell.complain(f"{column.label} {what}")
         return False
+
+    def _place(self, part: str | int) -> int:
+        """The row that a part of a path means: its number, or what its first cell says; -1 if there is none."""
+        if isinstance(part, int):
+            return part - 1
+        return next((at for at, cells in enumerate(self.cells) if cells and cells[0].value() == part), -1)
 
     def add_row(self) -> None:
         """Another row at the end, with the keyboard in its first cell."""

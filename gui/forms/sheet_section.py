@@ -11,13 +11,14 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from gui.forms.arrangement import arranged
 from gui.forms.editor import Around, Editor, editor_for
-from gui.forms.editors_tracks import ShownEditor
+from gui.forms.editors_plain import NumberEditor
+from gui.forms.editors_tracks import GaugeEditor, ShownEditor
 from gui.forms.rows_editor import RowsEditor
 from gui.forms.worked_out import worked_out
 from gui.parts.arranging import col, mark
 from gui.parts.flow import Flow
 from gui.parts.words import micro, plain_tip, text
-from systems.common.forms import BoxesField, Field, GaugeField, RowsField, Section, ShownField, beside
+from systems.common.forms import BoxesField, Field, GaugeField, RowsField, Section, ShownField, beside, kept, value_on
 
 CELLS = ("scores", "figures")
 
@@ -56,8 +57,8 @@ class SheetSection(QFrame):
         for field in section.fields:
             editor = self.editors[field.name]
             editor.show_field(self._called(field), around)
-            if field.name != leave and hasattr(sheet, field.name):
-                value = getattr(sheet, field.name)
+            if field.name != leave and kept(field, sheet):
+                value = value_on(field, sheet)
                 if editor.value() != value:
                     editor.show_value(value)
                 self.complain(field.name, "")
@@ -91,20 +92,24 @@ class SheetSection(QFrame):
         return [field for field in self.section.fields if field.name not in self.held]
 
     def _made(self, field: Field, around: Around, sheet: Any) -> Editor:
-        kept = hasattr(sheet, field.name) or isinstance(field, ShownField)
-        editor = editor_for(field, around) if kept else worked_out(field, around)
+        written = kept(field, sheet)
+        editor = editor_for(field, around) if written or isinstance(field, ShownField) else worked_out(field, around)
         if isinstance(editor, RowsEditor) and isinstance(field, RowsField):
             editor.kind = row_type(sheet, field.name)
-        if hasattr(sheet, field.name):
-            editor.show_value(getattr(sheet, field.name))
-        if isinstance(editor, ShownEditor):
+        if written:
+            editor.show_value(value_on(field, sheet))
+        if isinstance(editor, ShownEditor | GaugeEditor):
             editor.asked.connect(self.ruled)
         name = field.name
         editor.changed.connect(lambda: self.edited.emit(name))
         return editor
 
     def _cells(self) -> QWidget:
-        flow = Flow(*[_cell(field, self.editors[field.name]) for field in self._own()], gap=8)
+        for editor in self.editors.values():
+            if isinstance(editor, NumberEditor):
+                editor.be_snug()
+        flow = Flow(*[_cell(field, self.editors[field.name]) for field in self._own()], gap=8,
+                    even=self.section.look == "scores")  # fmt: skip
         for field in self._own():
             self.sentences[field.name] = QLabel()
         said = col(flow, *self.sentences.values(), gap=4)

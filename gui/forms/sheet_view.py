@@ -28,6 +28,7 @@ from systems.common.by_hand import BY_HAND
 from systems.common.forms import Choice
 from systems.common.game import offered
 from systems.common.look import Look
+from systems.common.scores import held
 from systems.common.table import Being
 
 if TYPE_CHECKING:
@@ -165,7 +166,7 @@ class SheetView(QFrame):
         if sentence := editor.problem():
             section.complain(name, sentence)
             return
-        if value == getattr(being.sheet, name, None):
+        if value == held(being.sheet, name):
             section.complain(name, "")
             return
         tracks = {track.name for track in look.game.summary(look, being).tracks}

@@ -15,6 +15,7 @@ from gui.parts.words import micro, text
 from systems.common.forms import ChoiceField, Field, NumberField, RowsField
 
 WIDEST = 40  # letters; what is longer wraps
+LINE = 26  # times the size of the letters: what is shorter stands on one line
 
 
 class WorkedOutRows(Editor):
@@ -80,6 +81,7 @@ class WorkedOutWords(Editor):
     def show_field(self, field: Field, around: Around) -> None:
         super().show_field(field, around)
         self.words.setText(cell_words(field, field.default))
+        self._measure()
 
     def value(self) -> Any:
         return self.field.default
@@ -92,6 +94,8 @@ class WorkedOutWords(Editor):
 
     def _measure(self) -> None:
         self.setMinimumHeight(theme.px("field") + 2)  # level with the fields beside it
+        said = theme.metrics("body", 600).horizontalAdvance(self.words.text()) + 2
+        self.words.setMinimumWidth(min(said, theme.px("body") * LINE))  # so much stands on one line
 
 
 def worked_out(field: Field, around: Around) -> Editor:

@@ -9,11 +9,15 @@ from gui.parts.arranging import clear
 
 
 class FlowLayout(QLayout):
-    """Items from left to right, as many to a line as have room; level at the top, or marked ``low``."""
+    """Items from left to right, as many to a line as have room; level at the top, or marked ``low``.
 
-    def __init__(self, parent: QWidget, gap: int = 4) -> None:
+    ``even``: where one line is not enough, every line has as many, rather than a rest in the last.
+    """
+
+    def __init__(self, parent: QWidget, gap: int = 4, even: bool = False) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
+        self._even = even
         self.setSpacing(gap)
         self.setContentsMargins(0, 0, 0, 0)
 
@@ -54,12 +58,13 @@ class FlowLayout(QLayout):
     def _arrange(self, rect: QRect, move: bool) -> int:
         x, y, high = rect.x(), rect.y(), 0
         line: list[tuple[QLayoutItem, QRect]] = []
+        most = self._most_in_line(rect.width()) if self._even else len(self._items)
         for item in self._items:
             if item.isEmpty():
                 continue
             hint = item.sizeHint()
             width = min(hint.width(), rect.width())
-            if x > rect.x() and x + width > rect.right() + 1:
+            if len(line) == most or (x > rect.x() and x + width > rect.right() + 1):
                 if move:
                     self._place(line, high)
                 x, y, high, line = rect.x(), y + high + self.spacing(), 0, []
@@ -68,6 +73,16 @@ class FlowLayout(QLayout):
         if move:
             self._place(line, high)
         return y + high - rect.y()
+
+    def _most_in_line(self, room: int) -> int:
+        """How many items stand in a line if all lines have about as many."""
+        widths = [item.sizeHint().width() for item in self._items if not item.isEmpty()]
+        lines, here = 1, 0
+        for width in widths:
+            if here and here + width > room:
+                lines, here = lines + 1, 0
+            here += width + self.spacing()
+        return -(-len(widths) // lines)
 
     def _place(self, line: list[tuple[QLayoutItem, QRect]], high: int) -> None:
         for item, where in line:
@@ -78,9 +93,9 @@ class FlowLayout(QLayout):
 class Flow(QFrame):
     """A frame whose parts flow."""
 
-    def __init__(self, *parts: QWidget, gap: int = 4) -> None:
+    def __init__(self, *parts: QWidget, gap: int = 4, even: bool = False) -> None:
         super().__init__()
-        self._flow = FlowLayout(self, gap)
+        self._flow = FlowLayout(self, gap, even)
         policy = self.sizePolicy()
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)

@@ -39,9 +39,10 @@ def _block(block: Block) -> list[str]:
 def _line(cell: Cell) -> str:
     match cell.kind:
         case "gauge":
-            return f"- **{plain(cell.label)}** {plain(cell.text)} of {cell.most}"
+            working = f" ({plain(cell.working)})" if cell.working else ""
+            return f"- **{plain(cell.label)}** {plain(cell.text)} of {cell.most}{working}"
         case "boxes":
-            return f"- **{plain(cell.label)}** {'☒' * cell.now}{'☐' * max(0, cell.most - cell.now)}"
+            return f"- **{plain(cell.label)}** {'☒' * max(0, cell.most - cell.now)}{'☐' * cell.now}"
         case "notes":
             return "\n\n".join(plain(part) for part in cell.text.splitlines() if part.strip())
         case "figure":

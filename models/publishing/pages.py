@@ -88,10 +88,7 @@ def _value(field: Field, being: Being) -> Any:
 
 def _most(field: GaugeField | BoxesField, look: Look, being: Being) -> int:
     """What a gauge or a row of boxes is full at: a field of the sheet, a figure, or the field's maximum."""
-    if not field.most:
-        return field.maximum
-    kept = getattr(being.sheet, field.most, None)
-    return int(kept) if isinstance(kept, int) else look.value(being.id, field.most)
+    return look.number(being.id, field.most) if field.most else field.maximum
 
 
 def _minus(value: object) -> str:
@@ -116,7 +113,8 @@ def _(field: NumberField, look: Look, being: Being) -> Cell:
 @cell.register
 def _(field: GaugeField, look: Look, being: Being) -> Cell:
     now, most = int(_value(field, being)), _most(field, look, being)
-    return Cell("gauge", field.name, field.label, _minus(now), now=now, most=most)
+    full = look.worked_out(being.id, field.most)
+    return Cell("gauge", field.name, field.label, _minus(now), full.working() if full else "", now, most)
 
 
 @cell.register

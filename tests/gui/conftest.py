@@ -112,7 +112,7 @@ def muster(game: Game, *counts: int) -> tuple[Muster, ...]:
 def start_fight(desk: Desk, *counts: int) -> None:
     """A fight against six and one, or as many as said, in which the party acts first."""
     hands, desk.hands = desk.hands, PROGRAM
-    choice = with_musters(desk.look, START, muster(desk.game, *(counts or (6, 1))), surprise="foes")
+    choice = with_musters(desk.look, START, muster(desk.game, *(counts or (6, 1))), surprise="foes", distance=5)
     assert choice is not None
     must(desk, choice)
     for _ in range(8):

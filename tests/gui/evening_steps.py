@@ -110,7 +110,7 @@ def fight_begins(evening: Evening) -> None:
     assert "Initiative" in evening.asked()
     evening.throw("6")
     assert evening.desk.look.fighting and evening.window.tracker.pages.currentWidget() is evening.window.tracker.fight
-    assert log_of(evening.window)[0] == "The party meets 6 × Orc, Ogre."
+    assert log_of(evening.window)[0] == "The party meets 6 orcs and an ogre."
     assert evening.window.banner.now.words() == "Brannoch"
     assert [row[1].partition(",")[0] for row in order_of(evening.window) if len(row) > 1] == [
         "Brannoch", "Ysolde", "Mother Hild", "Tamsin", "Wat", "Orc × 6", "Ogre",

@@ -171,7 +171,7 @@ def test_too_much_spent_is_refused_on_its_page(qtbot: Any, dialog: CreationDialo
     dialog.next()
     assert isinstance(dialog.shown, AskPage)
     assert dialog.sentence.text() == "Calling: 8 spent, but there are only 6. Take 2 back."
-    assert dialog.form.purse.accessibleName() == "2 too much: take 2 of points back"
+    assert dialog.form.purse.accessibleName() == "2 too much: take 2 points back"
 
 
 def test_the_last_page_shows_whom_it_will_be(qtbot: Any, dialog: CreationDialog, hand: Hand) -> None:

@@ -19,7 +19,7 @@ from gui.forms.form_view import FormView
 from gui.keys import DIGITS, Key, act_on, face, name_of
 from gui.parts.boxes import Boxes
 from gui.parts.chips import Chip, ChipButton
-from systems.common.forms import ChoicesField, Form, Option, RowsField, TextField
+from systems.common.forms import ChoicesField, Form, Option, RowsField, SpendField, TextField
 from tests.gui.at_a_desk import one, shown
 from tests.gui.conftest import OpenDesk, Referee, start_fight
 from tests.toy_game import TOY
@@ -171,5 +171,11 @@ def test_the_keys_of_forms_are_true(form: FormView, qtbot: QtBot) -> None:
     qtbot.keyClick(boxes, Qt.Key.Key_Space, SHIFT)
     assert crossed == [2, 1]
     proven |= {"Space": "Switch a chip or box; cross a box off", "Shift+Space": "Free a box"}
+    form.show_form(Form("y", "Y", (SpendField("six", "Sixes", faces=(6,), options=(Option("a", "Axe", price=1),)),)))
+    qtbot.keyClick(form.editor("six"), Qt.Key.Key_1)
+    assert form.answers() == {"six": ("a",)}
+    qtbot.keyClick(form.editor("six"), Qt.Key.Key_Backspace)
+    assert form.answers() == {"six": ()}
+    proven["1 … 9  Backspace"] = "Spend dice on what stands there, take them back"
     assert dict(FORMS) == proven
     QApplication.processEvents()

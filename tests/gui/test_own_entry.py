@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QMenu, QSpinBox, QWidget
 from gui.dialogs.own_entry import FORM, TEXT, OwnEntryDialog
 from gui.forms.editors_records import RecordsEditor
 from gui.hand import Hand
-from gui.own_source import free_key, key_from, own_kinds, source_of
+from gui.own_source import free_key, key_from, source_of
 from systems.common.entry_forms import RecordField
 from systems.common.game import Game
 from systems.shelf import SHELF
@@ -241,7 +241,7 @@ def test_an_own_entry_is_removed(qtbot: Any, hand: Hand) -> None:
 
 def test_entries_of_every_kind_of_every_game_open_as_a_form(qtbot: Any, open_desk: OpenDesk, game: Game) -> None:
     hand = hand_at(open_desk, game)
-    kinds = own_kinds(game)
+    kinds = game.own_kinds
     assert "creatures" in kinds
     for kind in kinds:
         entries = list(game.library(kind))

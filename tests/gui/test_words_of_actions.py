@@ -16,7 +16,7 @@ from tests.gui.test_window import Show
 WORDS = """
 Act Add Ask Attack Award Bind Box Break Breathe Bring Buy Call Cast Change Check Choose Compare Copy Correct Count Deal
 Decide Declare Draw Drop End Enter Fall Fight Flee Follow Forget Gain Get Give Go Hand Heal Hide Hire Hold Keep Learn Leave Let Lift Light Lock Look Make Move
-Next Open Overrule Pay Prepare Put Raise Recharge Remove Rename Rest Retreat Rise Roll Sell Set Settle Shoot Show Squeeze Start State Strike
+Next Open Overrule Pay Possess Prepare Put Raise Recharge Remove Rename Rest Retreat Rise Roll Sell Set Settle Shoot Show Squeeze Start State Strike
 Surrender Swim Switch Take Test Throw Travel Turn Use Wait Wake Wear Weigh Wrestle Write
 """
 COMMANDS = frozenset(WORDS.split())

@@ -135,10 +135,9 @@ def test_what_a_rule_refuses_changes_nothing(desk):
 class Declaring(Toy):
     """The toy game with declarations that are kept until somebody resolves them."""
 
-    def rooms(self):
-        asked = on("combat.declare", "Declare", anybody("targets", "At"))
-        keep = Action("combat.declare", "Declare", lambda play, choice: play.declare(choice), asked)
-        return (*super().rooms(), (keep,))
+    asked = on("combat.declare", "Declare", anybody("targets", "At"))
+    keep = Action("combat.declare", "Declare", lambda play, choice: play.declare(choice), asked)
+    offers = (*Toy.offers, (keep,))
 
 
 def test_lists_of_a_window_are_kept_as_tuples_so_that_table_and_file_are_the_same(tmp_path):

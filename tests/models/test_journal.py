@@ -71,7 +71,7 @@ records = st.one_of(
     st.builds(Encounter, text, text, st.lists(st.builds(Muster, text, number,
               st.lists(number, max_size=3).map(tuple)), max_size=2).map(tuple)),
     st.builds(Note, text, text, text),
-    st.builds(OwnEntry, text, text, text, text),
+    st.builds(OwnEntry, text, text, text, text, st.booleans()),
     st.builds(Fight, round=number, turns=st.lists(st.builds(Turn, text, texts, together=st.booleans()), max_size=2).map(tuple),
               waiting=texts, declared=st.lists(choices, max_size=2).map(tuple), ground=facts),
     st.builds(Clock, seconds=number),

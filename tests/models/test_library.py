@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from models.library import Findable, Index, Library
 from systems.common.forms import Choice
+from systems.shelf import SHELF
 from tests.models.conftest import done
 from tests.toy_game import TOY
 
@@ -64,6 +65,42 @@ def test_entries_of_the_game_and_of_the_campaign_are_found_together(desk):
     desk.undo()
     assert [one.label for one in library.search(desk.look, "or")] == ["Orchard Imp", "Orc"]
     assert [(one.kind, one.label) for one in library.search(desk.look, "star")] == [("spells", "Starfire")]
+
+
+def test_what_the_campaign_leaves_out_is_not_found(desk):
+    library, tame = Library(), "[orc]\nname='Orc, tame'\narmor=9\nhit_points=1"
+
+    def names(typed):
+        return [one.label for one in library.search(desk.look, typed)]
+
+    out = {"kind": "creatures", "key": "orc", "left_out": True}
+    done(desk, Choice("own.leave_out", "", out))
+    assert names("orc") == []
+    done(desk, Choice("own.keep", "", {"kind": "creatures", "key": "orc", "source": tame}))
+    assert names("orc") == []
+    done(desk, Choice("own.leave_out", "", {**out, "left_out": False}))
+    assert names("orc") == ["Orc, tame"]
+
+
+def test_one_that_is_left_out_takes_no_others_place():
+    from systems.common.look import Look
+    from systems.common.table import OwnEntry, Table
+
+    out = [OwnEntry(f"creatures:{key}", "creatures", key, "", True) for key in ("rat", "orc")]
+    look = Look(TOY, Table.of(TOY.house, out))
+    assert [one.label for one in Library().search(look, "o", 1)] == ["Ogre"]
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_every_kind_of_a_game_is_searched(game):
+    from systems.common.look import Look
+    from systems.common.table import Table
+
+    look, library = Look(game, Table(game.house)), Library()
+    assert game.kinds[:6] == ("creatures", "spells", "gear", "items", "tables", "rules")
+    for kind in game.own_kinds:
+        key, entry = next(iter(game.library(kind).items()))
+        assert (kind, key) in [(one.kind, one.key) for one in library.search(look, entry.name)], entry.name
 
 
 def test_an_own_entry_that_cannot_be_read_any_more_hides_nothing(desk):

@@ -73,7 +73,7 @@ NEXT_REVISION = '''"""One more column."""
 import sqlalchemy as sa
 from alembic import op
 
-revision, down_revision = "0002", "0001"
+revision, down_revision = "0003", "0002"
 
 
 def upgrade() -> None:
@@ -90,12 +90,12 @@ def next_version(tmp_path, monkeypatch):
     def arrives(more: str = ""):
         folder = tmp_path / "migrations"
         (folder / "versions").mkdir(parents=True, exist_ok=True)
-        for name in ("env.py", "versions/r0001_first.py"):
-            copyfile(MIGRATIONS / name, folder / name)
-        (folder / "versions" / "r0002_place.py").write_text(NEXT_REVISION.format(more=more))
+        for file in (MIGRATIONS / "env.py", *(MIGRATIONS / "versions").glob("r*.py")):
+            copyfile(file, folder / file.relative_to(MIGRATIONS))
+        (folder / "versions" / "r0003_place.py").write_text(NEXT_REVISION.format(more=more))
         monkeypatch.setattr(database, "MIGRATIONS", folder)
-        monkeypatch.setattr(database, "HEAD", "0002")
-        monkeypatch.setattr(database, "REVISIONS", ("0001", "0002"))
+        monkeypatch.setattr(database, "HEAD", "0003")
+        monkeypatch.setattr(database, "REVISIONS", (*database.REVISIONS, "0003"))
 
     return arrives
 
@@ -186,6 +186,24 @@ def test_campaigns_saved_by_every_version_still_open(file, campaigns):
     while desk.redo():
         pass
     assert desk.table.beings["b4"] == hild
+
+
+def test_entries_can_be_left_out_of_a_campaign_of_the_first_version(campaigns, monkeypatch):
+    path = campaigns.folders.campaigns / "old.campaign"
+    copyfile(SAVED / "tables-0001.campaign", path)
+    desk = campaigns.open(path)
+    assert [(one.key, one.left_out) for one in desk.table.own.values()] == [("imp", False)]
+    for key in ("imp", "orc"):
+        done(desk, Choice("own.leave_out", "", {"kind": "creatures", "key": key, "left_out": True}))
+    desk.close()
+    again = campaigns.open(path)
+    assert again.table == desk.table and list(again.look.offered("creatures")) == ["rat", "ogre"]
+    assert again.undo() and list(again.look.offered("creatures")) == ["rat", "orc", "ogre"] and again.redo()
+    again.close()
+    for name, then in (("HEAD", "0001"), ("REVISIONS", ("0001",)), ("FORMAT", 1)):
+        monkeypatch.setattr(database, name, then)
+    with pytest.raises(DataError, match="newer version of this program"):
+        campaigns.open(path)
 
 
 def test_a_campaign_of_this_version_is_among_the_saved_ones():

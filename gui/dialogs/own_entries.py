@@ -1,0 +1,277 @@
+"""All that a campaign adds, changes and leaves out: every kind of entry, each entry with its mark and its card.
+
+Each press counts at once, is kept with the campaign and can be undone here.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QFileDialog, QListWidget, QListWidgetItem, QStackedWidget, QWidget
+
+from gui import theme
+from gui.card_view import CardView
+from gui.dialogs.dialog import Dialog
+from gui.docks.encounters_library import CellDelegate, LibraryPane
+from gui.hand import Hand
+from gui.keys import Key, act_on
+from gui.listing import Index
+from gui.own_marks import LEFT_OUT, OWN, SHIPPED, marked_listing, marks_of, records_of, summary
+from gui.parts.arranging import col, fill, row, sized
+from gui.parts.buttons import Button, button
+from gui.parts.empty import empty
+from gui.parts.fields import check
+from gui.parts.words import text
+from systems.common.entries import BadEntry
+from systems.common.forms import Choice
+from systems.common.look import Look
+from systems.common.own_book import LONGEST, book_text
+from systems.common.shown import Listing
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+
+    from models.desk import WhatChanged
+
+SIZE = (1240, 680)
+FILES = "Own entries (*.toml)"
+KIND_WIDTH = 176
+NOTHING_YET = "Nothing of your own yet. Change an entry, write a new one, or leave one out: figures follow at once."
+FAINT = {SHIPPED, LEFT_OUT}
+
+
+class MarkDelegate(CellDelegate):
+    """What is left out is written faintly, and so is that an entry is as it ships."""
+
+    def ink(self, index: Index) -> str:
+        table: Any = self.parent()
+        out = LEFT_OUT in table.rows.row(index.row()).tags
+        return "ink_faint" if out or index.data() in FAINT else "ink"
+
+
+class OwnEntries(Dialog):
+    """The kinds at the left, the entries of one kind in the middle, the card of one entry at the right."""
+
+    picked = Signal(str, str)  # kind, key: the entry whose card is shown
+
+    def __init__(self, hand: Hand, parent: QWidget | None = None) -> None:
+        assert hand.desk is not None
+        self.words = hand.desk.game.words
+        super().__init__(self.words.own, parent, "", SIZE)
+        self.setObjectName("own_entries")
+        self.belong_to(hand)
+        self.hand, self.kind = hand, ""
+        self._known: dict[str, tuple[Any, Listing]] = {}  # listings by kind, with what they hang on
+        self.kinds = QListWidget()
+        self.kinds.setObjectName("kinds")
+        self.kinds.setAccessibleName("Kinds of entry")
+        self.pane = LibraryPane("entries", "Find an entry")
+        self.pane.table.setItemDelegate(MarkDelegate(self.pane.table))
+        self.card = CardView(side="", foot=self._buttons())
+        self.none = empty("book", "Nothing of this kind yet.", "Write the first one.", None,
+                          button("New", None, "plus", key="Ins", press=self.new))  # fmt: skip
+        self.middle = QStackedWidget()
+        self.middle.addWidget(self.pane)
+        self.middle.addWidget(self.none)
+        self.with_house = check("with the house rules")
+        self.with_house.setObjectName("with_house")
+        fill(self.tools, self.new_button, self.bring_button, self.export_button, self.with_house)
+        self.fill((row(sized(self.kinds, KIND_WIDTH), (self.middle, 5), (self.card, 3), gap=16), 1))
+        self.keys = self._keys()
+        for keys, act in ((QKeySequence.StandardKey.Undo, hand.undo), (QKeySequence.StandardKey.Redo, hand.redo)):
+            QShortcut(QKeySequence(keys), self, act)
+        self.kinds.currentRowChanged.connect(lambda _row: self._turn())
+        self.pane.table.chosen.connect(lambda _key: self._show_card())
+        self.pane.table.taken.connect(lambda _key: self.change())
+        hand.signals.changed.connect(self.on_changed)
+        self._show_kinds()
+        self.kinds.setCurrentRow(0)
+        self.pane.search.setFocus()
+
+    def on_changed(self, what: WhatChanged) -> None:
+        """The campaign's entries changed, here or by undo."""
+        if what.kinds & {"own", "house", "everything"} and self.hand.desk is not None:
+            self._show_kinds()
+            self._show_entries()
+
+    # what is shown
+
+    def show_entry(self, kind: str, key: str) -> None:
+        """Turn to this entry."""
+        if kind in self._own_kinds():
+            self.kinds.setCurrentRow(self._own_kinds().index(kind))
+            self.pane.search.clear()
+            if not self.pane.table.choose(key):
+                self.pane.table.choose_place(0)
+
+    def key(self) -> str:
+        """The entry whose card is shown; empty if there is none."""
+        return self.pane.table.key()
+
+    def _show_kinds(self) -> None:
+        look = self._look()
+        for place, kind in enumerate(self._own_kinds()):
+            own = len(records_of(look, kind))
+            words = f"{self.words.kind(kind)}   {own}" if own else self.words.kind(kind)
+            if place == self.kinds.count():
+                self.kinds.addItem(QListWidgetItem())
+            item = self.kinds.item(place)
+            item.setText(words)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{self.words.kind(kind)}, {own} not as shipped")
+        self.say(summary(look) or NOTHING_YET)
+
+    def _turn(self) -> None:
+        """Another kind."""
+        self.kind = self._own_kinds()[max(0, self.kinds.currentRow())]
+        self.pane.search.clear()
+        self._show_entries()
+        self.pane.table.choose_place(0)
+
+    def _show_entries(self) -> None:
+        listing = self._listing()
+        self.pane.show_listing(listing, self.words.kind(self.kind).lower())
+        self.middle.setCurrentWidget(self.pane if listing.rows else self.none)
+        self._show_card()
+
+    def _listing(self) -> Listing:
+        """The entries of the kind, listed anew only when something changed on which they hang."""
+        look = self._look()
+        now = (look.table.own, look.house)
+        known = self._known.get(self.kind)
+        if known is None or known[0][0] is not now[0] or known[0][1] != now[1]:
+            known = self._known[self.kind] = now, marked_listing(look, self.kind)
+        return known[1]
+
+    def _show_card(self) -> None:
+        look, key = self._look(), self.key()
+        marks = marks_of(look, self.kind, key) if key else ()
+        self.complain("")
+        try:
+            self.card.show_card(look.game.card(look, self.kind, key) if key else None)
+        except BadEntry as bad:
+            self.card.show_card(None)
+            self.complain(bad.sentence)
+        self.mark.setText(", ".join(marks).capitalize())
+        self.leave_button.show_words("Offer again" if LEFT_OUT in marks else "Leave out", "Del")
+        self.back_button.show_words("Remove" if OWN in marks else "Back to the shipped one", "Backspace")
+        self.back_button.setIcon(theme.icon("trash" if OWN in marks else "undo", "ink_soft"))
+        for one in (self.change_button, self.leave_button):
+            one.setEnabled(bool(key))
+        record = look.table.own.get(f"{self.kind}:{key}")
+        self.back_button.setEnabled(record is not None and bool(record.source))
+        self.picked.emit(self.kind, key)
+
+    # what is done
+
+    def new(self) -> None:
+        """Write an entry of this kind."""
+        self._write("")
+
+    def change(self) -> None:
+        """Write the entry anew; a shipped one is changed in its place."""
+        if self.key():
+            self._write(self.key())
+
+    def leave_out(self) -> None:
+        """Leave the entry out of the campaign, or offer it again."""
+        if key := self.key():
+            out = LEFT_OUT not in marks_of(self._look(), self.kind, key)
+            self._do(Choice("own.leave_out", "", {"kind": self.kind, "key": key, "left_out": out}))
+
+    def back(self) -> None:
+        """A changed entry becomes the shipped one again; one of the campaign's own goes."""
+        if self.back_button.isEnabled():
+            self._do(Choice("own.drop", "", {"id": f"{self.kind}:{self.key()}"}))
+
+    def export(self, chosen: str = "") -> None:
+        """All of it as one file; ``chosen`` is where, if that is known."""
+        desk = self.hand.desk
+        assert desk is not None
+        if not chosen:
+            suggested = "".join([letter for letter in desk.name if letter.isalnum() or letter in " -_"]).strip()
+            chosen, _ = QFileDialog.getSaveFileName(self, "Export as one file", f"{suggested or 'own'}.toml", FILES)
+        if not chosen:
+            return
+        try:
+            Path(chosen).write_text(book_text(desk.look, desk.name, self.with_house.isChecked()), "utf-8")
+        except OSError as error:
+            self.complain(f"{Path(chosen).name} cannot be written: {error.strerror}. Choose another folder.")
+        except BadEntry as bad:
+            self.complain(bad.sentence)
+        else:
+            self._tell(f"Written to {Path(chosen).name}.")
+
+    def bring(self, chosen: str = "") -> None:
+        """All that a file holds; ``chosen`` is which, if that is known."""
+        if not chosen:
+            chosen, _ = QFileDialog.getOpenFileName(self, "Bring in a file", "", FILES)
+        if not chosen:
+            return
+        try:
+            with Path(chosen).open(encoding="utf-8") as file:
+                words = file.read(LONGEST + 1)
+        except (OSError, UnicodeDecodeError) as error:
+            why = error.strerror if isinstance(error, OSError) else "it is no text"
+            self.complain(f"{Path(chosen).name} cannot be read: {why}. Choose a file written by this program.")
+            return
+        self._do(Choice("own.bring", "", {"text": words}))
+
+    # how
+
+    def _do(self, choice: Choice) -> None:
+        """Do it and say what came of it, or why it cannot be."""
+        result: Any = self.hand.perform(choice)
+        if sentence := getattr(result, "sentence", ""):
+            self.complain(sentence)
+        elif (outcome := getattr(result, "outcome", None)) is not None:
+            self._tell(" ".join(map(str, outcome.story)))
+
+    def _tell(self, words: str) -> None:
+        self.complain("")
+        self.say(" · ".join([part for part in (summary(self._look()), words) if part]))
+
+    def _write(self, key: str) -> None:
+        from gui.dialogs.own_entry import OwnEntryDialog
+
+        dialog = OwnEntryDialog(self.hand, self.kind, key, self, in_place=True)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.kept.connect(self.show_entry)
+        dialog.open()
+
+    def _buttons(self) -> QWidget:
+        self.mark = text("", "hint")
+        self.mark.setObjectName("mark")
+        self.change_button = self._button("change", "Change", "pencil", "Enter", self.change)
+        self.leave_button = self._button("leave_out", "Leave out", "eye-off", "Del", self.leave_out)
+        self.back_button = self._button("back", "Back to the shipped one", "undo", "Backspace", self.back)
+        self.new_button = self._button("new", "New", "plus", "Ins", self.new)
+        self.bring_button = self._button("bring", "Bring in a file…", "folder", "", self.bring)
+        self.export_button = self._button("export", "Export as one file…", "save", "", self.export)
+        return col(self.mark, row(self.change_button, self.leave_button, None), row(self.back_button, None), gap=8)
+
+    def _button(self, name: str, words: str, image: str, key: str, press: Any) -> Button:
+        made = button(words, None, image, key=key, press=press)
+        made.setObjectName(name)
+        return made
+
+    def _keys(self) -> tuple[Key, ...]:
+        return (
+            Key(("Ins",), "Write a new entry", lambda _name: self.new()),
+            Key(("Del",), "Leave the entry out, or offer it again", lambda _name: self.leave_out()),
+            Key(("Backspace",), "Back to the shipped one", lambda _name: self.back()),
+        )
+
+    def _own_kinds(self) -> tuple[str, ...]:
+        assert self.hand.desk is not None
+        return self.hand.desk.game.own_kinds
+
+    def _look(self) -> Look:
+        assert self.hand.desk is not None
+        return self.hand.desk.look
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not act_on(event, self.keys):
+            super().keyPressEvent(event)

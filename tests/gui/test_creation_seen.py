@@ -1,0 +1,122 @@
+"""What is seen while somebody is made: the figures that follow with their workings, dice by what they became, the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QWidget
+
+from gui.card_view import broken
+from gui.creation import CreationDialog
+from gui.creation_end import row_words
+from gui.creation_run import AskPage, EndPage, RollPage
+from gui.creation_side import standing
+from gui.forms.swap_rows import is_arrangement
+from gui.parts.painting import Painted
+from systems.common.forms import RowsField, TextField
+from systems.mazes_minotaurs import SYSTEM as MAZES
+from tests.gui.at_a_desk import OpenDesk, hand_at
+from tests.gui.test_creation import dialog_at, lines_of
+
+FACES = {16: "6 5 5 1", 15: "5 5 5 1", 13: "5 5 3 2", 11: "5 4 2 1", 10: "4 3 3 1", 8: "4 2 2 1"}
+PYROS = (15, 16, 13, 11, 10, 8)  # the book's own example, rolled in the order of the sheet
+
+
+@pytest.fixture
+def dialog(qtbot: Any, open_desk: OpenDesk) -> CreationDialog:
+    return dialog_at(qtbot, hand_at(open_desk, MAZES, party=0))
+
+
+def rolled(qtbot: Any, dialog: CreationDialog, *totals: int) -> None:
+    """Type the dice, and go on to the placing."""
+    for made, total in zip(dialog.rolls.rows, totals, strict=True):
+        qtbot.keyClicks(made.typed, FACES[total])
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    assert isinstance(dialog.shown, AskPage) and is_arrangement(dialog.shown.question.form)
+
+
+def on_to(qtbot: Any, dialog: CreationDialog, key: str) -> None:
+    """Enter, until this question is asked."""
+    for _ in range(20):
+        page = dialog.shown
+        if (isinstance(page, AskPage) and page.question.form.key == key) or isinstance(page, EndPage):
+            return
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+
+
+def tip_of(parent: QWidget, label: str) -> str:
+    """The working behind a figure that is shown."""
+    return next(line.toolTip() for line in parent.findChildren(QWidget) if line.accessibleName().startswith(label))
+
+
+def test_figures_are_shown_with_their_workings_as_soon_as_there_is_a_class(qtbot: Any, dialog: CreationDialog) -> None:
+    rolled(qtbot, dialog, *PYROS)
+    assert "Melee attack" not in lines_of(dialog.so_far)
+    on_to(qtbot, dialog, "name")
+    for label, words in (("Melee attack", "Might 1, Skill +2"), ("Hits total", "Spearman 12, Might +1 = 13"),
+                         ("Danger evasion", "Luck 1, Wits +0"), ("Mystic fortitude", "Faith 0, Luck +1")):  # fmt: skip
+        assert label in lines_of(dialog.so_far) and words in tip_of(dialog.so_far, label)
+
+
+def test_dice_stand_in_the_order_of_what_they_became(qtbot: Any, dialog: CreationDialog) -> None:
+    rolled(qtbot, dialog, 8, 16, 13, 11, 10, 15)
+    dialog.swaps.swap(0, 5)
+    on_to(qtbot, dialog, "gender")
+    seen = [words for words in lines_of(dialog.so_far) if words in ("Might", "Skill", "Luck", "Wits", "Faith", "Grace")]
+    assert seen == ["Might", "Skill", "Luck", "Wits", "Faith", "Grace"]
+
+
+def test_results_that_are_placed_again_show_their_dice_and_nothing_that_is_void(
+    qtbot: Any, dialog: CreationDialog
+) -> None:
+    rolled(qtbot, dialog, *PYROS)
+    on_to(qtbot, dialog, "class")
+    assert isinstance(dialog.shown, AskPage)
+    dialog.run.answer({"class": ""})
+    dialog.show_page()
+    assert is_arrangement(dialog.shown.question.form), "back to the six attributes"
+    assert all(len(made.dice.findChildren(Painted)) == 4 for made in dialog.swaps.rows)
+    told = lines_of(dialog.so_far)
+    assert "Gender" not in told[: told.index("WHAT COMES")] and told.count("Might") == 0
+    assert [type(entry).__name__ for entry in standing(dialog.run.entries, dialog.shown.question)] == ["Throw"] * 6
+
+
+def test_dice_are_owed_before_anything_is_known(qtbot: Any, dialog: CreationDialog) -> None:
+    assert isinstance(dialog.shown, RollPage) and "WHAT IT MAKES" not in lines_of(dialog.so_far)
+
+
+def test_the_end_names_every_cell_and_explains_every_figure(qtbot: Any, dialog: CreationDialog) -> None:
+    rolled(qtbot, dialog, *PYROS)
+    on_to(qtbot, dialog, "the end")
+    said = [label.text() for label in dialog.end.card.findChildren(QLabel)]
+    attacks = next(words for words in said if words.startswith("Spear: "))
+    assert attacks.splitlines()[0] == "Spear: reach III, attack +3, damage 1d6"
+    paces = next(words for words in said if words.startswith("On foot: "))
+    assert paces.splitlines()[0] == "On foot: acting 60 ft, only moving 120 ft, a day 20 miles"
+    figure = next(label for label in dialog.end.card.findChildren(QLabel) if label.text() == "DC front, flanks")
+    assert "Breastplate +2" in figure.toolTip() and "Spear and shield +2 = 21" in figure.toolTip()
+    hits = next(label for label in dialog.end.card.findChildren(QLabel) if label.text() == "Hits")
+    assert hits.toolTip().startswith("Spearman 12, Might +1 = 13")
+
+
+def test_a_table_of_two_columns_and_a_sentence_speak_for_themselves() -> None:
+    pair = RowsField(
+        "abilities", "Abilities", columns=(TextField("name", "Class"), TextField("text", "What it can do"))
+    )
+    assert row_words({"name": "Noble", "text": "Adds a die."}, pair) == "Noble: Adds a die."
+    power = RowsField("powers", "Powers", columns=(
+        TextField("name", "Power"), TextField("level", "Level"), TextField("xp", "XP each"), TextField("note", "Does"),
+    ))  # fmt: skip
+    text = "Whoever is touched has Hits back, up to the total."
+    said = row_words({"name": "Vitality", "level": "3", "xp": "12", "note": text}, power)
+    assert said == f"Vitality: level 3, XP each 12, {text}"
+
+
+def test_blocks_are_broken_into_columns_by_their_lines() -> None:
+    short, long = (("Level", "1"),), (("Gear", "\n".join(["Spear: borne in hand, good for reach III"] * 6)),)
+    assert broken([short, short, long, short], 3) == [[short, short], [long], [short]]
+    assert broken([long, short, short], 2) == [[long], [short, short]]
+    assert broken([], 3) == []

@@ -1,0 +1,128 @@
+"""Room on a sheet: scores in one line or in even ones, words that are not broken, and what a gauge is full at explained."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QSpinBox, QWidget
+
+from gui.forms.editors_tracks import GaugeEditor
+from gui.forms.sheet_view import SheetView
+from gui.forms.worked_out import WorkedOutWords
+from gui.hand import Hand
+from gui.parts.fields import check
+from gui.parts.flow import Flow
+from systems.common.forms import Choice
+from systems.common.game import Game
+from systems.common.look import Look
+from systems.common.table import Being
+from systems.mazes_minotaurs import SYSTEM as MAZES
+from systems.whitebox import SYSTEM as WHITEBOX
+from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown
+
+CASTER = ("power", "power_most")
+
+
+def sheet_at(qtbot: Any, hand: Hand, being: str) -> SheetView:
+    view = SheetView(hand)
+    hand.signals.changed.connect(view.on_changed)
+    view.show_being(being)
+    shown(qtbot, view, 780, 700)
+    return view
+
+
+def somebody(look: Look, magic: bool) -> Being:
+    """A hero with a gauge of Power, or without one."""
+    heroes = look.on_side("party")
+    return next(one for one in heroes if bool(one.sheet.power) == magic)
+
+
+@pytest.fixture
+def hand(open_desk: OpenDesk) -> Hand:
+    return hand_at(open_desk, MAZES, party=4)
+
+
+@pytest.mark.parametrize("game", [MAZES, WHITEBOX], ids=lambda game: game.key)
+def test_six_attributes_stand_in_one_line_and_are_read_whole(qtbot: Any, open_desk: OpenDesk, game: Game) -> None:
+    hand = hand_at(open_desk, game, party=1)
+    view = sheet_at(qtbot, hand, next(iter(desk_of(hand).table.beings)))
+    section = next(one for one in view.sections if one.section.look == "scores")
+    spins = [one(section, QSpinBox, name) for name in section.editors]
+    assert len({spin.mapTo(view, QPoint()).y() for spin in spins}) == 1
+    for spin in spins:
+        room = spin.lineEdit().width() - 4
+        assert spin.lineEdit().fontMetrics().horizontalAdvance(spin.text()) <= room, spin.text()
+
+
+@pytest.mark.parametrize(("room", "lines"), [(620, [6]), (340, [3, 3]), (230, [2, 2, 2]), (440, [3, 3])])
+def test_lines_that_flow_evenly_have_no_rest(qtbot: Any, room: int, lines: list[int]) -> None:
+    parts = [QPushButton("x") for _ in range(6)]
+    for part in parts:
+        part.setFixedSize(96, 20)
+    box = QWidget()
+    made = Flow(*parts, gap=8, even=True)
+    made.setParent(box)
+    shown(qtbot, box, 700, 200)
+    made.resize(room, 100)
+    heights = [part.y() for part in parts]
+    assert [heights.count(y) for y in sorted(set(heights))] == lines
+
+
+def test_short_words_that_are_worked_out_stand_on_one_line(qtbot: Any, hand: Hand) -> None:
+    view = sheet_at(qtbot, hand, somebody(desk_of(hand).look, magic=True).id)
+    worked = {made.field.name: made for made in view.findChildren(WorkedOutWords)}
+    for name in ("next_level", "returns"):
+        label = worked[name].words
+        assert label.fontMetrics().horizontalAdvance(label.text()) <= label.width(), label.text()
+
+
+def test_what_a_gauge_is_full_at_is_explained_and_may_be_overruled(qtbot: Any, hand: Hand) -> None:
+    being = somebody(desk_of(hand).look, magic=True)
+    view, asked = sheet_at(qtbot, hand, being.id), list[tuple[str, str]]()
+    view.wants_ruling.connect(lambda who, figure: asked.append((who, figure)))
+    gauges = {made.field.name: made for made in view.findChildren(GaugeEditor)}
+    for name, figure in (("hits", "hits_most"), CASTER):
+        working = desk_of(hand).look.figure(being.id, figure).working()
+        assert gauges[name].most.toolTip() == working and "=" in working
+        qtbot.mouseClick(gauges[name].most, Qt.MouseButton.LeftButton)
+        qtbot.keyClick(gauges[name], Qt.Key.Key_F2)
+        assert asked[-2:] == [(being.id, figure)] * 2
+    hand.perform(Choice("sheet.rule", being.id, {"figure": "hits_most", "amount": 40, "why": ""}))
+    assert gauges["hits"].most.text() == "of 40" and "Maze Master" in gauges["hits"].most.toolTip()
+    assert "Referee" not in gauges["hits"].most.toolTip()
+
+
+def test_a_gauge_that_the_sheet_itself_fills_asks_for_nothing(qtbot: Any, open_desk: OpenDesk) -> None:
+    hand = hand_at(open_desk, WHITEBOX, party=1)
+    view = sheet_at(qtbot, hand, next(iter(desk_of(hand).table.beings)))
+    (gauge,) = view.findChildren(GaugeEditor)
+    assert gauge.most.toolTip() == "" and gauge.figure() is None
+
+
+def test_nothing_is_cut_when_a_box_to_tick_has_the_keyboard(qtbot: Any) -> None:
+    box, holder = check("In armor, the longest weapon in hand"), QWidget()
+    box.setParent(holder)
+    shown(qtbot, holder, 400, 80)
+    box.resize(box.sizeHint())
+    before = words_of(box)
+    box.setFocus()
+    assert box.hasFocus() and words_of(box) == before, "the words stay where they are"
+
+
+def words_of(box: QCheckBox) -> tuple[int, int]:
+    from PySide6.QtWidgets import QStyle, QStyleOptionButton
+
+    option = QStyleOptionButton()
+    box.initStyleOption(option)
+    place = box.style().subElementRect(QStyle.SubElement.SE_CheckBoxContents, option, box)
+    return place.left(), place.right()
+
+
+def test_labels_of_all_scores_are_read_whole(qtbot: Any, hand: Hand) -> None:
+    view = sheet_at(qtbot, hand, next(iter(desk_of(hand).table.beings)))
+    section = next(one for one in view.sections if one.section.look == "scores")
+    for label in section.findChildren(QLabel):
+        if label.isVisible():
+            assert label.width() >= label.fontMetrics().horizontalAdvance(label.text()), label.text()
