@@ -8,9 +8,11 @@ from __future__ import annotations
 from systems.common.game import Game
 from systems.enondas import SYSTEM as ENONDAS
 from systems.mazes_minotaurs import SYSTEM as MAZES_MINOTAURS
+from systems.monsters_magic import SYSTEM as MONSTERS_MAGIC
+from systems.myriad import SYSTEM as MYRIAD
 from systems.whitebox import SYSTEM as WHITEBOX
 
-SHELF: tuple[Game, ...] = (WHITEBOX, MAZES_MINOTAURS, ENONDAS)
+SHELF: tuple[Game, ...] = (WHITEBOX, MAZES_MINOTAURS, MYRIAD, ENONDAS, MONSTERS_MAGIC)
 
 
 def game(key: str) -> Game:

@@ -160,6 +160,7 @@ def test_the_tour_is_played_to_its_end(tmp_path: Path) -> None:
         "about",
         "keys",
         "copies",
+        "own-entries",
         "own-entry",
         "card",
         "export",

@@ -23,6 +23,8 @@ FOES = {
     "whitebox": (Muster("skeleton", 3), Muster("ghoul", 1)),
     "mazes_minotaurs": (Muster("satyr", 2), Muster("harpy", 1)),
     "enondas": (Muster("goblin", 2), Muster("zombie", 1)),
+    "myriad": (Muster("bandit", 2), Muster("wolf", 1)),
+    "monsters_magic": (Muster("mummy_of_the_first_ones", 1), Muster("grave_sentinel", 1)),
 }
 SEED, STEPS = 2024, 90
 

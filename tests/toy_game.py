@@ -20,6 +20,7 @@ from systems.common.forms import (
     ToggleField,
 )
 from systems.common.game import Game
+from systems.common.libraries import Library
 from systems.common.shown import (
     Card,
     Column,
@@ -53,6 +54,8 @@ class Toy(Game):
         ChoiceField("death", "Death", default="at_zero", options=(Option("at_zero", "At 0"), Option("never", "Never"))),
         RowsField("ranks", "Ranks", columns=(TextField("title", "Title"), NumberField("experience", "Experience"))),
     ))  # fmt: skip
+    offers = ROOMS
+    books = Library("toy", {"creatures": Creature}, dict)
     _shipped = {
         "creatures": read_entries(CREATURES, Creature, "toy creatures"), "spells": SPELLS, "gear": {}, "items": {},
         "rules": {}, "tables": {"trove": TROVE},
@@ -72,7 +75,7 @@ class Toy(Game):
         return found[key]
 
     def listing(self, look, kind):
-        found = look.library(kind).items() if kind != "tables" else ()
+        found = look.offered(kind).items() if kind != "tables" else ()
         rows = tuple([ListingRow(key, (one.name,), (one.name,), getattr(one, "glyph", "")) for key, one in found])
         return Listing((Column("name", "Name"),), rows)
 
@@ -160,9 +163,6 @@ class Toy(Game):
             Share(who, f"{worth // len(among) + (place < worth % len(among))} gold", hoard.experience // len(among))
             for place, who in enumerate(among)
         ])  # fmt: skip
-
-    def rooms(self):
-        return ROOMS
 
 
 TOY = Toy()

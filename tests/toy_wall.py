@@ -141,9 +141,7 @@ class Wall(Toy):
     """Declare, dice, missiles, melee; the two last belong to the round itself."""
 
     key, name, tagline = "wall", "The Wall Game", "two sides, two totals"
-
-    def rooms(self):
-        return (*ROOMS[:2], COMBAT, *ROOMS[3:])
+    offers = (*ROOMS[:2], COMBAT, *ROOMS[3:])
 
     def round_begins(self, play):
         for name in ("rolled",):

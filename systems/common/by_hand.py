@@ -22,6 +22,7 @@ from systems.common.forms import (
 from systems.common.look import Look
 from systems.common.moved import figures_of, tell_moved
 from systems.common.play import Play
+from systems.common.scores import held, holds, written
 from systems.common.table import FOES, PARTY, Term, Until, altered
 
 SIDES = (Option(PARTY, "Party"), Option(FOES, "Foes"), Option("", "Not at the table"))
@@ -44,12 +45,12 @@ def _write_field(play: Play, choice: Choice) -> None:
     """One field of a sheet, as typed."""
     being, name, value = play.being(choice.actor), choice.answers["field"], choice.answers["value"]
     found = next((f for s in play.game.layout(play, being) for f in s.fields if f.name == name), None)
-    if found is None or not hasattr(being.sheet, name):
+    if found is None or not holds(being.sheet, name):
         raise Refused(f"{being.name}'s sheet has no field {name!r}.")
     if problem := found.problem(value):
         raise Refused(problem)
-    before = getattr(being.sheet, name)
-    play.change(being.id, name, value)
+    before = held(being.sheet, name)
+    play.change(being.id, *written(being.sheet, name, value))
     if isinstance(value, int | str) and len(str(value)) < 30:
         play.tell("{being}: {label} {before} → {after}, by hand.", icon="pencil", being=being, label=found.label,
                   before=str(before), after=str(value))  # fmt: skip
@@ -64,7 +65,7 @@ def _set_track(play: Play, choice: Choice) -> None:
         raise Refused(f"{being.name} has no {name!r} to set.")
     play.game.set_track(play, being, name, value)
     play.tell("{being}: {label} {before} → {after}, by hand.", icon="pencil", being=being, label=track.label.lower(),
-              before=track.now, after=getattr(play.being(being.id).sheet, name))  # fmt: skip
+              before=track.now, after=held(play.being(being.id).sheet, name))  # fmt: skip
 
 
 def _rule(play: Play, choice: Choice) -> None:
@@ -151,7 +152,7 @@ def _put_effect(play: Play, choice: Choice) -> None:
     for who in answers["on"] or ("",):
         play.put_on(who, answers["name"].strip(), until, kind="by hand")
         if who:
-            play.tell("{being} is {name}.", icon="hourglass", being=play.being(who), name=answers["name"].strip())
+            play.tell("{being}: {name}.", icon="hourglass", being=play.being(who), name=answers["name"].strip())
         else:
             play.tell("{name} begins.", icon="hourglass", name=answers["name"].strip())
 
@@ -180,6 +181,14 @@ def _end_effect(play: Play, choice: Choice) -> None:
     play.game.effect_ends(play, effect)
 
 
+def house_words(field: Field, value: Any) -> str:
+    """What a house rule is set to, in words."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    option = field.option(value) if isinstance(field, ChoiceField) else None
+    return option.label if option else str(value)
+
+
 def _write_house(play: Play, choice: Choice) -> None:
     """One house rule changes, from now on and everywhere."""
     name, value = choice.answers["name"], choice.answers["value"]
@@ -190,9 +199,7 @@ def _write_house(play: Play, choice: Choice) -> None:
         raise Refused(problem)
     before = figures_of(play)
     play.exchange(play.house, altered(play.house, **{name: value}))
-    option = found.option(value) if isinstance(found, ChoiceField) else None
-    said = option.label if option else {True: "on", False: "off"}.get(value, str(value))
-    play.tell("House rule {label}: {value}.", icon="gear", label=found.label, value=said)
+    play.tell("House rule {label}: {value}.", icon="gear", label=found.label, value=house_words(found, value))
     tell_moved(play, before)
 
 

@@ -25,11 +25,13 @@ class Purse(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Coinage:
-    """How many copper pieces one gold and one silver piece are, and how the three are written."""
+    """How many copper pieces one gold and one silver piece are, how the three are written, and which is the usual."""
 
     gold: int
     silver: int
     short: tuple[str, str, str] = ("gp", "sp", "cp")
+    long: tuple[str, str, str] = ("gold piece", "silver piece", "copper piece")
+    usual: str = "gold"
 
     @property
     def rates(self) -> dict[str, int]:
@@ -74,6 +76,14 @@ class Coinage:
         """Copper pieces as coins: ``3 gp 5 sp``."""
         return self.coin_words(self.counted(copper))
 
+    def money(self, copper: int) -> str:
+        """An amount in words, nothing as none of the usual coin: ``0 gp``."""
+        return self.words(copper) if copper else f"0 {self.marks[self.usual]}"
+
+    def label(self, coin: str, count: int) -> str:
+        """``1,200 gold pieces``."""
+        return f"{count:,} {self.long[Purse._fields.index(coin)]}{'' if count == 1 else 's'}"
+
     def coin_words(self, purse: Purse) -> str:
         """These very coins, not changed into others: ``12 gp 30 sp``."""
         marks = self.marks
@@ -83,4 +93,4 @@ class Coinage:
 
 TENS = Coinage(100, 10)  # 1 gold piece is 10 silver, 1 silver piece is 10 copper
 GOLD, SILVER, WORTH, SHORT = TENS.gold, TENS.silver, TENS.rates, TENS.marks
-counted, words, coin_words = TENS.counted, TENS.words, TENS.coin_words
+counted, words, coin_words, money = TENS.counted, TENS.words, TENS.coin_words, TENS.money

@@ -8,7 +8,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import accumulate
 from random import Random
 from typing import Any, Protocol, TypeVar
@@ -73,6 +73,15 @@ def _over(faces: Sequence[int], mark: int, fumble: int) -> tuple[int, ...]:
 def tally(*marks: int) -> Reading:
     """How many dice show at least each of the marks."""
     return Reading("tally", marks)
+
+
+def best(*marks: int) -> Reading:
+    """The faces are kept to be shown, but only the highest die counts, and how many show each of the marks."""
+    return Reading("best", marks)
+
+
+def _best(faces: Sequence[int], marks: tuple[int, ...]) -> tuple[int, ...]:
+    return (max(faces, default=0), *[sum([face == mark for face in faces]) for mark in marks])
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,13 +152,14 @@ def ways(count: int, sides: int, read: Reading) -> tuple[tuple[tuple[int, ...], 
             example, so_far = merged.get(read(faces), (faces, 0))
             merged[read(faces)] = example, so_far + number
         return tuple(merged.values())
-    states: dict[tuple[int, ...], tuple[tuple[int, ...], int]] = {read(()): ((), 1)}
+    counted = partial(_best, marks=read.marks) if read.how == "best" else read
+    states: dict[tuple[int, ...], tuple[tuple[int, ...], int]] = {counted(()): ((), 1)}
     for _ in range(count):
         grown: dict[tuple[int, ...], tuple[tuple[int, ...], int]] = {}
         for faces, number in states.values():
             for face in range(1, sides + 1):
                 more = (*faces, face)
-                value = read(more)
+                value = counted(more)
                 example, so_far = grown.get(value, (more, 0))
                 grown[value] = example, so_far + number
         states = grown

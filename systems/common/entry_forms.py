@@ -34,7 +34,8 @@ USUAL = 0.2  # the share of entries that say a thing from which it is asked at o
 LONG = 60  # letters: text that may be longer has several lines
 LONGEST = 20_000
 WIDEST = 999_999
-ONE = "value"  # the column of a list of plain values
+ONE = "value"  # the column of a list of plain values, or of what stands beside a name
+NAME = "name"  # the column of the names in a table of names
 ROW_ROOM = 16  # how wide a row may be; what is wider is a small form of its own
 ROOM: dict[type[Field], float] = {NumberField: 3.5, ChoiceField: 4, ToggleField: 1.5}
 TEXT_ROOM = 5.0
@@ -76,6 +77,17 @@ class TableField(RowsField):
     """A list of small records, a row each."""
 
     kind: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class MapField(RowsField):
+    """Names with a value each, a row each; a row without a name says nothing."""
+
+    def problem(self, value: Any) -> str:
+        names = [row[NAME] for row in value if row[NAME]]
+        if twice := [name for at, name in enumerate(names) if name in names[:at]]:
+            return f"{self.label} name {twice[0]} twice; take one away."
+        return ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +178,8 @@ def _field(name: str, hint: Any, seen: Sequence[Any], note: str) -> Field:
         return ChoiceField(name, label, help, default=arguments[0], options=_options(arguments))
     if origin is tuple and arguments[1:] == (Ellipsis,):
         return _list(name, label, help, arguments[0], hint, seen)
+    if isinstance(origin, type) and issubclass(origin, Mapping):
+        return _map(name, label, help, arguments[1], hint, seen)
     if is_dataclass(kind):
         assert isinstance(kind, type)
         return RecordField(name, label, help, kind=kind, fields=_fields(kind, seen))
@@ -188,6 +202,15 @@ def _list(name: str, label: str, help: str, each: Any, hint: Any, seen: Sequence
     if _narrow(made) and not isinstance(made, ValueField):
         return RowsField(name, label, help, columns=(replace(made, label=label),))
     return ValueField(name, label, help, kind=hint)
+
+
+def _map(name: str, label: str, help: str, each: Any, hint: Any, seen: Sequence[Any]) -> Field:
+    """Names with plain values."""
+    made = _field(ONE, each, [value for one in seen for value in one.values()], "")
+    if not _narrow(made) or isinstance(made, ValueField):
+        return ValueField(name, label, help, kind=hint)
+    beside = "Number" if isinstance(made, NumberField) else "Value"
+    return MapField(name, label, help, columns=(TextField(NAME, "Name"), replace(made, label=beside)))
 
 
 def _options(values: Sequence[Any]) -> tuple[Option, ...]:
@@ -231,6 +254,8 @@ def _answer(field: Field, value: Any) -> Any:
     match field:
         case ValueField():
             return written(int(value) if isinstance(value, float) and value.is_integer() else value)
+        case MapField():
+            return tuple([{NAME: name, ONE: one} for name, one in value.items()])
         case TableField():
             return tuple([answers_of(field.kind, field.columns, one) for one in value])
         case RowsField():
@@ -247,6 +272,8 @@ def _value(field: Field, answer: Any) -> Any:
     match field:
         case ValueField():
             return value_in(answer) if answer.strip() else None
+        case MapField():
+            return {one[NAME]: one[ONE] for one in answer if one[NAME]}
         case TableField():
             return [values_of(field.kind, field.columns, one) for one in answer]
         case RowsField():

@@ -28,7 +28,7 @@ def written(value: Any) -> str:
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False)
     if isinstance(value, Mapping):
-        inside = ", ".join(f"{_key(name)} = {written(one)}" for name, one in value.items() if one is not None)
+        inside = ", ".join(f"{key_text(name)} = {written(one)}" for name, one in value.items() if one is not None)
         return f"{{{inside}}}"
     if isinstance(value, list | tuple):
         return f"[{', '.join(written(one) for one in value)}]"
@@ -46,6 +46,7 @@ def value_in(text: str) -> Any:
     return found["value"] if list(found) == ["value"] else Unread(text)
 
 
-def _key(name: str) -> str:
+def key_text(name: str) -> str:
+    """A key as TOML writes it, in quotes if it must be."""
     plain = bool(name) and all(letter.isascii() and (letter.isalnum() or letter in "_-") for letter in name)
     return name if plain else json.dumps(name, ensure_ascii=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Protocol
 
 from systems.common.table import Effect, Term
 
@@ -18,6 +19,7 @@ class Figure:
     shown: str = ""
     note: str = ""  # the rule or house rule in force
     parts_of: int = 1
+    referee: str = "Referee"  # the game's word for whoever overrules
 
     @property
     def value(self) -> int:
@@ -31,16 +33,25 @@ class Figure:
     def __str__(self) -> str:
         return self.shown or str(self.value)
 
+    def label_of(self, term: Term) -> str:
+        """What a term is called; a ruling by the game's word for who made it."""
+        return self.referee if term.sets and term.label == RULING else term.label
+
     def working(self) -> str:
         """The terms in one line: ``Unarmored 9, Chain mail -4, Shield -1 = 4``."""
         parts = []
         for number, term in enumerate(self.terms):
             sign = "= " if term.sets else "+" if number and term.amount >= 0 else "−" if term.amount < 0 else ""
-            parts.append(f"{term.label} {sign}{abs(term.amount) / self.parts_of:g}")
+            parts.append(f"{self.label_of(term)} {sign}{abs(term.amount) / self.parts_of:g}")
         return f"{', '.join(parts)} = {self}" if parts else str(self)
 
 
 RULING = "Referee"
+
+
+def signed(number: int) -> str:
+    """A figure that adds, with its sign: ``+2``, ``−1``."""
+    return f"{number:+d}".replace("-", "−")
 
 
 def total(terms: Iterable[Term]) -> int:
@@ -53,11 +64,20 @@ def total(terms: Iterable[Term]) -> int:
 
 def terms_from(effects: Iterable[Effect], being: str, figure: str) -> list[Term]:
     """What lies on a being adds to a figure; what sets it comes after what adds, rulings last of all."""
-    found = [
-        term
-        for effect in effects
-        if effect.on == being and not effect.waits
-        for name, term in effect.terms
-        if name == figure
-    ]
-    return sorted(found, key=lambda term: (term.sets, term.label == RULING))
+    return terms_of([effect for effect in effects if effect.on == being], figure)
+
+
+class Lasting(Protocol):
+    """Something with terms that count as soon as it does not wait."""
+
+    @property
+    def terms(self) -> tuple[tuple[str, Term], ...]: ...
+
+    @property
+    def waits(self) -> bool: ...
+
+
+def terms_of(lasting: Iterable[Lasting], figure: str) -> list[Term]:
+    """The same of all that lies on one being."""
+    found = [term for one in lasting if not one.waits for name, term in one.terms if name == figure]
+    return sorted(found, key=lambda term: (term.sets, term.label == RULING)) if found else found

@@ -1,7 +1,6 @@
 """Sheets, actions, questions and house rules described as plain data, for any front end.
 
-A field says what is asked or shown; a form is fields with a key; a section is fields with a title.  About a
-dozen kinds of field are all there is, and every front end draws each kind once.
+A field says what is asked or shown (``fields.py``); a form is fields with a key; a section is fields with a title.
 """
 
 from __future__ import annotations
@@ -10,275 +9,62 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from systems.common.expressions import BadDice, parse
+from systems.common.fields import (
+    LONGEST_NAME,
+    BeingField,
+    BeingsField,
+    BoxesField,
+    ChoiceField,
+    ChoicesField,
+    DiceField,
+    EntriesField,
+    EntryField,
+    Field,
+    GaugeField,
+    NotesField,
+    NumberField,
+    Option,
+    RowsField,
+    ShownField,
+    SpendField,
+    TextField,
+    ToggleField,
+    listed,
+)
+from systems.common.scores import held, holds
+
+__all__ = [
+    "LONGEST_NAME",
+    "Answers",
+    "BeingField",
+    "BeingsField",
+    "BoxesField",
+    "Choice",
+    "ChoiceField",
+    "ChoicesField",
+    "DiceField",
+    "EntriesField",
+    "EntryField",
+    "Field",
+    "Form",
+    "GaugeField",
+    "Known",
+    "NotesField",
+    "NumberField",
+    "Option",
+    "Question",
+    "RowsField",
+    "Section",
+    "ShownField",
+    "SpendField",
+    "TextField",
+    "ToggleField",
+    "beside",
+    "kept",
+    "value_on",
+]
 
 Answers = Mapping[str, Any]
-LONGEST_NAME = 80
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """One question or one figure: the name answers are kept under, and the label on the screen."""
-
-    name: str
-    label: str
-    help: str = ""
-    default: Any = None
-    refines: bool = False  # the answer changes what else the form asks
-    rule: str = ""  # the paragraphs of the rules it rests on
-    chapter: str = ""  # where it stands in a long form
-
-    def problem(self, value: Any) -> str:
-        """What is wrong with an answer, as a sentence; empty if nothing is."""
-        return ""
-
-    def price(self, value: Any) -> int:
-        """What an answer takes out of the form's purse."""
-        return 0
-
-    def blank(self) -> Any:
-        """The answer that stands before anybody has touched the field."""
-        return self.default
-
-
-@dataclass(frozen=True, slots=True)
-class NumberField(Field):
-    """A whole number; ``each`` is what one of it costs."""
-
-    default: Any = 0
-    minimum: int = 0
-    maximum: int = 999_999
-    unit: str = ""
-    each: int = 0
-
-    def problem(self, value: Any) -> str:
-        if isinstance(value, bool) or not isinstance(value, int):
-            return f"{self.label} must be a whole number; {value!r} is none."
-        if not self.minimum <= value <= self.maximum:
-            return f"{self.label} must be from {self.minimum} to {self.maximum}; {value} is not."
-        return ""
-
-    def price(self, value: Any) -> int:
-        return int(value) * self.each
-
-    def blank(self) -> Any:
-        return min(max(self.default, self.minimum), self.maximum)
-
-
-@dataclass(frozen=True, slots=True)
-class GaugeField(NumberField):
-    """A number that runs down from a most: ``most`` names the figure or field that holds it; none: the maximum."""
-
-    most: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class BoxesField(NumberField):
-    """A row of boxes to cross off, as many as the figure or field ``most`` says (none: the maximum); a heavy row
-    kills."""
-
-    most: str = ""
-    heavy: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class TextField(Field):
-    """One line of text; never markup."""
-
-    default: Any = ""
-    longest: int = LONGEST_NAME
-    required: bool = False
-
-    def problem(self, value: Any) -> str:
-        if not isinstance(value, str):
-            return f"{self.label} must be text."
-        if self.required and not value.strip():
-            return f"{self.label} is empty: type something."
-        if len(value) > self.longest:
-            return f"{self.label} has {len(value):,} characters; {self.longest:,} is the most. Shorten it."
-        if any(ord(letter) < 32 and letter not in "\n\t" for letter in value):
-            return f"{self.label} holds a control character; take it out."
-        return ""
-
-
-@dataclass(frozen=True, slots=True)
-class NotesField(TextField):
-    """Several lines of text."""
-
-    longest: int = 100_000
-
-
-@dataclass(frozen=True, slots=True)
-class ToggleField(Field):
-    """Yes or no."""
-
-    default: Any = False
-
-    def problem(self, value: Any) -> str:
-        return "" if isinstance(value, bool) else f"{self.label} must be on or off."
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One thing to choose; ``blocked`` says why it cannot be chosen now."""
-
-    value: Any
-    label: str
-    help: str = ""
-    price: int = 0
-    blocked: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class ChoiceField(Field):
-    """One of several options."""
-
-    options: tuple[Option, ...] = ()
-
-    def option(self, value: Any) -> Option | None:
-        return next((option for option in self.options if option.value == value), None)
-
-    def problem(self, value: Any) -> str:
-        option = self.option(value)
-        if option is None:
-            return f"{self.label} cannot be {value!r}. Choose {_listed([o.label for o in self.options])}."
-        return f"{option.label}: {option.blocked}" if option.blocked else ""
-
-    def price(self, value: Any) -> int:
-        option = self.option(value)
-        return option.price if option else 0
-
-    def blank(self) -> Any:
-        if self.default is not None:
-            return self.default
-        return next((option.value for option in self.options if not option.blocked), None)
-
-
-@dataclass(frozen=True, slots=True)
-class ChoicesField(Field):
-    """Any number of the options, from ``least`` to ``most``."""
-
-    default: Any = ()
-    options: tuple[Option, ...] = ()
-    least: int = 0
-    most: int = 999
-
-    def problem(self, value: Any) -> str:
-        if wrong := _several(self.label, value):
-            return wrong
-        by_value = {option.value: option for option in self.options}
-        if unknown := [one for one in value if one not in by_value]:
-            return f"{self.label} cannot hold {unknown[0]!r}."
-        if blocked := [by_value[one] for one in value if by_value[one].blocked]:
-            return f"{blocked[0].label}: {blocked[0].blocked}"
-        return _how_many(self.label, len(value), self.least, self.most)
-
-    def price(self, value: Any) -> int:
-        prices = {option.value: option.price for option in self.options}
-        return sum(prices.get(one, 0) for one in value)
-
-
-@dataclass(frozen=True, slots=True)
-class DiceField(TextField):
-    """Dice as players write them, or a plain number."""
-
-    default: Any = "1d6"
-
-    def problem(self, value: Any) -> str:
-        try:
-            parse(value)
-        except BadDice as bad:
-            return f"{self.label}: {bad}"
-        return ""
-
-
-@dataclass(frozen=True, slots=True)
-class BeingField(Field):
-    """One of the beings that the rules allow here."""
-
-    allowed: tuple[str, ...] = ()
-
-    def problem(self, value: Any) -> str:
-        return "" if value in self.allowed else f"{self.label}: this one is not possible here. Choose another."
-
-    def blank(self) -> Any:
-        return self.default if self.default in self.allowed else next(iter(self.allowed), None)
-
-
-@dataclass(frozen=True, slots=True)
-class BeingsField(Field):
-    """Some of the beings that the rules allow here."""
-
-    default: Any = ()
-    allowed: tuple[str, ...] = ()
-    least: int = 1
-    most: int = 999
-
-    def problem(self, value: Any) -> str:
-        if wrong := _several(self.label, value):
-            return wrong
-        if not set(value) <= set(self.allowed):
-            return f"{self.label}: one of them is not possible here. Choose others."
-        return _how_many(self.label, len(value), self.least, self.most)
-
-
-@dataclass(frozen=True, slots=True)
-class EntryField(Field):
-    """One entry of the library; ``among`` narrows the choice if it is not empty."""
-
-    default: Any = ""
-    kind: str = ""
-    among: tuple[str, ...] = ()
-    required: bool = True
-
-    def problem(self, value: Any) -> str:
-        if not value:
-            return f"{self.label}: choose one." if self.required else ""
-        return f"{self.label}: {value!r} cannot be chosen here." if self.among and value not in self.among else ""
-
-
-@dataclass(frozen=True, slots=True)
-class EntriesField(Field):
-    """Some entries of the library; the same one may be chosen more than once."""
-
-    default: Any = ()
-    kind: str = ""
-    among: tuple[str, ...] = ()
-    least: int = 0
-    most: int = 999
-
-    def problem(self, value: Any) -> str:
-        if problem := _several(self.label, value):
-            return problem
-        if self.among and (wrong := [key for key in value if key not in self.among]):
-            return f"{self.label}: {wrong[0]!r} cannot be chosen here."
-        return _how_many(self.label, len(value), self.least, self.most)
-
-
-@dataclass(frozen=True, slots=True)
-class RowsField(Field):
-    """A small table; a value is a tuple of rows with the columns as attributes or keys."""
-
-    default: Any = ()
-    columns: tuple[Field, ...] = ()
-
-    def problem(self, value: Any) -> str:
-        if problem := _several(self.label, value):
-            return problem
-        for number, row in enumerate(value, 1):
-            for column in self.columns:
-                got = row[column.name] if isinstance(row, Mapping) else getattr(row, column.name)
-                if problem := column.problem(got):
-                    return f"{self.label}, row {number}: {problem}"
-        return ""
-
-
-@dataclass(frozen=True, slots=True)
-class ShownField(Field):
-    """A figure with its working: shown, explained, and overruled by the referee, but not typed in."""
-
-    figure: str = ""  # the figure's name where it differs from the field's
-    main: bool = False  # one of the few that matter most: drawn large
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,13 +113,18 @@ class Form:
         """The answers that stand before anybody has touched the form."""
         return {f.name: f.blank() for f in self.fields if not isinstance(f, ShownField)}
 
+    def settled(self, so_far: Answers) -> dict[str, Any]:
+        """The answers so far, each as far as it may stand; for the rest what stands before anybody has answered."""
+        known = [f for f in self.fields if f.name in so_far and not f.problem(so_far[f.name])]
+        return self.blank() | {f.name: so_far[f.name] for f in known}
+
     def problem(self, answers: Answers) -> str:
         """What is wrong with the answers, as sentences; empty if they may be taken."""
         if self.blocked:
             return self.blocked
         asked = {f.name: f for f in self.fields if not isinstance(f, ShownField)}
         if missing := [f.label for name, f in asked.items() if name not in answers]:
-            return f"{self.label}: {_listed(missing, 'and')} not answered."
+            return f"{self.label}: {listed(missing, 'and')} not answered."
         if unknown := sorted(set(answers) - set(asked)):
             return f"{self.label}: {unknown[0]!r} is not asked here."
         problems = [problem for name, f in asked.items() if (problem := f.problem(answers[name]))]
@@ -366,34 +157,15 @@ class Question:
 
 def kept(field: Field, sheet: Any) -> bool:
     """Whether a field of a layout has its place on the sheet; if not, its default is what is worked out to be shown."""
-    return hasattr(sheet, field.name)
+    return holds(sheet, field.name)
 
 
 def value_on(field: Field, sheet: Any) -> Any:
     """What a field of a layout shows: what the sheet keeps under its name, else what was worked out."""
-    return getattr(sheet, field.name, field.default)
+    return held(sheet, field.name, field.default)
 
 
 def beside(fields: tuple[Field, ...]) -> frozenset[str]:
     """The fields that stand beside another one as what it is full at, and need no place of their own."""
     names = {one.name for one in fields}
     return frozenset({one.most for one in fields if isinstance(one, GaugeField | BoxesField) and one.most in names})
-
-
-def _listed(words: list[str], joined_by: str = "or") -> str:
-    if len(words) > 8:
-        words = [*words[:7], "another of the list"]
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {joined_by} {words[-1]}" if words else "nothing"
-
-
-def _several(label: str, value: Any) -> str:
-    """What is wrong with an answer that must be several values; empty if it is."""
-    return "" if isinstance(value, tuple | list | frozenset | set) else f"{label} must be a list; {value!r} is none."
-
-
-def _how_many(label: str, number: int, least: int, most: int) -> str:
-    if number < least:
-        return f"{label}: choose at least {least}; {number} chosen."
-    if number > most:
-        return f"{label}: choose at most {most}; {number} chosen."
-    return ""

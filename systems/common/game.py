@@ -1,7 +1,7 @@
 """The one interface every game fulfils, and how an action of it is resolved.
 
 A game is five rooms (characters, encounters, combat, magic, treasure), each a module with the same
-name in every game, and the record of house rules they read.  Method documentation stands here, once.
+name in every game, and the record of house rules they read.  ``rooms.py`` says what each of them does.
 """
 
 from __future__ import annotations
@@ -25,15 +25,29 @@ from systems.common.actions import (
     Action,
     pressed,
 )
+from systems.common.coins import TENS, Coinage
 from systems.common.dice import Dice, Refused
-from systems.common.figures import Figure
-from systems.common.forms import Answers, Choice, Form, Question, Section
-from systems.common.libraries import Library
+from systems.common.forms import Choice, Form
+from systems.common.libraries import KINDS, Library
 from systems.common.look import Look
 from systems.common.play import Outcome, Play
-from systems.common.shown import Card, Credit, Due, Listing, MusterLine, Share, Spellbook, Stage, Summary, Words
+from systems.common.rooms import (
+    Characters,
+    Combat,
+    Encounters,
+    Figures,
+    Listings,
+    Magic,
+    Rooms,
+    States,
+    Tactics,
+    Treasure,
+    Vitals,
+)
+from systems.common.shown import Credit, Stage, Words
 from systems.common.standing import STANDING
-from systems.common.table import Being, Effect, Hoard, Muster, Table, Term, Turn
+from systems.common.switches import house_form
+from systems.common.table import Table
 
 __all__ = [
     "CREATE",
@@ -57,8 +71,11 @@ __all__ = [
 ]
 
 
-class Game:
-    """A tabletop game.  Subclasses say what is theirs; what is the same everywhere is here."""
+class Game(Listings, Characters, Figures, States, Vitals, Encounters, Combat, Magic, Treasure, Tactics):
+    """A tabletop game: what its rooms do, and what is the same everywhere.
+
+    A subclass says what is its own and names its ``rooms``; whatever it writes as a method goes before them.
+    """
 
     key: str
     name: str
@@ -70,9 +87,30 @@ class Game:
     house: Any  # the house rules as the books have them
     house_rules: Form  # every switch, by its printed name, with its default
     books: Library  # what ships with it
+    coinage: Coinage = TENS  # what its coins are worth of one another, and how they are written
+    rooms: Rooms
+    offers: Sequence[Sequence[Action]]  # the actions of the five rooms, in the order in which a turn offers them
     sheet_version: int = 1  # counts up whenever sheets or house are kept in another shape
 
-    # library
+    def __init_subclass__(cls, **more: Any) -> None:
+        """What a game does not say itself its house and its rooms do: what is theirs becomes its own, and no detour."""
+        super().__init_subclass__(**more)
+        if "house" in vars(cls) and "house_rules" not in vars(cls):
+            cls.house_rules = house_form(type(cls.house))
+        if "rooms" in vars(cls):
+            for name, does in cls.rooms.doings():
+                if name not in vars(cls):
+                    setattr(cls, name, staticmethod(does))
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of entry there are, those that every game has first."""
+        return (*KINDS, *[kind for kind in self.books.kinds if kind not in KINDS])
+
+    @property
+    def own_kinds(self) -> tuple[str, ...]:
+        """The kinds of which a campaign may have entries of its own."""
+        return tuple([kind for kind in self.kinds if kind in self.books.kinds])
 
     def library(self, kind: str) -> Mapping[str, Any]:
         """The shipped entries of a kind (creatures, spells, gear, items, tables, rules) by key."""
@@ -82,116 +120,18 @@ class Game:
         """An entry of the campaign's own from its TOML text; ``BadEntry`` with a sentence if it is wrong."""
         return self.books.own(kind, key, source)
 
-    def listing(self, look: Look, kind: str) -> Listing:
-        """The entries of a kind as a table to search, sort and filter."""
-        raise NotImplementedError
-
-    def card(self, look: Look, kind: str, key: str) -> Card:
-        """One entry in full."""
-        raise NotImplementedError
-
-    # characters
-
-    def layout(self, look: Look, being: Being) -> tuple[Section, ...]:
-        """A being's sheet as sections of fields, for screen and paper."""
-        raise NotImplementedError
-
-    def summary(self, look: Look, being: Being) -> Summary:
-        """A being at a glance."""
-        raise NotImplementedError
-
-    def terms(self, look: Look, being: Being, name: str, *at: str) -> Sequence[Term]:
-        """What a figure of a being is made of, effects and rulings not counted."""
-        raise NotImplementedError
-
-    def figure(self, look: Look, being: Being, name: str, terms: tuple[Term, ...]) -> Figure:
-        """A figure as the game writes it, from its terms."""
-        return Figure(name, terms)
-
-    def figures(self, being: Being) -> tuple[tuple[str, str], ...]:
-        """The figures that can be overruled by hand: (name, label)."""
-        raise NotImplementedError
-
-    def set_track(self, play: Play, being: Being, track: str, value: int) -> None:
-        """A track is set by hand to a value; what follows from it (falling, waking) happens too."""
-        play.change(being.id, track, value)
-
-    # encounters
-
-    def creature_sheet(self, play: Play, entry: str, hits: int | None) -> Any:
-        """A fresh sheet of a creature; its hit points are rolled if they are not given."""
-        raise NotImplementedError
-
-    def muster_line(self, look: Look, muster: Muster) -> MusterLine:
-        """What a line of an encounter says and is worth."""
-        raise NotImplementedError
-
-    # combat
-
-    def able(self, look: Look, being: Being) -> bool:
-        """Whether a being can act in its turn."""
-        raise NotImplementedError
-
-    def stands(self, look: Look, being: Being) -> bool:
-        """Whether a being still counts when it is asked which side is left."""
-        return self.able(look, being)
-
-    def round_begins(self, play: Play) -> None:
-        """What happens by itself at the start of a round: regeneration, bleeding."""
-
-    def round_turns(self, play: Play) -> Sequence[Turn]:
-        """The turns of this round, in order; initiative is rolled here."""
-        raise NotImplementedError
-
-    def turn_ends(self, play: Play, turn: Turn) -> None:
-        """What happens at the end of a turn."""
-
-    def effect_ends(self, play: Play, effect: Effect) -> None:
-        """What happens when an effect has run out."""
-
-    def fight_ends(self, play: Play) -> None:
-        """Clear the field: what was overcome becomes a hoard to be rolled, the fallen foes leave."""
-
-    def due(self, look: Look) -> tuple[Due, ...]:
-        """What the rules want decided about now."""
-        return ()
+    def money(self, worth: int) -> str:
+        """An amount of the smallest coin in the game's words."""
+        return self.coinage.money(worth)
 
     def stage(self, look: Look) -> Stage | None:
         """How the fight stands beyond the order of its turns: totals of sides, bands of range; nothing: in no way."""
         return None
 
-    def suggest(self, look: Look, actor: str) -> Choice:
-        """What tactics would do with this actor's turn."""
-        raise NotImplementedError
-
-    def answer(self, look: Look, question: Question) -> Answers:
-        """What tactics would answer."""
-        return question.form.blank()
-
-    # magic, treasure
-
-    def spellbook(self, look: Look, being: Being) -> Spellbook | None:
-        """What a being can cast; nothing if it casts no spells."""
-        return None
-
-    def money(self, worth: int) -> str:
-        """An amount of the smallest coin in the game's words."""
-        return str(worth)
-
-    def shares(self, look: Look, hoard: Hoard, answers: Answers) -> tuple[Share, ...]:
-        """What each would get if the hoard were handed out so."""
-        return ()
-
-    # rooms
-
-    def rooms(self) -> tuple[Sequence[Action], ...]:
-        """The actions of the five rooms."""
-        raise NotImplementedError
-
     @cached_property
     def actions(self) -> Mapping[str, Action]:
         """Every action by key, the game's own first, then those that all games have."""
-        return {action.key: action for room in (*self.rooms(), STANDING) for action in room}
+        return {action.key: action for room in (*self.offers, STANDING) for action in room}
 
     def upgrade(self, kind: str, values: dict[str, Any], version: int) -> dict[str, Any]:
         """The values of a sheet (or, as kind ``house``, of the house rules) lifted from an older version."""
@@ -247,10 +187,5 @@ def offered(look: Look, actor: str = "", place: str = "", room: str = "") -> tup
 
 def winner(look: Look) -> str | None:
     """The side that alone still stands; ``nobody`` if none does; nothing while it is open."""
-    found = ""
-    for being in look.everyone():
-        if being.side != found and look.stands(being):
-            if found:
-                return None
-            found = being.side
-    return found or "nobody"
+    sides = {being.side for being in look.standing()}
+    return None if len(sides) > 1 else next(iter(sides), "nobody")

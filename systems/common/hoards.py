@@ -1,22 +1,41 @@
-"""Hoards as every game keeps them: facts and ids of lines, what lines are worth, which hoard is meant, even shares."""
+"""Hoards as every game keeps them: facts and ids of lines, coins, what lines are worth, which hoard is meant."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from systems.common.coins import Purse
+from systems.common.coins import TENS, Coinage
 from systems.common.forms import Answers, ChoiceField, Option
 from systems.common.look import Look
 from systems.common.table import Hoard, Line, altered
 
-NEW = ""  # a hoard that is not there yet
+NEW, NAME = "", "Hoard"  # a hoard that is not there yet, and what it will be called
+COIN = "coin"  # the kind of a line of coins, and the fact that says which
 AGAIN = "again"  # the fact of a line that says as what it is rolled again
 
 
 def fact(line: Line, name: str, otherwise: Any = None) -> Any:
     """A fact the rules keep with a line."""
     return dict(line.data).get(name, otherwise)
+
+
+def coin_line(
+    id_: str, coin: str, count: int, how: str = "", facts: Iterable[tuple[str, Any]] = (), coinage: Coinage = TENS
+) -> Line:
+    """A line of one sort of coin."""
+    data = ((COIN, coin), *facts)
+    return Line(id_, coinage.label(coin, count), COIN, how, coinage.rates[coin], count, data=data)
+
+
+def coin_of(line: Line) -> str:
+    """Which coin a line is of; empty for anything else."""
+    return str(fact(line, COIN, "")) if line.kind == COIN else ""
+
+
+def counted(line: Line, count: int, coinage: Coinage = TENS) -> Line:
+    """A line of coins with another number of them, set by hand."""
+    return altered(line, label=coinage.label(coin_of(line), count), count=count, how=line.how or "by hand")
 
 
 def rollable(line: Line) -> bool:
@@ -51,9 +70,9 @@ def hoard_field(look: Look, so_far: Answers, among: Sequence[Hoard] | None = Non
     return ChoiceField("hoard", "Hoard", default=first, refines=True, options=tuple(options)), hoards[first]
 
 
-def into_field(look: Look, so_far: Answers) -> tuple[ChoiceField, Hoard | None]:
-    """Which hoard, or a new one."""
-    hoards, wanted = look.table.hoards, so_far.get("hoard", NEW)
+def into_field(look: Look, so_far: Answers, usual: str = NEW) -> tuple[ChoiceField, Hoard | None]:
+    """Which hoard, or a new one; ``usual`` as long as nothing is said."""
+    hoards, wanted = look.table.hoards, so_far.get("hoard", usual)
     hoard = hoards.get(wanted) if isinstance(wanted, str) else None
     options = (Option(NEW, "A new one"), *[Option(one.id, one.name) for one in hoards.values()])
     return ChoiceField("hoard", "Hoard", default=hoard.id if hoard else NEW, refines=True, options=options), hoard
@@ -69,16 +88,3 @@ def line_field(look: Look, so_far: Answers) -> tuple[tuple[ChoiceField, ChoiceFi
     first = wanted if isinstance(wanted, str) and wanted in lines else next(iter(lines))
     options = tuple([Option(line.id, line.label, line.how) for line in hoard.lines])
     return (field, ChoiceField("line", "Line", default=first, refines=True, options=options)), lines[first]
-
-
-def summed(purses: Iterable[Purse]) -> Purse:
-    """Several purses as one."""
-    return Purse(*[sum(column) for column in zip(Purse(), *purses, strict=True)])
-
-
-def divided(pool: Purse, sharers: Sequence[str]) -> dict[str, Purse]:
-    """Each sort of coin evenly; single coins that do not divide go to the first ones in their order."""
-    number = len(sharers)
-    return {
-        who: Purse(*[count // number + (place < count % number) for count in pool]) for place, who in enumerate(sharers)
-    }

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from systems.common.table import Being
+from systems.common.table import Being, Effect
 
 WIDE: Any = object()  # in place of an answer that hangs on more than the beings asked about
 MOST_KNOWN = 20_000  # beings in all their states; beyond that a memory starts over
@@ -34,14 +34,38 @@ class Change:
         }
 
 
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """An effect as every fight may know it: what it does, not from whom and until when."""
+
+    kind: str
+    terms: tuple[tuple[str, Any], ...]
+    data: tuple[tuple[str, Any], ...]
+    waits: bool
+
+    @staticmethod
+    def of(effect: Effect, *shelves: Container[str]) -> Lying:
+        """What names a record of these shelves is hidden."""
+        data = [
+            (name, HIDDEN if type(value) is str and any([value in shelf for shelf in shelves]) else value)
+            for name, value in effect.data
+        ]
+        return Lying(effect.kind, effect.terms, tuple(data), effect.waits)
+
+
+HIDDEN: Any = object()  # in place of a fact that names a being or an effect
+
+
 class Known:
     """A being in one state: how it looks to whom, what is said of it, and what it became by which change."""
 
-    __slots__ = ("became", "being", "lasts", "said", "seen")
+    __slots__ = ("became", "being", "lasts", "lying", "said", "seen", "under")
 
-    def __init__(self, being: Being, lasts: bool = True) -> None:
+    def __init__(self, being: Being, lasts: bool = True, lying: tuple[Lying, ...] = ()) -> None:
         self.being = being
         self.lasts = lasts  # for more than this fight
+        self.lying = lying  # the effects on it
+        self.under: dict[tuple[Lying, ...], Known] = {}  # the same being with such effects on it
         self.seen: dict[Any, object] = {}
         self.said: tuple[dict[Any, Any], dict[Any, Any]] = {}, {}  # while nothing lies on anybody, and amid effects
         self.became: dict[Any, Known] = {}
@@ -56,7 +80,11 @@ class Memory:
         self._same: dict[int, Known] = {}  # by the very record: what is in _beings keeps its id
         self._beings: dict[Being, Known] = {}
 
-    def of(self, being: Being) -> Known:
+    def of(self, being: Being, lying: tuple[Lying, ...] = ()) -> Known:
+        """The being with these effects on it; ``TypeError`` if one of them keeps something that has no hash."""
+        if lying:
+            bare = self.of(being)
+            return bare.under.get(lying) or bare.under.setdefault(lying, Known(bare.being, lying=lying))
         known = self._same.get(id(being))
         if known is None or known.being is not being:
             if len(self._beings) >= MOST_KNOWN:

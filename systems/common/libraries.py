@@ -7,6 +7,9 @@ from functools import cache, cached_property
 from typing import Any
 
 from systems.common.entries import BadEntry, read_entries, resources
+from systems.common.tables import Table, read_tables
+
+KINDS = ("creatures", "spells", "gear", "items", "tables", "rules")  # those that every game has
 
 
 class Library:
@@ -41,6 +44,11 @@ class Library:
         if key not in found:
             raise BadEntry(f"Own {kind}: the text must hold the entry [{key}]; it holds {', '.join(found) or 'none'}.")
         return found[key]
+
+
+def tables_in(game: str, *files: str) -> Callable[[], Mapping[str, Table]]:
+    """A reader of the random tables that stand in these files of a game."""
+    return lambda: read_tables(*[resources(game) / f"{name}.toml" for name in files])
 
 
 def minus(text: object) -> str:

@@ -6,11 +6,13 @@ For simulations only.  Records stay frozen, so what a rule has looked at never c
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from systems.common.dice import FACES, TOTAL, Need, Reading, SeededDice
+from systems.common.figures import total
 from systems.common.forms import Choice
-from systems.common.known import WIDE, Change, Known, Memory
+from systems.common.known import WIDE, Change, Known, Lying, Memory
 from systems.common.light_table import LightTable
 from systems.common.look import Look
 from systems.common.play import Play
@@ -31,11 +33,29 @@ class Recalls(Protocol):
 
     def kept(self, play: LightPlay, ask: Callable[..., T], *beings: Being) -> T: ...
 
+    def answered(self, play: LightPlay, ask: Callable[..., Any], being: str) -> tuple[frozenset[str], Any]: ...
+
 
 class LightPlay(Play):
     """Every action of a simulated fight, one after the other; with a ``recall``, what was found out once is kept."""
 
-    __slots__ = ("_able", "amid", "given", "known", "light", "memory", "recall", "seeded", "settled", "touched")
+    __slots__ = (
+        "_able",
+        "_kinds",
+        "_meanwhile",
+        "_of",
+        "_on",
+        "_standing",
+        "amid",
+        "given",
+        "known",
+        "light",
+        "memory",
+        "recall",
+        "seeded",
+        "settled",
+        "touched",
+    )
 
     def __init__(self, game: Game, table: Table, dice: SeededDice, recall: Recalls | None = None) -> None:
         self.light, self.seeded, self.recall = LightTable(table), dice, recall
@@ -45,6 +65,11 @@ class LightPlay(Play):
         self.given: list[Any] = []  # throws that were made already
         self.amid = bool(self.light.effects)  # whether anything lies on anybody
         self._able: dict[str, list[Being]] = {}
+        self._standing: list[Being] | None = None
+        self._meanwhile: dict[Any, Any] = {}
+        self._kinds: set[str] | None = None  # of all effects there are
+        self._of: dict[str, tuple[Any, dict[str, Any]]] = {}  # facts of beings, to find them by their ids
+        self._on: dict[str, tuple[Effect, ...]] = {}  # what lies on whom
         super().__init__(game, self.light, dice)
         self._know_everybody()
 
@@ -86,6 +111,20 @@ class LightPlay(Play):
     def fact(self, name: str, otherwise: Any = None) -> Any:
         return self.light.facts.get(name, otherwise)
 
+    def fact_of(self, who: str, name: str, otherwise: Any = None) -> Any:
+        facts = self.light.facts.get(name)
+        if not facts:
+            return otherwise
+        of = self._of.get(name)
+        return (of[1] if of is not None and of[0] is facts else self._facts_of(name)).get(who, otherwise)
+
+    def _facts_of(self, name: str) -> dict[str, Any]:
+        facts = self.light.facts.get(name, ())
+        of = self._of.get(name)
+        if of is None or of[0] is not facts:
+            of = self._of[name] = facts, dict(facts)
+        return of[1]
+
     def everyone(self) -> tuple[Being, ...]:
         return tuple([being for being in self.light.beings.values() if being.side])
 
@@ -111,7 +150,14 @@ class LightPlay(Play):
         return bool(able)
 
     def stands(self, being: Being) -> bool:
-        return self.kept(_stands, being)
+        known = self.known[being.id]
+        found: Any = known.said[self.amid].get(_stands, WIDE)
+        return self.kept(_stands, being) if found is WIDE or known.being is not being else bool(found)
+
+    def standing(self) -> Sequence[Being]:
+        if self._standing is None:
+            self._standing = [one for one in self.everyone() if self.stands(one)]
+        return self._standing
 
     def able_against(self, side: str) -> Sequence[Being]:
         able = self._able.get(side)
@@ -119,21 +165,49 @@ class LightPlay(Play):
             able = self._able[side] = [one for one in self.against(side) if self.able(one)]
         return able
 
+    def meanwhile(self, ask: Callable[..., T], *about: str) -> T:
+        found = self._meanwhile.get((ask, about), _NOTHING)
+        if found is _NOTHING:
+            found = self._meanwhile[ask, about] = ask(self, *about)
+        return found  # type: ignore[no-any-return]
+
+    def value(self, being: str, name: str, *at: str) -> int:
+        return super().value(being, name, *at) if at else self.kept(figure_asked(name), self.light.beings[being])
+
+    def effects_on(self, being: str, kind: str = "") -> tuple[Effect, ...]:
+        found = self._on.get(being)
+        if found is None:
+            found = self._on[being] = super().effects_on(being)
+        return tuple([effect for effect in found if effect.kind == kind]) if kind and found else found
+
+    def under(self, being: str, *kinds: str) -> bool:
+        return any([effect.kind in kinds for effect in self.effects_on(being)])
+
+    def anywhere(self, *kinds: str) -> bool:
+        if not self.amid:
+            return False
+        if self._kinds is None:
+            self._kinds = {effect.kind for effect in self.light.effects.values()}
+        return not self._kinds.isdisjoint(kinds)
+
     def _unsettled(self, side: str) -> None:
         """Somebody of this side is not as before."""
-        self.settled = False
+        self.settled, self._standing = False, None
+        self._meanwhile.clear()
         for other in list(self._able):
             if other != side:
                 del self._able[other]
 
     def _know(self, who: str) -> None:
-        """Of a being under an effect things are known in this fight alone, and while its effects are the same."""
-        being = self.light.beings[who]
-        if self.amid and any([effect.on == who for effect in self.light.effects.values()]):
+        """Of a being under an effect that keeps what cannot be compared things are known in this fight alone."""
+        light = self.light
+        being, effects = light.beings[who], light.effects
+        lying = [Lying.of(one, light.beings, effects) for one in effects.values() if one.on == who] if effects else ()
+        try:
+            self.known[who] = known = self.memory.of(being, tuple(lying))
+            light.beings[who] = known.being
+        except TypeError:
             self.known[who] = Known(being, lasts=False)
-        else:
-            self.known[who] = known = self.memory.of(being)
-            self.light.beings[who] = known.being
 
     def _know_everybody(self) -> None:
         self.known: dict[str, Known] = {}
@@ -154,7 +228,9 @@ class LightPlay(Play):
     def restore(self, state: tuple[Any, ...]) -> None:
         beings, effects, self.known, fight, self.settled = state
         self.light.restore(beings, effects, fight)
-        self.amid, self._able = bool(effects), {}
+        self.amid, self._able, self._on, self._standing = bool(effects), {}, {}, None
+        self._kinds = None
+        self._meanwhile.clear()
 
     # roll
 
@@ -197,7 +273,7 @@ class LightPlay(Play):
         if sheet == being.sheet:
             return known
         new = altered(being, sheet=sheet)
-        return self.memory.of(new) if known.lasts else Known(new, lasts=False)
+        return self.memory.of(new, known.lying) if known.lasts else Known(new, lasts=False)
 
     def exchange(self, before: Record | None, after: Record | None) -> None:
         if before is after:
@@ -206,16 +282,18 @@ class LightPlay(Play):
         self.light.exchanged(before, after)
         if isinstance(after, Fight | Clock):
             return
-        self._able, self.settled = {}, False
+        self._able, self._standing, self.settled = {}, None, False
+        self._meanwhile.clear()
         if isinstance(record := after or before, House | OwnEntry):
             self.recall, self.memory = None, Memory()
             self._know_everybody()
         elif isinstance(record, Being):
             self._know_again(record.id)
         elif isinstance(record, Effect):
-            self.amid = bool(self.light.effects)
+            self.amid, self._kinds = bool(self.light.effects), None
             for effect in (before, after):
                 if isinstance(effect, Effect):
+                    self._on.pop(effect.on, None)
                     self._know_again(effect.on)
 
     def done(self, actor: str) -> None:
@@ -232,11 +310,28 @@ class LightPlay(Play):
         self.light.note(facts)
         self.touched += 1
 
+    def note_of(self, who: str, **facts: Any) -> None:
+        for name, fact in facts.items():
+            before = self._facts_of(name)
+            known = {**before, who: fact}
+            if who not in before:
+                known = dict(sorted(known.items()))
+            pairs = tuple(known.items())
+            self.light.note({name: pairs})
+            self._of[name] = pairs, known
+        self.touched += 1
+
     def tell(self, sentence: str, verdict: str = "", icon: str = "", **blanks: Any) -> None:
         """Nobody listens."""
 
 
 _NOTHING: Any = object()
+
+
+@cache
+def figure_asked(name: str) -> Callable[[Look, Being], int]:
+    """The question after one figure."""
+    return lambda look, being: total(look.terms(being.id, name))
 
 
 def _able(look: Look, being: Being) -> bool:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from systems.common.entries import BadEntry
 from systems.common.figures import Figure, terms_from, total
-from systems.common.table import Being, Clock, Effect, Fight, Hoard, Table, Term, Turn
+from systems.common.scores import held
+from systems.common.table import Being, Clock, Effect, Fight, Hoard, Table, Term, Turn, altered
 
 if TYPE_CHECKING:
     from systems.common.game import Game
@@ -114,6 +115,10 @@ class Look:
     def stands(self, being: Being) -> bool:
         return self.game.stands(self, being)
 
+    def standing(self) -> Sequence[Being]:
+        """Everybody who still counts when it is asked which side is left."""
+        return [being for being in self.everyone() if self.stands(being)]
+
     def able_against(self, side: str) -> Sequence[Being]:
         """Everybody of another side who can act."""
         return [being for being in self.against(side) if self.able(being)]
@@ -124,6 +129,13 @@ class Look:
         The answer may hang on these beings alone and must not hold anybody's id.
         """
         return ask(self, being, *others)
+
+    def meanwhile(self, ask: Callable[..., T], *about: str) -> T:
+        """What ``ask(look, about ...)`` says.  A simulation asks again only once anybody is not as before.
+
+        The answer may hang on the beings and what lies on them alone, not on facts of the fight.
+        """
+        return ask(self, *about)
 
     def effects(self) -> Mapping[str, Effect]:
         return self._table.effects
@@ -140,12 +152,18 @@ class Look:
         effects = self._table.effects
         return bool(effects) and any(e.on == being and e.kind in kinds for e in effects.values())
 
+    def anywhere(self, *kinds: str) -> bool:
+        """Whether an effect of one of these kinds lies on anybody."""
+        effects = self._table.effects
+        return bool(effects) and any(effect.kind in kinds for effect in effects.values())
+
     def hoard(self, id_: str) -> Hoard:
         return self._table.hoards[id_]
 
     def figure(self, being: str, name: str, *at: str) -> Figure:
         """A figure of a being with its working; ``at`` are circumstances (a target, a facing, the light)."""
-        return self.game.figure(self, self.being(being), name, tuple(self.terms(being, name, *at)))
+        made = self.game.figure(self, self.being(being), name, tuple(self.terms(being, name, *at)))
+        return altered(made, referee=self.game.words.referee) if made.ruled else made
 
     def terms(self, being: str, name: str, *at: str) -> Sequence[Term]:
         """What a figure of a being is made of, effects and rulings counted."""
@@ -158,19 +176,35 @@ class Look:
         """A figure as a bare number."""
         return total(self.terms(being, name, *at))
 
+    def number(self, being: str, name: str) -> int:
+        """The number behind a name: what the being's sheet holds under it, else the figure of that name."""
+        found = held(self.being(being).sheet, name)
+        return found if isinstance(found, int) else self.value(being, name)
+
+    def worked_out(self, being: str, name: str) -> Figure | None:
+        """The figure behind such a number, with its working; nothing if the sheet itself holds it."""
+        there = name and not isinstance(held(self.being(being).sheet, name), int)
+        return self.figure(being, name) if there else None
+
     def library(self, kind: str) -> Mapping[str, Any]:
         """The shipped entries of a kind with the campaign's own; an own entry stands before a shipped one."""
         shipped = self.game.library(kind)
         own = {
             entry.key: self.game.own_entry(kind, entry.key, entry.source)
             for entry in self._table.own.values()
-            if entry.kind == kind
+            if entry.kind == kind and entry.source
         }
         return {**shipped, **own} if own else shipped
 
+    def offered(self, kind: str) -> Mapping[str, Any]:
+        """The entries of a kind without those that this campaign leaves out: what there is to choose from."""
+        entries = self.library(kind)
+        left_out = {entry.key for entry in self._table.own.values() if entry.kind == kind and entry.left_out}
+        return {key: entry for key, entry in entries.items() if key not in left_out} if left_out else entries
+
     def entry(self, kind: str, key: str) -> Any:
         """One entry of the library; ``BadEntry`` with a sentence if there is none."""
-        if self._table.own and (own := self._table.own.get(f"{kind}:{key}")):
+        if self._table.own and (own := self._table.own.get(f"{kind}:{key}")) and own.source:
             return self.game.own_entry(kind, key, own.source)
         try:
             return self.game.library(kind)[key]

@@ -1,27 +1,39 @@
-"""Which figures are not what they were: said when a house rule changes under a running campaign."""
+"""What is not as it was: figures, states and what is worked out of them, said when a house rule changes under a
+running campaign."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
+from systems.common.forms import RowsField, TextField, kept
 from systems.common.look import Look
+from systems.common.naming import listed
 from systems.common.play import Play
 from systems.common.table import Being
 
 Figures = Mapping[tuple[str, str], tuple[str, str]]  # (being, figure) -> label and what it comes to
+LONGEST = 48  # letters; what is longer is a text, not a figure
+MOST_NAMES = 4
+MOST_LINES = 16
+NOTHING = "No figure on the table changes; it counts from now on."
 
 
 def figures_of(look: Look) -> Figures:
-    """Every figure that is shown or may be overruled of everybody here; one body stands for all of its kind."""
+    """Every figure that is shown or may be overruled of everybody here, what is worked out on sheets and in books of
+    spells, and who still stands; one body stands for all of its kind."""
     found: dict[tuple[str, str], tuple[str, str]] = {}
     seen: set[str] = set()
     for being in look.everyone():
+        found[being.id, "state"] = "", look.game.summary(look, being).state.word
         if being.entry and being.number:
             if being.entry in seen:
                 continue
             seen.add(being.entry)
         for name, label in _named(look, being).items():
-            found[being.id, name] = label, str(look.figure(being.id, name))
+            found[being.id, name] = label.lower(), str(look.figure(being.id, name))
+        for name, label, said in (*_worked_out(look, being), *_spells(look, being)):
+            if len(said) <= LONGEST:
+                found[being.id, name] = label, said
     return found
 
 
@@ -31,10 +43,57 @@ def _named(look: Look, being: Being) -> dict[str, str]:
     return shown | dict(look.game.figures(being))
 
 
-def tell_moved(play: Play, before: Figures) -> None:
-    """Name every figure that is another now, with what it was and what it is."""
+def _worked_out(look: Look, being: Being) -> Iterator[tuple[str, str, str]]:
+    """What a sheet shows and does not keep: words, and the cells of its tables by their row and column."""
+    for section in look.game.layout(look, being):
+        for field in section.fields:
+            if kept(field, being.sheet):
+                continue
+            if isinstance(field, TextField):
+                yield f"shown {field.name}", field.label.lower(), str(field.default or "")
+            elif isinstance(field, RowsField):
+                yield from _cells(field)
+
+
+def _cells(field: RowsField) -> Iterator[tuple[str, str, str]]:
+    first, *others = field.columns
+    for row in field.default or ():
+        if isinstance(row, Mapping):
+            for column in others:
+                name = f"shown {field.name} {row[first.name]} {column.name}"
+                yield name, f"{row[first.name]}, {column.label.lower()}", str(row.get(column.name, ""))
+
+
+def _spells(look: Look, being: Being) -> Iterator[tuple[str, str, str]]:
+    """What the lines of a book of spells say, part by part."""
+    book = look.game.spellbook(look, being)
+    for row in book.rows if book is not None else ():
+        for number, part in enumerate(reversed(row.detail.split(" · "))):
+            yield f"spell {row.key} {number}", row.name, part
+
+
+def tell_moved(play: Play, before: Figures, otherwise: str = NOTHING) -> None:
+    """Name everything that is another now, with what it was and what it is; those alike in one line.
+
+    If nothing is, ``otherwise`` is said: the rule counts for what is yet to come.
+    """
+    moved: dict[tuple[str, str, str], list[Being]] = {}
     for (who, name), (label, now) in figures_of(play).items():
         _, was = before.get((who, name), (label, now))
         if was != now:
-            play.tell("{being}: {figure} {was} → {now}.", icon="pencil", being=play.being(who), figure=label.lower(),
-                      was=was, now=now)  # fmt: skip
+            moved.setdefault((label, was, now), []).append(play.being(who))
+    for (label, was, now), beings in list(moved.items())[:MOST_LINES]:
+        figure = f"{label} " if label else ""
+        words = "{being}: {figure}{was} → {now}." if len(beings) == 1 else "{names}: {figure}{was} → {now}."
+        play.tell(words, icon="pencil", being=beings[0], names=_names(beings), figure=figure, was=was or "–",
+                  now=now or "–")  # fmt: skip
+    if len(moved) > MOST_LINES:
+        play.tell("{more} more change with it.", icon="pencil", more=len(moved) - MOST_LINES)
+    if not moved and otherwise:
+        play.tell(otherwise, icon="pencil")
+
+
+def _names(beings: list[Being]) -> str:
+    names = list(dict.fromkeys([being.name for being in beings]))
+    more = len(names) - MOST_NAMES
+    return listed([*names[:MOST_NAMES], f"{more} more"] if more > 0 else names)

@@ -1,15 +1,25 @@
-"""Names for those who have none yet: drawn from tables, and nobody's already."""
+"""Names: for those who have none yet, drawn from tables; and those of several as a story tells them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 
 from systems.common.dice import FACES
 from systems.common.look import Look
 from systems.common.play import Play
+from systems.common.table import Being
 from systems.common.tables import Table, roll
 
 PROGRAM = ""  # the roller for whom nobody throws: the program does
+# Plurals that no ending tells; of a name of several words the last counts, or the one before "of", "at" and the like.
+PLURALS = {
+    "baalroch": "baalrochs", "cyclops": "cyclopes", "djinni": "djinn", "efreeti": "efreet", "folk": "folk",
+    "mouse": "mice", "pegasus": "pegasi",
+}  # fmt: skip
+ENDINGS = (("man", "men"), ("wolf", "wolves"), ("elf", "elves"), ("dwarf", "dwarves"), ("thief", "thieves"))
+HISSING = ("s", "x", "z", "ch", "sh")
+OF_A_PLACE = ("ean", "ian")  # how an adjective ends that keeps its capital: Nemean
 
 
 def drawn_name(play: Play, tables: Mapping[str, Table], first: str, last: str) -> str:
@@ -36,3 +46,64 @@ def _taken(look: Look) -> set[str]:
 def _drawn(play: Play, tables: Mapping[str, Table], key: str) -> str:
     (drawn,) = roll(tables, key, lambda count, sides, purpose: play.roll(count, sides, PROGRAM, purpose, FACES))
     return drawn.text
+
+
+def in_words(look: Look, beings: Iterable[Being], kind: str = "creatures") -> str:
+    """Who these are, as a sentence says it: ``a wight``, ``6 orcs and an ogre``, ``Brannoch and 2 wolves``.
+
+    Bodies of an entry of that kind of library are told as what they are; whoever bears a name of its own keeps it.
+    """
+    entries = look.library(kind)
+    said = Counter([_common_name(entries, being) or being.name for being in beings])
+    common = {name for being in beings if (name := _common_name(entries, being))}
+    return listed([counted(count, name) if name in common else name for name, count in said.items()]) or "nobody"
+
+
+def _common_name(entries: Mapping[str, object], being: Being) -> str:
+    """What a body is called after its entry; empty if it has a name of its own."""
+    name = getattr(entries.get(being.entry), "name", "") if being.entry else ""
+    return lowered(name) if name and being.name in (name, f"{name} {being.number}") else ""
+
+
+def lowered(name: str) -> str:
+    """A title as a common name: ``giant rat`` for ``Giant Rat``, ``Nemean lion`` for ``Nemean Lion``."""
+    *before, last = name.split(" ")
+    return " ".join([*[word if word.endswith(OF_A_PLACE) else word.lower() for word in before], last.lower()])
+
+
+def counted(count: int, name: str) -> str:
+    """So many of a common name: ``an ogre``, ``3 harpies``."""
+    if count != 1:
+        return f"{count} {plural(name)}"
+    return f"{'an' if name[:1] in 'aeiouAEIOU' and not name.startswith(('uni', 'eu')) else 'a'} {name}"
+
+
+def plural(name: str) -> str:
+    """A common name in the plural: ``hill giants``, ``sergeants-at-arms``, ``men-at-arms``."""
+    for mark in ("-at-", " of ", " at "):
+        head, found, rest = name.partition(mark)
+        if found:
+            return f"{plural(head)}{found}{rest}"
+    before, _, last = name.rpartition(" ")
+    return f"{before} {_several(last)}".strip()
+
+
+def _several(word: str) -> str:
+    if word in PLURALS:
+        return PLURALS[word]
+    for one, many in ENDINGS:
+        if word.endswith(one):
+            return word.removesuffix(one) + many
+    if word.endswith("y") and word[-2:-1] not in "aeiou":
+        return f"{word[:-1]}ies"
+    return f"{word}es" if word.endswith(HISSING) else f"{word}s"
+
+
+def as_subject(words: str) -> str:
+    """The same as a sentence begins with it: ``A wight``."""
+    return words[:1].upper() + words[1:]
+
+
+def listed(parts: list[str], word: str = "and") -> str:
+    """Several in a sentence: ``a, b and c``."""
+    return f"{', '.join(parts[:-1])} {word} {parts[-1]}" if len(parts) > 1 else "".join(parts)

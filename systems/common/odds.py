@@ -20,6 +20,7 @@ from systems.common.forms import Choice
 from systems.common.game import Game, resolve
 from systems.common.look import Look
 from systems.common.play import Outcome
+from systems.common.scores import within
 from systems.common.shown import Part
 from systems.common.table import Table
 
@@ -146,14 +147,15 @@ class Odds:
 def odds(game: Game, table: Table, choice: Choice, limit: int = 4_000, samples: int = 400) -> Odds:
     """The ways a choice may go, in the rule's own words.  ``Refused`` if it cannot be made."""
     look = Look(game, table)
-    tracks = {being.id: game.summary(look, being).tracks[0].name for being in look.everyone()}
+    tracks = {being.id: one.name for being in look.everyone() for one in game.summary(look, being).tracks[:1]}
 
     def see(after: Table, outcome: Outcome) -> tuple[str, tuple[tuple[str, int], ...]]:
         words = [told.verdict for told in outcome.story if told.verdict]
         lost: Counter[str] = Counter()
         for change in outcome.changes:
-            if isinstance(change, Changed) and tracks.get(change.who) == change.field:
-                lost[change.who] += change.before - change.after
+            if isinstance(change, Changed) and (track := tracks.get(change.who)):
+                before, after = (within(track, change.field, one) for one in (change.before, change.after))
+                lost[change.who] += before - after if before is not None else 0
         return _said(words), tuple(sorted((who, loss) for who, loss in lost.items() if loss))
 
     explored = chances(game, table, choice, see, limit, samples=samples)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, TypeVar
 
 from systems.common.table import altered
@@ -15,6 +16,13 @@ def together(piles: tuple[T, ...], new: T) -> tuple[T, ...]:
         if altered(pile, count=new.count) == new:
             return (*piles[:place], altered(pile, count=pile.count + new.count), *piles[place + 1 :])
     return (*piles, new)
+
+
+def gathered(piles: tuple[T, ...], things: Iterable[T]) -> tuple[T, ...]:
+    """These piles with all of these."""
+    for thing in things:
+        piles = together(piles, thing)
+    return piles
 
 
 def without(piles: tuple[T, ...], place: int, count: int) -> tuple[T, ...]:

@@ -18,7 +18,7 @@ from systems.common.known import WIDE, Change, Known, Memory
 from systems.common.light import LightPlay
 from systems.common.paths import Asked, Cast, Path, Writes
 from systems.common.table import Being
-from systems.common.watched import inquire, watch
+from systems.common.watched import LYING, inquire, watch
 
 T = TypeVar("T")
 MOST_PATHS = 100_000
@@ -57,7 +57,8 @@ class _Lens:
 
     def __init__(self, fields: Mapping[type, frozenset[str]]) -> None:
         self.fields = fields
-        self._get = {kind: attrgetter(*sorted(names)) for kind, names in fields.items() if names}
+        bare = {kind: names - {LYING} for kind, names in fields.items()}
+        self._get = {kind: attrgetter(*sorted(names)) for kind, names in bare.items() if names}
         self._seen: dict[Any, object] = {}
 
     def wider(self, kind: type, looked: set[str]) -> _Lens:
@@ -70,7 +71,8 @@ class _Lens:
         seen = known.seen.get(self)
         if seen is None:
             kind = type(known.being.sheet)
-            look = (kind, self._get[kind](known.being)) if kind in self._get else (kind,)
+            lying = known.lying if LYING in self.fields.get(kind, ()) else ()
+            look = (kind, lying, self._get[kind](known.being)) if kind in self._get else (kind, lying)
             seen = known.seen[self] = self._seen.setdefault(look, object())
         return seen
 
@@ -225,6 +227,15 @@ class Recall:
         if len(known) == 1:
             known[0].said[play.amid][ask] = found
         return ask(play, *beings) if found is WIDE else found
+
+    def answered(self, play: LightPlay, ask: Callable[..., Any], being: str) -> tuple[frozenset[str], Any]:
+        """The fields that an answer about one being hangs on, and the answer; ``WIDE`` if it hangs on more."""
+        known = play.known[being]
+        said = known.said[play.amid]
+        if ask not in said:
+            self.kept(play, ask, known.being)
+        shape = self._asked[ask]
+        return shape.lenses[0].fields.get(type(known.being.sheet), frozenset()), said.get(ask, WIDE)
 
 
 _PART, _NOTHING = object(), object()

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Literal
 
+from systems.common.entry_notes import label_of
 from systems.common.forms import Choice
 
 StateKey = Literal["healthy", "hurt", "bloodied", "down"]
@@ -189,6 +190,7 @@ class MusterLine:
     experience: int
     glyph: str = ""
     appearing: str = ""  # dice for how many appear, if the game knows
+    hits: int | None = None  # what each body has, if nothing is rolled for it
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,12 +225,20 @@ class Words:
     spells: str = "Spells"
     experience: str = "XP"
     turn_of_time: str = "turn"
+    brings: str = "Dice and total"  # what somebody brings onto the stage of a fight, where there is one
     times: tuple[tuple[str, str, int], ...] = (  # one, many, seconds; shortest first
         ("minute", "minutes", 60),
         ("hour", "hours", 3600),
         ("day", "days", 86400),
     )
+    own: str = "Own entries"  # all that a campaign adds, changes and leaves out
+    kinds: Mapping[str, str] = field(default_factory=dict)  # kinds of entry that are called otherwise than by their key
     more: Mapping[str, str] = field(default_factory=dict)
+
+    def kind(self, kind: str) -> str:
+        """What the entries of a kind are called: ``Creatures``, ``Hit charts``."""
+        called = {"creatures": self.creatures, "spells": self.spells} | dict(self.kinds)
+        return called.get(kind) or label_of(kind)
 
     def span(self, seconds: int) -> str:
         """A length of time in the largest unit that fits it whole: ``7 turns``."""

@@ -20,9 +20,10 @@ from systems.common.forms import (
     ToggleField,
 )
 from systems.common.look import Look
+from systems.common.own_entries import OWN_ENTRIES
 from systems.common.play import Play
 from systems.common.sheets import BRING
-from systems.common.table import Encounter, Muster, Note, OwnEntry, altered
+from systems.common.table import Encounter, Muster, Note, altered
 
 
 def _fighting(look: Look, actor: str) -> bool:
@@ -180,21 +181,6 @@ def _keep_encounter_form(look: Look, actor: str, so_far: Answers) -> Form | None
     ))  # fmt: skip
 
 
-def _keep_own(play: Play, choice: Choice) -> None:
-    answers = choice.answers
-    kind, key, source = answers["kind"], answers["key"], answers["source"]
-    play.game.own_entry(kind, key, source)  # refuses what the strict reader would refuse
-    id_ = f"{kind}:{key}"
-    play.exchange(play.table.own.get(id_), OwnEntry(id_, kind, key, source))
-    play.tell("{key} is kept among the {kind} of this campaign.", icon="save", key=key, kind=kind)
-
-
-def _keep_own_form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    return Form("own.keep", "Keep an entry", (
-        TextField("kind", "Kind"), TextField("key", "Key", required=True), NotesField("source", "Entry"),
-    ))  # fmt: skip
-
-
 def _lock(play: Play, choice: Choice) -> None:
     hoard = play.table.hoards.get(choice.answers["hoard"])
     if hoard is None:
@@ -226,12 +212,11 @@ STANDING = (
     Action("dice.throw", "Throw dice", _throw, _throw_form, icon="dice"),
     Action("note.write", "Write a note", _note, _note_form, icon="notes"),
     Action("encounter.keep", "Keep the encounter", _keep_encounter, _keep_encounter_form, icon="save"),
-    Action("own.keep", "Keep an entry", _keep_own, _keep_own_form, icon="save"),
     Action("hoard.lock", "Lock the line", _lock, _lock_form, icon="lock"),
     _drop("notes", "note", "note.drop"),
     _drop("encounters", "encounter", "encounter.drop"),
     _drop("hoards", "hoard", "hoard.drop"),
-    _drop("own", "entry", "own.drop"),
     BRING,
+    *OWN_ENTRIES,
     *BY_HAND,
 )  # fmt: skip

@@ -10,6 +10,7 @@ from systems.common.forms import ChoiceField, Field, Form, NumberField, Option, 
 
 Value = str | bool | int
 V = TypeVar("V", bound=Value)
+LOWEST = 999
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,4 +62,5 @@ def _field(switch: Switch) -> Field:
         return ChoiceField(switch.name, switch.label, options=options, **shared)  # type: ignore[arg-type]
     if isinstance(switch.default, bool):
         return ToggleField(switch.name, switch.label, **shared)  # type: ignore[arg-type]
-    return NumberField(switch.name, switch.label, **shared)  # type: ignore[arg-type]
+    least = -LOWEST if int(switch.default) < 0 else 0  # a penalty may be any
+    return NumberField(switch.name, switch.label, minimum=least, **shared)  # type: ignore[arg-type]

@@ -146,12 +146,16 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class OwnEntry:
-    """An entry of the campaign's own, in the shape of the shipped ones; ``source`` is its TOML text."""
+    """An entry of the campaign's own, in the shape of the shipped ones; ``source`` is its TOML text.
+
+    An entry that is left out can still be looked up but is offered no more; without a source it is the shipped one.
+    """
 
     id: str  # kind:key
     kind: str
     key: str
-    source: str
+    source: str = ""
+    left_out: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,22 +1,23 @@
 """One action while it is being watched: which fields it looks at, what it asks in which order, what it writes.
 
-Only the beings of its choice may be looked at, and only with nothing lying on them; whatever else a rule wants to
-see is too wide, and the run is given up.
+Only the beings of its choice may be looked at, and of what lies on them only what it does; whatever else a rule wants
+to see is too wide, and the run is given up.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from types import FunctionType
 from typing import Any, TypeVar
 from typing import cast as cast_as
 
 from systems.common.dice import FACES, Need, Reading
+from systems.common.figures import terms_of
 from systems.common.forms import Choice
 from systems.common.game import perform
 from systems.common.gauges import Gauge, Start, bare
-from systems.common.known import WIDE, Known, Shift
-from systems.common.light import LightPlay
+from systems.common.known import HIDDEN, WIDE, Known, Lying, Shift
+from systems.common.light import LightPlay, figure_asked
 from systems.common.paths import Ask, Asked, Cast, Leg, Path, Writes
 from systems.common.play import FOREVER, Play
 from systems.common.table import Being, Effect, Record, Table, Term, Until, altered
@@ -41,6 +42,7 @@ class _Unseen(Mapping[str, Effect]):
 
 
 UNSEEN = _Unseen()
+LYING = "(effects)"  # in place of a field: what lies on a being
 
 
 class TooWide(Exception):
@@ -143,6 +145,36 @@ class _Hidden:
         raise TooWide
 
 
+class _WatchedEffect:
+    """What an effect does to the being it lies on; from whom it is and until when is not for the rule to see."""
+
+    __slots__ = ("_lying", "_play")
+
+    def __init__(self, play: WatchedPlay, lying: Lying) -> None:
+        self._play, self._lying = play, lying
+
+    @property
+    def kind(self) -> str:
+        return self._lying.kind
+
+    @property
+    def terms(self) -> tuple[tuple[str, Term], ...]:
+        return self._lying.terms
+
+    @property
+    def waits(self) -> bool:
+        return self._lying.waits
+
+    def fact(self, name: str, otherwise: Any = None) -> Any:
+        value = dict(self._lying.data).get(name, otherwise)
+        if value is HIDDEN:
+            raise TooWide
+        return self._play.nameless(value)
+
+    def __getattr__(self, name: str) -> Any:
+        raise TooWide
+
+
 class _Rest:
     """Of the table only what no action of a fight changes: the house rules and the campaign's own entries."""
 
@@ -158,7 +190,18 @@ class _Rest:
 class WatchedPlay(Play):
     """The verbs, handed on to a play that does what they say; ``TooWide`` for all that goes beyond the cast."""
 
-    __slots__ = ("_affected", "_beings", "_cast", "_given", "_path", "_play", "_written", "writes")
+    __slots__ = (
+        "_affected",
+        "_beings",
+        "_cast",
+        "_counted",
+        "_facts",
+        "_given",
+        "_path",
+        "_play",
+        "_written",
+        "writes",
+    )
 
     def __init__(
         self,
@@ -173,13 +216,16 @@ class WatchedPlay(Play):
         self._given = list(given)
         self._beings: dict[str, Any] = {}  # as they were given out, until something changes about them
         self._written: dict[str, dict[str, Any]] = {who: {} for who in cast}
+        self._counted: dict[str, set[str]] = {who: set() for who in cast}
         for part, names in enumerate(gauges):
             sheet = play.being(cast[part]).sheet
             for name in names:
                 if hasattr(sheet, name):
                     self._written[cast[part]][name] = Gauge(self._start(part, name, getattr(sheet, name)))
+                    self._counted[cast[part]].add(f"sheet.{name}")
         self.writes = Writes()
         self._affected: set[str] = set()  # by what this very rule put on them
+        self._facts: dict[str, dict[Any, Any]] = {}  # what it was told already, by name and part: asked once is enough
 
     def _start(self, part: int, name: str, value: int) -> Start:
         def at_most(mark: int) -> bool:
@@ -204,10 +250,14 @@ class WatchedPlay(Play):
             raise TooWide
         return self._cast.index(who)
 
-    def _bare_part(self, who: str) -> int:
-        if who in self._affected:
+    def _lying(self, who: str) -> tuple[Lying, ...]:
+        """What lies on somebody, which counts as looked at; not if this very rule has put something there."""
+        part, known = self._part(who), self._play.known[who]
+        if who in self._affected or not known.lasts:
             raise TooWide
-        return self._part(who)
+        if self._play.amid:
+            self._path.looked[part].add(LYING)
+        return known.lying
 
     def _asks(self, asked: Asked, answer: Any) -> Any:
         hash(answer)  # what cannot be told apart cannot be followed
@@ -235,15 +285,25 @@ class WatchedPlay(Play):
 
     @property
     def round(self) -> int:
-        return int(self._asks(Asked(lambda play, cast, known: play.round), self._play.round))
+        told = self._facts.setdefault("(round)", {})
+        if not told:
+            told[None] = self._asks(Asked(lambda play, cast, known: play.round), self._play.round)
+        return int(told[None])
 
     def fact(self, name: str, otherwise: Any = None) -> Any:
-        fact = self.nameless(self._play.fact(name, otherwise))
-        return self._asks(Asked(lambda play, cast, known: play.fact(name, otherwise)), fact)
+        told, asked = self._facts.setdefault(name, {}), (None, otherwise)
+        if asked not in told:
+            fact = self.nameless(self._play.fact(name, otherwise))
+            told[asked] = self._asks(Asked(lambda play, cast, known: play.fact(name, otherwise)), fact)
+        return told[asked]
 
     def fact_of(self, who: str, name: str, otherwise: Any = None) -> Any:
-        part, fact = self._part(who), self.nameless(self._play.fact_of(who, name, otherwise))
-        return self._asks(Asked(lambda play, cast, known: play.fact_of(cast[part], name, otherwise)), fact)
+        part = self._part(who)
+        told, asked = self._facts.setdefault(name, {}), (part, otherwise)
+        if asked not in told:
+            fact = self.nameless(self._play.fact_of(who, name, otherwise))
+            told[asked] = self._asks(Asked(lambda play, cast, known: play.fact_of(cast[part], name, otherwise)), fact)
+        return told[asked]
 
     def overall(self, ask: Callable[..., T], *who: str) -> T:
         parts = [self._part(one) for one in who]
@@ -264,16 +324,34 @@ class WatchedPlay(Play):
         return UNSEEN if self._play.amid else {}
 
     def effects_on(self, being: str, kind: str = "") -> tuple[Effect, ...]:
-        self._bare_part(being)
-        return ()
+        found = [_WatchedEffect(self, one) for one in self._lying(being) if not kind or one.kind == kind]
+        return cast_as("tuple[Effect, ...]", tuple(found))
 
     def under(self, being: str, *kinds: str) -> bool:
-        self._bare_part(being)
-        return False
+        return any([one.kind in kinds for one in self._lying(being)])
+
+    def anywhere(self, *kinds: str) -> bool:
+        if self._affected:
+            raise TooWide
+        return bool(self._asks(Asked(lambda play, cast, known: play.anywhere(*kinds)), self._play.anywhere(*kinds)))
 
     def terms(self, being: str, name: str, *at: str) -> Sequence[Term]:
-        self._bare_part(being)
-        return self.game.terms(self, self.being(being), name, *at)
+        lying, terms = self._lying(being), self.game.terms(self, self.being(being), name, *at)
+        return (*terms, *terms_of(lying, name)) if lying else terms
+
+    def kept(self, ask: Callable[..., T], being: Being, *others: Being) -> T:
+        """What was found out before is not asked again; it hangs on the fields that were looked at then."""
+        recall = self._play.recall
+        if others or recall is None or being.id in self._affected:
+            return ask(self, being, *others)
+        fields, found = recall.answered(self._play, ask, being.id)
+        if found is WIDE or fields & self._counted[being.id]:
+            return ask(self, being)
+        self._path.looked[self._part(being.id)].update(fields)
+        return found  # type: ignore[no-any-return]
+
+    def value(self, being: str, name: str, *at: str) -> int:
+        return super().value(being, name, *at) if at else self.kept(figure_asked(name), self.being(being))
 
     # roll
 
@@ -341,14 +419,21 @@ class WatchedPlay(Play):
         self.writes.notes.append(put)
         return cast_as(Effect, _Hidden())
 
+    def _noted(self, names: Iterable[str]) -> None:
+        """These facts are others now."""
+        for name in names:
+            self._facts.pop(name, None)
+
     def note_ground(self, **facts: Any) -> None:
         facts = {name: self.nameless(bare(fact)) for name, fact in facts.items()}
+        self._noted(facts)
         self._play.note_ground(**facts)
         self.writes.notes.append(lambda play, cast: play.note_ground(**facts))
 
     def note_of(self, who: str, **facts: Any) -> None:
         """A fact may be another of the cast: whom somebody attacked last."""
         part, cast = self._part(who), self._cast
+        self._noted(facts)
         others = {name: cast.index(fact) for name, fact in facts.items() if isinstance(fact, str) and fact in cast}
         facts = {name: self.nameless(bare(fact)) for name, fact in facts.items() if name not in others}
 
@@ -360,6 +445,7 @@ class WatchedPlay(Play):
 
     def note_among(self, who: str, name: str) -> None:
         part = self._part(who)
+        self._noted((name,))
         self._play.note_among(who, name)
         self.writes.notes.append(lambda play, cast: play.note_among(cast[part], name))
 

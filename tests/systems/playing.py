@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
-from systems.common.changes import apply
-from systems.common.dice import RollRequest
-from systems.common.forms import Choice
-from systems.common.game import Game, resolve
+from systems.common import turns
+from systems.common.changes import apply, undo
+from systems.common.dice import REFEREE, Dice, DiceTape, Needed, RollRequest
+from systems.common.forms import Choice, Field, Form
+from systems.common.game import CREATE, HAND_OUT, Game, resolve
 from systems.common.look import Look
-from systems.common.play import Outcome
-from systems.common.table import Being, Table
+from systems.common.play import Outcome, Play
+from systems.common.table import Being, Fight, Hoard, Table
+
+NEW = Choice(CREATE)
+NEXT = Choice("turn.next")
 
 
 class Faces:
@@ -42,6 +47,10 @@ class Playing:
     def look(self, table: Table) -> Look:
         return Look(self.game, table)
 
+    def ruled(self, **switches: object) -> Any:
+        """The house rules with these switches."""
+        return replace(self.game.house, **switches)
+
     def blank(self, table: Table, key: str, /, actor: str = "", **answers: object) -> Choice:
         """A choice with the form as it stands, some answers given."""
         form = self.game.actions[key].form(Look(self.game, table), actor, answers)
@@ -63,7 +72,100 @@ class Playing:
         assert not faces.left, f"dice never thrown: {faces.left}"
         return apply(table, outcome.changes), outcome
 
+    def act(self, table: Table, does: Callable[[Play], object]) -> Table:
+        """What another room does to the table."""
+        play = Play(self.game, table, Faces())
+        does(play)
+        return apply(table, play.outcome().changes)
+
+    def asked(
+        self, table: Table, dice: Dice, answers: Mapping[str, Any] | None = None, choice: Choice = NEW
+    ) -> tuple[Table, Outcome, list[Form]]:
+        """Play an action whose questions a person answers: by form key, what differs from the form's blanks, several in
+        a list for a question that comes again.  Comes back with the table after, the outcome, and every form asked."""
+        tape, forms = DiceTape(dice, decides_by_hand=lambda who: who == REFEREE), []
+        again = {key: list(given) if isinstance(given, list) else [given] for key, given in (answers or {}).items()}
+        while True:
+            try:
+                outcome = resolve(self.game, table, choice, tape)
+            except Needed as needed:
+                form = needed.request.form  # type: ignore[union-attr]
+                forms.append(form)
+                left = again.get(form.key, [])
+                given = (left.pop(0) if len(left) > 1 else left[0]) if left else {}
+                tape = tape.answered(needed.request, {**form.blank(), **given})
+            else:
+                assert not isinstance(dice, Faces) or not dice.left, f"dice never thrown: {dice.left}"
+                return apply(table, outcome.changes), outcome, forms
+
+    def begun(self, table: Table, dice: Sequence[int | Sequence[int]] = (), **ground: object) -> Table:
+        """A fight in its first turn; ``ground`` are facts about it."""
+        faces = Faces(*dice)
+        play = Play(self.game, table, faces)
+        play.exchange(play.fight, Fight(name="Test", ground=tuple(sorted(ground.items()))))
+        turns.begin(play)
+        assert not faces.left, f"dice never thrown: {faces.left}"
+        return apply(table, play.outcome().changes)
+
+    def after(self, table: Table, *dice: int | Sequence[int]) -> tuple[Table, Outcome]:
+        """One press of N; every die told must be thrown."""
+        faces = Faces(*dice)
+        outcome = resolve(self.game, table, NEXT, faces)
+        assert not faces.left, f"dice never thrown: {faces.left}"
+        return apply(table, outcome.changes), outcome
+
+    def handed_out(self, table: Table, **answers: object) -> tuple[Table, str]:
+        """(table after, what was told) when the newest hoard is handed out; it can be undone."""
+        after, outcome = self.do(table, HAND_OUT, **answers)
+        assert apply(after, undo(outcome.changes)) == table
+        return after, story(outcome)
+
+    def fields(self, table: Table, who: str = "b1") -> dict[str, Field]:
+        """The fields of somebody's sheet by name."""
+        sections = self.game.layout(self.look(table), table.beings[who])
+        return {field.name: field for section in sections for field in section.fields}
+
+    def rows(self, table: Table, name: str, who: str = "b1") -> dict[str, dict[str, Any]]:
+        """The rows of a table of the sheet by their first cell."""
+        return {next(iter(row.values())): row for row in self.fields(table, who)[name].default}
+
+    def titles(self, being: Being) -> list[str]:
+        """The sections of a sheet."""
+        return [section.title for section in self.game.layout(self.look(self.quiet(being)), being)]
+
 
 def story(outcome: Outcome) -> str:
     """All that was told, in one line."""
     return " ".join(str(told) for told in outcome.story)
+
+
+def sheet(table: Table, who: str) -> Any:
+    return table.beings[who].sheet
+
+
+def carried(table: Table, who: str = "b1") -> dict[str, str]:
+    """How each thing is borne."""
+    return {item.key: item.carried for item in sheet(table, who).items}
+
+
+def purses(table: Table) -> list[tuple[int, int, int]]:
+    """The coins of everybody."""
+    return [(one.sheet.gold, one.sheet.silver, one.sheet.copper) for one in table.beings.values()]
+
+
+def labels(hoard: Hoard) -> list[str]:
+    return [line.label for line in hoard.lines]
+
+
+def phases(table: Table) -> list[str]:
+    return [turn.phase for turn in table.fight.turns]
+
+
+def form(forms: Sequence[Form], key: str) -> Form:
+    """The question with this key."""
+    return next(one for one in forms if one.key == key)
+
+
+def known(asked_form: Form) -> dict[str, str]:
+    """What was settled when a question was asked, in words."""
+    return {one.label: f"{one.text}|{one.says}" for one in asked_form.known}

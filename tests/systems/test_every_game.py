@@ -11,16 +11,18 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from systems.common.changes import apply, undo
-from systems.common.dice import DiceTape, Needed, Refused, RollRequest, SeededDice
+from systems.common.dice import Refused, SeededDice
 from systems.common.forms import Choice, ShownField, value_on
-from systems.common.game import STANDING_KEYS, START, Game, offered, resolve, winner
+from systems.common.game import STANDING_KEYS, START, Game, offered, resolve
 from systems.common.light import LightPlay
 from systems.common.look import Look
-from systems.common.recall import Recall
 from systems.common.sheets import being_from, values_of
-from systems.common.simulation import NEXT, journaled_fight, light_fight, start_of, weigh
-from systems.common.table import PARTY, Muster, Table
+from systems.common.simulation import journaled_fight, start_of, weigh
+from systems.common.table import PARTY, Hoard, Line, Muster, Table
 from systems.shelf import SHELF
+from tests.systems import promises
+from tests.systems.playing import Playing
+from tests.systems.promises import steps, suggested
 
 MANY = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 LIBRARIES = ("creatures", "spells", "gear", "items", "tables", "rules")
@@ -48,24 +50,14 @@ def foes(game: Game) -> tuple[Muster, ...]:
     """Two kinds of small creature, the ones worth least."""
     look = Look(game, Table(game.house))
     lines = {key: game.muster_line(look, Muster(key)) for key in game.library("creatures")}
-    small = sorted((line.experience, key) for key, line in lines.items() if line.experience)
+    worth = {key: line.experience or getattr(look.library("creatures")[key], "gp", 0) for key, line in lines.items()}
+    small = sorted((amount, key) for key, amount in worth.items() if amount)
     return (Muster(small[0][1], 3), Muster(small[len(small) // 4][1], 1))
 
 
 @pytest.fixture
 def fight(game, party) -> Table:
     return apply(party, resolve(game, party, start_of(game, party, foes(game)), SeededDice(3)).changes)
-
-
-def steps(game: Game, table: Table, dice: SeededDice, number: int):
-    """(table, choice) for the first steps of a fight that the tactics play."""
-    for _ in range(number):
-        waiting = table.fight.waiting
-        choice = game.suggest(Look(game, table), waiting[0]) if waiting else NEXT
-        yield table, choice
-        table = apply(table, resolve(game, table, choice, dice).changes)
-        if not table.fight.turns or winner(Look(game, table)):
-            return
 
 
 def test_it_has_a_name_a_credit_and_the_standing_actions(game):
@@ -126,6 +118,11 @@ def test_layout_names_only_fields_and_figures(game, fight):
                     assert not field.problem(value_on(field, being.sheet)), field.name
 
 
+def test_every_sheet_goes_on_paper(game, fight):
+    for being in fight.beings.values():
+        promises.a_sheet_goes_on_paper(Playing(game), fight, being)
+
+
 def test_summaries_show_tracks_state_and_workings(game, fight):
     look = Look(game, fight)
     for being in look.everyone():
@@ -156,32 +153,14 @@ def test_suggestions_are_offered_and_fill_the_form(game, fight):
 
 
 def test_every_action_offered_can_be_performed_as_it_stands_or_says_why_not(game, fight, party):
-    """The form's own answers either play, undo to the exact table, or are refused with a sentence."""
-    played, told = set(), []
-    for table in (fight, party):
-        look = Look(game, table)
-        for place, actors in (("table", ("",)), ("being", tuple(table.beings)), ("turn", table.fight.waiting)):
-            for actor in actors:
-                for action, form in offered(look, actor, place):
-                    choice = Choice(action.key, actor, form.blank())
-                    try:
-                        outcome = resolve(game, table, choice, SeededDice(5))
-                    except (Refused, ValueError) as refused:
-                        told.append((action.key, str(refused)))
-                        continue
-                    played.add(action.key)
-                    assert apply(apply(table, outcome.changes), undo(outcome.changes)) == table
-    assert [one for one in told if not one[1].endswith((".", "!", "?"))] == []
+    played, _ = promises.everything_offered_plays_or_says_why_not(game, (fight, party))
     assert {"turn.next", "turn.end", "clock.pass", "characters.party"} <= played
 
 
 @MANY
 @given(seed=st.integers(0, 10**6))
 def test_undo_restores_everything(game, fight, seed):
-    for now, choice in steps(game, fight, SeededDice(seed), 12):
-        changes = resolve(game, now, choice, SeededDice(seed)).changes
-        back = apply(apply(now, changes), undo(changes))
-        assert back == now and list(back.beings) == list(now.beings) and list(back.effects) == list(now.effects)
+    promises.undo_restores_everything(game, fight, seed, 12)
 
 
 @MANY
@@ -189,9 +168,7 @@ def test_undo_restores_everything(game, fight, seed):
 def test_forward_n_and_back_n_is_the_start(game, fight, seed):
     dice, done, table = SeededDice(seed), [], fight
     for _ in range(15):
-        waiting = table.fight.waiting
-        choice = game.suggest(Look(game, table), waiting[0]) if waiting else NEXT
-        done.append(resolve(game, table, choice, dice).changes)
+        done.append(resolve(game, table, suggested(game, table), dice).changes)
         table = apply(table, done[-1])
     for changes in reversed(done):
         table = apply(table, undo(changes))
@@ -201,27 +178,11 @@ def test_forward_n_and_back_n_is_the_start(game, fight, seed):
 @MANY
 @given(seed=st.integers(0, 10**6))
 def test_a_tape_replays_to_the_same_outcome_in_any_order_of_faces(game, fight, seed):
-    for now, choice in steps(game, fight, SeededDice(seed), 8):
-        tape = DiceTape(SeededDice(seed))
-        first = resolve(game, now, choice, tape)
-        tape.rewind()
-        assert resolve(game, now, choice, tape) == first
-        turned = [type(e)(e.request, e.faces[::-1]) if isinstance(e.request, RollRequest) else e for e in tape.entries]
-        assert resolve(game, now, choice, DiceTape(SeededDice(0), recorded=turned)) == first
+    promises.a_tape_replays_to_the_same_outcome_in_any_order_of_faces(game, fight, seed, 8)
 
 
 def test_by_hand_equals_by_program(game, fight):
-    for now, choice in steps(game, fight, SeededDice(3), 12):
-        program = SeededDice(4)
-        expected = resolve(game, now, choice, SeededDice(4))
-        tape = DiceTape(program, rolls_by_hand=lambda roller: True)
-        while True:
-            tape.rewind()
-            try:
-                assert resolve(game, now, choice, tape) == expected
-                break
-            except Needed as needed:
-                tape = tape.answered(needed.request, program.throw(needed.request))
+    promises.by_hand_equals_by_program(game, fight, 12)
 
 
 def test_fights_end(game, fight):
@@ -229,14 +190,7 @@ def test_fights_end(game, fight):
 
 
 def test_the_light_table_plays_the_same_fights(game, fight, monkeypatch):
-    """With every die thrown singly, the light table and the journal agree fight by fight, remembered runs as well."""
-    monkeypatch.setattr(SeededDice, "read", lambda dice, count, sides, read: read(
-        dice.throw(RollRequest(count, sides, "", "", read))))  # fmt: skip
-    recall = Recall()
-    for seed in range(6):
-        play, again = LightPlay(game, fight, SeededDice(seed)), LightPlay(game, fight, SeededDice(seed), recall)
-        assert light_fight(play) == light_fight(again) == journaled_fight(game, fight, SeededDice(seed))
-        assert play.table.beings == again.table.beings and play.table.effects == again.table.effects
+    promises.the_light_table_plays_the_same_fights(game, fight, monkeypatch)
 
 
 def test_weighing_counts_every_fight_once_and_stops_when_told(game, party):
@@ -259,6 +213,14 @@ def test_bad_choices_are_refused_with_a_sentence_and_change_nothing(game, fight)
         with pytest.raises((Refused, TypeError)) as refused:
             resolve(game, fight, choice, SeededDice(0))
         assert isinstance(refused.value, Refused) and refused.value.sentence.endswith("."), choice
+
+
+@pytest.mark.parametrize("key", ["treasure.edit", "treasure.remove_line"])
+def test_a_line_that_is_gone_is_neither_changed_nor_taken_out(game, party, key):
+    table = party.exchanged(None, Hoard("h1", "Spoils", (Line("l1", "A cup", "thing"),)))
+    gone = Choice(key, "", {"hoard": "h1", "line": "l2", "label": "Mug", "count": 1, "worth": 1})
+    with pytest.raises(Refused, match="gone already"):
+        resolve(game, table, gone, SeededDice(0), check=False)
 
 
 def test_a_being_that_comes_and_goes_leaves_the_table_as_it_was(game, party):

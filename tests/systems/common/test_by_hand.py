@@ -83,7 +83,7 @@ def test_removing_somebody_takes_its_effects_along(table):
 
 def test_an_effect_is_put_on_several_and_ended(table):
     after, said = do(table, "effect.put", name="Hidden", on=("b1", "b2"), amount=2, unit="hour")
-    assert {e.on for e in after.effects.values()} == {"b1", "b2"} and "Ann is Hidden." in said
+    assert {e.on for e in after.effects.values()} == {"b1", "b2"} and "Ann: Hidden." in said
     assert {e.until.at for e in after.effects.values()} == {table.clock.seconds + 7200}
     ended, _ = do(after, "effect.end", effect="e1")
     assert set(ended.effects) == {"e2"}

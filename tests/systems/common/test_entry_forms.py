@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
 import pytest
@@ -11,6 +12,7 @@ from systems.common.entries import DICE, Range, Said, entry_from, entry_to, faul
 from systems.common.entry_forms import (
     MORE,
     DiceOrNoneField,
+    MapField,
     RecordField,
     RecordsField,
     TableField,
@@ -195,3 +197,45 @@ def test_notes_belong_to_the_field_they_begin_with() -> None:
         "armor": "Descending", "weight": "In pounds", "price": "Of its hide", "kinds": "The first is what it is",
     }  # fmt: skip
     assert notes_of(Size) == {}, "what a dataclass is given as its docstring says nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Folk:
+    """``statistics``: levels by key."""
+
+    key: str
+    name: str
+    statistics: Mapping[str, Annotated[int, Range(1, 9)]]
+    words: Mapping[str, str] = field(default_factory=dict)
+    deep: Mapping[str, Size] = field(default_factory=dict)
+
+
+ELF = entry_from(
+    {"key": "elf", "name": "Elf", "statistics": {"power": 2, "grace": 4}, "words": {"hi": "Mae"}}, Folk, "x"
+)
+
+
+def test_names_with_values_are_rows_of_two_cells():
+    form = describe(Folk, [ELF])
+    statistics, words, deep = (form.field(name) for name in ("statistics", "words", "deep"))
+    assert isinstance(statistics, MapField) and statistics.help == "Levels by key"
+    name, number = statistics.columns
+    assert (type(name), type(number), number.label, number.minimum) == (TextField, NumberField, "Number", 1)
+    assert isinstance(words, MapField) and words.columns[1].label == "Value"
+    assert isinstance(deep, ValueField), "records under names are written out"
+    answers = answers_of(Folk, form.fields, entry_to(ELF))
+    assert answers["statistics"] == ({"name": "power", "value": 2}, {"name": "grace", "value": 4})
+    back = values_of(Folk, form.fields, answers)
+    assert back == {"name": "Elf", "statistics": {"power": 2, "grace": 4}, "words": {"hi": "Mae"}}
+    assert entry_from({**value_in(written(back)), "key": "elf"}, Folk, "x") == ELF
+    assert values_of(Folk, form.fields, blank(form.fields)) == {"name": "", "statistics": {}}
+
+
+def test_a_row_without_a_name_says_nothing_and_a_name_stands_once():
+    statistics = describe(Folk, [ELF]).field("statistics")
+    row = {"name": "power", "value": 2}
+    assert values_of(Folk, (statistics,), {"statistics": (row, {"name": "", "value": 1})}) == {
+        "statistics": {"power": 2}
+    }
+    assert statistics.problem((row, {"name": "grace", "value": 2})) == ""
+    assert statistics.problem((row, row)) == "Statistics name power twice; take one away."

@@ -43,6 +43,7 @@ COLORS = (Option("r", "Red", price=2), Option("g", "Green", price=3), Option("b"
     (BeingField("b", "Target", allowed=("b1",)), "b1", "b2", "Target: this one is not possible here. Choose another."),
     (BeingsField("b", "Targets", allowed=("b1", "b2")), ("b2",), ("b3",), "Targets: one of them is not possible here. Choose others."),
     (BeingsField("b", "Targets", allowed=("b1",)), ("b1",), (), "Targets: choose at least 1; 0 chosen."),
+    (BeingsField("b", "Targets", allowed=("b1",)), ("b1",), (["b1"],), "Targets: one of them is not possible here. Choose others."),
     (EntryField("e", "Spell", among=("web",)), "web", "sleep", "Spell: 'sleep' cannot be chosen here."),
     (EntryField("e", "Spell"), "web", "", "Spell: choose one."),
     (EntriesField("e", "Spells", among=("web",), most=2), ("web", "web"), ("x",), "Spells: 'x' cannot be chosen here."),

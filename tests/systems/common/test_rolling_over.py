@@ -11,7 +11,7 @@ import pytest
 
 from systems.common.changes import apply
 from systems.common.dice import OVER, DiceTape, Need, Needed, Refused, RollRequest, SeededDice, Throw, over
-from systems.common.forms import Choice
+from systems.common.forms import Choice, Form
 from systems.common.game import Action, resolve
 from systems.common.odds import explore
 from systems.common.play import Play
@@ -132,14 +132,7 @@ def save(play: Play, choice: Choice) -> None:
 class Saving(Tiny):
     """The smallest game, with a saving roll."""
 
-    def rooms(self):
-        return ((Action("combat.save", "Save", save, lambda look, actor, so_far: _form()),),)
-
-
-def _form():
-    from systems.common.forms import Form
-
-    return Form("combat.save", "Save")
+    offers = ((Action("combat.save", "Save", save, lambda look, actor, so_far: Form("combat.save", "Save")),),)
 
 
 SAVING = Saving()

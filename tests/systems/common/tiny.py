@@ -49,6 +49,10 @@ class Tiny(Game):
     sheets = {"body": Body}
     house = House()
     house_rules = Form("house", "House rules")
+    offers = ((
+        Action("combat.strike", "Strike", strike, strike_form, "turn"),
+        Action("combat.drink", "Drink", drink, lambda look, actor, so_far: Form("combat.drink", "Drink"), "being"),
+    ),)  # fmt: skip
 
     def library(self, kind):
         return {}
@@ -73,12 +77,6 @@ class Tiny(Game):
 
     def round_turns(self, play):
         return [Turn(side.title(), tuple(b.id for b in play.on_side(side)), side=side) for side in (PARTY, FOES)]
-
-    def rooms(self):
-        return ((
-            Action("combat.strike", "Strike", strike, strike_form, "turn"),
-            Action("combat.drink", "Drink", drink, lambda look, actor, so_far: Form("combat.drink", "Drink"), "being"),
-        ),)  # fmt: skip
 
     def suggest(self, look, actor):
         foe = min(look.against(look.being(actor).side), key=lambda b: (b.sheet.health <= 0, b.sheet.health))

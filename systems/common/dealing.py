@@ -1,0 +1,52 @@
+"""What the referee deals out by hand: whom it meets, how much it is, and hit points that come back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from systems.common.dice import REFEREE
+from systems.common.forms import Answers, BeingsField, Choice, DiceField, Form, TextField
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being
+
+LONGEST = 60  # letters of dice as they are typed
+
+
+def targets_field(look: Look, actor: str, label: str = "To", name: str = "targets") -> BeingsField:
+    """Some of those at the table; whoever is asked about, if nothing is said."""
+    usual = (actor,) if actor in look.table.beings else ()
+    return BeingsField(name, label, default=usual, allowed=tuple([being.id for being in look.everyone()]))
+
+
+def damage_field() -> DiceField:
+    """How much, once for all."""
+    return DiceField("amount", "Damage", "A number, or dice to throw once for all", "", longest=LONGEST)
+
+
+def heal_form(points: str, look: Look, actor: str, so_far: Answers) -> Form:
+    """Whom, and how many ``points`` of what the game heals."""
+    return Form("combat.heal", "Heal", (
+        targets_field(look, actor, "Whom"),
+        DiceField("amount", points, "A number, or dice to throw for each", "", longest=LONGEST),
+        TextField("cause", "By"),
+    ))  # fmt: skip
+
+
+def heal(
+    play: Play,
+    choice: Choice,
+    dead: Callable[[Play, Being], bool],
+    give_back: Callable[[Play, str, int], int],
+    thrown: Callable[[Play, str, str, str], int] = Play.total,
+) -> None:
+    """Points given back to each, thrown for one by one; the dead stay dead."""
+    answers = choice.answers
+    cause = f" ({answers['cause']})" if answers["cause"] else ""
+    for who in answers["targets"]:
+        being = play.being(who)
+        if dead(play, being):
+            play.tell("{being} is dead and cannot be healed.", icon="skull", being=being)
+            continue
+        gained = give_back(play, who, thrown(play, answers["amount"], REFEREE, answers["cause"] or "Healing"))
+        play.tell("{being} regains {gained}{cause}.", "heals", "heart", being=being, gained=gained, cause=cause)

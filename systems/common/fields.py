@@ -1,0 +1,342 @@
+"""The kinds of field there are: what is asked or shown, what may be answered, and what is wrong with an answer.
+
+About a dozen kinds are all there is, and every front end draws each kind once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from systems.common.expressions import BadDice, parse
+
+LONGEST_NAME = 80
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One question or one figure: the name answers are kept under, and the label on the screen."""
+
+    name: str
+    label: str
+    help: str = ""
+    default: Any = None
+    refines: bool = False  # the answer changes what else the form asks
+    rule: str = ""  # the paragraphs of the rules it rests on
+    chapter: str = ""  # where it stands in a long form
+
+    def problem(self, value: Any) -> str:
+        """What is wrong with an answer, as a sentence; empty if nothing is."""
+        return ""
+
+    def price(self, value: Any) -> int:
+        """What an answer takes out of the form's purse."""
+        return 0
+
+    def blank(self) -> Any:
+        """The answer that stands before anybody has touched the field."""
+        return self.default
+
+
+@dataclass(frozen=True, slots=True)
+class NumberField(Field):
+    """A whole number; ``each`` is what one of it costs."""
+
+    default: Any = 0
+    minimum: int = 0
+    maximum: int = 999_999
+    unit: str = ""
+    each: int = 0
+
+    def problem(self, value: Any) -> str:
+        if isinstance(value, bool) or not isinstance(value, int):
+            return f"{self.label} must be a whole number; {value!r} is none."
+        if not self.minimum <= value <= self.maximum:
+            return f"{self.label} must be from {self.minimum} to {self.maximum}; {value} is not."
+        return ""
+
+    def price(self, value: Any) -> int:
+        return int(value) * self.each
+
+    def blank(self) -> Any:
+        return min(max(self.default, self.minimum), self.maximum)
+
+
+@dataclass(frozen=True, slots=True)
+class GaugeField(NumberField):
+    """A number that runs down from a most: ``most`` names the figure or field that holds it; none: the maximum."""
+
+    most: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BoxesField(NumberField):
+    """A row of boxes to cross off, as many as the figure or field ``most`` says (none: the maximum); a heavy row
+    kills."""
+
+    most: str = ""
+    heavy: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TextField(Field):
+    """One line of text; never markup."""
+
+    default: Any = ""
+    longest: int = LONGEST_NAME
+    required: bool = False
+
+    def problem(self, value: Any) -> str:
+        if not isinstance(value, str):
+            return f"{self.label} must be text."
+        if self.required and not value.strip():
+            return f"{self.label} is empty: type something."
+        if len(value) > self.longest:
+            return f"{self.label} has {len(value):,} characters; {self.longest:,} is the most. Shorten it."
+        if any(ord(letter) < 32 and letter not in "\n\t" for letter in value):
+            return f"{self.label} holds a control character; take it out."
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class NotesField(TextField):
+    """Several lines of text."""
+
+    longest: int = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class ToggleField(Field):
+    """Yes or no."""
+
+    default: Any = False
+
+    def problem(self, value: Any) -> str:
+        return "" if isinstance(value, bool) else f"{self.label} must be on or off."
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing to choose; ``blocked`` says why it cannot be chosen now."""
+
+    value: Any
+    label: str
+    help: str = ""
+    price: int = 0
+    blocked: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceField(Field):
+    """One of several options."""
+
+    options: tuple[Option, ...] = ()
+
+    def option(self, value: Any) -> Option | None:
+        return next((option for option in self.options if option.value == value), None)
+
+    def problem(self, value: Any) -> str:
+        option = self.option(value)
+        if option is None:
+            return f"{self.label} cannot be {value!r}. Choose {listed([o.label for o in self.options])}."
+        return f"{option.label}: {option.blocked}" if option.blocked else ""
+
+    def price(self, value: Any) -> int:
+        option = self.option(value)
+        return option.price if option else 0
+
+    def blank(self) -> Any:
+        if self.default is not None:
+            return self.default
+        return next((option.value for option in self.options if not option.blocked), None)
+
+
+@dataclass(frozen=True, slots=True)
+class ChoicesField(Field):
+    """Any number of the options, from ``least`` to ``most``."""
+
+    default: Any = ()
+    options: tuple[Option, ...] = ()
+    least: int = 0
+    most: int = 999
+
+    def problem(self, value: Any) -> str:
+        if wrong := _several(self.label, value):
+            return wrong
+        by_value = {option.value: option for option in self.options}
+        if unknown := [one for one in value if one not in by_value]:
+            return f"{self.label} cannot hold {unknown[0]!r}."
+        if blocked := [by_value[one] for one in value if by_value[one].blocked]:
+            return f"{blocked[0].label}: {blocked[0].blocked}"
+        return _how_many(self.label, len(value), self.least, self.most)
+
+    def price(self, value: Any) -> int:
+        prices = {option.value: option.price for option in self.options}
+        return sum(prices.get(one, 0) for one in value)
+
+
+@dataclass(frozen=True, slots=True)
+class DiceField(TextField):
+    """Dice as players write them, or a plain number."""
+
+    default: Any = "1d6"
+
+    def problem(self, value: Any) -> str:
+        try:
+            parse(value)
+        except BadDice as bad:
+            return f"{self.label}: {bad}"
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class BeingField(Field):
+    """One of the beings that the rules allow here."""
+
+    allowed: tuple[str, ...] = ()
+
+    def problem(self, value: Any) -> str:
+        return "" if value in self.allowed else f"{self.label}: this one is not possible here. Choose another."
+
+    def blank(self) -> Any:
+        return self.default if self.default in self.allowed else next(iter(self.allowed), None)
+
+
+@dataclass(frozen=True, slots=True)
+class BeingsField(Field):
+    """Some of the beings that the rules allow here."""
+
+    default: Any = ()
+    allowed: tuple[str, ...] = ()
+    least: int = 1
+    most: int = 999
+
+    def problem(self, value: Any) -> str:
+        if wrong := _several(self.label, value):
+            return wrong
+        if any([one not in self.allowed for one in value]):
+            return f"{self.label}: one of them is not possible here. Choose others."
+        return _how_many(self.label, len(value), self.least, self.most)
+
+
+@dataclass(frozen=True, slots=True)
+class EntryField(Field):
+    """One entry of the library; ``among`` narrows the choice if it is not empty."""
+
+    default: Any = ""
+    kind: str = ""
+    among: tuple[str, ...] = ()
+    required: bool = True
+
+    def problem(self, value: Any) -> str:
+        if not value:
+            return f"{self.label}: choose one." if self.required else ""
+        return f"{self.label}: {value!r} cannot be chosen here." if self.among and value not in self.among else ""
+
+
+@dataclass(frozen=True, slots=True)
+class EntriesField(Field):
+    """Some entries of the library; the same one may be chosen more than once."""
+
+    default: Any = ()
+    kind: str = ""
+    among: tuple[str, ...] = ()
+    least: int = 0
+    most: int = 999
+
+    def problem(self, value: Any) -> str:
+        if problem := _several(self.label, value):
+            return problem
+        if self.among and (wrong := [key for key in value if key not in self.among]):
+            return f"{self.label}: {wrong[0]!r} cannot be chosen here."
+        return _how_many(self.label, len(value), self.least, self.most)
+
+
+@dataclass(frozen=True, slots=True)
+class RowsField(Field):
+    """A small table; a value is a tuple of rows with the columns as attributes or keys."""
+
+    default: Any = ()
+    columns: tuple[Field, ...] = ()
+
+    def problem(self, value: Any) -> str:
+        if problem := _several(self.label, value):
+            return problem
+        for number, row in enumerate(value, 1):
+            for column in self.columns:
+                got = row[column.name] if isinstance(row, Mapping) else getattr(row, column.name)
+                if problem := column.problem(got):
+                    return f"{self.label}, row {number}: {problem}"
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class SpendField(Field):
+    """Dice that have fallen, some of which may be spent; an answer names an option as often as it is bought.
+
+    ``faces`` are the dice, highest first; ``marks`` the faces that may be spent, in the order in which they go.  An
+    option's price is in dice, ``most`` how often each may be bought (0: as often as there are dice).  ``words`` say
+    what the throw comes to once none, one, two ... dice are spent; ``advised`` is what sensible players would do.
+    """
+
+    default: Any = ()
+    faces: tuple[int, ...] = ()
+    marks: tuple[int, ...] = (6,)
+    options: tuple[Option, ...] = ()
+    most: tuple[int, ...] = ()
+    words: tuple[str, ...] = ()
+    advised: tuple[Any, ...] = ()
+
+    @property
+    def dice(self) -> int:
+        """How many dice there are to spend."""
+        return sum([face in self.marks for face in self.faces])
+
+    def spent(self, value: Any) -> int:
+        """How many of them an answer takes."""
+        prices = {option.value: option.price for option in self.options}
+        return sum([prices.get(one, 0) for one in value])
+
+    def problem(self, value: Any) -> str:
+        if wrong := _several(self.label, value):
+            return wrong
+        by_value = {option.value: option for option in self.options}
+        if unknown := [one for one in value if one not in by_value]:
+            return f"{self.label} cannot go to {unknown[0]!r}."
+        if blocked := [by_value[one] for one in value if by_value[one].blocked]:
+            return f"{blocked[0].label}: {blocked[0].blocked}"
+        for option, most in zip(self.options, self.most, strict=False):
+            if most and (bought := list(value).count(option.value)) > most:
+                return f"{option.label}: {most} at most; {bought} chosen."
+        if (spent := self.spent(value)) > self.dice:
+            return f"{self.label}: {spent} dice spent, but only {self.dice} can be. Take {spent - self.dice} back."
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownField(Field):
+    """A figure with its working: shown, explained, and overruled by the referee, but not typed in."""
+
+    figure: str = ""  # the figure's name where it differs from the field's
+    main: bool = False  # one of the few that matter most: drawn large
+
+
+def listed(words: list[str], joined_by: str = "or") -> str:
+    """Words as a sentence lists them: ``a, b or c``; the end of a long list is left open."""
+    if len(words) > 8:
+        words = [*words[:7], "another of the list"]
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {joined_by} {words[-1]}" if words else "nothing"
+
+
+def _several(label: str, value: Any) -> str:
+    """What is wrong with an answer that must be several values; empty if it is."""
+    return "" if isinstance(value, tuple | list | frozenset | set) else f"{label} must be a list; {value!r} is none."
+
+
+def _how_many(label: str, number: int, least: int, most: int) -> str:
+    if number < least:
+        return f"{label}: choose at least {least}; {number} chosen."
+    if number > most:
+        return f"{label}: choose at most {most}; {number} chosen."
+    return ""

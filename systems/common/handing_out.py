@@ -1,0 +1,48 @@
+"""A hoard handed out in one go, shown before as it will be: what is the same whatever a game shares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from systems.common.actions import HAND_OUT
+from systems.common.forms import Answers, Field, Form
+from systems.common.hoards import hoard_field, with_lines
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.purses import give_coins
+from systems.common.sharing import Part
+from systems.common.table import Being, Hoard, Line, altered
+
+
+def form(
+    look: Look, so_far: Answers, fields: Callable[[Hoard], Iterable[Field]], working: Callable[[Hoard, Answers], str]
+) -> Form:
+    """Which hoard, and what is asked of it; the working says what comes of it as soon as it can be said."""
+    field, hoard = hoard_field(look, so_far)
+    made = Form(HAND_OUT, "Hand out", (field, *fields(hoard)))
+    known = {name: value for name, value in so_far.items() if made.field(name)}
+    answers = made.blank() | known | {"hoard": hoard.id}
+    return altered(made, working="" if made.problem(answers) else working(hoard, answers))
+
+
+def in_full(asked: Callable[[Look, str, Answers], Form | None], look: Look, hoard: Hoard, answers: Answers) -> Answers:
+    """The answers for a hoard with what was left open as the form suggests it; empty if nothing can be handed out."""
+    made = asked(look, "", {**answers, "hoard": hoard.id})
+    return {**made.blank(), **answers} if made else {}
+
+
+def take_coins(play: Play, being: Being, part: Part, dead: bool) -> None:
+    """Somebody's coins into the purse; those of the dead are for their kin."""
+    if any(part.coins):
+        give_coins(play, being.id, *part.coins)
+        play.tell("{being} takes {coins}{kin}.", icon="coins", being=being, kin=", for the kin" if dead else "",
+                  coins=play.game.coinage.coin_words(part.coins))  # fmt: skip
+
+
+def leave(play: Play, hoard: Hoard, left: Sequence[Line]) -> None:
+    """What nobody takes stays a hoard; where nothing stays there is none any more."""
+    if left:
+        play.exchange(hoard, altered(with_lines(hoard, left), experience=0, foes=(), rolled=True))
+        play.tell("Left behind: {lines}.", icon="coins", lines=", ".join([line.label for line in left]))
+    else:
+        play.remove(hoard)

@@ -1,0 +1,65 @@
+"""Creatures that come onto the table: as numbered bodies, and into a running fight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from systems.common.actions import JOIN
+from systems.common.forms import ChoiceField, Form, Option, RowsField
+from systems.common.look import Look
+from systems.common.naming import as_subject, in_words
+from systems.common.play import Play
+from systems.common.standing import MUSTER_COLUMNS
+from systems.common.table import FOES, PARTY, Being, Muster
+
+MOST_BODIES = 400
+
+
+def lines_field(look: Look) -> RowsField:
+    """Which creatures, and how many of each."""
+    return RowsField("lines", look.game.words.creatures, columns=MUSTER_COLUMNS)
+
+
+def join_form(look: Look, foes: str = "Foes") -> Form | None:
+    """More creatures into a running fight, on either side."""
+    if not look.fighting:
+        return None
+    side = ChoiceField("side", "Side", default=FOES, options=(Option(FOES, foes), Option(PARTY, "Party")))
+    return Form(JOIN, "Bring in", (lines_field(look), side))
+
+
+def tell_joined(play: Play, added: Sequence[str]) -> None:
+    """Who joins the fight."""
+    play.tell("{names} {join} the fight.", icon="swords", join="joins" if len(added) == 1 else "join",
+              names=as_subject(in_words(play, [play.being(who) for who in added])))  # fmt: skip
+
+
+def _creature(sheet: Any) -> str:
+    return "creature"
+
+
+def add_bodies(
+    play: Play,
+    muster: Muster,
+    side: str = FOES,
+    make: Callable[[int | None], Any] | None = None,
+    kind_of: Callable[[Any], str] = _creature,
+) -> list[str]:
+    """So many of one creature onto the table, numbered on from those of their kind; comes back as their ids.
+
+    ``make`` makes a sheet of so many hit points where it is not simply the entry's, ``kind_of`` says what kind of being
+    has such a sheet.
+    """
+    entry, added = play.entry("creatures", muster.entry), []
+    taken = [being.number for being in play.table.beings.values() if being.entry == muster.entry]
+    first = max(taken, default=0) + 1
+    for place in range(min(muster.count, MOST_BODIES)):
+        hits = muster.hits[place] if place < len(muster.hits) else None
+        sheet = make(hits) if make else play.game.creature_sheet(play, muster.entry, hits)
+        number = first + place if muster.count > 1 or taken else 0
+        name = f"{entry.name} {number}" if number else entry.name
+        being = Being(play.fresh("b", "beings"), name, kind_of(sheet), side, sheet, muster.entry, number, entry.glyph)
+        play.add(being)
+        added.append(being.id)
+    return added

@@ -1,0 +1,177 @@
+"""What a campaign adds, changes and leaves out, as actions of every game; the figures that move by it are told."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from systems.common.actions import Action
+from systems.common.by_hand import house_words
+from systems.common.dice import Refused
+from systems.common.entries import BadEntry
+from systems.common.forms import Answers, Choice, Form, NotesField, TextField, ToggleField
+from systems.common.look import Look
+from systems.common.moved import Figures, figures_of, tell_moved
+from systems.common.own_book import LONGEST, Book, book_from
+from systems.common.play import Play
+from systems.common.table import House, OwnEntry, altered
+
+MOST_RULES = 12  # so many house rules that changed are told by name
+
+
+def named(look: Look, kind: str, key: str) -> str:
+    """What an entry is called, or its key if it cannot be read."""
+    try:
+        return str(getattr(look.entry(kind, key), "name", key))
+    except BadEntry:
+        return key
+
+
+def is_shipped(look: Look, kind: str, key: str) -> bool:
+    """Whether the game has the entry itself."""
+    try:
+        return key in look.game.library(kind)
+    except BadEntry:
+        return False
+
+
+def _moving(does: Callable[[Play, Choice], None]) -> Callable[[Play, Choice], None]:
+    """An action by which figures may move; what cannot be worked out any more afterwards is refused."""
+
+    def perform(play: Play, choice: Choice) -> None:
+        before = _figures(play)
+        does(play, choice)
+        try:
+            tell_moved(play, before or {}, otherwise="")
+        except BadEntry as bad:
+            if before is not None:
+                raise Refused(f"Somebody here still needs what was there. {bad.sentence}") from None
+
+    return perform
+
+
+def _figures(play: Play) -> Figures | None:
+    """What every figure comes to; nothing if that cannot be worked out even now."""
+    try:
+        return figures_of(play)
+    except BadEntry:
+        return None
+
+
+def _keep(play: Play, choice: Choice) -> None:
+    kind, key, source = (choice.answers[name] for name in ("kind", "key", "source"))
+    play.game.own_entry(kind, key, source)  # refuses what the strict reader would refuse
+    id_ = f"{kind}:{key}"
+    before = play.table.own.get(id_)
+    play.exchange(before, OwnEntry(id_, kind, key, source, before is not None and before.left_out))
+    play.tell("{key} is kept among the {kind} of this campaign.", icon="save", key=key, kind=_many(play, kind))
+
+
+def _drop(play: Play, choice: Choice) -> None:
+    """An own entry goes; a changed one is the shipped one again, left out still if it was."""
+    record = play.table.own.get(choice.answers["id"])
+    if record is None:
+        raise Refused("That entry is gone already.")
+    name, many = named(play, record.kind, record.key), _many(play, record.kind)
+    if not is_shipped(play, record.kind, record.key):
+        play.remove(record)
+        play.tell("{name} is removed from the {kind} of this campaign.", icon="trash", name=name, kind=many)
+        return
+    left_out = record.left_out and bool(record.source)
+    play.exchange(record, altered(record, source="") if left_out else None)
+    play.tell("{name} is the shipped one again.", icon="undo", name=named(play, record.kind, record.key))
+
+
+def _leave_out(play: Play, choice: Choice) -> None:
+    kind, key, left_out = (choice.answers[name] for name in ("kind", "key", "left_out"))
+    play.entry(kind, key)  # refuses what there is not
+    name, many = named(play, kind, key), _many(play, kind)
+    record = play.table.own.get(f"{kind}:{key}")
+    if (record is not None and record.left_out) == left_out:
+        raise Refused(f"{name} is {'left out' if left_out else 'offered'} already.")
+    source = record.source if record is not None else ""
+    after = OwnEntry(f"{kind}:{key}", kind, key, source, left_out) if left_out or source else None
+    play.exchange(record, after)
+    if left_out:
+        play.tell("{name} is left out of the {kind}.", icon="eye-off", name=name, kind=many)
+    else:
+        play.tell("{name} is offered again among the {kind}.", icon="eye", name=name, kind=many)
+
+
+def _bring(play: Play, choice: Choice) -> None:
+    try:
+        book = book_from(play.game, choice.answers["text"])
+    except BadEntry as bad:
+        raise Refused(f"{bad.sentence} Nothing was brought in.") from None
+    others = [one for one in book.entries if not _alike(play, one, play.table.own.get(one.id))]
+    if not others and book.house in (None, play.house):
+        raise Refused("Everything in this file is in the campaign already.")
+    for one in others:
+        play.exchange(play.table.own.get(one.id), one)
+    if others:
+        play.tell("{book} is brought in: {what}.", icon="save", book=book.name or "A file of own entries",
+                  what=_counted(play, others))  # fmt: skip
+    if book.house is not None:
+        _take_house(play, book)
+
+
+def _alike(play: Play, one: OwnEntry, other: OwnEntry | None) -> bool:
+    """Whether two say the same, however it is written."""
+    if other is None or one.left_out != other.left_out or not (one.source and other.source):
+        return one == other
+    read = play.game.own_entry
+    try:
+        return bool(read(one.kind, one.key, one.source) == read(one.kind, one.key, other.source))
+    except BadEntry:
+        return False
+
+
+def _counted(play: Play, entries: list[OwnEntry]) -> str:
+    """So many of which kind: ``creatures 2, gear 1; left out 3``."""
+    own = Counter([one.kind for one in entries if one.source])
+    counts = [f"{_many(play, kind)} {number}" for kind, number in own.items()]
+    out = sum([one.left_out for one in entries])
+    return "; ".join([part for part in (", ".join(counts), f"left out {out}" if out else "") if part]) or "as shipped"
+
+
+def _take_house(play: Play, book: Book) -> None:
+    """The house rules of the book, with what is other than before."""
+    was: House = play.house
+    play.exchange(was, book.house)
+    changed = [field for field in play.game.house_rules.fields
+               if getattr(was, field.name) != getattr(book.house, field.name)]  # fmt: skip
+    for field in changed[:MOST_RULES]:
+        value = house_words(field, getattr(book.house, field.name))
+        play.tell("House rule {label}: {value}.", icon="gear", label=field.label, value=value)
+    if len(changed) > MOST_RULES:
+        play.tell("{number} more house rules changed.", icon="gear", number=len(changed) - MOST_RULES)
+
+
+def _many(look: Look, kind: str) -> str:
+    word = look.game.words.kind(kind)
+    return word if word.isupper() else word.lower()
+
+
+def _asks(form: Form) -> Any:
+    def asked(look: Look, actor: str, so_far: Answers) -> Form | None:
+        return form
+
+    return asked
+
+
+_KIND, _KEY = TextField("kind", "Kind", required=True), TextField("key", "Key", required=True)
+
+
+def _action(key: str, label: str, does: Callable[[Play, Choice], None], icon: str, *fields: Any) -> Action:
+    return Action(key, label, _moving(does), _asks(Form(key, label, fields)), icon=icon)
+
+
+OWN_ENTRIES = (
+    _action("own.keep", "Keep an entry", _keep, "save", TextField("kind", "Kind"), _KEY, NotesField("source", "Entry")),
+    _action("own.drop", "Remove the entry", _drop, "trash", TextField("id", "Entry")),
+    _action("own.leave_out", "Leave an entry out", _leave_out, "eye-off", _KIND, _KEY,
+            ToggleField("left_out", "Left out", default=True)),
+    _action("own.bring", "Bring in own entries", _bring, "save",
+            NotesField("text", "File", longest=LONGEST, required=True)),
+)  # fmt: skip

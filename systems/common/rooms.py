@@ -1,0 +1,174 @@
+"""What the rooms of a game do for it: one protocol a room, fulfilled by the module of that name in every game.
+
+A ``Game`` inherits them all, so that a question and what is said where a game says nothing stand here, once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol, get_type_hints
+
+from systems.common.figures import Figure
+from systems.common.scores import written
+
+if TYPE_CHECKING:
+    from systems.common.forms import Answers, Choice, Question, Section
+    from systems.common.look import Look
+    from systems.common.play import Play
+    from systems.common.shown import Card, Due, Listing, MusterLine, Share, Spellbook, Summary
+    from systems.common.table import Being, Effect, Hoard, Muster, Term, Turn
+
+
+class Unbuilt(NotImplementedError):
+    """A game was asked for what neither it nor a room of it does."""
+
+
+class Listings(Protocol):
+    """The library, as it is shown."""
+
+    def listing(self, look: Look, kind: str, /) -> Listing:
+        """The entries of a kind as a table to search, sort and filter."""
+        raise Unbuilt
+
+    def card(self, look: Look, kind: str, key: str, /) -> Card:
+        """One entry in full."""
+        raise Unbuilt
+
+
+class Characters(Protocol):
+    """The party roster's room."""
+
+    def layout(self, look: Look, being: Being, /) -> tuple[Section, ...]:
+        """A being's sheet as sections of fields, for screen and paper."""
+        raise Unbuilt
+
+    def summary(self, look: Look, being: Being, /) -> Summary:
+        """A being at a glance."""
+        raise Unbuilt
+
+
+class Figures(Protocol):
+    """What figures are made of."""
+
+    def terms(self, look: Look, being: Being, name: str, /, *at: str) -> Sequence[Term]:
+        """What a figure of a being is made of, effects and rulings not counted."""
+        raise Unbuilt
+
+    def figure(self, look: Look, being: Being, name: str, terms: tuple[Term, ...], /) -> Figure:
+        """A figure as the game writes it, from its terms."""
+        return Figure(name, terms)
+
+    def figures(self, being: Being, /) -> tuple[tuple[str, str], ...]:
+        """The figures that can be overruled by hand: (name, label)."""
+        raise Unbuilt
+
+
+class States(Protocol):
+    """Who can act, and who still counts."""
+
+    def able(self, look: Look, being: Being, /) -> bool:
+        """Whether a being can act in its turn."""
+        raise Unbuilt
+
+    def stands(self, look: Look, being: Being, /) -> bool:
+        """Whether a being still counts when it is asked which side is left."""
+        return self.able(look, being)
+
+
+class Vitals(Protocol):
+    """What wounds and heals."""
+
+    def set_track(self, play: Play, being: Being, track: str, value: int, /) -> None:
+        """A track is set by hand to a value; what follows from it (falling, waking) happens too."""
+        play.change(being.id, *written(being.sheet, track, value))
+
+
+class Encounters(Protocol):
+    """The encounter builder's room."""
+
+    def creature_sheet(self, play: Play, entry: str, hits: int | None, /) -> Any:
+        """A fresh sheet of a creature; its hit points are rolled if they are not given."""
+        raise Unbuilt
+
+    def muster_line(self, look: Look, muster: Muster, /) -> MusterLine:
+        """What a line of an encounter says and is worth."""
+        raise Unbuilt
+
+    def fight_ends(self, play: Play, /) -> None:
+        """Clear the field: what was overcome becomes a hoard to be rolled, the fallen foes leave."""
+        return
+
+
+class Combat(Protocol):
+    """The combat tracker's room."""
+
+    def round_begins(self, play: Play, /) -> None:
+        """What happens by itself at the start of a round: regeneration, bleeding."""
+        return
+
+    def round_turns(self, play: Play, /) -> Sequence[Turn]:
+        """The turns of this round, in order; initiative is rolled here."""
+        raise Unbuilt
+
+    def turn_ends(self, play: Play, turn: Turn, /) -> None:
+        """What happens at the end of a turn."""
+        return
+
+    def due(self, look: Look, /) -> tuple[Due, ...]:
+        """What the rules want decided about now."""
+        return ()
+
+
+class Magic(Protocol):
+    """The spellbook's room."""
+
+    def spellbook(self, look: Look, being: Being, /) -> Spellbook | None:
+        """What a being can cast; nothing if it casts no spells."""
+        return None
+
+    def effect_ends(self, play: Play, effect: Effect, /) -> None:
+        """What happens when an effect has run out."""
+        return
+
+
+class Treasure(Protocol):
+    """The treasure generator's room."""
+
+    def shares(self, look: Look, hoard: Hoard, answers: Answers, /) -> tuple[Share, ...]:
+        """What each would get if the hoard were handed out so."""
+        return ()
+
+
+class Tactics(Protocol):
+    """What a sensible player would do, for simulation and odds."""
+
+    def suggest(self, look: Look, actor: str, /) -> Choice:
+        """What tactics would do with this actor's turn."""
+        raise Unbuilt
+
+    def answer(self, look: Look, question: Question, /) -> Answers:
+        """What tactics would answer."""
+        return question.form.blank()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rooms:
+    """The modules of a game, each by the name of what it does."""
+
+    listings: Listings
+    characters: Characters
+    figures: Figures
+    states: States
+    vitals: Vitals
+    encounters: Encounters
+    combat: Combat
+    magic: Magic
+    treasure: Treasure
+    tactics: Tactics
+
+    def doings(self) -> Iterator[tuple[str, Callable[..., Any]]]:
+        """Everything that the rooms do: the name it is called by, and the room's own function."""
+        for room, does in get_type_hints(Rooms).items():
+            module = getattr(self, room)
+            yield from [(name, getattr(module, name)) for name in vars(does) if not name.startswith("_")]

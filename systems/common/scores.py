@@ -1,0 +1,59 @@
+"""Several numbers with names of their own in one field of a sheet: statistics, skills, rows of boxes.
+
+The field holds pairs, ``(("power", 3), ("grace", 2))``.  Wherever a field of a sheet is named, ``stats:power`` names
+one of them.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+Scores = tuple[tuple[str, int], ...]
+APART = ":"
+
+
+def score(scores: Scores, key: str, otherwise: int = 0) -> int:
+    """One of the numbers."""
+    for name, amount in scores:
+        if name == key:
+            return amount
+    return otherwise
+
+
+def scored(scores: Scores, key: str, amount: int) -> Scores:
+    """The numbers with one of them changed, or added at the end."""
+    if any([name == key for name, _ in scores]):
+        return tuple([(name, amount if name == key else had) for name, had in scores])
+    return (*scores, (key, amount))
+
+
+def unscored(scores: Scores, key: str) -> Scores:
+    """The numbers without one of them."""
+    return tuple([pair for pair in scores if pair[0] != key])
+
+
+def holds(sheet: Any, name: str) -> bool:
+    """Whether a sheet has a place for what is called so."""
+    return hasattr(sheet, name.partition(APART)[0])
+
+
+def held(sheet: Any, name: str, otherwise: Any = None) -> Any:
+    """What a sheet holds under a name, of a field or of one number in it."""
+    field, apart, key = name.partition(APART)
+    if not apart:
+        return getattr(sheet, name, otherwise)
+    return score(getattr(sheet, field), key) if hasattr(sheet, field) else otherwise
+
+
+def within(name: str, field: str, value: Any) -> Any:
+    """The number that a name means in a value of that field of a sheet; nothing if it means another field."""
+    whole, apart, key = name.partition(APART)
+    if whole != field:
+        return None
+    return score(value, key) if apart else value
+
+
+def written(sheet: Any, name: str, value: Any) -> tuple[str, Any]:
+    """Which field of a sheet becomes what, if what is called so becomes ``value``."""
+    field, apart, key = name.partition(APART)
+    return (field, scored(getattr(sheet, field), key, value)) if apart else (name, value)

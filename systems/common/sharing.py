@@ -1,0 +1,112 @@
+"""Who gets what of a hoard: lines to be divided, given to somebody, or left behind, and coins in even shares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from systems.common.coins import TENS, Coinage, Purse
+from systems.common.forms import Answers, ChoiceField, Option
+from systems.common.hoards import coin_of
+from systems.common.table import Being, Line
+
+T = TypeVar("T")
+LINE = "line_"  # field of one line, before its id
+SHARED_OUT, LEFT = "", "left"  # sold and divided; left behind
+DIVIDED = Option(SHARED_OUT, "Shared", "Its worth is divided")
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What one being takes: coins, things of the game, and points of experience."""
+
+    being: str
+    coins: Purse = Purse()  # noqa: RUF009 - a tuple
+    items: tuple[Any, ...] = ()
+    experience: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sorted(Generic[T]):
+    """The lines of a hoard by what becomes of them: coins to divide, things for each being, what is left behind."""
+
+    pool: Purse
+    given: Mapping[str, tuple[T, ...]]
+    left: tuple[Line, ...]
+
+
+def taker_field(
+    line: Line, takers: Sequence[Option], help: str = "", shared: Option | None = None, usual: str | None = None
+) -> ChoiceField:
+    """Who takes a line: it is ``shared`` if that is possible, else for the ``usual`` taker or the first who can."""
+    first = next((option.value for option in takers if not option.help), LEFT) if usual is None else usual
+    options = (*((shared,) if shared else ()), *takers, Option(LEFT, "Left behind"))
+    return ChoiceField(f"{LINE}{line.id}", line.label, help, SHARED_OUT if shared else first, refines=True,
+                       options=options)  # fmt: skip
+
+
+def sorted_out(
+    lines: Iterable[Line],
+    answers: Answers,
+    shared: Collection[str],
+    thing: Callable[[Line], T],
+    coinage: Coinage = TENS,
+) -> Sorted[T]:
+    """What the answers of the fields make of the lines; ``shared`` are the kinds that can be divided now."""
+    pool, given, left = [Purse()], dict[str, tuple[T, ...]](), list[Line]()
+    for line in lines:
+        to = SHARED_OUT if coin_of(line) else answers.get(f"{LINE}{line.id}", LEFT)
+        if to == LEFT or (to == SHARED_OUT and line.kind not in shared):
+            left.append(line)
+        elif to != SHARED_OUT:
+            given[to] = (*given.get(to, ()), thing(line))
+        elif coin := coin_of(line):
+            pool.append(Purse(**{coin: line.count}))
+        else:
+            pool.append(coinage.counted(line.worth * line.count))
+    return Sorted(summed(pool), given, tuple(left))
+
+
+def in_order(beings: Iterable[Being], chosen: Iterable[str]) -> list[str]:
+    """The chosen ones in the order of these beings."""
+    wanted = set(chosen)
+    return [being.id for being in beings if being.id in wanted]
+
+
+def summed(purses: Iterable[Purse]) -> Purse:
+    """Several purses as one."""
+    return Purse(*[sum(column) for column in zip(Purse(), *purses, strict=True)])
+
+
+def divided(pool: Purse, sharers: Sequence[str], coinage: Coinage | None = None) -> dict[str, Purse]:
+    """Each sort of coin evenly; single coins that do not divide go to the first ones in their order.
+
+    With a ``coinage`` they are changed into smaller ones before, so that only the smallest can be left over.
+    """
+    number = len(sharers)
+    pool = _changed(pool, number, coinage) if coinage is not None and number else pool
+    return {
+        who: Purse(*[count // number + (place < count % number) for count in pool]) for place, who in enumerate(sharers)
+    }
+
+
+def _changed(pool: Purse, number: int, coinage: Coinage) -> Purse:
+    """The same worth with as many large coins as divide by a number."""
+    gold = pool.gold % number
+    silver = pool.silver + gold * (coinage.gold // coinage.silver)
+    return Purse(pool.gold - gold, silver - silver % number, pool.copper + silver % number * coinage.silver)
+
+
+def parts(
+    portions: Mapping[str, Purse], given: Mapping[str, tuple[Any, ...]], points: Mapping[str, int]
+) -> Iterator[Part]:
+    """What each takes who takes anything at all."""
+    for who in dict.fromkeys([*portions, *given, *points]):
+        yield Part(who, portions.get(who, Purse()), given.get(who, ()), points.get(who, 0))
+
+
+def words(part: Part, told: Callable[[Any], str], coinage: Coinage = TENS) -> str:
+    """What one takes, in short: ``12 gp 3 sp · Shield, +1``."""
+    coins = [coinage.coin_words(part.coins)] if any(part.coins) or not part.items else []
+    return " · ".join([*coins, *[told(item) for item in part.items]])
