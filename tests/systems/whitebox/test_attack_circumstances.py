@@ -9,7 +9,7 @@ import pytest
 from systems.common.changes import apply
 from systems.common.play import Play
 from systems.common.table import Until, altered
-from systems.whitebox.combat.arms import arms
+from systems.whitebox.combat.arms import arms, base_bonus, needed
 from systems.whitebox.combat.attack import need_for
 from systems.whitebox.sheet import Item
 from tests.systems.whitebox.builders import (
@@ -200,3 +200,20 @@ def test_a_breath_that_does_no_damage_turns_to_stone_or_kills_whoever_fails(crea
         now = after.beings["b1"]
         gone = states.dead(look(after), now) if word == "dead" else under(after, "b1", word)
         assert gone is struck, face
+
+
+@pytest.mark.rule("WB-105")
+@pytest.mark.parametrize(("band", "bonus", "feet"), [("short", 2, 50), ("medium", 1, 100), ("long", 0, 150)])
+def test_each_band_of_range_has_its_bonus_and_its_end(band: str, bonus: int, feet: int):
+    form = GAME.actions[SHOOT].form(look(table(hero(items=(BOW, ARROWS)), foe())), "b1", {"range": band})
+    assert form.working == (f"d20 + {bonus} ≥ 13" if bonus else "d20 ≥ 13")
+    assert f"to {feet} ft" in next(one.label for one in form.field("range").options if one.value == band)
+
+
+@pytest.mark.rule("WB-162", "WB-163", "WB-402")
+@pytest.mark.parametrize(
+    ("hit_dice", "bonus", "at_minus_two"), [("14", 14, 7), ("15", 15, 6), ("16", 15, 6), ("30", 15, 6)]
+)
+def test_monsters_strike_no_better_above_15_dice(hit_dice: str, bonus: int, at_minus_two: int):
+    at = look(table(hero(), foe("b9", "giant_hill", hit_dice=hit_dice)))
+    assert (base_bonus(at, at.being("b9")), needed(at, at.being("b9"), -2)) == (bonus, at_minus_two)

@@ -86,6 +86,7 @@ def test_adventuring_gear_costs_what_is_printed() -> None:
     bundles = {gear.name: gear.bundle for gear in of_rule("WB-101").values() if gear.bundle > 1}
     assert bundles == {"Spikes (12), iron": 12, "Stakes (12), wooden": 12, "Torches (6)": 6}
     assert GEAR["helmet"].armor == 0
+    assert {gear.key for gear in GEAR.values() if gear.silver} == {"holy_symbol_silver", "silver_arrow"}
 
 
 @pytest.mark.rule("WB-102", "R-18")
@@ -118,6 +119,7 @@ def test_missile_weapons_are_those_of_the_table() -> None:
         (1, "ammunition"),
         (30, "ammunition"),
     ]
+    assert (GEAR["sling_stones"].bundle, GEAR["sling_stones"].kind) == (20, "ammunition")
     assert [GEAR[key].missiles for key in ("quiver", "bolt_case", "stone_pouch")] == [20, 30, 20]
     assert GEAR["silver_arrow"].silver
     assert not GEAR["arrows"].silver
@@ -174,6 +176,7 @@ def test_weapons_without_printed_figures_follow_their_ruling() -> None:
         "Mace, light": ("1d6", 0, 0, False),
         "Dart": ("1d6-1", 1, 20, False),
     }
+    assert {gear.key for gear in GEAR.values() if gear.thrown} == {"dart", "hand_axe", "lamp_oil", "spear"}
     blunt = {gear.key for gear in GEAR.values() if gear.blunt and gear.rule != "WB-103"}
     assert blunt == {"heavy_mace", "light_mace", "sling", "sling_stones"}
     oil = GEAR["lamp_oil"]

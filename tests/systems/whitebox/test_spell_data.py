@@ -290,6 +290,14 @@ def test_figures_grow_with_the_level() -> None:
     assert SPELLS["levitate"].lists[0].duration.words(3) == "30 minutes"
 
 
+@pytest.mark.rule("WB-319")
+def test_darkvision_says_how_far_it_sees() -> None:
+    rows = SPELLS["darkvision"].ways[0].rows
+    assert [f"{row.low}-{row.high} {row.result}" for row in rows] == [
+        "1-2 sees 40 feet in the dark", "3-4 sees 50 feet in the dark", "5-6 sees 60 feet in the dark",
+    ]  # fmt: skip
+
+
 @pytest.mark.rule("WB-342")
 def test_e_18_levitating_6_feet_a_minute_is_60_feet_a_turn() -> None:
     travel = SPELLS["levitate"].ways[0].travel
