@@ -7,23 +7,9 @@ from typing import Any
 
 from systems.common.figures import signed
 from systems.common.look import Look
-from systems.myriad.entries_kit import Gained, Touch
+from systems.myriad.entries_kit import FIGURES, Gained, Touch
 from systems.myriad.module import PERIODS
 
-FIGURES = {
-    "natural_armor": "natural armor",
-    "natural_weapon": "unarmed damage dice",
-    "natural_ranged": "damage dice at range",
-    "spell_limit": "components in a spell",
-    "rp": "resource points at the start",
-    "social": "social tests",
-    "move": "m of movement",
-    "fear_armor": "fear armor",
-    "target_armor": "armor of the target",
-    "initiative": "initiative",
-    "armor": "armor",
-    "tests": "all tests",
-}
 ROLLS = {"attack": "attack", "defence": "defence", "test": "any test", "driving": "driving", "weaving": "weaving"}
 
 

@@ -123,10 +123,18 @@ def terms_of(look: Look, who: str, skill: str, more: Sequence[Term] = (), *at: s
 
 def counted(look: Look, who: str, figure: str, *at: str) -> tuple[Term, ...]:
     """The terms of a figure that add anything; a ruling stands for all of them."""
-    terms = look.terms(who, figure, *at)
-    if any([term.sets for term in terms]):
-        return (Term(figure.removeprefix(SKILL).capitalize(), total(terms), RULING),)
-    return tuple([term for term in terms if term.amount])
+    return look.kept(_counting(figure, at), look.being(who))
+
+
+@cache
+def _counting(figure: str, at: tuple[str, ...]) -> Callable[[Look, Being], tuple[Term, ...]]:
+    def ask(look: Look, being: Being) -> tuple[Term, ...]:
+        terms = look.terms(being.id, figure, *at)
+        if any([term.sets for term in terms]):
+            return (Term(figure.removeprefix(SKILL).capitalize(), total(terms), RULING),)
+        return tuple([term for term in terms if term.amount])
+
+    return ask
 
 
 def reading(look: Look) -> Reading:
@@ -141,9 +149,10 @@ def _marks(fives: bool, more: tuple[int, ...]) -> tuple[int, ...]:
 
 def _own_faces(look: Look) -> tuple[int, ...]:
     """The faces that SFX of the Guide's own burn; those that ship burn sixes."""
-    if not look.table.own:
+    entries = look.library("sfx")
+    if entries is look.game.library("sfx"):
         return ()
-    return tuple(sorted({one.burns for one in look.library("sfx").values() if one.burns}))
+    return tuple(sorted({one.burns for one in entries.values() if one.burns}))
 
 
 def throw(

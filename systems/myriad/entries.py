@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from systems.common.entries import DICE, Range
-from systems.myriad.entries_kit import Count, Gained, Level, Period, Touch
+from systems.common.entries import DICE, Of, Range, Said
+from systems.myriad.entries_kit import Count, Gained, Level, Ours, Period, RowKey, SfxKey, SkillKey, StatisticKey, Touch
 
 Dice = Annotated[str, DICE]
+ComponentKey = Annotated[str, Of("spells")]
+ChartKey = Annotated[str, Of("charts")]
 Band = Literal["melee", "short", "medium", "long"]
 Scale = Literal["miniscule", "tiny", "small", "average", "large", "huge", "immense"]
 Fear = Literal["", "animals", "dangerous_humans", "humanoid", "inhuman", "monstrosity", "unspeakable"]
@@ -34,25 +36,27 @@ class Gear:
     rule: str
     kind: Literal["weapon", "armor", "accessory", "essential", "enhancer"]
     text: str
-    price: Count = 0
-    damage: Count = 0
+    price: Annotated[Count, Said("Resource points")] = 0
+    damage: Annotated[Count, Said("Damage dice")] = 0
     reach: Band = "melee"
-    skill: str = ""  # it is used with, if not the usual one for its reach
+    skill: Annotated[SkillKey, Said("Used with", "If not the usual skill for its reach")] = (
+        ""  # it is used with, if not the usual one for its reach
+    )
     hands: Literal["one", "two"] = "one"
     autofire: bool = False
-    decay: Count = 0
-    wmd: Count = 0
-    single_use: bool = False
-    tags: tuple[str, ...] = ()
-    armor: Annotated[int, Range(0, 6)] = 0
+    decay: Annotated[Count, Said("A die less every so many m")] = 0
+    wmd: Annotated[Count, Said("Against hardened targets")] = 0
+    single_use: Annotated[bool, Said("Used up")] = False
+    tags: Annotated[tuple[str, ...], Said("Marks")] = ()
+    armor: Annotated[int, Range(0, 6), Said("Armor rating")] = 0
     archaic: bool = False
     insulated: bool = False
-    fire_proof: bool = False
-    essential: str = ""
-    touches: tuple[Touch, ...] = ()
+    fire_proof: Annotated[bool, Said("Fire-retardant")] = False
+    essential: Annotated[SkillKey, Said("Essential for")] = ""
+    touches: Annotated[tuple[Touch, ...], Said("What it adds")] = ()
     periods: tuple[Period, ...] = ()
-    natural: bool = False
-    ours: bool = False
+    natural: Annotated[bool, Said("Grown, not sold")] = False
+    ours: Ours = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +67,13 @@ class SfxItem:
     name: str
     rule: str
     text: str
-    price: Count
-    sfx: str
+    price: Annotated[Count, Said("Resource points")]
+    sfx: Annotated[SfxKey, Said("Grants")]
     on: Literal["weapon", "armor", "carried"] = "carried"
-    least_armor: Count = 0
-    steady: tuple[Touch, ...] = ()  # what it does without a six
+    least_armor: Annotated[Count, Said("Least armor rating")] = 0
+    steady: Annotated[tuple[Touch, ...], Said("Without a six")] = ()  # what it does without a six
     periods: tuple[Period, ...] = ()
-    ours: bool = False
+    ours: Ours = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,13 +92,13 @@ class Component:
         "told", "area", "aspect", "counter", "damage", "duration", "heal", "illusion", "incapacitate", "motion",
         "range", "rapid_fire", "seeking", "shield",
     ] = "told"  # fmt: skip
-    sixes: Annotated[int, Range(1, 10)] = 1
-    most: Count = 0
-    amount: Count = 1
+    sixes: Annotated[int, Range(1, 10), Said("Sixes each")] = 1
+    most: Annotated[Count, Said("At most")] = 0
+    amount: Annotated[Count, Said("What each gives")] = 1
     quantifiable: bool = False
-    not_with: tuple[str, ...] = ()
-    price: Count = 1
-    ours: bool = False
+    not_with: Annotated[tuple[ComponentKey, ...], Said("Never together with")] = ()
+    price: Annotated[Count, Said("SFX points")] = 1
+    ours: Ours = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,11 +106,11 @@ class Attack:
     """What a creature or a vehicle strikes or shoots with."""
 
     name: str
-    damage: Count
+    damage: Annotated[Count, Said("Damage dice")]
     reach: Band = "melee"
-    tags: tuple[str, ...] = ()
-    poison: Count = 0  # dice against Power, if it wounds
-    wmd: Count = 0
+    tags: Annotated[tuple[str, ...], Said("Marks")] = ()
+    poison: Annotated[Count, Said("Poison dice")] = 0  # dice against Power, if it wounds
+    wmd: Annotated[Count, Said("Against hardened targets")] = 0
     autofire: bool = False
 
 
@@ -121,23 +125,23 @@ class Creature:
     name: str
     rule: str
     text: str
-    statistics: Mapping[str, int]
-    boxes: Mapping[str, int]
-    skills: Mapping[str, int] = field(default_factory=dict)
-    armor: Count = 0  # worn; natural armor comes with its traits
+    statistics: Mapping[StatisticKey, int]
+    boxes: Annotated[Mapping[RowKey, int], Said("Boxes")]
+    skills: Mapping[SkillKey, int] = field(default_factory=dict)
+    armor: Annotated[Count, Said("Armor worn")] = 0  # worn; natural armor comes with its traits
     attacks: tuple[Attack, ...] = ()
     traits: tuple[Gained, ...] = ()
-    sfx: tuple[str, ...] = ()
-    components: tuple[str, ...] = ()
+    sfx: tuple[SfxKey, ...] = ()
+    components: tuple[ComponentKey, ...] = ()
     scale: Scale = "average"
-    chart: str = "humanoid"
-    fear: Fear = ""
-    gp: Count = 0
+    chart: Annotated[ChartKey, Said("Hit chart")] = "humanoid"
+    fear: Annotated[Fear, Said("Frightens as")] = ""
+    gp: Annotated[Count, Said("gp", "Its worth; 0: as its parts come to")] = 0
     level: Count = 0
-    number: Dice = "1"
-    appears: tuple[str, ...] = ()  # wilds, town, road, underground, haunted, court ...
-    glyph: str = ""
-    ours: bool = True
+    number: Annotated[Dice, Said("How many appear")] = "1"
+    appears: Annotated[tuple[str, ...], Said("Met in")] = ()  # wilds, town, road, underground, haunted, court ...
+    glyph: Annotated[str, Said("Picture")] = ""
+    ours: Ours = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,29 +162,29 @@ class Vehicle:
     name: str
     rule: str
     text: str
-    velocity: Annotated[int, Range(1, 8)]
+    velocity: Annotated[int, Range(1, 8), Said("Velocity class")]
     speed: Level
     manoeuvre: Level
     armor: Annotated[int, Range(0, 6)]
     wounds: Count
     critical: Count
-    skill: str
-    hardened: Count = 0
-    open: bool = False
-    beast: bool = False
+    skill: SkillKey
+    hardened: Annotated[Count, Said("Hardened target rating")] = 0
+    open: Annotated[bool, Said("No cover")] = False
+    beast: Annotated[bool, Said("A beast")] = False
     seats: str = ""
     scale: Scale = "large"
     attacks: tuple[Attack, ...] = ()
-    attack_skill: Count = 0
+    attack_skill: Annotated[Count, Said("Skill of its attacks")] = 0
     turrets: Count = 0
-    turret_power: Count = 0
-    turret_wounds: Count = 0
-    chart: str = ""
-    places: tuple[Place, ...] = ()
+    turret_power: Annotated[Count, Said("Power of each turret")] = 0
+    turret_wounds: Annotated[Count, Said("Boxes of each turret")] = 0
+    chart: Annotated[ChartKey, Said("Hit chart")] = ""
+    places: Annotated[tuple[Place, ...], Said("Critical locations")] = ()
     superstructure: Count = 0
     periods: tuple[Period, ...] = ()
-    glyph: str = ""
-    ours: bool = False
+    glyph: Annotated[str, Said("Picture")] = ""
+    ours: Ours = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,9 +193,9 @@ class Spot:
 
     key: str
     name: str
-    first: Count
-    last: Count
-    called: int = 0
+    first: Annotated[Count, Said("From")]
+    last: Annotated[Count, Said("To")]
+    called: Annotated[int, Said("Called shot")] = 0
     effect: Literal["", "head", "arm", "leg", "foreleg", "torso", "groin", "wing", "tail_leg", "place"] = ""
 
 
@@ -206,7 +210,7 @@ class Chart:
     dice: Dice
     spots: tuple[Spot, ...]
     legs: Count = 2
-    ours: bool = False
+    ours: Ours = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,4 +222,4 @@ class RuleCard:
     rules: tuple[str, ...]
     chapter: Chapter
     text: str
-    ours: bool = False
+    ours: Ours = False

@@ -6,8 +6,42 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from systems.common.entries import Range
+from systems.common.entries import Of, Range, Said
+from systems.common.switches import switches
+from systems.myriad.house import House
 
+HOUSE = tuple([(one.name, one.label) for one in switches(House) if isinstance(one.default, bool)])
+FIGURES = {
+    "natural_armor": "natural armor",
+    "natural_weapon": "unarmed damage dice",
+    "natural_ranged": "damage dice at range",
+    "spell_limit": "components in a spell",
+    "rp": "resource points at the start",
+    "social": "social tests",
+    "move": "m of movement",
+    "fear_armor": "fear armor",
+    "target_armor": "armor of the target",
+    "initiative": "initiative",
+    "armor": "armor",
+    "tests": "all tests",
+}
+StatisticKey = Annotated[str, Of("statistics")]
+SkillKey = Annotated[str, Of("skills")]
+LineKey = Annotated[str, Of("lines")]
+RowKey = Annotated[str, Of("lines", kinds=(("*_critical", "lines"),))]
+ConflictKey = Annotated[str, Of("conflicts")]
+SfxKey = Annotated[str, Of("sfx")]
+TraitKey = Annotated[str, Of("traits")]
+Asks = Annotated[str, Of(more=HOUSE)]
+FigureKey = Annotated[
+    str,
+    Of(
+        "statistics",
+        kinds=(("*", "skills"),),
+        more=tuple([(key, f"{said[:1].upper()}{said[1:]}") for key, said in FIGURES.items()]),
+    ),
+]
+Ours = Annotated[bool, Said("Not from the book", "Marks what is not printed there")]
 Count = Annotated[int, Range(0)]
 Level = Annotated[int, Range(1, 10)]
 Roll = Literal["attack", "defence", "test", "driving", "weaving"]
@@ -28,8 +62,8 @@ class Statistic:
     name: str
     rule: str
     text: str
-    short: str = ""
-    ours: bool = False
+    short: Annotated[str, Said("Short form", "A letter or two, where there is little room")] = ""
+    ours: Ours = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +79,11 @@ class Skill:
     name: str
     rule: str
     text: str
-    group: str = "General"
-    statistic: str = "intellect"
-    aliases: tuple[str, ...] = ()
-    band: Count = 0
-    ours: bool = False
+    group: Annotated[str, Said("Set")] = "General"
+    statistic: Annotated[StatisticKey, Said("Mostly with")] = "intellect"
+    aliases: Annotated[tuple[str, ...], Said("Also called")] = ()
+    band: Annotated[Count, Said("Numbers of a hundred")] = 0
+    ours: Ours = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +98,12 @@ class Line:
     name: str
     rule: str
     text: str
-    statistic: str
-    critical: str = ""
-    out: str = "out"
-    gone: str = ""
-    back: Literal["nights", "conflict", "hours", "never"] = "conflict"
-    ours: bool = False
+    statistic: Annotated[StatisticKey, Said("Boxes of")]
+    critical: Annotated[str, Said("Critical row")] = ""
+    out: Annotated[str, Said("Without boxes one is")] = "out"
+    gone: Annotated[str, Said("Without critical boxes one is")] = ""
+    back: Annotated[Literal["nights", "conflict", "hours", "never"], Said("Boxes come back")] = "conflict"
+    ours: Ours = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,28 +119,31 @@ class Conflict:
     name: str
     rule: str
     text: str
-    attack: str
-    defence: str
-    line: str
-    skills: tuple[str, ...]
-    defences: Mapping[str, str] = field(default_factory=dict)
-    damage: Annotated[int, Range(1)] = 1
-    armed: bool = False
-    spoken: bool = False
-    word: str = "Attack"
-    unit: str = "m"
-    round_seconds: Annotated[int, Range(1)] = 6
-    asks: str = ""
-    ours: bool = False
+    attack: Annotated[StatisticKey, Said("Attack with")]
+    defence: Annotated[StatisticKey, Said("Defend with")]
+    line: Annotated[LineKey, Said("Resilience line", "What an attack takes boxes of")]
+    skills: Annotated[tuple[SkillKey, ...], Said("Skills of the attack")]
+    defences: Annotated[
+        Mapping[SkillKey, SkillKey],
+        Said("Skills of the defence", "Where defence skills are separate: the skill against each skill of the attack"),
+    ] = field(default_factory=dict)
+    damage: Annotated[int, Range(1), Said("Standard damage")] = 1
+    armed: Annotated[bool, Said("Weapons and armor count")] = False
+    spoken: Annotated[bool, Said("Needs words")] = False
+    word: Annotated[str, Said("Called on the button")] = "Attack"
+    unit: Annotated[str, Said("Distances in")] = "m"
+    round_seconds: Annotated[int, Range(1), Said("Seconds a round")] = 6
+    asks: Annotated[Asks, Said("Only with")] = ""
+    ours: Ours = False
 
 
 @dataclass(frozen=True, slots=True)
 class Touch:
     """What something adds to a figure or a statistic; ``when``: only then, in words."""
 
-    figure: str
-    amount: int
-    when: str = ""
+    figure: Annotated[FigureKey, Said("Adds to")]
+    amount: Annotated[int, Said("How much")]
+    when: Annotated[str, Said("Only when")] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,23 +164,23 @@ class Sfx:
     text: str
     group: Literal["mortal", "social", "vehicular", "personal", "item"]
     effect: SfxEffect = "told"
-    sixes: Annotated[int, Range(0, 10)] = 1
-    most: Count = 0
-    rolls: tuple[Roll, ...] = ("attack",)
-    conflicts: tuple[str, ...] = ()
-    skills: tuple[str, ...] = ()
-    weapons: tuple[str, ...] = ()
-    always: bool = False
+    sixes: Annotated[int, Range(0, 10), Said("Sixes each")] = 1
+    most: Annotated[Count, Said("At most")] = 0
+    rolls: Annotated[tuple[Roll, ...], Said("On which rolls")] = ("attack",)
+    conflicts: tuple[ConflictKey, ...] = ()
+    skills: tuple[SkillKey, ...] = ()
+    weapons: Annotated[tuple[str, ...], Said("Marks of weapons")] = ()
+    always: Annotated[bool, Said("Also on a lost roll")] = False
     amount: int = 1
-    of: str = ""
-    statistic: str = ""  # that a buff raises
-    line: str = ""  # that is restored
-    burns: Annotated[int, Range(0, 6)] = 0
-    price: Annotated[int, Range(0)] = 1
-    asks: str = ""
+    of: Annotated[str, Said("Ignores what is called")] = ""
+    statistic: Annotated[StatisticKey, Said("Raises")] = ""  # that a buff raises
+    line: Annotated[LineKey, Said("Restores")] = ""  # that is restored
+    burns: Annotated[int, Range(0, 6), Said("Burns from face")] = 0
+    price: Annotated[int, Range(0), Said("SFX points")] = 1
+    asks: Annotated[Asks, Said("Only with")] = ""
     periods: tuple[Period, ...] = ()
-    needs: Mapping[str, int] = field(default_factory=dict)
-    ours: bool = False
+    needs: Annotated[Mapping[SkillKey, int], Said("Levels of skills needed")] = field(default_factory=dict)
+    ours: Ours = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,29 +198,29 @@ class Trait:
     rule: str
     text: str
     group: Literal["general", "racial", "magic"]
-    gp: int = 0
-    prices: tuple[int, ...] = ()
-    most: Count = 1
-    noted: bool = False
-    kinds: Mapping[str, int] = field(default_factory=dict)
-    needs: Mapping[str, int] = field(default_factory=dict)
-    touches: tuple[Touch, ...] = ()
+    gp: Annotated[int, Said("gp a level")] = 0
+    prices: Annotated[tuple[int, ...], Said("Prices to choose from")] = ()
+    most: Annotated[Count, Said("Most levels")] = 1
+    noted: Annotated[bool, Said("Is of something")] = False
+    kinds: Annotated[Mapping[str, int], Said("Of what, and its gp")] = field(default_factory=dict)
+    needs: Annotated[Mapping[TraitKey, int], Said("Boons needed")] = field(default_factory=dict)
+    touches: Annotated[tuple[Touch, ...], Said("What each level adds")] = ()
     effect: Literal[
         "", "famous", "notorious", "lucky", "unlucky", "immune", "immune_all", "weak", "resists_magic",
         "resists_component", "invites_magic", "flies", "glides", "night_vision", "cold_blooded", "metamorphic",
         "ranged_weapon",
     ] = ""  # fmt: skip
-    asks: str = ""
-    ours: bool = False
+    asks: Annotated[Asks, Said("Only with")] = ""
+    ours: Ours = False
 
 
 @dataclass(frozen=True, slots=True)
 class Gained:
     """A boon or flaw as a template gives it, with its level and what it is of."""
 
-    trait: str
+    trait: Annotated[TraitKey, Said("Boon or flaw")]
     level: Annotated[int, Range(1)] = 1
-    note: str = ""
+    note: Annotated[str, Said("Of what")] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,15 +235,15 @@ class Template:
     rule: str
     text: str
     kind: Literal["race", "background", "career"]
-    gp: Count
-    statistics: Mapping[str, int] = field(default_factory=dict)
-    free: Count = 0
-    free_most: Count = 0
-    skills: Mapping[str, int] = field(default_factory=dict)
-    sfx: tuple[str, ...] = ()
+    gp: Annotated[Count, Said("gp")]
+    statistics: Mapping[StatisticKey, int] = field(default_factory=dict)
+    free: Annotated[Count, Said("Free statistic points")] = 0
+    free_most: Annotated[Count, Said("Most of them on one")] = 0
+    skills: Mapping[SkillKey, int] = field(default_factory=dict)
+    sfx: tuple[SfxKey, ...] = ()
     traits: tuple[Gained, ...] = ()
-    rp: int = 0
-    ours: bool = False
+    rp: Annotated[int, Said("Resource points")] = 0
+    ours: Ours = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,15 +254,15 @@ class PowerLevel:
     name: str
     rule: str
     text: str
-    statistic_points: Count
-    skill_points: Count
-    sfx: Count
-    health: Count
-    gp: Count
-    statistic_cap: Level
-    skill_cap: Annotated[int, Range(1, 10)]
-    statistic_die: Annotated[int, Range(2, 20)]
-    skill_bonus: int  # of the D4 that says a rolled skill's level
-    resilience_die: Annotated[int, Range(2, 20)]
-    alternative_die: Count = 0  # halved, fractions up (MY-108); 0: none
-    ours: bool = False
+    statistic_points: Annotated[Count, Said("Points a statistic")]
+    skill_points: Annotated[Count, Said("Points for four skills")]
+    sfx: Annotated[Count, Said("SFX points")]
+    health: Annotated[Count, Said("Health points a line")]
+    gp: Annotated[Count, Said("General points")]
+    statistic_cap: Annotated[Level, Said("Highest statistic")]
+    skill_cap: Annotated[int, Range(1, 10), Said("Highest skill")]
+    statistic_die: Annotated[int, Range(2, 20), Said("Rolled statistic: D")]
+    skill_bonus: Annotated[int, Said("Rolled skill: D4 and")]  # of the D4 that says a rolled skill's level
+    resilience_die: Annotated[int, Range(2, 20), Said("Rolled line: base and D")]
+    alternative_die: Annotated[Count, Said("Other die, halved")] = 0  # halved, fractions up (MY-108); 0: none
+    ours: Ours = False

@@ -40,14 +40,7 @@ def listing(look: Look, kind: str) -> Listing:
     rows = tuple([_tagged(look, kind, one, make(look, one), there) for one in entries.values()])
     wanted = (*([HERE] if there is not None else []), *filters, OURS)
     known = [(tag, sum([tag in row.tags for row in rows])) for tag in wanted]
-    if kind == "creatures":
-        columns = (columns[0], Column("scores", _shorts(look)), *columns[2:])
     return Listing(columns, rows, tuple([tag for tag, number in known if 0 < number < len(rows)]))
-
-
-def _shorts(look: Look) -> str:
-    """The statistics in force as a heading: ``P/G/I/S``."""
-    return "/".join([one.short or one.name[:3] for one in module.statistics(look).values()]) or "Statistics"
 
 
 def _in_play(look: Look, kind: str) -> Collection[str] | None:
@@ -81,12 +74,11 @@ def _row(one: Any, cells: tuple[object, ...], tags: tuple[str, ...] = (), glyph:
 
 def _creature(look: Look, one: Creature) -> ListingRow:
     there, being = thought_of(look, one.key)
-    scores = "/".join([str(there.value(being.id, key)) for key in module.statistics(look)])
     wounds, critical = (score(being.sheet.boxes, row) for row in ("wounds", "wounds_critical"))
     armor, level, gp = there.value(being.id, "armor"), worth.level_of(there, being), worth.gp_of(there, being)
     said = f"{wounds} + {critical}" if critical else str(wounds)
-    cells = (one.name, scores or "–", said, str(armor), str(level), f"{gp:,}")
-    order = (one.name, scores, wounds + critical, armor, level, gp)
+    cells = (one.name, f"{gp:,}", str(level), said, str(armor))
+    order = (one.name, gp, level, wounds + critical, armor)
     return ListingRow(one.key, cells, order, one.glyph, _tags(look, one))
 
 
@@ -185,7 +177,7 @@ def _chart(look: Look, one: Chart) -> ListingRow:
 
 
 def _rule(look: Look, one: RuleCard) -> ListingRow:
-    return _row(one, (one.name, one.chapter, _short(one.text)), (one.chapter.lower(), *one.rules), "book")
+    return _row(one, (one.name, one.chapter, _short(one.text)), (one.chapter.lower(),), "book")
 
 
 def _table(look: Look, one: Table) -> ListingRow:
@@ -210,7 +202,7 @@ def _columns(*said: str) -> tuple[Column, ...]:
 PERIODS = tuple(module.PERIODS)
 _OTHERS: tuple[Make, tuple[Column, ...], tuple[str, ...]] = (_other, _columns("Name", "About"), ())
 _KINDS: dict[str, tuple[Make, tuple[Column, ...], tuple[str, ...]]] = {
-    "creatures": (_creature, _columns("Creature", "Statistics", "Wounds#", "Armor#", "Level#", "gp#"),
+    "creatures": (_creature, _columns("Creature", "gp#", "Level#", "Wounds#", "Armor#"),
                   ("wilds", "town", "road", "underground", "haunted", "court", "city", "flies", "mage", "shoots")),
     "spells": (_component, _columns("Component", "Sixes#", "Counted", "What it does"), ("counted",)),
     "gear": (_gear, _columns("Thing", "Kind", "Good for", "Price#"),

@@ -17,13 +17,20 @@ ADDING = ("bonus", "charm")  # effects by which a six adds more than 1 (MY-423, 
 
 def owned(look: Look, being: Being, arm: Arm | None = None) -> Sequence[Sfx]:
     """The SFX of a sheet, those of the things in use and those of the weapon."""
+    own = look.kept(_owned, being)
+    if arm is None or not arm.sfx:
+        return own
+    entries = look.library("sfx")
+    return (*own, *[entries[key] for key in arm.sfx if key in entries and entries[key] not in own])
+
+
+def _owned(look: Look, being: Being) -> tuple[Sfx, ...]:
     sheet, entries = being.sheet, look.library("sfx")
     if not isinstance(sheet, PersonSheet):
         return ()
     items = look.library("items")
     carried = [items[item.key].sfx for item in sheet.in_use() if item.key in items and items[item.key].on != "weapon"]
-    keys = dict.fromkeys([*sheet.sfx, *carried, *(arm.sfx if arm else ())])
-    return [entries[key] for key in keys if key in entries]
+    return tuple([entries[key] for key in dict.fromkeys([*sheet.sfx, *carried]) if key in entries])
 
 
 def offers(

@@ -14,6 +14,7 @@ HELPLESS = ("incapacitated", "stunned")
 GONE = ("fled", "surrendered", "won over", "gone")
 INSANE = "insane"  # an effect on whoever lost a line for good and is played on
 FELLED = "felled"  # fact: who fell in this very turn, and acts all the same if it is shared (MY-401)
+_STOPPED = (*HELPLESS, *GONE)
 _WORDS = {
     "incapacitated": "Out of the conflict",
     "stunned": "Stunned",
@@ -89,8 +90,13 @@ def barred(look: Look, being: Being, conflict: str) -> bool:
 
 def amid(look: Look, being: Being) -> bool:
     """Whether somebody fell in the very turn that goes on: whatever happens at the same time is not stopped by it."""
+    return bool(look.fact_of(being.id, FELLED, False)) and look.overall(at_once)
+
+
+def at_once(look: Look) -> bool:
+    """Whether whoever acts in this turn acts at the same time."""
     turn = look.turn
-    return turn is not None and turn.together and being.id in look.fact(FELLED, ())
+    return turn is not None and turn.together
 
 
 def defenceless(look: Look, being: Being, conflict: str) -> bool:
@@ -105,9 +111,19 @@ def able(look: Look, being: Being) -> bool:
 
 def stands(look: Look, being: Being) -> bool:
     """Whether somebody still takes part; outside a fight, whether they live and are awake.  Vehicles have drivers."""
-    if isinstance(being.sheet, VehicleSheet) or helpless(look, being) or lies_on(look, being, *GONE):
-        return False
-    return not look.fighting or any([not out_of(being, module.conflict(look, one).line) for one in fought(look)])
+    spent = look.kept(_spent, being)
+    if not spent or not look.fighting:
+        return spent is not None
+    return any([module.conflict(look, one).line not in spent for one in fought(look)])
+
+
+def _spent(look: Look, being: Being) -> tuple[str, ...] | None:
+    """The rows that somebody has crossed off altogether; nothing for whoever is down or gone for other reasons."""
+    if isinstance(being.sheet, VehicleSheet) or fallen(look, being):
+        return None
+    if any([effect.kind in _STOPPED and not effect.waits for effect in look.effects_on(being.id)]):
+        return None
+    return tuple([row for row, _ in being.sheet.boxes if crossed_off(being.sheet, row)])
 
 
 def state(look: Look, being: Being) -> State:

@@ -1,55 +1,308 @@
-"""What a sensible player would do with a turn, and on what sixes are burnt."""
+"""What a sensible player would do with a turn, and on what sixes are burnt.
+
+In the order in which it is thought of: get free, get up, stop fire and blood, magic, the attack that takes most, in
+whatever conflict; else get nearer.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
 from systems.common.forms import Answers, Choice, Question, SpendField
 from systems.common.look import Look
+from systems.common.scores import score
 from systems.common.table import Being
-from systems.myriad import module
-from systems.myriad.checks import BURN
-from systems.myriad.combat import attacking, moving, places
+from systems.myriad import chances, module, natures, states, traits
+from systems.myriad.arms import Arm, arms
+from systems.myriad.checks import BURN, SIX
+from systems.myriad.combat import (
+    attacking,
+    deeds,
+    defending,
+    facts,
+    first_aid,
+    flying,
+    footing,
+    grips,
+    holding,
+    locations,
+    modifiers,
+    moving,
+    places,
+    rounds,
+    wrestling,
+)
+from systems.myriad.combat.declaring import DECLARE, FORFEIT
+from systems.myriad.entries_kit import Conflict
+from systems.myriad.figures import SKILL
+from systems.myriad.magic import suggesting
+from systems.myriad.social import statements, terror
 
 WAIT = "turn.wait"
+HEIGHT = 10  # metres to which a flyer takes off
+FEW = 3  # wounds that are worth an action spent on fire or blood, foes or no foes
+MAGIC = "magic."
+
+
+class Hope(NamedTuple):
+    """An attack that is possible now: how much of what the target has left it takes on average, from 0 to 1."""
+
+    worth: float
+    target: Being
+    arm: Arm | None = None
+    skill: str = ""
 
 
 def suggest(look: Look, actor: str) -> Choice:
-    """Attack whoever is nearest with the best arm that reaches; else run up."""
-    being = attacking.acting(look, actor)
-    if being is None:
+    """What to do with this turn; to wait if nothing is left."""
+    being, turn = look.find(actor), look.turn
+    if being is None or turn is None or actor not in look.waiting:
         return Choice(WAIT, actor)
-    for key in attacking.conflicts_of(look, being):
-        if (choice := _attack(look, being, key)) is not None:
-            return choice
-    return Choice(WAIT, actor)
+    if turn.phase == rounds.DECLARE:
+        return _declare(look, being)
+    if look.house.terror and (due := terror.due(look)):
+        return _filled(look, due[0].choice.action, "", due[0].choice.answers)
+    if rounds.acting(look, actor) is None:
+        return Choice(WAIT, actor)
+    if look.house.declare_reverse and (said := look.fact_of(actor, facts.DECLARED)) is not None:
+        return _carry_out(look, being, *said)
+    return _plan(look, being)
 
 
-def _attack(look: Look, being: Being, conflict: str) -> Choice | None:
-    fought = module.conflict(look, conflict)
-    there = attacking.targets(look, being, conflict)
-    if not there:
+def _plan(look: Look, being: Being) -> Choice:
+    """The best of all that can be done now."""
+    fights = [module.conflict(look, key) for key in deeds.conflicts_of(look, being)]
+    fought = next((one for one in fights if one.armed), None)
+    if not fights or deeds.bars(look, being):
+        return Choice(WAIT, being.id)
+    if fought is not None and (choice := _first(look, being)) is not None:
+        return choice
+    if fought is not None and look.house.magic and (cast := suggesting.suggest(look, being.id)) is not None:
+        return cast
+    hopes = [(hope, one) for one in fights if (hope := best(look, being, one)) is not None]
+    if hopes:
+        hope, one = max(hopes, key=lambda pair: pair[0].worth)
+        return attack(look, being, one, hope, len(fights) > 1)
+    return (_nearer(look, being) if fought is not None else None) or Choice(WAIT, being.id)
+
+
+def _first(look: Look, being: Being) -> Choice | None:
+    """What comes before blows: out of a grip, up from the ground, into the air; fire and blood."""
+    if look.house.flying and _takes_off(look, being):
+        return Choice(flying.FLY, being.id, {"height": HEIGHT})
+    if not look.effects():
         return None
-    if not fought.armed:
-        return _filled(look, attacking.ATTACK, being, {"conflict": conflict, "target": there[0].id})
-    for target in there:
-        if (arm := attacking.best_arm(look, being, attacking.usable(look, being, target, fought))) is not None:
-            return _filled(look, attacking.ATTACK, being,
-                           {"conflict": conflict, "target": target.id, "arm": arm.key})  # fmt: skip
-    if places.run_move(look, being):
-        return _filled(look, moving.MOVE, being, {"target": there[0].id})
+    if grips.pinned(look, being):
+        return _break_free(look, being)
+    near = _pressed(look, being)
+    for kind, key in (("burning", first_aid.PUT_OUT), ("bleeding", first_aid.BANDAGE)):
+        if look.anywhere(kind) and (choice := _aid(look, being, kind, key, near)) is not None:
+            return choice
+    if states.lies_on(look, being, footing.PRONE) and footing.can_rise(look, being) and not places.held(look, being):
+        if near or not any([arm.thrown_or_shot for arm in arms(look, being)]):
+            return Choice(footing.STAND, being.id)
     return None
 
 
-def _filled(look: Look, key: str, being: Being, wanted: dict[str, object]) -> Choice:
-    """The form as it stands with some answers given, those left out that it does not ask."""
-    form = look.game.actions[key].form(look, being.id, wanted)
-    if form is None or form.blocked:
+def _takes_off(look: Look, being: Being) -> bool:
+    """Whether wings carry somebody who is still on the ground."""
+    if not look.kept(_winged, being) or flying.airborne(look, being) or not flying.wings(look, being):
+        return False
+    return not states.lies_on(look, being, footing.PRONE) and not places.held(look, being)
+
+
+def _winged(look: Look, being: Being) -> bool:
+    return bool(traits.level(look, being, "flies"))
+
+
+def _pressed(look: Look, being: Being) -> bool:
+    """Whether a foe stands close enough to strike."""
+    return any([places.distance(look, being, foe) <= places.REACH for foe in _foes(look, being)])
+
+
+def _foes(look: Look, being: Being) -> list[Being]:
+    return [one for one in look.against(being.side) if look.stands(one)]
+
+
+def _break_free(look: Look, being: Being) -> Choice | None:
+    """Out of the grip, unless whoever holds will fall sooner."""
+    holder = grips.holder(look, being.id)
+    if holder is None:
+        return None
+    if _left(holder, "wounds") <= 1:
+        return None
+    answers = {"target": holder.id, **usual_answers(look, None)}
+    return Choice(wrestling.ESCAPE, being.id, answers)
+
+
+def _aid(look: Look, being: Being, kind: str, key: str, near: bool) -> Choice | None:
+    """Fire and blood: at once if nobody is near to strike, or if not much is left of whoever suffers."""
+    suffers = [one for one in look.on_side(being.side) if states.lies_on(look, one, kind) and not states.dead(look, one)]
+    for one in sorted(suffers, key=lambda one: (one.id != being.id, _left(one, "wounds"))):
+        if near and not (one.id == being.id and _left(one, "wounds") <= FEW):
+            continue
+        choice = _filled(look, key, being.id, {"target": one.id})
+        if choice.action == key and choice.answers.get("target") == one.id:
+            return choice
+    return None
+
+
+def _left(being: Being, line: str) -> int:
+    """The boxes of a row that are not crossed off."""
+    return score(being.sheet.left, line)
+
+
+def best(look: Look, being: Being, fought: Conflict) -> Hope | None:
+    """The attack that takes most of what somebody has left, in one conflict; the nearest of equals."""
+    found: Hope | None = None
+    for target in attacking.targets(look, being, fought.key):
+        hope = _armed(look, being, target, fought) if fought.armed else _unarmed(look, being, target, fought)
+        if hope is not None and (found is None or hope.worth > found.worth):
+            found = hope
+    return found
+
+
+def _armed(look: Look, being: Being, target: Being, fought: Conflict) -> Hope | None:
+    """The best arm that reaches this one."""
+    usable = attacking.usable(look, being, target, fought)
+    if not usable:
+        return None
+    defenceless = defending.cannot(look, target, fought.key)
+    outlook, left = look.kept(_outlook, being, target), max(1, _left(target, fought.line))
+    found: Hope | None = None
+    for arm in usable:
+        dice, against, ahead, points = outlook[arm.key]
+        if arm.thrown_or_shot:
+            ahead += sum([term.amount for term in modifiers.attacker_terms(look, being, target, True, arm.tags, arm)])
+        worth = (1.0 if defenceless else chances.winning(dice, against, ahead)) * min(1.0, points / left)
+        if found is None or worth > found.worth:
+            found = Hope(worth, target, arm)
+    return found
+
+
+def _outlook(look: Look, being: Being, target: Being) -> Mapping[str, tuple[int, int, int, float]]:
+    """By arm: the dice of both, how much more the attacker adds, and the points a hit does on average."""
+    fought = module.conflict(look, module.MORTAL)
+    dice, against = max(0, look.value(being.id, fought.attack)), max(0, look.value(target.id, fought.defence))
+    found = {}
+    for arm in arms(look, being):
+        ahead = look.value(being.id, f"{SKILL}{arm.skill}") - look.value(
+            target.id, f"{SKILL}{defending.skill(look, fought, arm.skill)}")  # fmt: skip
+        armor = min(SIX, max(0, natures.armor(look, target, arm.tags)))
+        points = arm.damage * natures.factor(look, target, arm.tags) * (SIX - armor) / SIX
+        if look.house.wmd and (hard := natures.hardened(look, target)):
+            points *= max(0, arm.wmd - hard)
+        found[arm.key] = (dice, against, ahead, points)
+    return found
+
+
+def _unarmed(look: Look, being: Being, target: Being, fought: Conflict) -> Hope | None:
+    """The skill with the best chance."""
+    dice, against = max(0, look.value(being.id, fought.attack)), max(0, look.value(target.id, fought.defence))
+    left, found = max(1, _left(target, fought.line)), None
+    for skill in statements.skills_of(look, fought) or [""]:
+        met = defending.skill(look, fought, skill)
+        ahead = look.value(being.id, f"{SKILL}{skill}") - look.value(target.id, f"{SKILL}{met}") if skill else 0
+        worth = chances.winning(dice, against, ahead) * min(1.0, fought.damage / left)
+        if found is None or worth > found.worth:
+            found = Hope(worth, target, None, skill)
+    return found
+
+
+def attack(look: Look, being: Being, fought: Conflict, hope: Hope, several: bool) -> Choice:
+    """The attack as the form asks for it; ``several``: in which conflict must be said."""
+    said: dict[str, object] = {"conflict": fought.key} if several else {}
+    if hope.arm is None:
+        wanted = {**said, "target": hope.target.id, **({"skill": hope.skill} if hope.skill else {})}
+        return _filled(look, attacking.ATTACK, being.id, wanted)
+    return Choice(attacking.ATTACK, being.id, {**said, **answers_for(look, being, hope.target, hope.arm)})
+
+
+def answers_for(look: Look, being: Being, target: Being, arm: Arm) -> dict[str, object]:
+    """What the form of an attack with arms asks, as it stands: no form is made, for simulations ask often."""
+    found: dict[str, object] = {"target": target.id, "arm": arm.key}
+    if look.house.hit_locations == "random_plus_called" and locations.chart_of(look, target) is not None:
+        found[locations.CALLED] = ""
+    if (weak := natures.weaknesses(look, target)) and not set(weak) & set(arm.tags):
+        found[attacking.WEAK] = False
+    if not arm.thrown_or_shot and attacking.knocks_back(look, being, arm):
+        found[footing.BEHIND] = ""
+    return {**found, **usual_answers(look, arm, target)}
+
+
+def usual_answers(look: Look, arm: Arm | None, target: Being | None = None) -> dict[str, object]:
+    """What counts besides, as it is ticked before anybody says so."""
+    ticks = modifiers.usual(look)
+    if arm is not None and target is not None and deeds.unarmed_foe(look, arm, target):
+        ticks = (*ticks, "unarmed_foe")
+    stunt = {deeds.STUNT: False} if look.house.stunts else {}
+    return {deeds.TICKED: ticks, **stunt, deeds.MODIFIER: 0}
+
+
+def _nearer(look: Look, being: Being) -> Choice | None:
+    """Toward the nearest foe; or the action held for a flyer who will come down."""
+    there = attacking.targets(look, being, module.MORTAL)
+    on_foot = [one for one in there if not flying.airborne(look, one)]
+    if not on_foot:
+        return _await(look, being, there)
+    apart, most = places.distance(look, being, on_foot[0]), places.run_move(look, being)
+    if not most or apart <= places.REACH:
+        return None
+    metres = min(most, apart - places.REACH)
+    return Choice(moving.MOVE, being.id, {"target": on_foot[0].id, "way": moving.TOWARD, "metres": metres})
+
+
+def _await(look: Look, being: Being, flyers: Sequence[Being]) -> Choice | None:
+    """Until the count on which the next flyer strikes (MY-440)."""
+    later = [turn for turn in look.turns[look.now + 1 :] if turn.phase == rounds.ACT]
+    ids = [one.id for one in flyers]
+    turn = next((turn for turn in later if any([who in ids for who in turn.actors])), None)
+    if turn is None or being.id in look.fact(facts.HELD, ()):
+        return None
+    return Choice(holding.HOLD, being.id, {"at": turn.at})
+
+
+def _declare(look: Look, being: Being) -> Choice:
+    """What will be done when the turn comes: the best attack as things are, or a step toward it (MY-402)."""
+    fights = [module.conflict(look, key) for key in deeds.conflicts_of(look, being)]
+    hopes = [hope for one in fights if (hope := best(look, being, one)) is not None]
+    if look.effects() and fights and fights[0].armed and states.lies_on(look, being, footing.PRONE):
+        return Choice(DECLARE, being.id, {"what": footing.STAND})
+    if hopes:
+        target = max(hopes, key=lambda hope: hope.worth).target
+        return Choice(DECLARE, being.id, {"what": attacking.ATTACK, "target": target.id})
+    step = _nearer(look, being) if fights and fights[0].armed else None
+    if step is not None and step.action == moving.MOVE:
+        return Choice(DECLARE, being.id, {"what": moving.MOVE, "target": step.answers["target"]})
+    return Choice(DECLARE, being.id, {"what": FORFEIT})
+
+
+def _carry_out(look: Look, being: Being, what: str, whom: str) -> Choice:
+    """What was declared, or nothing."""
+    target = look.find(whom) if whom else None
+    if what == attacking.ATTACK and target is not None and look.stands(target):
+        fights = [module.conflict(look, key) for key in deeds.conflicts_of(look, being)]
+        for fought in fights:
+            hope = (_armed if fought.armed else _unarmed)(look, being, target, fought)
+            if hope is not None:
+                return attack(look, being, fought, hope, len(fights) > 1)
         return Choice(WAIT, being.id)
-    blank = form.blank()
-    return Choice(key, being.id, {**blank, **{name: value for name, value in wanted.items() if name in blank}})
+    return _filled(look, what, being.id, {"target": whom} if whom else {})
+
+
+def _filled(look: Look, key: str, actor: str, wanted: Mapping[str, object]) -> Choice:
+    """The form as it stands with some answers given; to wait if it cannot be done."""
+    action = look.game.actions.get(key)
+    form = action.form(look, actor, wanted) if action is not None else None
+    if form is None or form.blocked:
+        return Choice(WAIT, actor)
+    answers = form.settled(wanted)
+    return Choice(WAIT, actor) if form.problem(answers) else Choice(key, actor, answers)
 
 
 def answer(look: Look, question: Question) -> Answers:
-    """What tactics would answer: sixes go where the rule that asks advises."""
+    """What tactics would answer: sixes go where the rule that asks advises, all else stands as the form has it."""
     answers = question.form.blank()
     spend = question.form.field(BURN)
     return {**answers, BURN: spend.advised} if isinstance(spend, SpendField) else answers

@@ -12,13 +12,11 @@ from systems.myriad.sheet import Held, PersonSheet
 
 
 def held(look: Look, being: Being) -> list[tuple[Trait, Held]]:
-    """The boons and flaws on a sheet with their entries; those the library no longer has, and those the house does
-    not play with, are passed over."""
+    """The boons and flaws on a sheet with their entries; those the library no longer has are passed over."""
     sheet, entries = being.sheet, look.library("traits")
     if not isinstance(sheet, PersonSheet):
         return []
-    found = [(entries[one.key], one) for one in sheet.traits if one.key in entries]
-    return [(trait, one) for trait, one in found if module.on(look, trait.asks)]
+    return [(entries[one.key], one) for one in sheet.traits if one.key in entries]
 
 
 def having(look: Look, being: Being, effect: str) -> list[Held]:
@@ -32,13 +30,14 @@ def level(look: Look, being: Being, effect: str) -> int:
 
 
 def touched(look: Look, being: Being, figure: str, at: Sequence[str]) -> list[Term]:
-    """What boons and flaws add to a figure; under a condition only if it is named in ``at``."""
+    """What boons and flaws add to a figure; under a condition only if it is named in ``at``, and not at all if the
+    house does not play with them."""
     found = []
     for trait, one in held(look, being):
         found += [
             Term(trait.name, touch.amount * one.level, trait.rule)
             for touch in trait.touches
-            if touches(touch, figure, at)
+            if touches(touch, figure, at) and module.on(look, trait.asks)
         ]
     return found
 

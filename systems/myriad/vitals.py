@@ -57,8 +57,8 @@ def _tell_hurt(play: Play, who: str, line: str, points: int, why: str, was_out: 
     being, entry = play.being(who), module.line(play, line)
     boxes = entry.name.removesuffix("s") if points == 1 else entry.name
     gone, out = bool(states.lost_for_good(play, being)), states.out_of(being, line)
-    if play.turn is not None and play.turn.together and ((gone and not was_gone) or (out and not was_out)):
-        play.note_among(who, states.FELLED)
+    if ((gone and not was_gone) or (out and not was_out)) and play.overall(states.at_once):
+        play.note_of(who, **{states.FELLED: True})
     if gone and not was_gone:
         if line == WOUNDS and being.kind == "character":
             play.put_on(who, "", Until("lasting", at=FRESHLY), kind=DIED)

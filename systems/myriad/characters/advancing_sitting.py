@@ -9,6 +9,7 @@ from systems.common.look import Look
 from systems.common.play import Play
 from systems.myriad.characters import advancing, advancing_chance
 from systems.myriad.characters.marking import RANDOM, after_sitting
+from systems.myriad.sheet import PersonSheet
 
 KEY, LABEL = "characters.sitting", "Begin a new sitting"
 PRACTICE = "practice_"  # field of one character's practice, before its id
@@ -36,10 +37,10 @@ def perform(play: Play, choice: Choice) -> None:
     if play.house.advancement == RANDOM:
         for being in advancing.living(play):
             advancing_chance.rolled(play, being.id, str(choice.answers.get(f"{PRACTICE}{being.id}", "")))
-    for being in advancing.heroes(play):
-        sheet = play.being(being.id).sheet
-        play.change(being.id, "used", ())
-        play.change(being.id, "marks", after_sitting(sheet.marks))
+    for being in play.everyone():
+        if isinstance(being.sheet, PersonSheet):
+            play.change(being.id, "used", ())
+            play.change(being.id, "marks", after_sitting(play.being(being.id).sheet.marks))
 
 
 ACTIONS = (Action(KEY, LABEL, perform, form, "table", "sun", rule="MY-131"),)

@@ -24,6 +24,7 @@ from systems.myriad.characters import advancing
 from systems.myriad.characters import layout_tables as tables
 from systems.myriad.characters.creation_words import mage
 from systems.myriad.characters.layout_vehicle import vehicle
+from systems.myriad.characters.marking import marks_table
 from systems.myriad.sheet import CreatureSheet, PersonSheet, VehicleSheet
 
 MOST_LEVEL, MOST_BOXES, MOST_POINTS, MOST_XP = 99, 999, 9_999, 999_999
@@ -56,6 +57,8 @@ def _person(look: Look, being: Being, sheet: PersonSheet) -> tuple[Section, ...]
     ]
     if uses := _uses(look, being):
         found.append(Section("Used up in this sitting", uses, "scores"))
+    if (marks := marks_table(look, being)) is not None:
+        found.append(Section("Marks", (marks,), "rows"))
     if (audit := tables.findings(look, sheet)).default:
         found.append(Section("Audit", (audit,), "rows"))
     return (*found, Section("Notes", (NotesField("appearance", "Appearance"), NotesField("notes", "Notes")), "story"))

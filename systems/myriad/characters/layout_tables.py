@@ -13,6 +13,7 @@ from systems.myriad.arms import Arm, arms
 from systems.myriad.characters import audit, shop
 from systems.myriad.characters.belongings import BANDS, BORNE, figures_of, gear_of
 from systems.myriad.characters.summary import test_words
+from systems.myriad.entries import Component
 from systems.myriad.figures import SKILL
 from systems.myriad.sheet import Held, Item, PersonSheet
 
@@ -72,11 +73,17 @@ def imbued(look: Look, sheet: PersonSheet) -> RowsField:
     """Spells kept in things (MY-604)."""
     known, rows = look.library("spells"), []
     for one in sheet.imbued:
-        parts = [f"{known[key].name if key in known else key}{f' × {times}' if times > 1 else ''}"
-                 for key, times in one.components]  # fmt: skip
+        parts = [f"{_part_name(known, key)}{f' × {times}' if times > 1 else ''}" for key, times in one.components]
         rows.append({"name": one.name, "spell": ", ".join(parts), "aspect": one.aspect})
     columns = (("name", "Thing"), ("spell", "Spell"), ("aspect", "Aspect"))
     return table("imbued_lines", "Imbued things", columns, rows)
+
+
+def _part_name(known: Mapping[str, Component], part: str) -> str:
+    """``Damage``, ``Illusion: size``."""
+    key, _, way = part.partition(":")
+    name = known[key].name if key in known else key
+    return f"{name}: {way}" if way else name
 
 
 def boons(look: Look, being: Being) -> RowsField:

@@ -120,4 +120,3 @@ def marks_table(look: Look, being: Being) -> RowsField | None:
         if amount := score(sheet.marks, name):
             rows.append({"what": label, "which": f"{amount} of {most}"})
     return table("mark_lines", "Marks", (("what", "Mark"), ("which", "Of what")), rows) if rows else None
-

@@ -90,7 +90,7 @@ def _armed_form(
     if (aim := locations.called_field(look, target)) is not None:
         fields.append(aim)
     fields += _nature_fields(look, target, arm)
-    if not arm.thrown_or_shot and _knocks_back(look, being, arm):
+    if not arm.thrown_or_shot and knocks_back(look, being, arm):
         fields += footing.behind_fields(so_far, footing.DROP, footing.WALL)
     ticks = (*modifiers.usual(look), *(["unarmed_foe"] if deeds.unarmed_foe(look, arm, target) else []))
     fields += deeds.usual_fields(look, arm, ticks)
@@ -111,7 +111,7 @@ def _nature_fields(look: Look, target: Being, arm: Arm) -> list[Field]:
                         rule="MY-140")]  # fmt: skip
 
 
-def _knocks_back(look: Look, being: Being, arm: Arm) -> bool:
+def knocks_back(look: Look, being: Being, arm: Arm) -> bool:
     return any([one.effect == "knock_back" for one in specials.owned(look, being, arm)])
 
 
@@ -137,7 +137,9 @@ def attack(play: Play, choice: Choice) -> None:
 
 def conflict_of(look: Look, being: Being, choice: Choice) -> Conflict:
     """The conflict that a filled form is about."""
-    return module.conflict(look, str(choice.answers.get("conflict") or conflicts_of(look, being)[0]))
+    there = states.fought(look)
+    key = there[0] if len(there) == 1 else choice.answers.get("conflict") or conflicts_of(look, being)[0]
+    return module.conflict(look, str(key))
 
 
 def blow_of(play: Play, choice: Choice) -> Blow:

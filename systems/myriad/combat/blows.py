@@ -156,7 +156,7 @@ def land(play: Play, blow: Blow) -> Blow:
             hazards.bite(play, target.id, blow.arm.poison)
     else:
         play.tell("{target} is not harmed.", "no harm", "shield", target=target)
-    if play.fighting and blow.attacker in play.table.beings:
+    if play.fighting and play.find(blow.attacker) is not None:
         play.note_of(blow.attacker, **{facts.FOE: blow.target})
     return sfx_blows.after_damage(play, blow)
 

@@ -32,7 +32,7 @@ def cannot(look: Look, target: Being, conflict: str) -> bool:
     vehicle without a driver."""
     if isinstance(target.sheet, VehicleSheet):
         return driver(look, target) is None
-    return states.defenceless(look, target, conflict) or target.id in look.fact(facts.OPEN, ())
+    return states.defenceless(look, target, conflict) or bool(look.fact_of(target.id, facts.OPEN, False))
 
 
 def driver(look: Look, vehicle: Being) -> Being | None:

@@ -14,13 +14,19 @@ from systems.myriad.encounters.bodies import creature
 ROLL, LABEL = "encounters.roll", "Roll an encounter"
 TABLE = "encounters"
 KEEP, FIGHT = "keep", "fight"
+MODERN = ("city",)  # places that an older period does not have
 
 
 def places(look: Look) -> dict[str, str]:
     """Where somebody may be met: the columns of the table, and places that only the campaign's own creatures name."""
     found = dict.fromkeys(look.library("tables")[TABLE].columns)
     found |= dict.fromkeys([place for one in look.offered("creatures").values() for place in one.appears])
-    return {key: key.replace("_", " ").capitalize() for key in found if met(look, key)}
+    older = look.house.period == "medieval"
+    return {
+        key: key.replace("_", " ").capitalize()
+        for key in found
+        if met(look, key) and not (older and key in MODERN)
+    }  # fmt: skip
 
 
 def met(look: Look, place: str) -> list[tuple[str, int]]:

@@ -17,7 +17,7 @@ from systems.common.forms import (
     ToggleField,
 )
 from systems.common.look import Look
-from systems.common.table import Being
+from systems.common.table import Being, altered
 from systems.myriad.arms import MELEE, arms
 from systems.myriad.combat import deeds, defending, footing, modifiers, places
 from systems.myriad.magic import aiming, spells, woven
@@ -52,7 +52,7 @@ def form_of(
     look: Look, being: Being, spell: Spell, skill: str, so_far: Answers, key: str, label: str, asks_die: bool = True
 ) -> Form:
     """The form of casting this spell, whatever it comes from."""
-    if why := woven.hindered(look, being) if spell.harms else "":
+    if why := (woven.hindered(look, being) if spell.harms else _waits(spell)):
         return Form(key, label, blocked=why)
     fields: list[Field] = []
     if look.house.zap and asks_die and not spell.has("heal"):
@@ -62,41 +62,57 @@ def form_of(
         if so_far.get(DIE, die) is True:
             spell = spells.made(look, spell.parts, spell.theme, True)
     there = aiming.in_reach(look, being, spell)
-    if not spell.at_somebody:
+    likely = [one for one in there if one.side != being.side or not spell.harms]
+    meant = any([one.id in _meant(so_far) for one in there])
+    if spell.harms and look.fighting and not likely and not meant and not _spots(spell):
+        far = f"Nobody it is meant for is near enough: the spell carries {spells.far(spell.reach)}."
+        return Form(key, label, help=spells.words(look, spell), blocked=far)
+    away = not likely and not meant and not look.fighting
+    if not spell.at_somebody or so_far.get(ELSEWHERE, away) is True:
+        fields += [_elsewhere(away)] if spell.at_somebody else []
         fields += _scene_fields(look, being, spell)
         return Form(key, label, tuple(fields), help=spells.words(look, spell))
-    elsewhere = so_far.get(ELSEWHERE, not there) is True
-    if elsewhere:
-        fields += [_elsewhere(not there), *_scene_fields(look, being, spell)]
-        return Form(key, label, tuple(fields), help=spells.words(look, spell))
-    fields += _whom(spell, there, so_far)
-    spot = bool(_spots(spell)) and so_far.get(TARGET, there[0].id) == SPOT
+    asked = _at_somebody(look, being, spell, skill, so_far, there)
+    more = (_elsewhere(away),) if not spell.harms or not look.fighting else ()
+    return altered(asked, key=key, label=label, fields=(*fields, *asked.fields, *more))
+
+
+def _waits(spell: Spell) -> str:
+    """A counter-spell that does not last is not cast before there is something to counter (MY-622)."""
+    only = spell.has("counter") and not spell.duration and not spell.helps and not spell.told and not spell.illusion
+    return "It waits for a spell to counter, and is cast as that one is." if only else ""
+
+
+def _at_somebody(
+    look: Look, being: Being, spell: Spell, skill: str, so_far: Answers, there: Sequence[Being]
+) -> Form:  # fmt: skip
+    """Whom it goes to, whether he wants it, and what else the spell leaves open."""
+    aim = SPOT if _spots(spell) and there[0].side == being.side else there[0].id
+    fields = _whom(spell, there, aim)
+    spot = bool(_spots(spell)) and so_far.get(TARGET, aim) == SPOT
     target = next((one for one in there if one.id in _meant(so_far)), there[0])
-    unwilling = not spot and (so_far.get(UNWILLING, target.side != being.side) is True)
-    if not spot:
+    unwilling = not spot and so_far.get(UNWILLING, target.side != being.side) is True
+    if spot:
+        fields.append(NumberField(METRES, "How far off", default=min(spell.reach, 10), maximum=FARTHEST, unit="m"))
+    else:
         fields.append(ToggleField(UNWILLING, "Unwilling", "Attacked with it; the willing let it come",
                                   target.side != being.side, refines=True, rule="MY-601"))  # fmt: skip
-    else:
-        fields.append(NumberField(METRES, "How far off", default=min(spell.reach, 10), maximum=FARTHEST, unit="m"))
     fields += _area_fields(look, spell, None if spot else target)
     fields += _motion_fields(look, being, spell, so_far)
     fields += _scene_fields(look, being, spell)
     if spell.has("damage") and "fire" in spell.aspects and look.house.advanced_damage:
         fields.append(ToggleField(IGNITE, "Sets alight", "What burns easily burns, if it is wounded", rule="MY-621"))
-    if not spell.harms:
-        fields.append(_elsewhere(False))
     blocked = NO_ACTION if (unwilling or spot) and not aiming.acts(look, being.id) else ""
+    said = spells.words(look, spell, max(1, len(_meant(so_far))))
     if not unwilling:
-        return Form(key, label, tuple(fields), help=spells.words(look, spell, _number(so_far)), blocked=blocked)
-    arm = arm_of(look, being, target, spell)
-    ticks = modifiers.usual(look)
-    fields += deeds.usual_fields(look, arm, ticks)
-    said = deeds.said_terms(look, being, {deeds.TICKED: ticks, **so_far})
+        return Form("", "", tuple(fields), help=said, blocked=blocked)
+    arm, ticks = arm_of(look, being, target, spell), modifiers.usual(look)
+    more = deeds.said_terms(look, being, {deeds.TICKED: ticks, **so_far})
     walks = metres_to(look, being, target) - spell.reach
     nearer = f" {being.name} goes {walks} m nearer." if walks > 0 else ""
     met = defending.words(look, target, conflict_of(look, being), arm.skill)
-    return Form(key, label, tuple(fields), help=f"{spells.words(look, spell, _number(so_far))}. {met}{nearer}",
-                working=aiming.working(look, being, target, spell, skill, said), blocked=blocked)  # fmt: skip
+    return Form("", "", (*fields, *deeds.usual_fields(look, arm, ticks)), help=f"{said}. {met}{nearer}",
+                working=aiming.working(look, being, target, spell, skill, more), blocked=blocked)  # fmt: skip
 
 
 def _meant(so_far: Answers) -> Sequence[str]:
@@ -104,24 +120,20 @@ def _meant(so_far: Answers) -> Sequence[str]:
     return tuple(several) if isinstance(several, tuple | list) else (str(so_far.get(TARGET, "")),)
 
 
-def _number(so_far: Answers) -> int:
-    return max(1, len(_meant(so_far)))
-
-
 def _spots(spell: Spell) -> tuple[str, ...]:
     """A spell with a radius may go at a bare spot, which needs no roll (MY-417)."""
-    return (SPOT,) if spell.feet and spell.has("damage") else ()
+    return (SPOT,) if spell.feet and spell.has("damage") and not spell.rapid else ()
 
 
-def _whom(spell: Spell, there: Sequence[Being], so_far: Answers) -> list[Field]:
+def _whom(spell: Spell, there: Sequence[Being], aim: str) -> list[Field]:
     """One target, or as many as Rapid Fire has points for (R-18)."""
     allowed = tuple([one.id for one in there])
     most = spell.most_targets
     if most == 1:
-        return [BeingField(TARGET, "Target", default=allowed[0], allowed=(*allowed, *_spots(spell)), refines=True)]
+        return [BeingField(TARGET, "Target", default=aim, allowed=(*allowed, *_spots(spell)), refines=True)]
     alike = [one.id for one in there if one.side == there[0].side]
-    return [BeingsField(TARGETS, "Targets", f"Up to {most}; each after the first takes 1 off everything", tuple(alike[:2]),
-                        refines=True, allowed=allowed, most=most, rule="MY-635")]  # fmt: skip
+    return [BeingsField(TARGETS, "Targets", f"Up to {most}; each after the first takes 1 off everything",
+                        tuple(alike[:2]), refines=True, allowed=allowed, most=most, rule="MY-635")]  # fmt: skip
 
 
 def _elsewhere(default: bool) -> Field:
@@ -134,9 +146,9 @@ def _area_fields(look: Look, spell: Spell, target: Being | None) -> list[Field]:
     allowed = tuple([one.id for one in look.everyone() if target is None or one.id != target.id])
     if not allowed:
         return []
-    if spell.feet:
-        return [BeingsField(SPARED, "Out of it", "Behind cover, or farther off than the line says", (), least=0,
-                            allowed=allowed, rule="MY-413")]  # fmt: skip
+    if spell.feet:  # while nobody fights nobody knows where the others are
+        return [BeingsField(SPARED, "Out of it", "Behind cover, or farther off than the line says",
+                            () if look.fighting else allowed, least=0, allowed=allowed, rule="MY-413")]  # fmt: skip
     most = spell.cubic // CUBIC
     if not most or target is None:
         return []

@@ -19,6 +19,17 @@ OFFERS = (
     ("Drop", weaving.DROP, weaving.drop_form), ("Cantrip", trifles.CANTRIP, trifles.cantrip_form),
 )  # fmt: skip
 
+# What a six of each gives, in as few words as a row has room for.
+_DETAILS = {
+    "area": "{amount} foot of decay range or 2 m³ a six", "aspect": "counts as fire, light, acid … as well",
+    "counter": "{amount} sixes off a spell, all or nothing", "damage": "{amount} dice a six",
+    "duration": "twice as long; 1 off all that is counted", "heal": "{amount} Wounds or 1 critical box a six",
+    "illusion": "realism and size, a six a step", "incapacitate": "{amount} dice a six, against the Wounds left",
+    "motion": "a push; or refinement and weight", "range": "50, 100, 200, 400 m … a six a step",
+    "rapid_fire": "{sixes} sixes: further targets, 1 off for each", "seeking": "+{amount} to hit a six",
+    "shield": "{amount} armor a six",
+}  # fmt: skip
+
 
 def spellbook(look: Look, being: Being) -> Spellbook | None:
     """What somebody weaves spells of, and the spells that are kept in things; nothing for those who have neither."""
@@ -45,18 +56,19 @@ def _slots(look: Look, being: Being, now: Woven | None) -> tuple[Slots, ...]:
 
 
 def _subtitle(look: Look, being: Being, now: Woven | None) -> str:
-    """``Intellect 4 · Spell Casting 3 · so far: 4 dice, 50 m``."""
+    """``4 dice, 50 m (3 sixes) · Intellect 4 · Spell Casting 3``."""
     skill = parts.skills(look, being)[0]
     entry, weaves = look.library("skills").get(skill), look.library("statistics").get(woven.WEAVES)
-    said = [f"{weaves.name if weaves else 'Intellect'} {look.value(being.id, woven.WEAVES)}",
+    said = []
+    if now is not None:
+        spell = woven.spell_of(look, now)
+        said.append(f"{spells.words(look, spell)} ({spell.sixes} {'six' if spell.sixes == 1 else 'sixes'})")
+    said += [f"{weaves.name if weaves else 'Intellect'} {look.value(being.id, woven.WEAVES)}",
             f"{entry.name if entry else skill} {look.value(being.id, f'skill:{skill}')}"]  # fmt: skip
     theme = str(being.sheet.theme).strip()
     said += [f"theme {theme}"] if theme and parts.mage(look, being) else []
     if lacking := imbuing.lacking(look, being):
         said.append(f"{lacking} of Intellect in {'a thing' if lacking == 1 else 'things'}")
-    if now is not None:
-        spell = woven.spell_of(look, now)
-        said.append(f"so far: {spells.words(look, spell)} ({spell.sixes} sixes)")
     return " · ".join(said)
 
 
@@ -67,7 +79,9 @@ def _row(look: Look, entry: Component, now: Woven | None) -> SpellRow:
     begun = now is not None and any([parts.component(look, part) is entry for part, _ in now.paid])
     ways = [f"{parts.split(part)[1]}{f' {number}' if number > 1 else ''}" for part, number in bought.items()
             if parts.component(look, part) is entry and parts.split(part)[1]]  # fmt: skip
-    detail = ", ".join(ways) or entry.text
+    brief = _DETAILS.get(entry.effect)
+    gives = brief.format(amount=entry.amount, sixes=entry.sixes) if brief else entry.text
+    detail = ", ".join(ways) or gives
     word = "in the spell" if units else "begun" if begun else "owned"
     return SpellRow(entry.key, entry.name, entry.sixes, detail, "prepared" if units else "book", max(1, units),
                     word=word)  # fmt: skip

@@ -55,8 +55,10 @@ def _ware(look: Look, so_far: Woven, entry: Component, part: str, text: str, lef
     price, way = parts.price(entry, so_far.imbuing), parts.way_of(entry, part)
     paid = score(so_far.paid, part)
     names = entry.name if way is None else f"{entry.name}: {way.name}"
-    if units := paid // price:
-        names += f" (has {units})"
+    said = [f"has {units}"] if (units := paid // price) else []
+    if price > 1:
+        said.append(f"{paid % price} of {price} sixes" if paid % price else f"{price} sixes each")
+    names += f" ({', '.join(said)})" if said else ""
     open_sixes = -paid % price  # what a component that is begun still needs
     more = left * price
     if entry.effect == "aspect":

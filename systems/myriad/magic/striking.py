@@ -33,7 +33,7 @@ def strike(play: Play, going: Cast) -> None:
             rolled = blows.contest(play, altered(blow, thrown=thrown, settled=True))
         thrown = rolled.thrown
         if countering.countered(play, rolled):
-            return
+            continue
         _told(play, rolled)
         _comes_of(play, going, rolled)
 

@@ -11,7 +11,7 @@ from systems.common.forms import Choice
 from systems.common.look import Look
 from systems.common.scores import score
 from systems.common.table import Being
-from systems.myriad import module, natures, states, vitals
+from systems.myriad import chances, module, natures, states, vitals
 from systems.myriad.arms import CLOSE
 from systems.myriad.combat import attacking, deeds, places
 from systems.myriad.magic import aiming, buying, mending, parts, spells, things, woven
@@ -20,9 +20,6 @@ from systems.myriad.magic.spells import Spell
 from systems.myriad.magic.woven import WEAVES, Woven
 from systems.myriad.sheet import PersonSheet
 
-# What so many dice come to on average, nothing burnt (MY-013).
-MEAN = (0.0, 3.667, 4.806, 5.458, 5.911, 6.264, 6.560, 6.821, 7.058, 7.278, 7.487)
-SWING = 0.14  # what a point of difference is worth in chance
 LEAST, MOST = 4, 8  # dice that a spell is woven to before it is cast, if fewer would not do
 ANY = 99
 HEAL, HARM, SHIELD = "heal", "harm", "shield"
@@ -44,9 +41,11 @@ def suggest(look: Look, actor: str) -> Choice | None:
     if not parts.mage(look, being) or (now is not None and now.imbuing):
         return None
     goal = goal_of(look, being, now)
+    if goal != HEAL and now is None and (choice := _zap(look, being)) is not None:
+        return choice
     if not goal:
         return None
-    if goal == HARM and (choice := _nearer_or_zap(look, being, now)) is not None:
+    if goal == HARM and (choice := _nearer(look, being, now)) is not None:
         return choice
     return _filled(look, WEAVE, being, {})
 
@@ -150,15 +149,11 @@ def _share(look: Look, target: Being, tags: tuple[str, ...]) -> float:
 
 
 def _chance(look: Look, being: Being, statistic: str, skill: str, target: Being, met: str) -> float:
-    """About how likely an attack is to hit."""
+    """How likely an attack is to hit, nothing burnt (MY-013)."""
     fought = conflict_of(look, being)
-    own = _mean(look, being, statistic, skill)
-    return min(0.95, max(0.05, 0.55 + SWING * (own - _mean(look, target, fought.defence, met))))
-
-
-def _mean(look: Look, being: Being, statistic: str, skill: str) -> float:
-    dice = min(max(0, look.value(being.id, statistic)), len(MEAN) - 1)
-    return MEAN[dice] + (look.value(being.id, f"skill:{skill}") if skill else 0)
+    ahead = look.value(being.id, f"skill:{skill}") - look.value(target.id, f"skill:{met}")
+    dice, against = max(0, look.value(being.id, statistic)), max(0, look.value(target.id, fought.defence))
+    return chances.winning(dice, against, ahead)
 
 
 def _dice_wanted(look: Look, target: Being, tags: tuple[str, ...]) -> int:
@@ -220,8 +215,8 @@ def enough(look: Look, being: Being, spell: Spell, full: bool = False) -> str:
     return found
 
 
-def _nearer_or_zap(look: Look, being: Being, now: Woven | None) -> Choice | None:
-    """Up to where the spell will reach, beside the action; or a zap, if that does as well."""
+def _nearer(look: Look, being: Being, now: Woven | None) -> Choice | None:
+    """Up to where the spell will reach, beside the action."""
     foes = _foes(look, being)
     if not foes:
         return None
@@ -231,12 +226,19 @@ def _nearer_or_zap(look: Look, being: Being, now: Woven | None) -> Choice | None
     free = places.free_move(look, being)
     if short > 0 and free > 0 and not owns_range:
         return _filled(look, MOVE, being, {TARGET: foes[0].id, "way": "toward", "metres": min(short, free)})
-    if look.house.zap and now is None:
-        tags = ("magic", *([theme] if (theme := parts.theme_aspect(being)) else []))
-        worth = _share(look, foes[0], tags) * _spell_chance(look, being, foes[0])
-        if worth >= _spell_worth(look, being, foes[0]):
-            return _filled(look, ZAP, being, {TARGET: foes[0].id, UNWILLING: True})
     return None
+
+
+def _zap(look: Look, being: Being) -> Choice | None:
+    """A zap, if weaving and weapons do no better."""
+    foes = _foes(look, being) if look.house.zap else []
+    if not foes:
+        return None
+    tags = ("magic", *([theme] if (theme := parts.theme_aspect(being)) else []))
+    worth = _share(look, foes[0], tags) * _spell_chance(look, being, foes[0])
+    if worth < max(_spell_worth(look, being, foes[0]), _arm_worth(look, being, foes[0])):
+        return None
+    return _filled(look, ZAP, being, {TARGET: foes[0].id, UNWILLING: True})
 
 
 def advised(look: Look, being: Being, now: Woven, number: int) -> tuple[str, ...]:

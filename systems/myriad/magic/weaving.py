@@ -106,7 +106,8 @@ def weave(play: Play, choice: Choice) -> None:
     helpers = tuple(answers.get("helpers", ())) if now.skill == RITUAL else ()
     for _ in range(int(answers.get("rolls", 1))):
         now = woven_on(play, being, now, helpers)
-        woven.keep(play, being.id, now)
+        if now.paid:
+            woven.keep(play, being.id, now)
         if not woven.room(play, being.id, now):
             break
     if play.fighting and play.house.weave_and_cast_same_action:

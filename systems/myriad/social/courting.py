@@ -64,7 +64,7 @@ def form(look: Look, being: Being, target: Being, fought: Conflict, fields: Sequ
                   ToggleField(QUOTE, "Telling quote", "+1 damage", rule="MY-406")]  # fmt: skip
     found += [*asked.conditions_field(look, being, what), *asked.boon_fields(look, being), deeds.modifier_field()]
     blow = Blow(being.id, target.id, fought, what.skill, more=tuple(statements.attack_terms(look, being, what, so_far)))
-    over = too_late(look)
+    over = too_late(look, being)
     return Form(ATTACK, fought.word, tuple(found), working=deeds.working(look, blow), blocked=over,
                 help=defending.words(look, target, fought, what.skill))  # fmt: skip
 
@@ -73,12 +73,13 @@ def _word(one: Button) -> str:
     return {MINOR: "2 points", MAJOR: "3 points"}.get(one.kind, "a turn-off")
 
 
-def too_late(look: Look) -> str:
-    """Why the date is over, as a sentence; empty if it goes on."""
+def too_late(look: Look, suitor: Being) -> str:
+    """Why the date is over for somebody, as a sentence; empty if it goes on."""
     longest = look.house.romance_max_rounds
-    if rivals(look) or look.round <= longest:
-        return ""
-    return f"The date is over after {longest} rounds: end it."
+    if rivals(look):
+        spent = look.fact_of(suitor.id, facts.DATED, 0) >= rivals(look)
+        return f"{suitor.name} has had every attack of this date." if spent else ""
+    return f"The date is over after {longest} rounds: end it." if look.round > longest else ""
 
 
 def court(play: Play, choice: Choice, fought: Conflict) -> None:
@@ -177,8 +178,3 @@ def _judge(play: Play, partner: str) -> None:
 
 def _names(look: Look, who: Sequence[str]) -> str:
     return listed([look.being(one).name for one in who])
-
-
-def spent(look: Look, suitor: str) -> bool:
-    """Whether a rival has no attack left on this date."""
-    return bool(rivals(look)) and look.fact_of(suitor, facts.DATED, 0) >= rivals(look)

@@ -83,8 +83,12 @@ def begin(play: Play, choice: Choice) -> None:
 
 
 def over(play: Play) -> None:
-    """Whoever was courted goes back where she came from."""
+    """Whoever was courted goes back where she came from, and is cynical again as before (MY-502)."""
     home = play.fact(facts.HOME)
     partner = play.find(home[0]) if home else None
     if partner is not None:
+        line = module.conflict(play, ROMANCE).line
+        if module.line(play, line).back == "conflict":
+            vitals.heal(play, partner.id, vitals.missing(partner, line), line)
+        partner = play.being(partner.id)
         play.exchange(partner, altered(partner, side=home[1]))

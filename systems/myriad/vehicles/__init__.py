@@ -1,7 +1,30 @@
-"""To be built."""
+"""Vehicles and mounts: crews, steering, chases, races, rams, their weapons, massive ships and repairs (MY-900 to MY-915)."""
 
 from __future__ import annotations
 
 from systems.common.game import Action
+from systems.myriad.vehicles import boarding, bringing, chases, firing, races, ramming, repairing, steering
+from systems.myriad.vehicles.stage import stage
 
-ACTIONS: tuple[Action, ...] = ()
+__all__ = ["ACTIONS", "stage"]
+
+ACTIONS: tuple[Action, ...] = (
+    Action(chases.FLEE, "Get away", chases.flee, chases.flee_form, "turn", "arrow-right",
+           "Class against class, then Speed against everybody's", "MY-902"),
+    Action(ramming.RAM, "Ram", ramming.ram, ramming.form, "turn", "axe", "Speed against Manoeuvre", "MY-906"),
+    Action(firing.FIRE, "Fire", firing.fire, firing.fire_form, "turn", "bow",
+           "Fixed weapons, turrets, the teeth of a mount", "MY-904"),
+    Action(firing.TURRET, "Fire the turrets", firing.fire, firing.turret_form, "being", "bow",
+           "Gunners of their own; once a round", "MY-904"),
+    Action(steering.STEER, "Steer", steering.steer, steering.form, "being", "dice", "Speed or Manoeuvre and the skill",
+           "MY-900"),
+    Action(boarding.BOARD, "Board", boarding.board, boarding.board_form, "being", "arrow-up",
+           "A vehicle, a mount, the bay of a ship", "MY-900"),
+    Action(boarding.LEAVE, "Leave", boarding.leave, boarding.leave_form, "being", "arrow-down", rule="MY-900"),
+    Action(repairing.REPAIR, "Repair", repairing.repair, repairing.form, "being", "gear", "As a medic heals", "MY-503"),
+    Action(bringing.BRING, bringing.LABEL, bringing.bring, bringing.form, "table", "horse", rule="MY-915"),
+    Action(chases.CHASE, "Start a chase", chases.chase, chases.chase_form, "table", "arrow-right", rule="MY-902"),
+    Action(races.RACE, "Start a race", races.race, races.race_form, "table", "flag", rule="MY-903"),
+    Action(races.ROUND, "Race on", races.race_round, races.round_form, "table", "play", rule="MY-903"),
+    Action(chases.STOP, "Call it off", chases.stop, chases.stop_form, "table", "flag", rule="MY-902"),
+)  # fmt: skip

@@ -274,9 +274,11 @@ def test_levels_do_not_follow_where_experience_is_spent():
 
 @pytest.mark.rule("MY-131", "R-74")
 def test_a_new_sitting_makes_boons_fresh():
-    table = quiet(hero(used=(("lucky", 2), ("famous", 1))), hero("b2", "Arne"), replace(foe(), side=PARTY))
+    table = quiet(
+        hero(used=(("lucky", 2), ("famous", 1))), hero("b2", "Arne"), replace(foe(used=(("unlucky", 1),)), side=PARTY)
+    )
     table, told = do(table, "characters.sitting")
-    assert sheet(table, "b1").used == ()
+    assert sheet(table, "b1").used == sheet(table, "b9").used == ()
     assert "A new sitting begins." in story(told)
 
 

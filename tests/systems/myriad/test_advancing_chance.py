@@ -154,6 +154,7 @@ def test_the_marks_can_be_read():
         ("Dice burnt", "7 of 10"),
     ]  # fmt: skip
     assert marking.marks_table(look(quiet(hero())), hero()) is None
+    assert "Marks" in playing.titles(being) and "Marks" not in playing.titles(hero())
 
 
 @pytest.mark.rule("MY-003", "MY-204")

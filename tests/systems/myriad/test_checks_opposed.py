@@ -56,8 +56,6 @@ def test_the_side_that_has_the_advantage_gets_it(size, said):
 @pytest.mark.rule("R-05")
 def test_both_throw_then_whoever_began_burns_first():
     source = 'name = "Knack"\nrule = "MY-423"\ntext = "Good."\ngroup = "personal"\neffect = "told"\nrolls = ["test"]\n'
-    table = own(dark(sfx=("knack",)), "sfx", "knack", source)
-    table = quiet(*table.beings.values())
     table = own(quiet(hero(name="Wren", **THIEF, sfx=("knack",)), foe("b9", "town_guard", **GUARD, sfx=("knack",))),
                 "sfx", "knack", source)  # fmt: skip
     choice = blank(table, "characters.oppose", "b1", **SNEAK)
@@ -78,7 +76,7 @@ def test_luck_in_an_opposed_test_lets_the_other_throw_again_or_keep():
     kept, told = do(table, "characters.boon", "b1", dice=[(3, 1, 1)])
     assert "Wren succeeds: 5 against 5." in story(told)
     again, told = do(table, "characters.boon", "b1", dice=[(3, 1, 1), (5, 1)], other=True)
-    assert "Wren fails: 5 against 6." in story(told) or "Wren fails" in story(told)
+    assert "Wren fails: 5 against 6." in story(told)
     assert sheet(kept, "b1").used == sheet(again, "b1").used == (("lucky", 1),)
 
 

@@ -106,6 +106,16 @@ def test_a_hit_is_ground_zero_and_the_others_take_what_reaches_them_against_thei
     assert table.beings["b1"].sheet.items[0].count == 2
 
 
+@pytest.mark.rule("MY-417", "MY-421")
+def test_whoever_is_aimed_at_has_a_defence_and_its_sixes():
+    tough = foe("b9", armor=0, sfx=("hard_as_nails",))
+    table = fighting(hero(items=(GRENADE,)), foe("b8", armor=0, sfx=("hard_as_nails",)), tough, dice=[6, 1, 1], distance=30,
+                     house=MODERN)  # fmt: skip
+    table, _ = burn(table, "combat.area", "b1", [(6, 6, 6, 1, 1), (6, 1, 1)], [["hard_as_nails"]], arm="item0",
+                    target="b9")  # fmt: skip
+    assert (left(table, "b8"), left(table, "b9")) == (0, 1)  # five dice, and one less for the six
+
+
 @pytest.mark.rule("MY-417")
 def test_a_miss_goes_off_as_far_beside_as_the_roll_fell_short():
     table = field("b9", item=GRENADE)

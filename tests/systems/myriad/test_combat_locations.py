@@ -89,6 +89,9 @@ def test_others_die_of_it_or_go_down_by_blunt_weapons():
     assert (left(table, "b9"), left(table, "b9", "wounds_critical")) == (0, 0) and "dead" in story(told)
     table, told = strike(duel(), (3, 1, 1, 1), called="head", arm="attack0")
     assert (left(table, "b9"), left(table, "b9", "wounds_critical")) == (0, 3)
+    hurt, _ = do(duel(), "sheet.track", "b9", track="left:wounds", value=2)
+    table, told = strike(hurt, (3, 3, 3, 1), called="head", arm="attack0")
+    assert (left(table, "b9"), left(table, "b9", "wounds_critical")) == (0, 2)  # what the blow itself does is not less
 
 
 @pytest.mark.rule("MY-416", "R-72")

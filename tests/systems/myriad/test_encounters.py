@@ -107,10 +107,15 @@ def test_what_is_left_out_is_not_met_and_the_campaigns_own_is():
 
 @pytest.mark.rule("MY-800")
 def test_every_place_can_be_rolled_in():
-    for place in ("wilds", "town", "road", "underground", "haunted", "court", "city"):
-        answers = form(quiet(), "encounters.roll").blank() | {"place": place}
+    modern = quiet(house=ruled(period="modern"))
+    places = [option.value for option in form(modern, "encounters.roll").field("place").options]
+    assert places == ["wilds", "town", "road", "underground", "haunted", "court", "city"]
+    for place in places:
+        answers = form(modern, "encounters.roll").blank() | {"place": place}
         for seed in range(5):
-            assert resolve(GAME, quiet(), Choice("encounters.roll", "", answers), SeededDice(seed)).changes
+            assert resolve(GAME, modern, Choice("encounters.roll", "", answers), SeededDice(seed)).changes
+    older = form(quiet(), "encounters.roll").field("place").options
+    assert "city" not in [option.value for option in older]
 
 
 @pytest.mark.rule("MY-800")

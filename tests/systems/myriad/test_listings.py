@@ -76,7 +76,7 @@ def test_what_is_ours_is_marked_and_what_the_campaign_writes_is_not():
 
 @pytest.mark.rule("MY-702")
 def test_a_creature_is_found_by_name_place_and_what_it_can():
-    assert row("creatures", "dragon").cells == ("Dragon", "10/4/6/7", "20 + 10", "5", "21", "187")
+    assert row("creatures", "dragon").cells == ("Dragon", "187", "21", "20 + 10", "5")
     assert tagged("creatures", "mage") == {"lisa_the_good_witch", "hedge_wizard", "archmage"}
     assert tagged("creatures", "flies") == {
         "eagle",
@@ -88,7 +88,6 @@ def test_a_creature_is_found_by_name_place_and_what_it_can():
     }
     assert tagged("creatures", "immune") == {"werewolf", "vampire", "ghost"}
     assert "haunted" in GAME.listing(HERE, "creatures").filters
-    assert [one.label for one in GAME.listing(HERE, "creatures").columns][1] == "P/G/I/S"
 
 
 @pytest.mark.rule("MY-700", "MY-703")
@@ -191,7 +190,24 @@ def test_what_the_guide_adds_is_listed_and_what_is_left_out_is_not():
     assert "in play" in row("skills", "gambling", there).tags
     assert card("skills", "gambling", there)["Mostly with"] == "Luck"
     assert {one.key for one in GAME.listing(there, "statistics").rows} == {"power", "grace", "intellect"}
-    assert [one.label for one in GAME.listing(there, "creatures").columns][1] == "P/G/I"
-    assert row("creatures", "wolf", there).cells[1] == "3/4/1"
+    assert list(card("creatures", "wolf", there))[:3] == ["Power", "Grace", "Intellect"]
+    assert "Spirit" not in card("creatures", "wolf", there)
     with pytest.raises(BadEntry):
         GAME.listing(there, "wishes")
+
+
+@pytest.mark.rule("MY-005", "MY-006")
+def test_the_desk_speaks_the_words_of_the_game_and_names_who_made_it():
+    assert (GAME.words.referee, GAME.words.hits, GAME.words.experience) == ("Guide", "Wounds", "XP")
+    assert "Ashok Desai" in GAME.credit.authors and "www.sanestudios.co.uk" in GAME.credit.authors
+    assert GAME.credit.licence == "Creative Commons Attribution 2.0 UK: England & Wales"
+    assert GAME.words.kind("rules") == "Rule cards" and GAME.words.own == "My module"
+
+
+@pytest.mark.rule("MY-007", "R-62", "R-77")
+def test_what_the_texts_leave_to_the_guide_stands_on_the_cards():
+    stunts = GAME.card(HERE, "rules", "stunts")
+    assert "MY-007" in stunts.rule and "+1" in stunts.story
+    assert GAME.card(HERE, "traits", "deadly_weakness").story.startswith("Something common hurts.")
+    belts = [key for key in GAME.library("items") if "belt" in GAME.card(HERE, "items", key).story.lower()]
+    assert belts == ["energy_redirection_shield"], "belt and shield are one thing"

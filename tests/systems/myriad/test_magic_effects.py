@@ -6,8 +6,8 @@ import pytest
 
 from systems.myriad.magic import affecting, mending, spells
 from systems.myriad.sheet import Item
-from tests.systems.myriad.builders import GAME, Held, do, fighting, foe, hero, left, look, quiet, ruled, story
-from tests.systems.myriad.mages import holding, mage
+from tests.systems.myriad.builders import GAME, Held, blank, do, foe, hero, left, look, quiet, story
+from tests.systems.myriad.mages import decided, holding, mage
 from tests.systems.myriad.test_magic_casting import fight, form, rounds_on
 
 
@@ -55,7 +55,9 @@ def test_the_dead_are_not_healed():
 
 @pytest.mark.rule("MY-630", "MY-624", "R-47")
 def test_healing_with_duration_comes_again_in_every_round():
-    table = holding(fight(mage(), hurt(wounds=3), foe("b9", "soldier"), dice=(6, 5, 1)), "b1", ("heal", 2), ("duration", 1))
+    table = holding(
+        fight(mage(), hurt(wounds=3), foe("b9", "soldier"), dice=(6, 5, 1)), "b1", ("heal", 2), ("duration", 1)
+    )
     table, _ = do(table, "magic.cast", "b1", target="b2")
     assert left(table, "b2") == 6  # 4 less 1
     table, _ = rounds_on(table, 6, 5, 1)
@@ -196,7 +198,7 @@ def test_witnesses_test_at_first_sight_and_once_more_when_it_acts_oddly():
 @pytest.mark.rule("MY-631")
 def test_an_obvious_fake_takes_nobody_in():
     table = holding(fight(), "b1", ("illusion:size", 2))
-    after, told = do(table, "magic.cast", "b1")
+    _, told = do(table, "magic.cast", "b1")
     assert "Soldier sees that it is not real." in story(told)
 
 
@@ -262,14 +264,10 @@ def test_who_resists_magic_takes_a_six_off_a_component():
 
 @pytest.mark.rule("MY-140")
 def test_never_range_or_area_and_the_owner_chooses():
-    from systems.common.forms import Choice
-    from tests.systems.myriad.builders import blank
-    from tests.systems.myriad.mages import decided
-
     immune = foe("b9", "soldier", armor=0, traits=(Held("magic_resistant"),))
     table = holding(fight(mage(), immune), "b1", ("damage", 1), ("incapacitate", 1), ("range", 1),
                     ("area_effect:uniform", 1))  # fmt: skip
-    choice: Choice = blank(table, "magic.cast", "b1")
+    choice = blank(table, "magic.cast", "b1")
     _, _, forms = decided(table, choice, ((5, 1, 1, 1), (1, 1, 1)), {"magic.resist": {"part": "incapacitate"}})
     asked = next(one for one in forms if one.key == "magic.resist")
     assert [option.value for option in asked.fields[0].options] == ["damage", "incapacitate"]
@@ -299,4 +297,22 @@ def test_outside_of_fights_everything_is_told_and_time_is_kept():
     table = holding(quiet(mage()), "b1", ("heal", 1))
     after, told = do(table, "magic.cast", "b1", elsewhere=True)
     assert "casts a spell: heals 2" in story(told)
-    assert fighting is not None and ruled is not None and after.effects == {}
+    assert after.effects == {}
+
+
+def test_out_of_a_fight_a_burst_takes_in_only_whom_the_guide_leaves_in_it():
+    table = holding(quiet(mage(), hero("b2", "Ann"), foe("b9", "soldier", armor=0)), "b1", ("damage", 1),
+                    ("area_effect:decay", 9))  # fmt: skip
+    asked = form(table)
+    assert asked.field("target").default == "b9" and asked.field("spared").default == ("b1", "b2")
+    after, _ = do(table, "magic.cast", "b1", dice=[(6, 6, 1, 1), (1, 1, 1)])
+    assert (left(after, "b1"), left(after, "b2"), left(after, "b9")) == (9, 9, 3)
+
+
+def test_with_nobody_near_a_burst_goes_at_a_spot_and_a_bolt_nowhere():
+    table = fight(mage(), foe("b9", "soldier"), distance=100)
+    burst = holding(table, "b1", ("damage", 1), ("area_effect:decay", 2))
+    assert form(burst).field("target").default == "" and form(burst).blocked == ""
+    assert form(holding(table, "b1", ("damage", 1))).blocked.startswith("Nobody it is meant for is near enough")
+    alone = holding(quiet(mage()), "b1", ("damage", 1))
+    assert form(alone).blank() == {"elsewhere": True}

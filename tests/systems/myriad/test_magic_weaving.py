@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from systems.common.dice import Refused
+from systems.common.table import OwnEntry
 from systems.myriad.magic import buying, parts, spells, woven
 from systems.myriad.magic.woven import Woven
-from tests.systems.myriad.builders import GAME, Held, do, fighting, foe, look, quiet, ruled, story
+from tests.systems.myriad.builders import GAME, Held, blank, do, fighting, foe, look, quiet, ruled, story
 from tests.systems.myriad.mages import decided, holding, mage, paid, weave
-from tests.systems.myriad.builders import blank
 
 
 def fight(*beings, house=None, dice=(6, 1), distance=10):
@@ -109,7 +111,7 @@ def test_the_whole_spell_can_be_dropped_and_nothing_else():
     assert GAME.actions["magic.drop"].form(look(table), "b1", {}) is None
 
 
-@pytest.mark.rule("MY-603", "WE-24")
+@pytest.mark.rule("MY-137", "MY-603", "WE-24")
 def test_the_limit_is_five_and_intellect_and_puissance():
     house = ruled(puissance=True)
     gifted = mage(traits=(Held("puissance", 3),))
@@ -142,12 +144,16 @@ def test_a_component_of_two_sixes_may_be_paid_in_parts():
     table = weave(fight(), (6, 1, 1, 1), "rapid_fire")
     there = look(table)
     assert not woven.spell_of(there, woven.of(there, "b1")).rapid
-    ware = next(one for one in buying.wares(there, there.being("b1"), woven.of(there, "b1")) if one.part == "rapid_fire")
-    assert (ware.most, ware.blocked) == (1, "")
+    ware = next(
+        one for one in buying.wares(there, there.being("b1"), woven.of(there, "b1")) if one.part == "rapid_fire"
+    )
+    assert (ware.most, ware.blocked, ware.name) == (1, "", "Rapid Fire (1 of 2 sixes)")
     table = holding(table, "b1", ("rapid_fire", 2))
     there = look(table)
     assert woven.spell_of(there, woven.of(there, "b1")).rapid
-    ware = next(one for one in buying.wares(there, there.being("b1"), woven.of(there, "b1")) if one.part == "rapid_fire")
+    ware = next(
+        one for one in buying.wares(there, there.being("b1"), woven.of(there, "b1")) if one.part == "rapid_fire"
+    )
     assert ware.blocked == "no more of it in one spell."
 
 
@@ -159,7 +165,9 @@ def test_damage_and_healing_do_not_go_together():
     assert ware.blocked == "not with Heal."
     empty = fight()
     with pytest.raises(Refused, match="Damage does not go with Heal"):
-        decided(empty, blank(empty, "magic.weave", "b1"), ((6, 6, 1, 1),), {"magic.sixes": {"burn": ("damage", "heal")}})
+        decided(
+            empty, blank(empty, "magic.weave", "b1"), ((6, 6, 1, 1),), {"magic.sixes": {"burn": ("damage", "heal")}}
+        )
 
 
 @pytest.mark.rule("MY-608", "WE-25", "R-54")
@@ -248,6 +256,16 @@ def test_whoever_is_held_cannot_weave():
     table, _ = do(table, "combat.grapple", "b9", dice=[(5, 1, 1), (1, 1, 1, 1)], target="b1")
     table, _ = do(table, "turn.next")
     assert GAME.actions["magic.weave"].form(look(table), "b1", {}).blocked == "Lisa is held: strike back or break free."
+
+
+@pytest.mark.rule("MY-423", "MY-600")
+def test_sfx_of_the_guides_own_may_be_paid_by_weaving_rolls():
+    source = ('[flow]\nname = "Flow"\nrule = "MY-423"\ngroup = "personal"\neffect = "buff"\nrolls = ["weaving"]\n'
+              'statistic = "grace"\namount = 2\ntext = "Grace +2 for a round."\n')  # fmt: skip
+    table = replace(fight(mage(sfx=("damage", "flow")), foe("b9", "soldier")),
+                    own={"sfx:flow": OwnEntry("sfx:flow", "sfx", "flow", source)})  # fmt: skip
+    after = weave(table, (6, 6, 1, 1), "damage", "sfx:flow")
+    assert paid(after) == (("damage", 1),) and look(after).value("b1", "grace") == 6
 
 
 @pytest.mark.rule("MY-204", "MY-600")

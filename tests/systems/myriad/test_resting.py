@@ -109,6 +109,18 @@ def test_nerve_comes_back_by_the_calm_hour_and_its_critical_row_by_the_night():
     assert form(quiet(hurt(3)), "characters.rest").field("calm") is None
 
 
+@pytest.mark.rule("MY-925", "MY-924")
+def test_whoever_was_paralyzed_with_fear_is_calm_again_with_a_box():
+    boxes = (("wounds", 9), ("wounds_critical", 3), ("resolve", 8), ("nerve", 4), ("nerve_critical", 2))
+    being = hero(boxes=boxes, left=(*boxes[:3], ("nerve", 0), ("nerve_critical", 2)))
+    table = act(quiet(being, house=ruled(terror=True)),
+                lambda play: play.put_on("b1", "Paralyzed with fear", kind="frightened", line="nerve"))  # fmt: skip
+    calm, told = do(table, "characters.rest", amount=1, unit="hour")
+    assert not look(calm).under("b1", "frightened") and "regains 1 Nerve" in story(told)
+    shaken, _ = do(table, "characters.rest", amount=1, unit="hour", calm=False)
+    assert look(shaken).under("b1", "frightened")
+
+
 def medic(**more: object):
     """Runa: Intellect 3, Medic 2."""
     return hero("b2", "Runa", skills=(("medic", 2),), **more)

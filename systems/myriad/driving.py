@@ -1,0 +1,100 @@
+"""Tests of steering: the vehicle's Speed or Manoeuvre in dice, the driver's skill, and what sixes buy (MY-900, MY-908)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from systems.common.dice import Need
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Term, Until
+from systems.myriad import checks, crews, specials
+from systems.myriad.checks import Offer, Thrown
+from systems.myriad.crews import Mover
+from systems.myriad.entries_kit import Sfx
+
+CARES, TWO_WHEELS = "careening", "two wheels"  # effects on a vehicle
+FROM = "from"  # the round from which a penalty counts
+# What a driving roll may buy, and how much sensible players want it.
+WORTH = {"city_driver": 6, "ram_master": 5, "head_em_off": 4}
+ALONE = "head_em_off"  # as long as sixes are saved up for it, nothing else is bought (MY-908)
+STUNTS = ("vehicle_leap", "two_wheeler")  # on any driving roll
+
+
+def terms(look: Look, one: Mover, more: Sequence[Term] = ()) -> tuple[Term, ...]:
+    """What is added to the dice: the skill, what is said, what lies on the driver, a car that is out of control."""
+    found = [*more]
+    for effect in look.effects_on(one.being.id, CARES):
+        if look.round >= int(effect.fact(FROM, 0)):
+            found.append(Term("Out of control", -1, "MY-907"))
+    return checks.terms_of(look, one.driver.id, one.skill, found)
+
+
+def throw(
+    play: Play, one: Mover, figure: str, purpose: str, more: Sequence[Term] = (), need: int = 0
+) -> Thrown:  # fmt: skip
+    """The dice of a test of steering; nothing is burnt yet."""
+    added, count = terms(play, one, more), max(0, crews.level(play, one, figure))
+    wanted = Need(need, added) if need else None
+    faces = play.roll(count, checks.SIX, one.driver.id, purpose, checks.reading(play), wanted) if count else ()
+    return Thrown(one.driver.id, figure, one.skill, purpose, tuple(faces), added, fives=play.house.burn_fives)
+
+
+def offers(
+    look: Look, one: Mover, only: Sequence[str] = (), most: Callable[[Sfx], int] | None = None, saved: int = 0
+) -> tuple[Offer, ...]:  # fmt: skip
+    """What the driver may buy: stunts, and ``only`` these besides; ``saved``: sixes put by to head somebody off."""
+    if one.on_foot:
+        return ()
+    wanted = (ALONE,) if saved and ALONE in only else (*STUNTS, *only)
+    return specials.offers(look, one.driver, "driving", "", one.skill, worth=lambda sfx: WORTH.get(sfx.effect, 0),
+                           most=most, only=wanted)  # fmt: skip
+
+
+def bought(look: Look, thrown: Thrown) -> dict[str, int]:
+    """The effects that were bought, and how many units of each."""
+    entries = look.library("sfx") if thrown.burnt else {}
+    return {entries[key].effect: units for key, units in thrown.burnt if key in entries}
+
+
+def stunts(play: Play, one: Mover, thrown: Thrown) -> None:
+    """What works whatever came of the roll: leaps, and two wheels (MY-908, R-19)."""
+    entries = play.library("sfx") if thrown.burnt else {}
+    for key, units in thrown.burnt:
+        sfx = entries.get(key)
+        if sfx is None:
+            continue
+        if sfx.effect == "vehicle_leap":
+            play.tell("{vehicle} leaps {metres} m and lands unharmed.", "leaps", "arrow-up", vehicle=one.being,
+                      metres=leap(play, one, units, sfx.amount))  # fmt: skip
+        elif sfx.effect == "two_wheeler":
+            play.lift(one.being.id, TWO_WHEELS)
+            play.put_on(one.being.id, "On two wheels", Until("lasting", at=play.game.round_seconds), kind=TWO_WHEELS)
+            play.tell("{vehicle} goes on two wheels.", "stunt", "arrow-right", vehicle=one.being)
+
+
+def leap(look: Look, one: Mover, sixes: int, more: int = 2) -> int:
+    """Metres of a jump: Manoeuvre, and Manoeuvre + 2 for each six (MY-908, R-61)."""
+    manoeuvre = crews.level(look, one, crews.MANOEUVRE)
+    return manoeuvre + sixes * (manoeuvre + more)
+
+
+def test(play: Play, one: Mover, figure: str, target: int, purpose: str, more: Sequence[Term] = ()) -> bool:
+    """A test of steering against a target number, told (MY-014); whether it succeeds."""
+    thrown = throw(play, one, figure, purpose, more, target)
+    thrown = checks.burn(play, thrown, offers(play, one), None, target)
+    made = checks.passed(thrown, target)
+    marked(play, thrown, made)
+    play.tell("{driver} {word} at {purpose}: {total} against {target}.", "succeeds" if made else "fails", "dice",
+              driver=one.driver, word="succeeds" if made else "fails", purpose=purpose[:1].lower() + purpose[1:],
+              total=thrown.total, target=target)  # fmt: skip
+    stunts(play, one, thrown)
+    return made
+
+
+def marked(play: Play, thrown: Thrown, made: bool) -> None:
+    """What use and failure leave on the driver's sheet (MY-203, MY-204)."""
+    if play.house.advancement != "level":
+        from systems.myriad.characters import marking  # the roster's room makes its tests of these
+
+        marking.settled(play, thrown, made)

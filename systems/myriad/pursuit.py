@@ -1,0 +1,109 @@
+"""Who pursues whom, and how far ahead the quarry is (MY-902).
+
+A pursuit is an effect on the pursuer whose source is the quarry: its name says the tally.  Both are vehicles, or people
+on foot.
+"""
+
+from __future__ import annotations
+
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being, Effect, Term, Until, altered
+from systems.myriad import crews
+
+PURSUES, HEADING, OUT = "pursues", "heading off", "gone"  # kinds of effects
+TALLY, SAVED, FIRST, CITY = "tally", "saved", "first", "city"  # facts of a pursuit
+LOST = 3  # the tally at which a pursuer has lost the quarry
+NEEDED = 3  # sixes to head somebody off (MY-908)
+
+
+def part(look: Look, being: Being) -> str:
+    """Who somebody is in a chase: the vehicle, for those aboard."""
+    vehicle = crews.vehicle_of(look, being.id)
+    return vehicle.id if vehicle is not None else being.id
+
+
+def of(look: Look, pursuer: str) -> Effect | None:
+    """The pursuit of a pursuer."""
+    return next(iter(look.effects_on(pursuer, PURSUES)), None)
+
+
+def tally(effect: Effect) -> int:
+    return int(effect.fact(TALLY, 0))
+
+
+def lost(effect: Effect) -> bool:
+    return tally(effect) >= LOST
+
+
+def after(look: Look, quarry: str) -> list[Effect]:
+    """Everybody's pursuit of one quarry, the lost ones too."""
+    if not look.anywhere(PURSUES):
+        return []
+    return [one for one in look.effects().values()
+            if one.kind == PURSUES and one.source == quarry and one.on in look.table.beings]  # fmt: skip
+
+
+def quarries(look: Look) -> list[str]:
+    """All who are pursued."""
+    if not look.anywhere(PURSUES):
+        return []
+    found = [one.source for one in look.effects().values() if one.kind == PURSUES]
+    return [who for who in dict.fromkeys(found) if who in look.table.beings]
+
+
+def between(look: Look, one: Being, other: Being) -> Effect | None:
+    """The pursuit of which these two are the ends."""
+    if not look.anywhere(PURSUES):
+        return None
+    ends = {part(look, one), part(look, other)}
+    return next((effect for effect in look.effects().values()
+                 if effect.kind == PURSUES and {effect.on, effect.source} == ends), None)  # fmt: skip
+
+
+def at_range(look: Look, attacker: Being, target: Being) -> list[Term] | None:
+    """In a chase the tally is what shots are the worse for, not metres; nothing if these two are in none."""
+    effect = between(look, attacker, target)
+    if effect is None:
+        return None
+    return [Term("In the chase", -tally(effect), "MY-902")] if tally(effect) else []
+
+
+def hands_full(look: Look, being: Being) -> str:
+    """Why a driver in a chase can do nothing else, as a sentence; empty for everybody else (MY-902)."""
+    if not look.anywhere(PURSUES) or crews.role(look, being.id) != crews.DRIVER:
+        return ""
+    who = part(look, being)
+    if of(look, who) is None and not after(look, who):
+        return ""
+    return f"{being.name} drives in a chase and can do nothing else: flee, ram, or fire a fixed weapon."
+
+
+def begin(play: Play, pursuer: str, quarry: str, standing: bool = False, city: bool = False) -> None:
+    """At the quarry's heels: tally 0."""
+    play.lift(pursuer, PURSUES)
+    play.put_on(pursuer, called(0), Until("fight"), kind=PURSUES, source=quarry, tally=0, saved=0, first=standing,
+                city=city)  # fmt: skip
+
+
+def called(amount: int) -> str:
+    return f"Chase: tally {amount}" if amount < LOST else "Chase: lost"
+
+
+def write(play: Play, effect: Effect, **facts: object) -> Effect:
+    """Some facts of a pursuit become others; its name follows the tally."""
+    data = {**dict(effect.data), **facts}
+    after = altered(effect, name=called(int(data[TALLY])), data=tuple(data.items()))
+    play.exchange(effect, after)
+    return after
+
+
+def over(play: Play, effect: Effect) -> None:
+    """Whoever took the short cut is back, ahead of the quarry (MY-908)."""
+    if effect.kind != HEADING or effect.on not in play.table.beings:
+        return
+    going_on = of(play, effect.on)
+    if going_on is not None:
+        write(play, going_on, tally=0, saved=0)
+        play.tell("{pursuer} comes out of a side road 100 m ahead: tally 0.", "heads off", "arrow-right",
+                  pursuer=play.being(effect.on))  # fmt: skip

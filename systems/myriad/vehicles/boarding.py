@@ -1,0 +1,137 @@
+"""In and out of vehicles: at the wheel, as a passenger, a fighter into a carrier's bay (MY-900, MY-911)."""
+
+from __future__ import annotations
+
+from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option, ToggleField
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being, Bond
+from systems.myriad import crews, states
+from systems.myriad.combat import places, rounds
+from systems.myriad.sheet import PersonSheet
+
+BOARD, LEAVE = "vehicles.board", "vehicles.leave"
+ACTION, BAY = "action", "fighter_bay"
+ROLES = {crews.DRIVER: "At the wheel", crews.PASSENGER: "As a passenger"}
+
+
+def _vehicles(look: Look, being: Being) -> list[Being]:
+    """What somebody can get into: the own side's first, those without a driver before the others."""
+    there = [one for one in look.everyone() if crews.is_vehicle(one) and not states.dead(look, one)
+             and crews.ship_of(look, one, crews.TURRET) is None and one.id != being.id]  # fmt: skip
+    own = crews.vehicle_of(look, being.id)
+    return sorted(there, key=lambda one: (one.side != being.side, one == own, crews.at_wheel(look, one) is not None))
+
+
+def bays(ship: Being) -> list[str]:
+    """The fighter bays of a ship that are whole."""
+    return [row for row, _ in ship.sheet.boxes if row.startswith(BAY) and row not in ship.sheet.lost]
+
+
+def board_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Into which vehicle, and as what."""
+    being = look.find(actor)
+    if being is None or not look.house.vehicles:
+        return None
+    if crews.is_vehicle(being):
+        return _dock_form(look, being, so_far)
+    if not isinstance(being.sheet, PersonSheet) or not look.stands(being) or not (there := _vehicles(look, being)):
+        return None
+    vehicle = next((one for one in there if one.id == so_far.get("vehicle")), there[0])
+    driver = crews.at_wheel(look, vehicle)
+    taken = f"{driver.name} drives." if driver is not None and driver.id != actor else ""
+    roles = tuple([Option(key, label, blocked=taken if key == crews.DRIVER else "") for key, label in ROLES.items()])
+    fields: list[Field] = [
+        BeingField("vehicle", "Vehicle", default=there[0].id, allowed=tuple([one.id for one in there]), refines=True),
+        ChoiceField("role", "How", default=crews.PASSENGER if taken else crews.DRIVER, options=roles),
+    ]
+    return Form(BOARD, "Board", (*fields, *_action(look, actor)), help=_seats(look, vehicle))
+
+
+def _seats(look: Look, vehicle: Being) -> str:
+    entry = look.library("vehicles").get(vehicle.sheet.vehicle)
+    return f"Seats: {entry.seats}" if entry is not None and entry.seats else ""
+
+
+def _action(look: Look, actor: str) -> list[Field]:
+    """In a fight it takes the action, unless the Guide says otherwise (ours)."""
+    return [ToggleField(ACTION, "Takes the action", default=True)] if rounds.acting(look, actor) is not None else []
+
+
+def _dock_form(look: Look, vessel: Being, so_far: Answers) -> Form | None:
+    """Into the bay of a ship."""
+    there = [one for one in _vehicles(look, vessel) if bays(one)]
+    if not there or bays(vessel) or crews.ship_of(look, vessel, crews.DOCKED, crews.TURRET) is not None:
+        return None
+    ship = next((one for one in there if one.id == so_far.get("vehicle")), there[0])
+    options = tuple([Option(row, row.replace("_", " ").capitalize()) for row in bays(ship)])
+    return Form(BOARD, "Land in a bay", (
+        BeingField("vehicle", "Ship", default=there[0].id, allowed=tuple([one.id for one in there]), refines=True),
+        ChoiceField("bay", "Bay", default=options[0].value, options=options),
+    ))  # fmt: skip
+
+
+def board(play: Play, choice: Choice) -> None:
+    """In it, at the wheel or not."""
+    being, vehicle, answers = play.being(choice.actor), play.being(choice.answers["vehicle"]), choice.answers
+    if crews.is_vehicle(being):
+        number = [row for row, _ in vehicle.sheet.boxes if row.startswith(BAY)].index(answers["bay"]) + 1
+        play.add(Bond(play.fresh("v", "bonds"), crews.DOCKED, being.id, vehicle.id, number))
+        play.tell("{vessel} lands in {bay} of {ship}.", icon="arrow-down", vessel=being, ship=vehicle,
+                  bay=answers["bay"].replace("_", " "))  # fmt: skip
+        return
+    crews.seat(play, being, vehicle, answers["role"])
+    play.tell("{being} {does} {vehicle}.", icon="arrow-up", being=being, vehicle=vehicle,
+              does="takes the reins of" if crews.is_beast(play, vehicle) and answers["role"] == crews.DRIVER
+              else "takes the wheel of" if answers["role"] == crews.DRIVER else "boards")  # fmt: skip
+    if answers.get(ACTION) is True:
+        play.done(being.id)
+
+
+def leave_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Out of it; of a bay that is whole."""
+    being = look.find(actor)
+    if being is None or not look.house.vehicles:
+        return None
+    if crews.is_vehicle(being):
+        ship = crews.ship_of(look, being)
+        if ship is None:
+            return None
+        row = bay_of(look, being)
+        blocked = f"The bay of {ship.name} is destroyed: nothing can be launched before it is repaired."
+        return Form(LEAVE, "Launch", blocked=blocked if row in ship.sheet.lost else "")
+    vehicle = crews.vehicle_of(look, actor)
+    if vehicle is None:
+        return None
+    return Form(LEAVE, f"Leave {vehicle.name}", tuple(_action(look, actor)))
+
+
+def bay_of(look: Look, vessel: Being) -> str:
+    """The row of the bay in which a vessel lies; empty if it lies in none."""
+    bond = next((one for one in look.table.bonds.values() if one.one == vessel.id and one.name == crews.DOCKED), None)
+    ship = look.find(bond.other) if bond is not None else None
+    if bond is None or ship is None:
+        return ""
+    rows = [row for row, _ in ship.sheet.boxes if row.startswith(BAY)]
+    return rows[bond.value - 1] if 0 < bond.value <= len(rows) else ""
+
+
+def leave(play: Play, choice: Choice) -> None:
+    """On the ground again, where the vehicle is."""
+    being = play.being(choice.actor)
+    if crews.is_vehicle(being):
+        for bond in tuple(play.table.bonds.values()):
+            if bond.one == being.id and bond.name == crews.DOCKED:
+                play.remove(bond)
+        play.tell("{vessel} is launched.", icon="arrow-up", vessel=being)
+        return
+    vehicle = crews.vehicle_of(play, being.id)
+    here = places.place(play, being) if play.fighting else 0
+    others = crews.crew(play, vehicle) if vehicle is not None else []
+    crews.unseat(play, being)
+    if play.fighting and vehicle is not None:
+        for one in (being, vehicle, *others):
+            places.shift(play, one, here)
+    play.tell("{being} leaves {vehicle}.", icon="arrow-down", being=being, vehicle=vehicle.name if vehicle else "it")
+    if choice.answers.get(ACTION) is True:
+        play.done(being.id)

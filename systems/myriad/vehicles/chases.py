@@ -1,0 +1,222 @@
+"""Chases: a tally for each pursuer, which grows as the quarry gets away (MY-902, R-36)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from systems.common import turns
+from systems.common.forms import Answers, BeingField, BeingsField, Choice, Field, Form, ToggleField
+from systems.common.look import Look
+from systems.common.naming import listed
+from systems.common.play import Play
+from systems.common.table import PARTY, Being, Effect, Fight, Until
+from systems.myriad import checks, crews, driving, pursuit
+from systems.myriad.characters import testing_terms as asked
+from systems.myriad.checks import Thrown
+from systems.myriad.combat import facts, rounds
+from systems.myriad.crews import Mover
+from systems.myriad.entries_kit import Sfx
+from systems.myriad.vehicles import steering
+
+CHASE, FLEE, STOP = "vehicles.chase", "vehicles.flee", "vehicles.stop"
+NEAR = 5  # metres at which a chase begins, if there is no fight yet (ours)
+PEEL_OUT = "peel_out"
+
+
+def chase_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Who gets away from whom."""
+    if not look.house.vehicles:
+        return None
+    there = crews.movers(look)
+    if len(there) < 2:
+        return None
+    ordered = sorted(there, key=lambda one: (one.being.side != PARTY, one.on_foot))
+    quarry = next((one for one in ordered if one.being.id == so_far.get("quarry")), ordered[0])
+    others = [one for one in there if one.being.id != quarry.being.id]
+    foes = [one for one in others if one.being.side != quarry.being.side]
+    wheels = [one for one in foes if not one.on_foot] if not quarry.on_foot else []
+    return Form(CHASE, "Start a chase", (
+        BeingField("quarry", "Gets away", default=ordered[0].being.id, refines=True,
+                   allowed=tuple([one.being.id for one in ordered])),
+        BeingsField("pursuers", "After it", default=_ids(wheels or foes or others), allowed=_ids(others),
+                    rule="MY-902"),
+        ToggleField("city", "In a city", "City Driver works among high houses alone"),
+        ToggleField("standing", "From a standing start", "Peel Out then wins the first roll"),
+    ), help="Every pursuer begins at tally 0; at 3 the quarry is lost")  # fmt: skip
+
+
+def _ids(there: Sequence[Mover]) -> tuple[str, ...]:
+    return tuple([one.being.id for one in there])
+
+
+def chase(play: Play, choice: Choice) -> None:
+    """Everybody is at the quarry's heels; rounds begin, if nobody fights yet."""
+    answers = choice.answers
+    quarry = play.being(answers["quarry"])
+    for who in answers["pursuers"]:
+        pursuit.begin(play, who, quarry.id, answers["standing"], answers["city"])
+    after = listed([play.being(who).name for who in answers["pursuers"]])
+    play.tell("{pursuers} {goes} after {quarry}.", icon="arrow-right", pursuers=after, quarry=quarry,
+              goes="go" if len(answers["pursuers"]) > 1 else "goes")  # fmt: skip
+    if not play.fighting:
+        play.exchange(play.fight, Fight(name=f"{quarry.name} is chased"))
+        play.note_ground(**{facts.DISTANCE: NEAR})
+        turns.begin(play)
+
+
+def chasing(look: Look, quarry: str) -> list[tuple[Effect, Mover | None]]:
+    """Those who are still after a quarry, each with whoever steers; whoever takes a short cut is not there."""
+    return [(effect, crews.mover(look, effect.on)) for effect in pursuit.after(look, quarry)
+            if not pursuit.lost(effect) and not look.under(effect.on, pursuit.HEADING)]  # fmt: skip
+
+
+def flee_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """The action of whoever gets away; nothing to decide but circumstances."""
+    being = rounds.acting(look, actor)
+    one = crews.mover(look, actor) if being is not None and look.anywhere(pursuit.PURSUES) else None
+    if one is None or not (after := chasing(look, one.being.id)):
+        return None
+    fields: list[Field] = [asked.modifier_field()]
+    city = bool(after[0][0].fact(pursuit.CITY))
+    if _owns(look, one, "city_driver"):
+        fields.append(ToggleField("city", "In a city", "For City Driver", city))
+    said = ", ".join([f"{look.being(effect.on).name} {pursuit.tally(effect)}" for effect, _ in after])
+    return Form(FLEE, "Get away", tuple(fields), working=steering.words(look, one, crews.SPEED,
+                steering.modifier(so_far)), help=f"Tallies: {said}. At 3 a pursuer has lost you.")  # fmt: skip
+
+
+def _owns(look: Look, one: Mover, effect: str) -> bool:
+    there = look.library("sfx")
+    return any([key in there and there[key].effect == effect for key in getattr(one.driver.sheet, "sfx", ())])
+
+
+def flee(play: Play, choice: Choice) -> None:
+    """Class against class, then one Speed roll against everybody's; what is not under 3 has lost sight."""
+    one = crews.mover(play, choice.actor)
+    if one is None:
+        return
+    play.done(choice.actor)
+    after = chasing(play, one.being.id)
+    thrown = driving.throw(play, one, crews.SPEED, "Getting away", steering.modifier(choice.answers))
+    theirs = [(effect, other, _chases(play, one, other, effect)) for effect, other in after]
+    against = max([roll.total for _, _, roll in theirs if roll is not None], default=0)
+    city = ("city_driver",) if choice.answers.get("city") else ()
+    offers = driving.offers(play, one, city, lambda sfx: len(after) if sfx.effect == "city_driver" else 0)
+    thrown = checks.burn(play, thrown, offers, None, against)
+    extra = _dodged(play, one, [effect for effect, _, _ in theirs], driving.bought(play, thrown).get("city_driver", 0))
+    driving.stunts(play, one, thrown)
+    won = []
+    for effect, other, roll in theirs:
+        won.append(_settle(play, one, thrown, effect, other, roll, effect.on in extra))
+    driving.marked(play, thrown, all(won))
+    if theirs and not any([not pursuit.lost(effect) for effect in pursuit.after(play, one.being.id)]):
+        play.tell("{quarry} has got away.", "away", "flag", quarry=one.being)
+
+
+def _chases(play: Play, quarry: Mover, other: Mover | None, effect: Effect) -> Thrown | None:
+    """A pursuer's throw; none if nobody steers, or if a standing start decides (MY-908)."""
+    if other is None or _jumped(play, quarry, other, effect):
+        return None
+    return driving.throw(play, other, crews.SPEED, f"After {quarry.being.name}")
+
+
+def _jumped(look: Look, quarry: Mover, other: Mover | None, effect: Effect) -> int:
+    """1: the quarry is off before anybody else, −1: the pursuer is; 0: they roll (MY-908)."""
+    if other is None or not effect.fact(pursuit.FIRST):
+        return 0
+    return int(_owns(look, quarry, PEEL_OUT)) - int(_owns(look, other, PEEL_OUT))
+
+
+def _dodged(play: Play, one: Mover, after: Sequence[Effect], units: int) -> tuple[str, ...]:
+    """Which pursuers are shaken off in the streets, each once (MY-908)."""
+    if not units:
+        return ()
+    there = [effect.on for effect in sorted(after, key=lambda effect: -pursuit.tally(effect))]
+    if units >= len(there):
+        return tuple(there)
+    field = BeingsField("shaken", "One more on the tally of", default=tuple(there[:units]), allowed=tuple(there),
+                        least=units, most=units)  # fmt: skip
+    return tuple(play.ask(one.driver.id, Form("city", "City Driver", (field,)))["shaken"])
+
+
+def _settle(
+    play: Play, one: Mover, thrown: Thrown, effect: Effect, other: Mover | None, roll: Thrown | None, shaken: bool,
+) -> bool:  # fmt: skip
+    """One pursuer's new tally, told; whether the quarry won or tied."""
+    pursuer, saved = play.being(effect.on), int(effect.fact(pursuit.SAVED, 0))
+    if other is not None and roll is not None:
+        most = pursuit.NEEDED - saved
+        bids = driving.offers(play, other, (driving.ALONE,), lambda sfx: _most(sfx, most), saved)
+        roll = checks.burn(play, roll, bids, None, thrown.total, wins_ties=False)
+        driving.stunts(play, other, roll)
+        saved = _saved(play, other, roll, saved)
+    jumped = _jumped(play, one, other, effect)
+    won = jumped > 0 if jumped else roll is None or thrown.total >= roll.total
+    if roll is not None:
+        driving.marked(play, roll, not won)
+    step = one.velocity - pursuer.sheet.velocity if crews.is_vehicle(pursuer) else one.velocity - crews.ON_FOOT
+    before = pursuit.tally(effect)
+    tally = max(0, before + step + (1 if won else -1) + shaken)
+    now = pursuit.write(play, effect, tally=tally, saved=saved, first=False)
+    said = "off before anybody else" if jumped else f"{thrown.total} against {roll.total if roll else 0}"
+    play.tell("{quarry} {does} {pursuer}: {said}; tally {before} → {tally}.", "gains" if won else "loses ground",
+              "arrow-right", quarry=one.being, pursuer=pursuer, before=before, tally=tally, said=said,
+              does="outruns" if won else "cannot shake")  # fmt: skip
+    if tally >= pursuit.LOST:
+        _out_of_it(play, now, one.being)
+    elif saved >= pursuit.NEEDED:
+        _veer_off(play, now)
+    return won
+
+
+def _most(sfx: Sfx, left: int) -> int:
+    return left if sfx.effect == driving.ALONE else 0
+
+
+def _saved(play: Play, other: Mover, roll: Thrown, saved: int) -> int:
+    """Sixes put by for the short cut: none if something else was bought meanwhile (MY-908)."""
+    bought = driving.bought(play, roll)
+    put_by = bought.pop(driving.ALONE, 0)
+    if put_by and bought:
+        play.tell("{driver} does something else meanwhile: nothing is saved up.", icon="cross", driver=other.driver)
+        return saved
+    return saved + put_by
+
+
+def _everybody(look: Look, vehicle: Being) -> list[Being]:
+    return [vehicle, *(crews.crew(look, vehicle) if crews.is_vehicle(vehicle) else [])]
+
+
+def _out_of_it(play: Play, effect: Effect, quarry: Being) -> None:
+    """Whoever lost sight takes no further part (MY-902)."""
+    pursuer = play.being(effect.on)
+    for one in _everybody(play, pursuer):
+        play.put_on(one.id, "Lost sight", Until("fight"), kind=pursuit.OUT, source=quarry.id, chase=True)
+        play.done(one.id)
+    play.tell("{pursuer} has lost {quarry}.", "lost", "flag", pursuer=pursuer, quarry=quarry)
+
+
+def _veer_off(play: Play, effect: Effect) -> None:
+    """The third six: away for the rest of this round and all of the next, then 100 m ahead (MY-908)."""
+    pursuer = play.being(effect.on)
+    until = Until("lasting", at=2 * play.game.round_seconds)
+    play.put_on(pursuer.id, "Takes a short cut", until, kind=pursuit.HEADING)
+    for one in _everybody(play, pursuer):
+        play.put_on(one.id, "", until, kind=pursuit.OUT, chase=True)
+        play.done(one.id)
+    play.tell("{pursuer} turns off, as if giving up.", "turns off", "arrow-right", pursuer=pursuer)
+
+
+def stop_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """The chase or race is over, as the Guide says."""
+    return Form(STOP, "Call it off") if look.anywhere(pursuit.PURSUES, "race") else None
+
+
+def stop(play: Play, choice: Choice) -> None:
+    """Nobody pursues anybody any more."""
+    mine = (pursuit.PURSUES, pursuit.HEADING, "race")
+    chased = play.anywhere(pursuit.PURSUES)
+    for effect in tuple(play.effects().values()):
+        if effect.kind in mine or (effect.kind == pursuit.OUT and effect.fact("chase")):
+            play.remove(effect)
+    play.tell("The chase is over." if chased else "The race is called off.", icon="flag")

@@ -1,0 +1,146 @@
+"""Repairs: as a medic heals, with Mechanics; a ship's locations one by one (MY-503).  Beasts need a medic (ours)."""
+
+from __future__ import annotations
+
+from systems.common import turns
+from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, NumberField, Option, ToggleField
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.scores import score, scored
+from systems.common.table import Being, Term
+from systems.myriad import chances, checks, crews, module, states, vitals
+from systems.myriad.characters import testing
+from systems.myriad.characters import testing_terms as asked
+from systems.myriad.characters.testing_terms import Tested
+from systems.myriad.sheet import PersonSheet
+from systems.myriad.vehicles import boarding, ships
+
+REPAIR = "vehicles.repair"
+MECHANICS, MEDIC, INTELLECT = "Mechanics", "Medic", "intellect"
+WHOLE = "whole"
+CAR, AIRCRAFT, STARSHIP, CARE = 15, 60, 180, 30  # minutes a roll takes: those of aircraft and of beasts are ours
+AIRBORNE, SPACEBORNE = 5, 7  # velocity classes
+
+
+def minutes(look: Look, vehicle: Being) -> int:
+    """How long one roll takes."""
+    if crews.is_beast(look, vehicle):
+        return CARE
+    velocity = vehicle.sheet.velocity
+    return STARSHIP if velocity >= SPACEBORNE else AIRCRAFT if velocity >= AIRBORNE else CAR
+
+
+def rows_of(look: Look, vehicle: Being, part: str) -> tuple[str, ...]:
+    """The rows that are repaired together: Critical and Wounds, or one location."""
+    return (ships.SUPERSTRUCTURE, ships.WOUNDS) if part == WHOLE else (part,)
+
+
+def damaged(look: Look, vehicle: Being) -> dict[str, str]:
+    """What there is to repair, in words."""
+    locations = ships.parts(look, vehicle)
+    gone = {row: vitals.missing(vehicle, row) for row in (*locations, ships.WOUNDS, ships.SUPERSTRUCTURE)}
+    found = {row: f"{ships.named(row).capitalize()}: {gone[row]} missing" for row in locations if gone[row]}
+    body = gone[ships.WOUNDS] + gone[ships.SUPERSTRUCTURE]
+    if body:
+        found[WHOLE] = f"{'Superstructure' if locations else 'The vehicle'}: {body} missing"
+    return found
+
+
+def target_number(look: Look, vehicle: Being, part: str) -> int:
+    """12 less every box that is left, as for the wounded (R-23)."""
+    left = sum([max(0, score(vehicle.sheet.left, row)) for row in rows_of(look, vehicle, part)])
+    return int(look.house.medic_tn_base) - left
+
+
+def tested(look: Look, mechanic: Being, vehicle: Being) -> Tested:
+    """Intellect and Mechanics, by the name it has in this period; for beasts Medic."""
+    name = MEDIC if crews.is_beast(look, vehicle) else MECHANICS
+    skill = module.skill_named(look, name)
+    statistic = module.skills(look)[skill].statistic if name == MEDIC and skill else INTELLECT
+    return Tested(statistic, skill, checks.named(look, mechanic, statistic, skill))
+
+
+def mechanics(look: Look, vehicle: Being) -> list[Being]:
+    """Who could do it, the best first."""
+    there = [one for one in look.everyone() if isinstance(one.sheet, PersonSheet) and look.stands(one)]
+
+    def worth(one: Being) -> tuple[bool, int]:
+        what = tested(look, one, vehicle)
+        level = look.value(one.id, f"skill:{what.skill}") if what.skill else 0
+        return one.side != vehicle.side, -(2 * level + look.value(one.id, what.statistic))
+
+    return sorted(there, key=worth)
+
+
+def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Who repairs what, how hard it is and how likely."""
+    vehicle = look.find(actor)
+    if vehicle is None or not look.house.vehicles or look.fighting or not crews.is_vehicle(vehicle):
+        return None
+    there, parts = mechanics(look, vehicle), damaged(look, vehicle)
+    if not there or not parts:
+        return None
+    mechanic = next((one for one in there if one.id == so_far.get("mechanic")), there[0])
+    part = str(so_far.get("part")) if so_far.get("part") in parts else next(iter(parts))
+    what, target = tested(look, mechanic, vehicle), target_number(look, vehicle, part)
+    fields: list[Field] = [
+        BeingField("mechanic", "Who", default=there[0].id, allowed=tuple([one.id for one in there]), refines=True)
+    ]
+    if len(parts) > 1:
+        fields.append(ChoiceField("part", "What", default=next(iter(parts)), refines=True, rule="MY-503",
+                                  options=tuple([Option(key, label) for key, label in parts.items()])))  # fmt: skip
+    fields += [
+        *asked.conditions_field(look, mechanic, what),
+        asked.modifier_field(help="Circumstances are part of the target number"),
+        NumberField("minutes", "A roll takes", default=minutes(look, vehicle), minimum=1, maximum=10_000,
+                    unit="minutes"),
+        ToggleField("time", "The time passes", "Off: others work meanwhile", True),
+    ]  # fmt: skip
+    dice, more, words = asked.dice_words(look, mechanic, what, so_far)
+    more += sum([term.amount for term in _hampered(vehicle)])
+    label = "Tend" if crews.is_beast(look, vehicle) else "Repair"
+    return Form(REPAIR, label, tuple(fields), blocked=_blocked(look, vehicle),
+                help=f"{what.name} against {target}. Success: a box and one for each point above, critical ones first.",
+                working=f"{words} ≥ {target}: {int(100 * chances.passing(dice, more, target))} %")  # fmt: skip
+
+
+def _blocked(look: Look, vehicle: Being) -> str:
+    if states.dead(look, vehicle):
+        return f"{vehicle.name} is a wreck."
+    ship = crews.ship_of(look, vehicle)
+    if ship is not None and boarding.bay_of(look, vehicle) in ship.sheet.lost:
+        return f"The bay of {ship.name} must be repaired before what lies in it."
+    return ""
+
+
+def _hampered(vehicle: Being) -> tuple[Term, ...]:
+    """A ship without its engineering is hard to repair (MY-911)."""
+    return (Term("Engineering lost", -1, "MY-911"),) if crews.ENGINEERING in vehicle.sheet.lost else ()
+
+
+def repair(play: Play, choice: Choice) -> None:
+    """The test; a box and as many more as it is above; what has a box again works again."""
+    vehicle, mechanic, answers = play.being(choice.actor), play.being(choice.answers["mechanic"]), choice.answers
+    part = str(answers.get("part", next(iter(damaged(play, vehicle)))))
+    what, target = tested(play, mechanic, vehicle), target_number(play, vehicle, part)
+    hampered = sum([term.amount for term in _hampered(vehicle)])
+    answers = {**answers, "modifier": answers["modifier"] + hampered} if hampered else answers
+    thrown = testing.roll(play, mechanic, what, target, answers, f"repairing {vehicle.name}")
+    if checks.passed(thrown, target):
+        _mended(play, vehicle, part, 1 + thrown.total - target)
+    testing.aftermath(play, thrown, checks.passed(thrown, target))
+    if answers["time"]:
+        turns.pass_time(play, 60 * answers["minutes"])
+
+
+def _mended(play: Play, vehicle: Being, part: str, points: int) -> None:
+    left, given = vehicle.sheet.left, 0
+    for row in rows_of(play, vehicle, part):
+        back = min(points - given, vitals.missing(vehicle, row))
+        left, given = scored(left, row, score(left, row) + back) if back else left, given + back
+    play.change(vehicle.id, "left", left)
+    after = play.being(vehicle.id)
+    named = f", {ships.named(part)}" if part != WHOLE else ""
+    play.tell("{vehicle}{part} regains {given}.", "heals", "heart", vehicle=after, part=named, given=given)
+    if part != WHOLE:
+        ships.restored(play, vehicle.id, part)

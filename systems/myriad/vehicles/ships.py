@@ -1,0 +1,187 @@
+"""Massive ships: hit in their locations, each with boxes of its own; what fails with each of them (MY-909 to MY-911)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from systems.common.dice import REFEREE
+from systems.common.forms import ChoiceField, Form, Option, ToggleField
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.scores import score, scored
+from systems.common.table import Being, Term, Until
+from systems.myriad import crews, module, states
+from systems.myriad.arms import CLOSE, Arm
+from systems.myriad.entries import Chart, Spot
+from systems.myriad.sheet import VehicleSheet
+
+WOUNDS, SUPERSTRUCTURE = "wounds", module.row_of("wounds", True)
+BAY, AIR = "fighter_bay", 24 * 3600  # seconds for which there is air (MY-911)
+INSIDE, RATING = 5, 3  # dice, and mass destruction, that vessels in a bay take
+
+
+def parts(look: Look, ship: Being) -> tuple[str, ...]:
+    """The locations of a ship, in their order; none if the house does not play with them."""
+    if not look.house.critical_locations or not isinstance(ship.sheet, VehicleSheet):
+        return ()
+    return tuple([row for row, boxes in ship.sheet.boxes if row not in (WOUNDS, SUPERSTRUCTURE) and boxes])
+
+
+def chart(look: Look, ship: Being) -> Chart | None:
+    """Where a ship with locations is hit."""
+    if not parts(look, ship):
+        return None
+    entry = look.library("vehicles").get(ship.sheet.vehicle)
+    found: Chart | None = look.library("charts").get(entry.chart) if entry is not None else None
+    return found
+
+
+def called_field(look: Look, target: Being) -> ChoiceField | None:
+    """What to aim at on a ship, and what that costs (MY-910)."""
+    found = chart(look, target)
+    if found is None:
+        return None
+    spots = [Option(spot.key, f"{spot.name} {spot.called or ''}".strip().replace("-", "−")) for spot in found.spots
+             if _rows(target, spot.key)]  # fmt: skip
+    return ChoiceField("called", "Aim at", default="", refines=True, rule="MY-910",
+                       options=(Option("", "Nothing in particular"), *spots))  # fmt: skip
+
+
+def _rows(ship: Being, key: str) -> list[str]:
+    """The rows of a location: one, or of several bays one each."""
+    return [row for row, _ in ship.sheet.boxes if row == key or row.removeprefix(f"{key}_").isdigit()]
+
+
+def named(row: str) -> str:
+    return row.replace("_", " ")
+
+
+def hurt(play: Play, ship: Being, points: int, where: str = "") -> int:
+    """Boxes off a location, as called or as the dice say; what is left over goes to the superstructure (MY-909)."""
+    if points <= 0:
+        play.tell("{ship} is not harmed.", "no harm", "shield", ship=ship)
+        return 0
+    row = _struck(play, ship, where)
+    left, lost = ship.sheet.left, ship.sheet.lost
+    first = min(points, score(left, row)) if row else 0
+    second = min(points - first, score(left, SUPERSTRUCTURE))
+    if row:
+        left = scored(left, row, score(left, row) - first)
+    if second:
+        left = scored(left, SUPERSTRUCTURE, score(left, SUPERSTRUCTURE) - second)
+    was_lost = states.dead(play, ship)
+    play.change(ship.id, "left", left)
+    _tell(play, play.being(ship.id), row, first, second)
+    if row and first and row not in lost and not score(left, row):
+        lose(play, ship.id, row)
+    if states.dead(play, play.being(ship.id)) and not was_lost:
+        play.tell("{ship} breaks up, with all who are still aboard.", "dies", "skull", ship=ship)
+    return first + second
+
+
+def _struck(play: Play, ship: Being, where: str) -> str:
+    """The row that is hit; of two bays an odd number means the first; empty: the ship has nothing there."""
+    found = chart(play, ship)
+    if found is None or where not in [spot.key for spot in found.spots]:
+        where = ""
+    if not where and found is not None:
+        came = play.total(found.dice, REFEREE, f"Where {ship.name} is hit")
+        spot: Spot | None = next((one for one in found.spots if one.first <= came <= one.last), None)
+        where = spot.key if spot is not None else ""
+    rows = _rows(ship, where) if where else []
+    if len(rows) < 2:
+        return next(iter(rows), "")
+    (face,) = play.roll(1, 6, REFEREE, f"Which {named(where)}: odd the first")
+    return rows[(face + 1) % 2]
+
+
+def _tell(play: Play, ship: Being, row: str, first: int, second: int) -> None:
+    if row:
+        play.tell("{ship} is hit: {place} loses {first}, {left} left{more}.", "wounded", "drop", ship=ship, first=first,
+                  place=named(row), left=score(ship.sheet.left, row),
+                  more=f"; {second} off the superstructure, {score(ship.sheet.left, SUPERSTRUCTURE)} left" if second
+                  else "")  # fmt: skip
+    else:
+        play.tell("{ship} is hit: {second} off the superstructure, {left} left.", "wounded", "drop", ship=ship,
+                  second=second, left=score(ship.sheet.left, SUPERSTRUCTURE))  # fmt: skip
+
+
+def lose(play: Play, ship: str, row: str) -> None:
+    """A location is destroyed: its system fails, and whoever is there dies or may be sucked out (MY-911)."""
+    being = play.being(ship)
+    play.change(ship, "lost", (*being.sheet.lost, row))
+    play.tell("{ship}: {place} is destroyed. {loss}", "destroyed", "skull", ship=being, place=named(row),
+              loss=LOSSES.get(_key(row), "Its system fails."))  # fmt: skip
+    play.tell("Whoever is there dies; in space it loses its air, and those near may be sucked out.", icon="warning")
+    then = _THEN.get(_key(row))
+    if then is not None:
+        then(play, ship, row)
+
+
+def _key(row: str) -> str:
+    head, _, number = row.rpartition("_")
+    return head if number.isdigit() else row
+
+
+LOSSES: Mapping[str, str] = {
+    crews.BRIDGE: "The ship is out of control.",
+    "cargo_bay": "What was stowed there is lost.",
+    "communications": "It can neither call for help nor command its fighters.",
+    crews.ENGINEERING: "Repairs are at −1.",
+    BAY: "Nothing is launched or landed there.",
+    "life_support": "There is air for 12 to 24 hours.",
+    crews.ENGINES: "It can neither move nor dodge.",
+    crews.REACTOR: "It goes critical.",
+    crews.SHIELDING: "Its shields are down.",
+    "sickbay": "Medics have no facilities; critical Wounds need a field surgery kit.",
+}
+
+
+def _blown_up(play: Play, ship: str, row: str) -> None:
+    """Ejected in time, the ship is whole and without power; else it goes with it (MY-911)."""
+    being = play.being(ship)
+    field = ToggleField("ejected", "The reactor is ejected in time", "Off: the ship explodes", True)
+    if play.ask(REFEREE, Form("reactor", f"{being.name}: the reactor goes critical", (field,)))["ejected"]:
+        play.tell("{ship} ejects its reactor: it is whole, but no weapon works.", icon="spark", ship=being)
+        return
+    play.change(ship, "left", scored(being.sheet.left, SUPERSTRUCTURE, 0))
+
+
+def _burst_bay(play: Play, ship: str, row: str) -> None:
+    """Whatever lies in it takes 5D × 3 (MY-911)."""
+    from systems.myriad.combat import blows  # which crosses off boxes by way of this room
+    from systems.myriad.vehicles import boarding
+
+    arm = Arm("bay", "Explosion", INSIDE, skill=CLOSE, tags=("explosive",), wmd=RATING)
+    for vessel in crews.tied_to(play, play.being(ship), crews.DOCKED):
+        if boarding.bay_of(play, vessel) == row:
+            blows.land(play, blows.Blow(REFEREE, vessel.id, module.conflict(play, module.MORTAL), CLOSE, arm,
+                                        dice=INSIDE, hit=True, plain=True, deed="blast"))  # fmt: skip
+
+
+def _airless(play: Play, ship: str, row: str) -> None:
+    play.put_on(ship, "Air on board", Until("lasting", at=AIR), kind="air")
+
+
+_THEN: Mapping[str, Callable[[Play, str, str], None]] = {
+    crews.REACTOR: _blown_up,
+    BAY: _burst_bay,
+    "life_support": _airless,
+}
+
+
+def called_terms(look: Look, target: Being, called: str) -> list[Term]:
+    """What aiming at a location costs."""
+    found = chart(look, target) if called else None
+    spot = next((one for one in found.spots if one.key == called), None) if found is not None else None
+    return [Term(f"Aimed at the {spot.name.lower()}", spot.called, "MY-910")] if spot and spot.called else []
+
+
+def restored(play: Play, ship: str, row: str) -> None:
+    """What works again with its first box."""
+    being = play.being(ship)
+    if row in being.sheet.lost and score(being.sheet.left, row) > 0:
+        play.change(ship, "lost", tuple([one for one in being.sheet.lost if one != row]))
+        play.tell("{ship}: {place} works again.", icon="gear", ship=being, place=named(row))
+        if _key(row) == "life_support":
+            play.lift(ship, "air")

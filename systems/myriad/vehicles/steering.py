@@ -1,0 +1,84 @@
+"""A test of steering: Speed to outrun and tow, Manoeuvre to dodge, leap and squeeze through, with the driver's skill
+(MY-900, MY-908)."""
+
+from __future__ import annotations
+
+from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option, TextField, ToggleField
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Term
+from systems.myriad import chances, checks, crews, driving
+from systems.myriad.characters import testing
+from systems.myriad.characters import testing_terms as asked
+from systems.myriad.combat import rounds
+from systems.myriad.crews import Mover
+
+STEER = "vehicles.steer"
+WAYS = (Option(crews.MANOEUVRE, "Manoeuvre", "Dodging, stunts, narrow gaps"),
+        Option(crews.SPEED, "Speed", "Outrunning, towing"))  # fmt: skip
+AGAINST, NOBODY, ACTION = "against", "", "action"
+
+
+def modifier(answers: Answers) -> tuple[Term, ...]:
+    """What the Guide adds or takes."""
+    said = answers.get("modifier", 0)
+    return (Term("Modifier", said),) if type(said) is int and said else ()
+
+
+def words(look: Look, one: Mover, figure: str, more: tuple[Term, ...] = ()) -> str:
+    """``3 dice + 2``."""
+    added = sum([term.amount for term in driving.terms(look, one, more)])
+    return f"{crews.level(look, one, figure)} dice {'+' if added >= 0 else '−'} {abs(added)}"
+
+
+def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """With what, against a number or another vehicle."""
+    one = crews.mover(look, actor)
+    if not look.house.vehicles or one is None or one.on_foot:
+        return None
+    others = [other for other in crews.movers(look) if other.being.id != one.being.id]
+    figure = crews.SPEED if so_far.get("figure") == crews.SPEED else crews.MANOEUVRE
+    fields: list[Field] = [
+        ChoiceField("figure", "With", default=crews.MANOEUVRE, options=WAYS, refines=True, rule="MY-900"),
+        BeingField(AGAINST, "Against", "Nobody: a target number", NOBODY, refines=True,
+                   allowed=(NOBODY, *[other.being.id for other in others])),
+    ]  # fmt: skip
+    rival = next((other for other in others if other.being.id == so_far.get(AGAINST)), None)
+    if rival is None:
+        fields += testing.difficulty_fields(so_far)
+    else:
+        fields.append(ChoiceField("theirs", "They use", default=figure, options=WAYS))
+    fields += [asked.modifier_field(), TextField("what", "For", longest=60)]
+    if rounds.acting(look, actor) is not None:
+        fields.append(ToggleField(ACTION, "Takes the action", default=True))
+    more = modifier(so_far)
+    target, added = testing.target_of(so_far), sum([term.amount for term in driving.terms(look, one, more)])
+    chance = int(100 * chances.passing(crews.level(look, one, figure), added, target))
+    working = f"{words(look, one, figure, more)}" + ("" if rival is not None else f" ≥ {target}: {chance} %")
+    return Form(STEER, f"Steer {one.being.name}", tuple(fields), working=working)
+
+
+def steer(play: Play, choice: Choice) -> None:
+    """The test; stunts that were bought work on any result."""
+    one, answers = crews.mover(play, choice.actor), choice.answers
+    if one is None:
+        return
+    if answers.get(ACTION) is True:
+        play.done(choice.actor)
+    figure, purpose = answers["figure"], answers["what"].strip() or f"steering {one.being.name}"
+    rival = crews.mover(play, answers[AGAINST]) if answers[AGAINST] else None
+    if rival is None:
+        driving.test(play, one, figure, testing.target_of(answers), purpose, modifier(answers))
+        return
+    first = driving.throw(play, one, figure, purpose, modifier(answers))
+    second = driving.throw(play, rival, answers["theirs"], f"Against {one.driver.name}")
+    first = checks.burn(play, first, driving.offers(play, one), None, second.total)
+    second = checks.burn(play, second, driving.offers(play, rival), None, first.total, wins_ties=False)
+    won = first.total >= second.total  # MY-016: a tie goes to whoever began
+    driving.marked(play, first, won)
+    driving.marked(play, second, not won)
+    play.tell("{driver} {word} against {rival} at {purpose}: {total} against {other}.", "succeeds" if won else "fails",
+              "dice", driver=one.driver, word="wins" if won else "loses", rival=rival.driver, total=first.total,
+              purpose=purpose, other=second.total)  # fmt: skip
+    driving.stunts(play, one, first)
+    driving.stunts(play, rival, second)
