@@ -171,12 +171,16 @@ class CreationDialog(QDialog):
             self.form.show_form(form, look, before, self.run.actor)
             self.pages.setCurrentIndex(0)
         self.title.show_words(form.label)
-        self.hint.setText("" if form.known else form.working)  # what is known stands at the right, with its meaning
-        help_words = form.help if not self.run.sentence else self.run.sentence
-        self.sentence.setText(help_words)
-        self.sentence.setVisible(bool(help_words))
-        mark(self.sentence, kind="lose" if self.run.sentence else None)
+        self._tell(form, self.run.sentence)
         self.next_button.show_words("Next", "Enter")
+
+    def _tell(self, form: Form, wrong: str = "") -> None:
+        """What a form says beside its fields, or what is wrong with the answers."""
+        self.hint.setText("" if form.known else form.working)  # what is known stands at the right, with its meaning
+        self.hint.setVisible(bool(self.hint.text()))
+        self.sentence.setText(wrong or form.help)
+        self.sentence.setVisible(bool(self.sentence.text()))
+        mark(self.sentence, kind="lose" if wrong else None)
 
     def _show_rolls(self, page: RollPage) -> None:
         self.rolls.show_page(page, self.run.known(page))
@@ -259,6 +263,7 @@ class CreationDialog(QDialog):
             form = self.run.form()
             if form is not None:
                 self.form.show_form(form, Look(self.run.game, self.run.table), None, self.run.actor)
+                self._tell(form)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         alt = event.modifiers() & Qt.KeyboardModifier.AltModifier

@@ -12,13 +12,24 @@ from gui.creation_side import answer_words
 from gui.parts.arranging import Item, col, fill
 from gui.parts.words import text
 from systems.common.changes import Exchanged
-from systems.common.forms import BoxesField, GaugeField, NotesField, RowsField, Section, ShownField, beside, value_on
+from systems.common.forms import (
+    BoxesField,
+    ChoiceField,
+    GaugeField,
+    NotesField,
+    RowsField,
+    Section,
+    ShownField,
+    beside,
+    value_on,
+)
 from systems.common.game import Game
 from systems.common.look import Look
 from systems.common.shown import Card
 from systems.common.table import PARTY, Being, Table
 
 SENTENCE = 32  # letters; what is longer speaks for itself
+LONG = 60  # letters; what is longer stands on the sheet alone
 
 
 class EndView(QFrame):
@@ -92,8 +103,8 @@ def _pairs(look: Look, being: Being, section: Section) -> list[tuple[str, str]]:
         elif isinstance(field, GaugeField | BoxesField):
             words = f"{value} of {look.number(being.id, field.most)}" if field.most else str(value)
         elif isinstance(field, RowsField):
-            words = "\n".join([row_words(one, field) for one in value or ()])
-        elif isinstance(field, NotesField):
+            words = "\n".join([row_words(one, field, LONG) for one in value or ()])
+        elif isinstance(field, NotesField) or (isinstance(field, ChoiceField) and not value):
             continue
         else:
             words = answer_words(field, value, {})
@@ -101,13 +112,15 @@ def _pairs(look: Look, being: Being, section: Section) -> list[tuple[str, str]]:
     return found
 
 
-def row_words(one: Any, field: RowsField) -> str:
+def row_words(one: Any, field: RowsField, longest: int = 999) -> str:
     """A row without what says nothing: ``Spear: reach III, attack +3``; each cell has its column's name before it.
 
-    Only what is a sentence by itself, and the one cell of a table that has no other, say it without.
+    Only what is a sentence by itself, and the one cell of a table that has no other, say it without; cells of more than
+    ``longest`` letters are passed over.
     """
     cells = [(c.label, one[c.name] if isinstance(one, dict) else getattr(one, c.name)) for c in field.columns]
     said = [(label, str(cell)) for label, cell in cells if cell not in ("", "–", 0, False, None, True, 1)]
+    said = [(label, word) for number, (label, word) in enumerate(said) if number == 0 or len(word) <= longest]
     alone = len(field.columns) == 2
     words = [word if number == 0 else _cell_words(label, word, alone) for number, (label, word) in enumerate(said)]
     words = [word for word in words if word != "number 1"]

@@ -187,6 +187,8 @@ class RollRows(QFrame):
         start = len(page.thrown)
         for made, request, name in zip(self.rows[start:], page.owed, names[start:], strict=True):
             made.show_owed(request, name)
+        for made in self.rows:
+            made.name.ensurePolished()  # a row that is new is measured in the letters it will have
         names_wide = max([made.name.sizeHint().width() for made in self.rows], default=0)
         for made in self.rows:
             made.give_name(names_wide)

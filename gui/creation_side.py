@@ -114,9 +114,14 @@ def _told(entry: Entry, names: dict[str, str], known: Sequence[Known]) -> list[Q
         return [
             col(text(field.label, "hint"), text(words, "strong", wrap=True), gap=0)
             for field, value in said
-            if (words := answer_words(field, value, names))
+            if not _figure_known(field, known) and (words := answer_words(field, value, names))
         ]
     return []
+
+
+def _figure_known(field: Field, known: Sequence[Known]) -> bool:
+    """Whether the number that was answered stands among the figures it makes: ``Power``, or ``Wounds 6 +``."""
+    return isinstance(field, NumberField) and any([f"{field.label} ".startswith(f"{one.label} ") for one in known])
 
 
 def worked_out(entries: Sequence[Entry], known: Sequence[Known]) -> list[Known]:

@@ -76,6 +76,7 @@ class RollBar(RollBarFace):
             self.every.show()
             self.face.clear()
             self.face.setPlaceholderText("face" if request.count == 1 else "faces")
+            self.make_room(request.count)
             self.face.show()
             self.go.show()
             self._typed("")

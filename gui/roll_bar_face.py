@@ -21,6 +21,7 @@ from systems.common.dice import Throw
 from systems.common.forms import ChoiceField
 
 MOST_DICE = 12
+MOST_FACES = 8  # to be typed into one line without its moving along
 
 
 class RollBarFace(QFrame):
@@ -37,6 +38,7 @@ class RollBarFace(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self._came_from: QWidget | None = None
+        self._faces = 1
         self.setObjectName("roll_bar")
         self.setAccessibleName("What is owed")
         self.icon = Icon("dice", "accent", 1.5)
@@ -176,5 +178,11 @@ class RollBarFace(QFrame):
         elif had:
             self.forsaken.emit()
 
+    def make_room(self, faces: int) -> None:
+        """Room to type so many faces side by side."""
+        self._faces = faces
+        self._measure()
+
     def _measure(self) -> None:
-        self.face.setFixedWidth(round(theme.px("rollbar") * 1.5))
+        letters = theme.metrics("figure").horizontalAdvance("0 ") * min(self._faces, MOST_FACES)
+        self.face.setFixedWidth(max(round(theme.px("rollbar") * 1.5), letters + theme.px("field")))

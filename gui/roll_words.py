@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 
 from gui.order import group_name, side_words
-from systems.common.dice import REFEREE, Need, RollRequest
+from systems.common.dice import REFEREE, Need, Reading, RollRequest
 from systems.common.digit_dice import digits_of, read_digits
 from systems.common.forms import BeingField, BeingsField, Choice, Question
 from systems.common.look import Look
 from systems.common.table import FOES, PARTY
 
 MOST_FACES = 200
+LOOKED_AT = ("highest", "best", "tally")  # readings that look at single dice
 SPLIT_UP_TO = 9  # dice with one digit may be typed without spaces: 362 is 3, 6 and 2
 
 
@@ -40,7 +41,8 @@ def roll_head(look: Look, choice: Choice, request: RollRequest) -> str:
 
 def question_head(look: Look, question: Question) -> str:
     """Who is asked what."""
-    return " · ".join(dict.fromkeys((who_words(look, question.who), question.form.label)))
+    who, asked = who_words(look, question.who), question.form.label
+    return asked if asked.startswith(who) else f"{who} · {asked}"
 
 
 def upon(look: Look, choice: Choice) -> list[str]:
@@ -65,6 +67,8 @@ def need_words(request: RollRequest) -> str:
     need = request.need
     if need is None:
         return f"throw {request.dice}"
+    if request.read.how in ("highest", "best"):
+        return f"{need.hit} from {need.face} ({request.dice}, the highest counts)"
     least, most = request.count, request.count * request.sides
     low, high = (least, need.face) if need.under else (need.face, most)
     if low <= least and high >= most:
@@ -122,6 +126,15 @@ def words_typed(text: str) -> list[str]:
     return [word for word in re.split(r"[\s,;+.]+", text.strip()) if word]
 
 
+def looked_at(faces: tuple[int, ...], read: Reading) -> str:
+    """What a rule sees on the dice where it does not add them up: ``highest 6, 3 × 6``; ``2 of 4 dice from 3``."""
+    if read.how == "tally":
+        counts = {mark: sum([face >= mark for face in faces]) for mark in read.marks}
+        return ", ".join([f"{number} of {len(faces)} dice from {mark}" for mark, number in counts.items()])
+    marked = [f"{faces.count(mark)} × {mark}" for mark in read.marks if mark in faces]
+    return ", ".join([f"highest {max(faces)}", *marked])
+
+
 def result_words(faces: tuple[int, ...], request: RollRequest) -> str:
     """What the typed faces come to: ``14 + 2 + 1 = 17: hits``; what is still missing, if it is."""
     own = faces[: request.count]
@@ -131,6 +144,8 @@ def result_words(faces: tuple[int, ...], request: RollRequest) -> str:
     dice, need = sum(own), request.need
     more = len(faces) - len(own)
     then = f" · {more} for what follows" if more else ""
+    if request.read.how in LOOKED_AT and (len(own) > 1 or need is not None):
+        return f"{looked_at(own, request.read)}{then}"
     if need is None:
         return f"{' + '.join(map(str, own))} = {dice}{then}" if len(own) > 1 else (then[3:] if then else "")
     terms = terms_words(need)

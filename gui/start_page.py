@@ -97,8 +97,14 @@ class StartPage(QFrame):
         cards = col(gap=8)
         fill(cards, *[self._campaign(one, now, number == 0) for number, one in enumerate(recent)], None)
         area = scrolled(cards)
-        area.setMaximumHeight(TALLEST)
-        area.setMinimumHeight(min(TALLEST, 76 * len(recent)))
+
+        def measure() -> None:
+            tallest = TALLEST * theme.px("body") // 13
+            area.setMaximumHeight(tallest)
+            area.setMinimumHeight(min(tallest, cards.sizeHint().height()))
+
+        measure()
+        on_restyle(cards, measure)
         tools = row(self._archive_button(), self._copy_button(), None)
         fill(self._left, micro("Go on playing"), (area, 1), 16, tools)
 
@@ -108,7 +114,7 @@ class StartPage(QFrame):
         self._first = go
         sample = col(
             text("A campaign to look round in", "worldrow", wrap=True),
-            text("A party, prepared encounters and a hoard, ready to be played with. Nothing in it can be broken: "
+            text("A party, prepared encounters and notes, ready to be played with. Nothing in it can be broken: "
                  "undo takes everything back." + (EACH if len(self.samples) > 1 else ""), "body", wrap=True),
             4, row(go, None), gap=8, margins=(16, 12, 16, 16), role="card", kind="now",
         )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -33,9 +33,9 @@ SHEETS = "sheets"
 class Tour:
     """The window, the fingers that work it, and the story that gathers the pictures."""
 
-    def __init__(self, window: DeskWindow, room: Room, folder: Path) -> None:
+    def __init__(self, window: DeskWindow, room: Room, folder: Path, failures: Sequence[str] = ()) -> None:
         self.window, self.room, self.folder = window, room, folder
-        self.fingers = Fingers(window)
+        self.fingers = Fingers(window, failures)
         self.story = Story(folder)
         self.sample = ""  # what the sample campaign is called
 
@@ -136,7 +136,7 @@ def _evening(folder: Path, place: Path, version: str, failures: list[str]) -> tu
     window.resize(*SIZES["1366"])
     window.show()
     room = Room(window, place, load(place), version, SeededDice(SEED))
-    tour, sentence = Tour(window, room, folder), ""
+    tour, sentence = Tour(window, room, folder, failures), ""
     try:
         tour.fingers.settle()
         room.begin()

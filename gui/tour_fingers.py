@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QPoint, Qt, QTimer
@@ -26,8 +26,8 @@ class CannotPlay(Exception):
 class Fingers:
     """Presses what can be seen, and only that."""
 
-    def __init__(self, window: QWidget) -> None:
-        self.window = window
+    def __init__(self, window: QWidget, failures: Sequence[str] = ()) -> None:
+        self.window, self.failures = window, failures  # what went wrong where Qt calls, as it comes to be known
 
     # finding
 
@@ -132,10 +132,12 @@ class Fingers:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
     def wait(self, ready: Callable[[], object], what: str, longest_ms: int = LONGEST_MS) -> None:
-        """Until something is so; it is an error if it never is."""
+        """Until something is so; it is an error if it never is, or if something went wrong meanwhile."""
         for _ in range(longest_ms // LOOK_MS):
             if ready():
                 return
+            if self.failures:
+                raise CannotPlay(self.failures[0])
             self.settle(LOOK_MS)
         raise CannotPlay(f"{what}, even after {longest_ms // 1000} seconds")
 

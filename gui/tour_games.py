@@ -28,12 +28,15 @@ def other_games(tour: Tour) -> None:
             continue
         tour.command("campaign.close")
         fingers.press(f"sample:{game.key}")
+        if said := choice.page.words.text():
+            raise CannotPlay(said)  # why it does not open; nothing to wait for
         fingers.wait(partial(_opened, tour, game), f"the sample of {game.name} does not open")
         fingers.key(Qt.Key.Key_F8)
         tour.show(f"game-{game.key}", f"{game.name}: {game.tagline}. The same desk, at its own sample campaign.")
-        if tour.desk.look.fighting:
-            _a_round(tour)
-            tour.show(f"game-{game.key}-round", "A round later: everybody did what the form had filled in.")
+        if not tour.desk.look.fighting:
+            fingers.press(f"start {next(iter(tour.desk.table.encounters))}")
+        _a_round(tour)
+        tour.show(f"game-{game.key}-round", "A round later: everybody did what the form had filled in.")
 
 
 def _opened(tour: Tour, game: Game) -> bool:

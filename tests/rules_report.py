@@ -1,7 +1,8 @@
 """Behind ``make rules``: which rules of the specifications are under test, and which are not.
 
 The ids under test go to standard output. A game whose folder under tests/systems holds a ``rule_ids.txt`` (one id a
-line, ``#`` begins a comment) is compared with it; what has no test goes to standard error.
+line, ``#`` begins a comment) is compared with it; what has no test goes to standard error.  Rulings and worked examples
+bear the same heads in several specifications: those count for the game alone under whose folder the test stands.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from pathlib import Path
 import pytest
 
 SYSTEMS = Path(__file__).parent / "systems"
+SHARED = ("R", "W", "WE")  # heads that several specifications count by
+FOLDER = re.compile(r"^tests/systems/(\w+)/")
 
 
 class Marked:
@@ -25,7 +28,7 @@ class Marked:
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
         marks = {
-            (str(rule), item.nodeid.partition("[")[0])
+            (scoped(str(rule), folder_of(item.nodeid)), item.nodeid.partition("[")[0])
             for item in session.items
             for mark in item.iter_markers("rule")
             for rule in mark.args
@@ -37,6 +40,17 @@ def listed(file: Path) -> set[str]:
     """The rule ids of one specification list."""
     lines = (line.partition("#")[0].strip() for line in file.read_text(encoding="utf-8").splitlines())
     return {line for line in lines if line}
+
+
+def folder_of(nodeid: str) -> str:
+    """The game under whose folder a test stands; empty for tests of all games."""
+    found = FOLDER.match(nodeid)
+    return found[1] if found else ""
+
+
+def scoped(rule: str, folder: str) -> str:
+    """An id with the game it belongs to, if its head does not say that: ``myriad R-19``."""
+    return f"{folder} {rule}" if folder and prefix(rule) in SHARED else rule
 
 
 def prefix(rule: str) -> str:
@@ -70,7 +84,11 @@ def report(tests: Counter[str], specified: dict[str, set[str]]) -> tuple[str, st
 
 def wrapped(rules: set[str]) -> str:
     return textwrap.fill(
-        " ".join(in_order(rules)), 110, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False
+        " ".join([rule.rpartition(" ")[2] for rule in in_order(rules)]),
+        110,
+        initial_indent="  ",
+        subsequent_indent="  ",
+        break_on_hyphens=False,
     )
 
 
@@ -80,7 +98,8 @@ def main() -> int:
     if status not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
         print("Some tests could not be read; `make test` says which.", file=sys.stderr)
         return 1
-    specified = {file.parent.name: listed(file) for file in sorted(SYSTEMS.glob("*/rule_ids.txt"))}
+    files = {file.parent.name: listed(file) for file in sorted(SYSTEMS.glob("*/rule_ids.txt"))}
+    specified = {folder: {scoped(rule, folder) for rule in rules} for folder, rules in files.items()}
     covered, amiss = report(marked.tests, specified)
     print(covered or "No test bears a rule id yet.", flush=True)
     if amiss:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tests.rules_report import report
+from tests.rules_report import folder_of, report, scoped
 
 
 def test_rules_under_test_and_without_one_are_told_apart() -> None:
@@ -15,3 +15,12 @@ def test_rules_under_test_and_without_one_are_told_apart() -> None:
 
 def test_a_game_without_a_list_is_counted_all_the_same() -> None:
     assert report(Counter({"QZ-1": 3}), {}) == ("QZ: 1 rules under test\n  QZ-1", "")
+
+
+def test_rulings_count_for_the_game_under_whose_folder_their_test_stands() -> None:
+    assert folder_of("tests/systems/some/test_this.py::test_it[a]") == "some"
+    assert folder_of("tests/gui/test_this.py::test_it") == ""
+    assert (scoped("R-19", "some"), scoped("XY-9", "some"), scoped("R-19", "")) == ("some R-19", "XY-9", "R-19")
+    covered, amiss = report(Counter({"some R-9": 1, "other R-7": 1}), {"some": {"some R-9", "some R-10"}})
+    assert covered == "other R: 1 rules under test\n  R-7\nsome R: 1 of 2 rules under test\n  R-9"
+    assert amiss == "some R: 1 rules without a test\n  R-10"

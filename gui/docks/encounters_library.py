@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QItemSelection, QModelIndex, QObject, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -30,6 +30,7 @@ from systems.common.shown import Listing
 
 PAD = 6
 MEASURED = 2_000  # rows whose cells are measured for the width of a column
+NAME = 5  # fields high: so much room a name keeps, if need be instead of the last columns
 
 
 class CellDelegate(QStyledItemDelegate):
@@ -65,6 +66,7 @@ class ListingTable(QTableView):
     def __init__(self, model: ListingModel) -> None:
         super().__init__()
         self.rows = model
+        self._widths: list[int] = []
         self.setModel(model)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -104,13 +106,28 @@ class ListingTable(QTableView):
             self.setCurrentIndex(self.rows.index(place, 0))
 
     def fit_columns(self) -> None:
-        """Figures as wide as they need, names with the rest."""
+        """Figures as wide as they need, names with the rest; where names had no room, the last columns give way."""
         header = self.horizontalHeader()
-        for column in range(self.rows.columnCount()):
+        self._widths = [self._column_width(column) for column in range(self.rows.columnCount())]
+        for column, wide in enumerate(self._widths):
             stretch = QHeaderView.ResizeMode.Stretch if column == 0 else QHeaderView.ResizeMode.Fixed
             header.setSectionResizeMode(column, stretch)
             if column:
-                self.setColumnWidth(column, self._column_width(column))
+                self.setColumnWidth(column, wide)
+        self._give_way()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._give_way()
+
+    def _give_way(self) -> None:
+        """Hide the last columns as far as names need their room."""
+        if not self._widths:
+            return
+        left = self.viewport().width() - min(self._widths[0] + theme.px("icon") + PAD, theme.px("field") * NAME)
+        for column, wide in enumerate(self._widths[1:], 1):
+            left -= wide
+            self.setColumnHidden(column, left < 0 and self.isVisible())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.key() and not event.modifiers():

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QProgressBar, QVBoxLayout
 from gui.long_work import LongWork, Report
 from gui.parts.arranging import col, mark, row, sized
 from gui.parts.buttons import tool
-from gui.parts.histogram import Histogram
+from gui.parts.histogram import Histogram, share_words
 from gui.parts.words import micro, text
 from systems.common.game import Game
 from systems.common.look import Look
@@ -169,7 +169,7 @@ class WeighCard(QFrame):
         if last:
             self._settle("")
         self.fights.setText(f"{found.fights:,} fights · ± {max(1, round(found.error * 100))}")
-        self.chance.setText(f"{found.chance:.0%}".replace("%", " %"))
+        self.chance.setText(share_words(found.chance))
         self.fallen.setText(f"{found.mean_fallen:.1f}")
         self.rounds.setText(f"{found.rounds:.1f}")
         mark(self.chance, kind="accent")

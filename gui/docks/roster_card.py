@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
@@ -21,6 +22,21 @@ from systems.common.look import Look
 from systems.common.shown import Summary, Track
 
 PAD, GAP = 6, 4
+SHOWN = 3  # tracks on a card
+
+
+def track_places(tracks: Sequence[Track], wide: float) -> list[tuple[Track, float, QRectF]]:
+    """Where each track stands in a column so ``wide``, from its top: behind its label, if there are several.
+
+    Boxes of one card are all of the size that comes second.
+    """
+    several = len(tracks) > 1
+    name = max([words_width(one.label, "small") for one in tracks]) + 8 if several else 0
+    most = max([one.most for one in tracks if one.kind == "boxes"], default=0)
+    line = line_height("small") + 2 if several else theme.px("box")
+    side = min(line, (wide - name - GAP * (most - 1)) / max(1, most))
+    highs: list[float] = [line if several or one.kind == "boxes" else theme.px("gauge") for one in tracks]
+    return [(one, side, QRectF(name, 0, wide - name, high)) for one, high in zip(tracks, highs, strict=True)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +92,8 @@ class RosterCard(Painted):
         return max(theme.px("token"), line_height("figure", 700) + line_height("small"))
 
     def _bars(self) -> int:
-        tracks = self.face.summary.tracks
-        return sum((theme.px("box") if track.kind == "boxes" else theme.px("gauge")) + GAP for track in tracks[:3])
+        room = self.width() - 2 * PAD
+        return sum([round(line.height()) + GAP for _, _, line in track_places(self.face.summary.tracks[:SHOWN], room)])
 
     def _foot(self) -> int:
         """Where the lowest part ends."""
@@ -132,15 +148,18 @@ class RosterCard(Painted):
             painter, QRectF(left, top + name, right[1] - left, note), summary.subtitle, "small", 400, "ink_faint", LEFT
         )
         y = rect.top() + head + GAP
-        for one in summary.tracks[:3]:
-            high = theme.px("box") if one.kind == "boxes" else theme.px("gauge")
-            place = QRectF(rect.left(), y, rect.width(), high)
+        for one, side, room in track_places(summary.tracks[:SHOWN], rect.width()):
+            place = room.translated(rect.left(), y)
+            if place.left() > rect.left():
+                label = QRectF(rect.left(), y, place.left() - rect.left(), place.height())
+                write(painter, label, one.label, "small", 400, "ink_soft", LEFT)
+            high = side if one.kind == "boxes" else theme.px("gauge")
+            line = QRectF(place.left(), y + (place.height() - high) / 2, place.width(), high)
             if one.kind == "boxes":
-                side = min(high, (place.width() - GAP * one.most) / max(1, one.most))
-                paint_boxes(painter, place, one.most, one.most - max(0, one.now), 0, one.heavy, side=side)
+                paint_boxes(painter, line, one.most, one.most - max(0, one.now), 0, one.heavy, side=side)
             else:
-                paint_gauge(painter, place, one.now, one.most)
-            y += high + GAP
+                paint_gauge(painter, line, one.now, one.most)
+            y += place.height() + GAP
         if summary.strip:
             high = line_height("micro", 600) + line_height("body", 600) + 8
             paint_strip(painter, QRectF(rect.left(), y, rect.width(), high), [(s.label, s.text) for s in summary.strip])

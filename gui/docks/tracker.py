@@ -288,7 +288,7 @@ class Tracker(Dock):
         own: list[Own] = [
             ("Deal damage…", "T", "drop", lambda: self.view.edit_hits("lose")),
             ("Heal…", "L", "heart", lambda: self.view.edit_hits("gain")),
-            (f"Set {self.desk.game.words.hits.lower()}…", "H", "pencil", lambda: self.view.edit_hits("cell")),
+            (f"Set {self.lines.hits().lower()}…", "H", "pencil", lambda: self.view.edit_hits("cell")),
             ("Put an effect…", "G", "hourglass", self.add_effect),
             ("Open the sheet", "", "scroll", lambda: self.wants_sheet.emit(being)),
             ("Add one more", "Ctrl+D", "plus", self.duplicate),

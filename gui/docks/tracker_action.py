@@ -18,7 +18,7 @@ from gui.parts.arranging import col, mark, on_restyle, row, rule
 from gui.parts.buttons import Button, Segments, button, tool
 from gui.parts.chips import chip
 from gui.parts.flow import Flow
-from gui.parts.words import elided, text
+from gui.parts.words import button_words, elided, text
 from gui.roll_words import working_words
 from systems.common.dice import RollRequest
 from systems.common.forms import Answers, BeingField, BeingsField, Choice, Form
@@ -28,6 +28,12 @@ from systems.common.table import PARTY, ROUND
 
 SHOWN = 5  # as many actions stand as segments; the rest is under Other...
 REFINED_AT_MOST = 4
+SHORT = 10  # letters of a name that fits where the usual one stands
+
+
+def called(action: Action, form: Form) -> str:
+    """What an action is called now: as its form says, where the fight gives it a short name of its own."""
+    return form.label if form.label and len(form.label) <= SHORT else action.label
 
 
 class TurnForm(QFrame):
@@ -110,7 +116,7 @@ class TurnForm(QFrame):
         self._offered = offered(self._look, who, "turn")
         keys = [action.key for action, _ in self._offered]
         wanted = self._last.get(self._whose(), "")
-        suggested = self._suggestion(who) if wanted not in keys else None
+        suggested = self._suggestion(who)
         self.action = wanted if wanted in keys else suggested.action if suggested and suggested.action in keys else ""
         self.action = self.action or (keys[0] if keys else "")
         self.setVisible(bool(keys))
@@ -197,7 +203,7 @@ class TurnForm(QFrame):
             return None
 
     def _show_segments(self) -> None:
-        labels = [action.label for action, _ in self._offered]
+        labels = [called(action, form) for action, form in self._offered]
         shown = labels if len(labels) <= SHOWN else labels[: SHOWN - 1]
         place = [action.key for action, _ in self._offered].index(self.action)
         self.segments.show_values(shown, place if place < len(shown) else -1)
@@ -222,7 +228,7 @@ class TurnForm(QFrame):
                 known[field.name] = self._target
         self.view.show_form(form, self._look, known, self.hand.actor)
         self.go.setObjectName(action.key)
-        self.go.show_words(action.label, "", f"{action.help or action.label} (Ctrl+Enter)")
+        self.go.show_words(called(action, form), "", f"{action.help or action.label} (Ctrl+Enter)")
         self.go.setIcon(theme.icon(action.icon if action.icon in theme.icon_names() else "play"))
         self._edited()
 
@@ -252,7 +258,8 @@ class TurnForm(QFrame):
 
     def _show_roll(self, look: Look, form: Form, roll: RollRequest | None) -> None:
         working = form.working or (working_words(roll) if roll and roll.need else "")
-        self.working.show_words(" · ".join(part for part in (now_words(look, self.hand.actor), working) if part))
+        said = " · ".join(part for part in (now_words(look, self.hand.actor), working) if part)
+        self.working.show_words(said, form.help)
         need = roll.need if roll else None
         terms = [term for term in need.terms if term.amount] if need else []
         chips = [chip(term.label, f"{term.amount:+}".replace("-", "−"), kind="on") for term in terms]
@@ -287,7 +294,7 @@ class TurnForm(QFrame):
         for number, (action, form) in enumerate(
             self._offered[len(self.segments.buttons()) :], len(self.segments.buttons())
         ):
-            one = menu.addAction(action.label)
+            one = menu.addAction(button_words(called(action, form)))
             one.setEnabled(not form.blocked)
             one.setToolTip(form.blocked or action.help)
             one.triggered.connect(lambda _on=False, n=number: self.choose(n))

@@ -22,12 +22,13 @@ SHARES = {
     EFFECTS: ("cell_turn", 1.25),
     TALLY: ("cell_name", 1.15),  # dice and what they come to
 }
+FROM_DICE = 0.25  # what the dice leave at most to an effect with a long name
 EFFECTS_AT_MOST = 2.4  # of what they have at least: the rest belongs to the dice
 GIVE_WAY = ((ARMOR, 0.25), (TALLY, 0.2), (NAME, 0.25), (HITS, 0.25), (TALLY, 0.4))
 
 
-def staged_widths(room: int) -> dict[int, int]:
-    """Every column; of what is left over the effects have a little, the dice the rest."""
+def staged_widths(room: int, wish: int = 0) -> dict[int, int]:
+    """Every column; of what is left over the effects have a little, the dice the rest; effects need ``wish``."""
     widths = {column: round(theme.px(measure) * share) for column, (measure, share) in SHARES.items()}
     lack = sum(widths.values()) - room
     for column, share in GIVE_WAY:
@@ -37,6 +38,8 @@ def staged_widths(room: int) -> dict[int, int]:
     for_effects = min(over, round(widths[EFFECTS] * (EFFECTS_AT_MOST - 1)))
     widths[EFFECTS] += for_effects
     widths[TALLY] += over - for_effects
+    left = max(0, min(wish - widths[EFFECTS], round(widths[TALLY] * FROM_DICE)))
+    widths[EFFECTS], widths[TALLY] = widths[EFFECTS] + left, widths[TALLY] - left
     return widths
 
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from gui import order, order_moves
 from gui.docks.tracker_rows import MARK_WORDS, Row, row_of
 from gui.parts.words import plain_tip
+from systems.common.look import Look
 from systems.common.shown import Summary, Words
 from systems.common.table import Effect
 
@@ -31,6 +32,7 @@ class TrackerModel(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._desk: Desk | None = None
+        self._look: Look | None = None  # at the table the lines are of: out of sight they may be of one long gone
         self._lines: tuple[order.Line, ...] = ()
         self._rows: dict[int, Row] = {}
         self._summaries: dict[str, Summary] = {}
@@ -47,10 +49,10 @@ class TrackerModel(QAbstractTableModel):
 
     def show_actor(self, actor: str) -> None:
         """Somebody else acts now."""
-        if self._desk is None or actor == self._actor:
+        if self._look is None or actor == self._actor:
             return
         self._actor = actor
-        self._next = order.next_of(self._desk.look, actor)
+        self._next = order.next_of(self._look, actor)
         self._rows.clear()
         self._touch(range(len(self._lines)))
 
@@ -58,7 +60,7 @@ class TrackerModel(QAbstractTableModel):
         """Make anew what this touches, and say which lines those are."""
         if self._desk is None:
             return
-        look = self._desk.look
+        look = self._look = self._desk.look
         effects = _by_being(look.effects().values())
         changed = set(what.beings) | {
             who for who in {*effects, *self._effects} if effects.get(who) != self._effects.get(who)
@@ -91,7 +93,7 @@ class TrackerModel(QAbstractTableModel):
 
     def _rebuild(self) -> None:
         self.beginResetModel()
-        look = self._desk.look if self._desk else None
+        look = self._look = self._desk.look if self._desk else None
         fighting = look is not None and look.fighting
         self._lines = order.lines(look) if look is not None and fighting else ()
         self._rows.clear()
@@ -114,9 +116,9 @@ class TrackerModel(QAbstractTableModel):
     def row(self, n: int) -> Row:
         """The n-th line with everything it shows."""
         if n not in self._rows:
-            assert self._desk is not None
+            assert self._look is not None
             line = self._lines[n]
-            self._rows[n] = row_of(self._desk.look, line, self._summaries, self._effects, self._actor, self._next)
+            self._rows[n] = row_of(self._look, line, self._summaries, self._effects, self._actor, self._next)
         return self._rows[n]
 
     @property
@@ -131,9 +133,9 @@ class TrackerModel(QAbstractTableModel):
 
     def summary(self, being: str) -> Summary:
         """A being at a glance."""
-        assert self._desk is not None
+        assert self._look is not None
         if being not in self._summaries:
-            self._summaries[being] = self._desk.game.summary(self._desk.look, self._desk.look.being(being))
+            self._summaries[being] = self._look.game.summary(self._look, self._look.being(being))
         return self._summaries[being]
 
     def row_of(self, being: str) -> int:
@@ -142,15 +144,24 @@ class TrackerModel(QAbstractTableModel):
 
     def places_of(self, row: int) -> range:
         """The lines that may change places with this one, itself among them."""
-        return order_moves.places_of(self._desk.look, self._lines, row) if self._desk is not None else range(0)
+        return order_moves.places_of(self._look, self._lines, row) if self._look is not None else range(0)
 
     def moves_for(self, row: int, before: int) -> list[tuple[str, int]]:
         """Whom to move by how many places so that this line stands before that one."""
-        return order_moves.moves_for(self._desk.look, self._lines, row, before) if self._desk is not None else []
+        return order_moves.moves_for(self._look, self._lines, row, before) if self._look is not None else []
 
     def words(self) -> Words:
         """The game's words."""
         return self._desk.game.words if self._desk else Words()
+
+    def hits(self) -> str:
+        """What is crossed off first: as the game calls it, or as the fight has it that is about something else."""
+        usual = self.words().hits
+        for line in self._lines:
+            for who in line.beings:
+                labels = [track.label for track in self.summary(who).tracks]
+                return labels[0] if usual in labels[1:] else usual
+        return usual
 
     # what Qt asks
 
@@ -171,11 +182,11 @@ class TrackerModel(QAbstractTableModel):
             return None
         words = self.words()
         effects = "Effects" if self.staged else "Effects and what is left"
-        heads = ("Turn", "Name", "State", words.hits, words.armor, effects, words.brings)
+        heads = ("Turn", "Name", "State", self.hits(), words.armor, effects, words.brings)
         return heads[section] if role == Qt.ItemDataRole.ToolTipRole else heads[section].upper()
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid() or self._desk is None:
+        if not index.isValid() or self._look is None:
             return None
         if role == ROW:
             return self.row(index.row())
@@ -186,13 +197,13 @@ class TrackerModel(QAbstractTableModel):
         return None
 
     def _tip(self, row: Row, column: int) -> str:
-        assert self._desk is not None
+        assert self._look is not None
         if row.kind == "head":
             return ""
         if column == TURN:
             return MARK_WORDS[row.mark].capitalize() + self._acting_tip(row)
         if column == ARMOR and row.armor.figure and row.bodies:
-            figure = self._desk.look.figure(row.bodies[0].being, row.armor.figure)
+            figure = self._look.figure(row.bodies[0].being, row.armor.figure)
             return f"{row.armor.label or self.words().armor}: {figure.working()}"
         if column == EFFECTS:
             return "\n".join(row.chip_tips)
@@ -210,8 +221,8 @@ class TrackerModel(QAbstractTableModel):
 
     def _acting_tip(self, row: Row) -> str:
         """How to let somebody act whose turn it is: a click on the other side aims at it."""
-        assert self._desk is not None
-        look = self._desk.look
+        look = self._look
+        assert look is not None
         due = [one.being for one in row.bodies if one.being in look.fight.waiting and one.being != self._actor]
         if not due:
             return ""

@@ -15,10 +15,11 @@ from gui.parts.words import Elided, elided, micro, text
 from systems.common.dice import Need, Refused
 from systems.common.forms import Choice
 from systems.common.look import Look
-from systems.common.odds import Odds, odds
+from systems.common.odds import OTHERWISE, Odds, odds
 from systems.common.shown import Part
 
 MEANINGS = {"bad": "sunken", "middling": "accent_wash", "good": "accent"}
+RARE = 0.1  # what is less likely does not head the odds when much else may come
 WAIT_MS = 60  # a breath between two keys: only the last choice is worked out
 LIMIT, SAMPLES = 1_500, 300
 
@@ -37,9 +38,21 @@ def headline(found: Odds, need: Need | None) -> str:
     if need and miss:
         return f"{share_words(float(1 - miss.chance))} {need.hit}"
     best: Part = found.parts[-1]
+    if len(found.parts) > 2 and float(best.chance) < RARE:
+        return likeliest(found)
     if len(found.parts) > 2 or float(best.chance) >= 0.5:
         return f"{share_words(float(best.chance))} {best.label}"
     return f"{share_words(float(found.parts[0].chance))} {found.parts[0].label}"
+
+
+def likeliest(found: Odds) -> str:
+    """The one word that is likeliest among all that may come together: ``64 % wounded``."""
+    by_word: dict[str, float] = {}
+    for part in [one for one in found.parts if one.label != OTHERWISE]:
+        for word in {one.partition(" × ")[2] or one for one in part.label.split(", ")}:
+            by_word[word] = by_word.get(word, 0.0) + float(part.chance)
+    word = max(by_word, key=lambda one: by_word[one])
+    return f"{share_words(by_word[word])} {word}"
 
 
 def expected_words(look: Look, found: Odds) -> str:

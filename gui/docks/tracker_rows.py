@@ -148,6 +148,11 @@ def _plans(look: Look, line: Line, known: Sequence[Summary]) -> list[tuple[bool,
     return found
 
 
+def _of(track: Track) -> str:
+    """Of how many; what is whole needs no such words, and leaves room for what is not."""
+    return f"of {track.most}" if track.now != track.most else ""
+
+
 def _chips(
     look: Look, line: Line, effects: dict[str, tuple[Effect, ...]], known: Sequence[Summary]
 ) -> tuple[tuple[ChipFace, ...], tuple[str, ...]]:
@@ -177,11 +182,11 @@ def _chips(
             )
         )
     if not several and known:
-        for track in known[0].tracks[1:]:
+        for track in sorted(known[0].tracks[1:], key=lambda one: one.now == one.most):
             found.append(
                 (
                     False,
-                    ChipFace(f"{track.label} {track.now}".replace("-", "−"), f"of {track.most}"),
+                    ChipFace(f"{track.label} {track.now}".replace("-", "−"), _of(track)),
                     f"{track.label}: {track.now} of {track.most}",
                 )
             )

@@ -332,7 +332,7 @@ class TrackerView(QTableView):
             widths[column], lack = widths[column] - give, lack - give
         leave_to_chips(widths, self._wish, self.viewport().width())
         if self.lines.staged:
-            widths = staged_widths(self.viewport().width())
+            widths = staged_widths(self.viewport().width(), self._wish)
         for column, width in widths.items():
             if self.columnWidth(column) != width:
                 self.setColumnWidth(column, width)

@@ -126,11 +126,13 @@ class HoardLines(QFrame):
 
 
 def foes_words(foes: Sequence[tuple[str, int]]) -> str:
-    """Whose treasure it was, bodies of one creature together: ``6 × Orc 90, Ogre 120``."""
+    """Whose treasure it was, bodies of one creature together, and what they bring: ``6 × Orc 90, Ogre 120``."""
     alike: dict[str, list[tuple[str, int]]] = {}
     for name, worth in foes:
         alike.setdefault(name.rstrip("0123456789 "), []).append((name, worth))
-    return ", ".join(
-        f"{len(some)} × {base} {sum(worth for _, worth in some):,}" if len(some) > 1 else f"{some[0][0]} {some[0][1]:,}"
-        for base, some in alike.items()
-    )
+    said = []
+    for base, some in alike.items():
+        worth = sum([each for _, each in some])
+        name = f"{len(some)} × {base}" if len(some) > 1 else some[0][0]
+        said.append(f"{name} {worth:,}" if worth else name)
+    return ", ".join(said)

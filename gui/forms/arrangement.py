@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 from gui.forms.editor import Editor
 from gui.parts.arranging import col, mark
 from gui.parts.flow import Flow
-from gui.parts.words import micro, plain_tip, text
+from gui.parts.words import button_words, micro, plain_tip, text
 from systems.common.forms import ShownField
 
 Sentences = dict[str, QLabel]
@@ -34,7 +34,9 @@ def _sentence(name: str) -> QLabel:
 
 
 def _label(editor: Editor, role: str) -> QLabel:
-    label = micro(editor.field.label) if role == "micro" else text(editor.field.label, role, wrap=True)
+    words = button_words(editor.field.label)  # a label that stands for a field takes a single & for an underline too
+    label = micro(words) if role == "micro" else text(words, role, wrap=True)
+    label.setAccessibleName(editor.field.label)
     label.setToolTip(plain_tip(editor.field.help))
     label.setBuddy(editor.input())
     return label

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtGui import QStandardItemModel
@@ -16,9 +17,35 @@ from gui.parts.chips import chip_button
 from gui.parts.fields import combo
 from gui.parts.flow import Flow
 from gui.parts.words import plain_tip
+from systems.common.entry_forms import NamingField
+from systems.common.entry_notes import label_of
 from systems.common.forms import EntriesField, EntryField, Field
 
 FEW = 12
+
+
+def few(field: EntryField, around: Around) -> bool:
+    """Whether there are so few to choose from that all of them stand in a box that opens."""
+    if not isinstance(field, NamingField):
+        return 0 < len(field.among) <= FEW
+    return bool(field.more or field.kinds) or 0 < len(_offered(field.kind, around)) <= FEW
+
+
+def choices(field: EntryField, around: Around) -> list[tuple[str, str]]:
+    """What there is to choose, by key: entries, and what else their place may name."""
+    if not isinstance(field, NamingField):
+        names = Entries(around.look, field.kind, field.among).names
+        return [(key, names.get(key, key)) for key in field.among]
+    found = dict(field.more)
+    for pattern, kind in (("*", field.kind), *field.kinds):
+        more = label_of(pattern.replace("*", "").strip("_")).lower()
+        for key, entry in _offered(kind, around).items():
+            found[pattern.replace("*", key)] = f"{entry.name}, {more}" if more else entry.name
+    return list(found.items())
+
+
+def _offered(kind: str, around: Around) -> Mapping[str, Any]:
+    return around.look.offered(kind) if around.look is not None and kind else {}
 
 
 class EntryComboEditor(Editor):
@@ -34,29 +61,38 @@ class EntryComboEditor(Editor):
 
     def show_field(self, field: Field, around: Around) -> None:
         assert isinstance(field, EntryField)
-        entries = Entries(around.look, field.kind, field.among)
+        self.field: EntryField = field
+        self._show_options(around, self.combo.value())
+        super().show_field(field, around)
+
+    def _show_options(self, around: Around, chosen: Any) -> None:
+        field, entries = self.field, Entries(around.look, self.field.kind)
         nothing = [] if field.required else [("", "None")]
-        options = [*nothing, *[(key, entries.names.get(key, key)) for key in field.among]]
-        self.combo.show_values(options, self.combo.value())
+        options = [*nothing, *choices(field, around)]
+        if chosen and not field.among and chosen not in dict(options):
+            gone = entries.names.get(chosen, chosen) if field.kind and entries.left_out(chosen) else chosen
+            options.append((chosen, gone))
+        self.combo.show_values(options, chosen)
         model = self.combo.model()
         assert isinstance(model, QStandardItemModel)
         for number, (key, name) in enumerate(options):  # what is left out is shown if it was chosen, but chosen no more
-            out = entries.left_out(key)
+            out = bool(field.kind) and entries.left_out(key)
             model.item(number).setEnabled(not out)
             model.item(number).setToolTip(plain_tip(f"{name} is left out of this campaign.") if out else "")
-        super().show_field(field, around)
 
     def suits(self, field: Field, around: Around) -> bool:
-        return isinstance(field, EntryField) and 0 < len(field.among) <= FEW
+        return isinstance(field, EntryField) and few(field, around)
 
     def value(self) -> Any:
         return self.combo.value() or ""
 
     def show_value(self, value: Any) -> None:
+        if self.combo.findData(value) < 0:
+            self._show_options(self.around, value)  # it names what is not there any more
         self.combo.setCurrentIndex(self.combo.findData(value))
 
     def holds(self, value: Any) -> bool:
-        return self.combo.findData(value) >= 0
+        return isinstance(self.field, NamingField) or self.combo.findData(value) >= 0
 
     def input(self) -> QWidget:
         return self.combo
@@ -84,7 +120,7 @@ class EntryEditor(Editor):
         super().show_field(field, around)
 
     def suits(self, field: Field, around: Around) -> bool:
-        return isinstance(field, EntryField) and not 0 < len(field.among) <= FEW
+        return isinstance(field, EntryField) and not few(field, around)
 
     def value(self) -> str:
         return self._key
@@ -190,7 +226,7 @@ class EntriesEditor(Editor):
 
 @editor_for.register
 def _(field: EntryField, around: Around) -> Editor:
-    return (EntryComboEditor if 0 < len(field.among) <= FEW else EntryEditor)(field, around)
+    return (EntryComboEditor if few(field, around) else EntryEditor)(field, around)
 
 
 @editor_for.register

@@ -108,7 +108,8 @@ class TextEditor(Editor):
         return self.edit
 
     def _measure(self) -> None:
-        self.edit.setMinimumWidth(theme.px("field") * self.fields_wide * (3 if self.around.roomy else 2) // 2)
+        much = self.around.roomy or self.field.name == "name"  # names are longer than other words
+        self.edit.setMinimumWidth(theme.px("field") * self.fields_wide * (3 if much else 2) // 2)
 
 
 class DiceEditor(TextEditor):

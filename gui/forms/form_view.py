@@ -24,7 +24,7 @@ from gui.forms.arrangement import arranged
 from gui.forms.editor import Around, Editor, editor_for
 from gui.forms.let_go import let_go
 from gui.forms.purse_line import PurseLine
-from systems.common.forms import Form, ShownField
+from systems.common.forms import Form, NumberField, ShownField
 from systems.common.look import Look
 
 KINDS = (
@@ -195,11 +195,24 @@ class FormView(QFrame):
             return
         self._touched.add(name)
         self._complain(name, editor.problem())
+        self._give_way()
         self._refresh()
         self.edited.emit()
         self.changed.emit(name)
         if editor.field.refines:
             self.refining.emit(self.answers())
+
+    def _give_way(self) -> None:
+        """A number that is only proposed takes what the answers given by hand leave of the purse."""
+        if self.form.purse is None:
+            return
+        for name, editor in self.editors.items():
+            field = editor.field
+            if name in self._touched or not isinstance(field, NumberField) or field.each <= 0 or not field.default:
+                continue
+            left = self.form.purse - self.form.spent({**self.answers(), name: 0})
+            most = field.maximum if field.maximum is not None else left // field.each
+            editor.show_value(max(field.minimum or 0, min(most, left // field.each)))
 
     def _refresh(self) -> None:
         for editor in self.editors.values():

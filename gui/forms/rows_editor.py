@@ -15,7 +15,7 @@ from gui.forms.let_go import unname
 from gui.parts.arranging import clear, mark, row
 from gui.parts.buttons import Tool, tool
 from gui.parts.words import micro, text
-from systems.common.forms import Field, RowsField, TextField
+from systems.common.forms import EntryField, Field, RowsField, TextField
 
 Made = type | None
 
@@ -167,7 +167,7 @@ class RowsEditor(Editor):
         for place, column in enumerate(columns):
             if self.rows and (len(columns) > 1 or column.label != self.field.label):
                 self.grid.addWidget(micro(column.label), 0, place)
-            self.grid.setColumnStretch(place, 1 if isinstance(column, TextField) else 0)
+            self.grid.setColumnStretch(place, 1 if isinstance(column, TextField | EntryField) else 0)
         for number, made in enumerate(self.rows):
             cells = [self._cell_editor(number, column, made) for column in columns]
             for place, cell in enumerate(cells):

@@ -185,12 +185,14 @@ class Segments(QWidget):
             fresh = _Segment()
             self._group.addButton(fresh, i)
             self._line.addWidget(fresh, 1 if self._stretch else 0)
+        self._group.setExclusive(False)  # else the last one chosen would stay so where none is
         for i, (one, word) in enumerate(zip(self.buttons(), words, strict=True)):
             one.setText(button_words(word))
             one.setAccessibleName(word)
             ends = {0: "first", len(words) - 1: "last"}
             mark(one, place="only" if len(words) == 1 else ends.get(i, "middle"))
             one.setChecked(i == chosen)
+        self._group.setExclusive(True)
         self._quiet = False
 
     def buttons(self) -> list[QAbstractButton]:

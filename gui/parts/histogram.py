@@ -45,8 +45,10 @@ def paint_histogram(
 
 
 def share_words(share: float) -> str:
-    """A share as the bars say it: whole per cent, and "<1 %" for what is rare but happens."""
-    return "<1 %" if 0 < share < 0.005 else f"{share * 100:.0f} %"
+    """A share as the bars say it: whole per cent; "<1 %" for what is rare, ">99 %" for what is all but sure."""
+    if 0 < share < 0.005:
+        return "<1 %"
+    return ">99 %" if 0.995 <= share < 1 else f"{share * 100:.0f} %"
 
 
 class Histogram(Painted):

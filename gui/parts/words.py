@@ -63,13 +63,14 @@ class Elided(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setAlignment(ALIGNMENTS[align])
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self._words = ""
+        self._words = self._more = ""
         self.show_words(words)
 
-    def show_words(self, words: str) -> None:
-        """Show other words."""
-        self._words = words
+    def show_words(self, words: str, more: str = "") -> None:
+        """Show other words; ``more`` stands in the tool tip alone."""
+        self._words, self._more = words, more
         self.setAccessibleName(words)
+        self.setAccessibleDescription(more)
         self._fit()
         self.updateGeometry()
 
@@ -98,7 +99,8 @@ class Elided(QLabel):
     def _fit(self) -> None:
         shown = self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, max(self.width(), 0))
         self.setText(shown)
-        self.setToolTip(plain_tip(self._words) if shown != self._words else "")
+        cut = self._words if shown != self._words else ""
+        self.setToolTip(plain_tip("\n".join([part for part in (cut, self._more) if part])))
 
 
 def elided(words: str, role: str = "body", align: str = "left", **properties: Any) -> Elided:

@@ -17,11 +17,12 @@ from dataclasses import MISSING, fields, is_dataclass
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar, get_type_hints
 
-from systems.common.shapes import DICE, Problem, Range, Said, Shape, shape_of
+from systems.common.shapes import DICE, Of, Problem, Range, Said, Shape, shape_of
 
 __all__ = [
     "DICE",
     "BadEntry",
+    "Of",
     "Range",
     "Said",
     "entry_from",

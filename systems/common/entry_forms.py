@@ -17,6 +17,8 @@ from systems.common.forms import (
     ChoiceField,
     ChoicesField,
     DiceField,
+    EntriesField,
+    EntryField,
     Field,
     Form,
     NotesField,
@@ -26,9 +28,9 @@ from systems.common.forms import (
     TextField,
     ToggleField,
 )
-from systems.common.shapes import DICE, Problem, Range, Said, shape_of
+from systems.common.shapes import DICE, Of, Problem, Range, Said, shape_of
 
-REFERENCES = frozenset({"rule", "rules", "rulings"})  # where an entry says on which paragraphs it rests
+REFERENCES = frozenset({"rule", "rules", "rulings", "ours"})  # where an entry says on which paragraphs it rests
 MORE = "More"  # the chapter of what few entries say
 USUAL = 0.2  # the share of entries that say a thing from which it is asked at once
 LONG = 60  # letters: text that may be longer has several lines
@@ -70,6 +72,15 @@ class DiceOrNoneField(DiceField):
 
     def problem(self, value: Any) -> str:
         return "" if value == self.default else DiceField.problem(self, value)
+
+
+@dataclass(frozen=True, slots=True)
+class NamingField(EntryField):
+    """The entry that another one names.  It may also be of further ``kinds``, each with a pattern in which * is the
+    key, or one of some ``more`` words."""
+
+    kinds: tuple[tuple[str, str], ...] = ()
+    more: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,10 +156,12 @@ def _fields(kind: type[Any], said: Sequence[Mapping[str, Any]], inside: bool = T
             continue
         seen = [values[one.name] for values in said if one.name in values]
         made = _field(one.name, hints[one.name], seen, notes.get(one.name, ""))
+        if isinstance(made, NamingField):
+            made = replace(made, required=one.name in needed)
         if one.name not in needed:
             made = _with_default(made, one.default_factory() if one.default_factory is not MISSING else one.default)
         seldom = one.name not in needed and said and len(seen) < USUAL * len(said)
-        reference = one.name in REFERENCES and isinstance(made, TextField | RowsField)
+        reference = one.name in REFERENCES and isinstance(made, TextField | RowsField | ToggleField)
         found.append(replace(made, chapter=MORE if seldom or reference else ""))
     return tuple(found)
 
@@ -171,6 +184,8 @@ def _field(name: str, hint: Any, seen: Sequence[Any], note: str) -> Field:
         return NumberField(name, label, help, default=min(max(0, least), most), minimum=least, maximum=most)
     if kind is str and DICE in marks:
         return DiceOrNoneField(name, label, help)
+    if kind is str and (of := next((mark for mark in marks if isinstance(mark, Of)), None)):
+        return NamingField(name, label, help, kind=of.kind, kinds=of.kinds, more=of.more)
     if kind is str:
         long = any(len(one) > LONG for one in seen)
         return NotesField(name, label, help) if long else TextField(name, label, help, longest=LONGEST)
@@ -179,7 +194,7 @@ def _field(name: str, hint: Any, seen: Sequence[Any], note: str) -> Field:
     if origin is tuple and arguments[1:] == (Ellipsis,):
         return _list(name, label, help, arguments[0], hint, seen)
     if isinstance(origin, type) and issubclass(origin, Mapping):
-        return _map(name, label, help, arguments[1], hint, seen)
+        return _map(name, label, help, arguments, hint, seen)
     if is_dataclass(kind):
         assert isinstance(kind, type)
         return RecordField(name, label, help, kind=kind, fields=_fields(kind, seen))
@@ -192,6 +207,8 @@ def _list(name: str, label: str, help: str, each: Any, hint: Any, seen: Sequence
         return ChoicesField(name, label, help, options=_options(get_args(each)))
     inner = [value for one in seen for value in one]
     made = _field(ONE, each, inner, "")
+    if isinstance(made, NamingField) and not made.more and not made.kinds:
+        return EntriesField(name, label, help, kind=made.kind)
     if is_dataclass(each):
         assert isinstance(each, type)
         assert isinstance(made, RecordField)
@@ -204,13 +221,16 @@ def _list(name: str, label: str, help: str, each: Any, hint: Any, seen: Sequence
     return ValueField(name, label, help, kind=hint)
 
 
-def _map(name: str, label: str, help: str, each: Any, hint: Any, seen: Sequence[Any]) -> Field:
-    """Names with plain values."""
-    made = _field(ONE, each, [value for one in seen for value in one.values()], "")
+def _map(name: str, label: str, help: str, pair: Sequence[Any], hint: Any, seen: Sequence[Any]) -> Field:
+    """Names, which may be those of entries, with plain values."""
+    made = _field(ONE, pair[1], [value for one in seen for value in one.values()], "")
     if not _narrow(made) or isinstance(made, ValueField):
         return ValueField(name, label, help, kind=hint)
     beside = "Number" if isinstance(made, NumberField) else "Value"
-    return MapField(name, label, help, columns=(TextField(NAME, "Name"), replace(made, label=beside)))
+    named = _field(NAME, pair[0], (), "")
+    if not isinstance(named, NamingField):
+        named = TextField(NAME, "Name")
+    return MapField(name, label, help, columns=(named, replace(made, label=beside)))
 
 
 def _options(values: Sequence[Any]) -> tuple[Option, ...]:
@@ -220,7 +240,7 @@ def _options(values: Sequence[Any]) -> tuple[Option, ...]:
 def _narrow(field: Field) -> bool:
     """Whether a field can stand in a row."""
     in_one_line = isinstance(field, TextField) and not isinstance(field, NotesField)
-    return in_one_line or isinstance(field, NumberField | ChoiceField | ToggleField)
+    return in_one_line or isinstance(field, NumberField | ChoiceField | ToggleField | EntryField)
 
 
 def _room(field: Field) -> float:

@@ -8,7 +8,7 @@ unlikely, and the chance that was cut away is reported.  Beyond a limit of runs 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Collection, Hashable
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
@@ -27,6 +27,7 @@ from systems.common.table import Table
 H = TypeVar("H", bound=Hashable)
 DEPTH = 6  # so many throws of one action are always followed, however unlikely
 MOST_PARTS = 5
+OTHERWISE, NOWHERE = "otherwise", -1
 
 
 class _Cut(Exception):
@@ -192,5 +193,16 @@ def _few(parts: list[Part]) -> tuple[Part, ...]:
         return tuple(parts)
     kept = set(sorted(range(1, len(parts) - 1), key=lambda n: -parts[n].chance)[: MOST_PARTS - 3])
     middle = [part for n, part in enumerate(parts[1:-1], 1) if n not in kept]
-    rest = Part("otherwise", sum((part.chance for part in middle), Fraction(0)), "middling")
-    return (parts[0], *[part for n, part in enumerate(parts) if n in kept], rest, parts[-1])
+    more: defaultdict[int, Fraction] = defaultdict(Fraction)
+    for part in middle:
+        more[_within(part, parts, kept)] += part.chance
+    shown = [Part(part.label, part.chance + more[n], part.kind) for n, part in enumerate(parts) if n in kept]
+    rest = [Part(OTHERWISE, more[NOWHERE], "middling")] if more[NOWHERE] else []
+    return (parts[0], *shown, *rest, parts[-1])
+
+
+def _within(part: Part, parts: list[Part], kept: Collection[int]) -> int:
+    """The part that says what this one says with more besides: ``wounded`` for ``bleeds, wounded``; else nowhere."""
+    words = set(part.label.split(", "))
+    found = [n for n in kept if set(parts[n].label.split(", ")) < words]
+    return max(found, key=lambda n: (len(parts[n].label.split(", ")), parts[n].chance), default=NOWHERE)

@@ -18,7 +18,8 @@ from systems.common.known import WIDE, Change, Known, Memory
 from systems.common.light import LightPlay
 from systems.common.paths import Asked, Cast, Path, Writes
 from systems.common.table import Being
-from systems.common.watched import LYING, inquire, watch
+from systems.common.veils import LYING
+from systems.common.watched import inquire, watch
 
 T = TypeVar("T")
 MOST_PATHS = 100_000

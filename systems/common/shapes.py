@@ -1,7 +1,8 @@
 """What a value in a content file may be, made from type hints; ``entries`` reads with it.
 
 Known are bool, int, float, str, ``Literal``, tuples, mappings, unions and dataclasses, and in ``Annotated`` a ``Range``
-for numbers, ``DICE`` for text that must be a dice expression, and ``Said`` for words on a form.
+for numbers, ``DICE`` for text that must be a dice expression, ``Of`` for text that names another entry,
+and ``Said`` for words on a form.
 """
 
 from __future__ import annotations
@@ -38,6 +39,18 @@ class Said(NamedTuple):
 
     label: str = ""
     help: str = ""
+
+
+class Of(NamedTuple):
+    """Text that names an entry of a kind by its key; a form offers those there are, a file may hold any text.
+
+    ``more`` are other words with their labels that it may be as well; ``kinds`` are further kinds of entry, each behind
+    a pattern in which * is the key: ``(("*_critical", "lines"),)``.
+    """
+
+    kind: str = ""
+    more: tuple[tuple[str, str], ...] = ()
+    kinds: tuple[tuple[str, str], ...] = ()
 
 
 class _Dice(NamedTuple):

@@ -6,8 +6,7 @@ to see is too wide, and the run is given up.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from types import FunctionType
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 from typing import cast as cast_as
 
@@ -16,37 +15,14 @@ from systems.common.figures import terms_of
 from systems.common.forms import Choice
 from systems.common.game import perform
 from systems.common.gauges import Gauge, Start, bare
-from systems.common.known import HIDDEN, WIDE, Known, Lying, Shift
+from systems.common.known import WIDE, Known, Lying, Shift
 from systems.common.light import LightPlay, figure_asked
 from systems.common.paths import Ask, Asked, Cast, Leg, Path, Writes
 from systems.common.play import FOREVER, Play
 from systems.common.table import Being, Effect, Record, Table, Term, Until, altered
+from systems.common.veils import LYING, UNSEEN, Hidden, Rest, TooWide, WatchedBeing, WatchedEffect, WatchedSheet
 
 T = TypeVar("T")
-
-
-class _Unseen(Mapping[str, Effect]):
-    """Effects of which only this much may be seen: that there are some."""
-
-    def __bool__(self) -> bool:
-        return True
-
-    def __getitem__(self, key: str) -> Effect:
-        raise TooWide
-
-    def __iter__(self) -> Iterator[str]:
-        raise TooWide
-
-    def __len__(self) -> int:
-        raise TooWide
-
-
-UNSEEN = _Unseen()
-LYING = "(effects)"  # in place of a field: what lies on a being
-
-
-class TooWide(Exception):
-    """The rule looked past the beings of its choice."""
 
 
 def _path(cast: Cast) -> Path:
@@ -77,114 +53,9 @@ def inquire(play: LightPlay, ask: Callable[..., Any], cast: Cast) -> tuple[Seque
         found = watched.nameless(ask(watched, *[watched.being(one) for one in cast]))
     except Exception:
         return path.looked, WIDE
-    if path.legs or watched.writes != Writes() or type(found) in (_WatchedBeing, _WatchedSheet):
+    if path.legs or watched.writes != Writes() or type(found) in (WatchedBeing, WatchedSheet):
         return path.looked, WIDE
     return path.looked, found
-
-
-class _WatchedSheet:
-    """A sheet that notes what is looked at."""
-
-    __slots__ = ("_looked", "_play", "_sheet", "_written")
-
-    def __init__(self, play: WatchedPlay, sheet: Any, looked: set[str], written: Mapping[str, Any]) -> None:
-        self._play, self._sheet, self._looked = play, sheet, looked
-        self._written = written  # by this very rule, before it looked, and what is counted rather than looked at
-
-    @property  # type: ignore[misc]
-    def __class__(self) -> type:
-        return type(self._sheet)
-
-    def __getattr__(self, name: str) -> Any:
-        told = getattr(type(self._sheet), name, None)
-        if isinstance(told, FunctionType):
-            return told.__get__(self)
-        if isinstance(told, property) and told.fget:
-            return told.fget(self)
-        if name in self._written:
-            return self._written[name]
-        self._looked.add(f"sheet.{name}")
-        value = getattr(self._sheet, name)
-        return value if type(value) is int else self._play.nameless(value)
-
-    def __eq__(self, other: object) -> bool:
-        raise TooWide
-
-    def __hash__(self) -> int:
-        raise TooWide
-
-
-class _WatchedBeing:
-    """A being that notes what is looked at; its id is only handed on."""
-
-    __slots__ = ("_being", "_looked", "id", "sheet")
-
-    def __init__(self, play: WatchedPlay, being: Being, looked: set[str], written: Mapping[str, Any]) -> None:
-        self.id, self.sheet = being.id, _WatchedSheet(play, being.sheet, looked, written)
-        self._being, self._looked = being, looked
-
-    @property  # type: ignore[misc]
-    def __class__(self) -> type:
-        return Being
-
-    def __getattr__(self, name: str) -> Any:
-        self._looked.add(name)
-        return getattr(self._being, name)
-
-    def __eq__(self, other: object) -> bool:
-        raise TooWide
-
-    def __hash__(self) -> int:
-        raise TooWide
-
-
-class _Hidden:
-    """Something that a rule made and may not look at."""
-
-    def __getattr__(self, name: str) -> Any:
-        raise TooWide
-
-
-class _WatchedEffect:
-    """What an effect does to the being it lies on; from whom it is and until when is not for the rule to see."""
-
-    __slots__ = ("_lying", "_play")
-
-    def __init__(self, play: WatchedPlay, lying: Lying) -> None:
-        self._play, self._lying = play, lying
-
-    @property
-    def kind(self) -> str:
-        return self._lying.kind
-
-    @property
-    def terms(self) -> tuple[tuple[str, Term], ...]:
-        return self._lying.terms
-
-    @property
-    def waits(self) -> bool:
-        return self._lying.waits
-
-    def fact(self, name: str, otherwise: Any = None) -> Any:
-        value = dict(self._lying.data).get(name, otherwise)
-        if value is HIDDEN:
-            raise TooWide
-        return self._play.nameless(value)
-
-    def __getattr__(self, name: str) -> Any:
-        raise TooWide
-
-
-class _Rest:
-    """Of the table only what no action of a fight changes: the house rules and the campaign's own entries."""
-
-    __slots__ = ("house", "own")
-
-    def __init__(self, house: Any, own: Any) -> None:
-        self.house, self.own = house, own
-
-    def __getattr__(self, name: str) -> Any:
-        raise TooWide
 
 
 class WatchedPlay(Play):
@@ -211,7 +82,7 @@ class WatchedPlay(Play):
         given: Sequence[Any] = (),
         gauges: Sequence[Collection[str]] = (),
     ) -> None:
-        super().__init__(play.game, cast_as(Table, _Rest(play.house, play.light.own)), play.seeded)
+        super().__init__(play.game, cast_as(Table, Rest(play.house, play.light.own)), play.seeded)
         self._play, self._cast, self._path = play, cast, path
         self._given = list(given)
         self._beings: dict[str, Any] = {}  # as they were given out, until something changes about them
@@ -314,7 +185,7 @@ class WatchedPlay(Play):
         being = self._beings.get(id_)
         if being is None:
             looked = self._path.looked[self._part(id_)]
-            being = self._beings[id_] = _WatchedBeing(self, self._play.being(id_), looked, dict(self._written[id_]))
+            being = self._beings[id_] = WatchedBeing(self, self._play.being(id_), looked, dict(self._written[id_]))
         return being
 
     def find(self, id_: str) -> Any:
@@ -324,7 +195,7 @@ class WatchedPlay(Play):
         return UNSEEN if self._play.amid else {}
 
     def effects_on(self, being: str, kind: str = "") -> tuple[Effect, ...]:
-        found = [_WatchedEffect(self, one) for one in self._lying(being) if not kind or one.kind == kind]
+        found = [WatchedEffect(self, one) for one in self._lying(being) if not kind or one.kind == kind]
         return cast_as("tuple[Effect, ...]", tuple(found))
 
     def under(self, being: str, *kinds: str) -> bool:
@@ -379,7 +250,7 @@ class WatchedPlay(Play):
 
     def change(self, being: str, field: str, after: Any) -> None:
         part = self._part(being)
-        if type(after) in (_WatchedBeing, _WatchedSheet):
+        if type(after) in (WatchedBeing, WatchedSheet):
             raise TooWide
         if type(after) is Gauge and after.start.of != (part, field):
             after = after.whole()
@@ -417,7 +288,7 @@ class WatchedPlay(Play):
         put(self._play, self._cast)
         self._affected.add(being)
         self.writes.notes.append(put)
-        return cast_as(Effect, _Hidden())
+        return cast_as(Effect, Hidden())
 
     def _noted(self, names: Iterable[str]) -> None:
         """These facts are others now."""

@@ -35,7 +35,7 @@ class Situation:
     power: str
     weapon: str  # the one named last
     free: bool  # neither held nor holding
-    charge: bool  # whether there is room for one
+    charge: bool  # whether there is room for one, and somebody at the end of it
     wall: bool
     winning: bool
     off: int  # feet to the nearest foe; 0: near enough for blows
@@ -74,13 +74,24 @@ def _situation(look: Look, being: Being) -> Situation:
         power,
         look.fact_of(being.id, facts.WEAPON, ""),
         free,
-        look.round == 1 and not maneuvers.barred(look, being, maneuvers.CHARGE),
+        _comes_to_blows(look, being, off) and not maneuvers.barred(look, being, maneuvers.CHARGE),
         look.kept(maneuvers.waller, being) and not maneuvers.barred(look, being, maneuvers.WALL),
         _winning(look, being),
         off if off > places.CLOSE else 0,
         bool(off and look.fact(facts.DIFFICULT, False)),
         looks.watched(look, being),
     )
+
+
+def _comes_to_blows(look: Look, being: Being, off: int) -> bool:
+    """Whether a run in the first round ends at a foe: one that is near, or that comes running too."""
+    if look.round != 1:
+        return False
+    pace = moving.usual_pace(look, being, bool(look.fact(facts.DIFFICULT, False))) if off else 0
+    if off <= pace:
+        return True
+    found = distances.nearest(look, being.id)
+    return off <= STEPS * pace and found is not None and look.kept(plans.first_bow, look.being(found[1])) is None
 
 
 def _plan(look: Look, being: Being, off: int) -> tuple[str, str]:
@@ -90,6 +101,8 @@ def _plan(look: Look, being: Being, off: int) -> tuple[str, str]:
     if isinstance(being.sheet, HeroSheet):
         if being.sheet.power > 0 and (power := suggesting.worth_using(look, being.id)):
             return plans.POWER, power
+        if off > places.CLOSE and look.kept(_keeps_behind, being) and _lags(look, being):
+            return plans.HOLD, ""
         if being.sheet.power > 0 and off > moving.SPOKEN and suggesting.worth_getting_nearer(look, being.id):
             return plans.MOVE, ""
     elif look.kept(_gifted, being) and _ability(look, being):
@@ -104,6 +117,21 @@ def _held_back(look: Look, being: Being) -> bool:
     if not look.under(being.id, cloaking.CLOAKED) or look.kept(shoots, being):
         return False
     return bool(BADLY * being.sheet.hits <= look.value(being.id, "hits_most"))
+
+
+def _keeps_behind(look: Look, being: Being) -> bool:
+    """A magician with nothing to shoot with lets others go first."""
+    return plans.caster(look, being) and not shoots(look, being)
+
+
+def _lags(look: Look, being: Being) -> bool:
+    """Whether there are comrades to go first who have not reached a foe yet, or it is too late to follow them."""
+    others = [one for one in look.on_side(being.side) if one.id != being.id and look.able(one)]
+    first = [one for one in others if not look.kept(plans.caster, one)]
+    if not first:
+        return False
+    hurt = 2 * being.sheet.hits <= look.value(being.id, "hits_most")
+    return bool(hurt) or all([distances.to_nearest(look, one.id) > places.CLOSE for one in first])
 
 
 def _gifted(look: Look, being: Being) -> bool:
@@ -147,11 +175,11 @@ def _decided_in(now: Situation) -> Callable[[Look, Being], Mapping[str, Any]]:
 
     def decided(look: Look, being: Being) -> Mapping[str, Any]:
         arm = arm_of(look, being, now.weapon) if now.weapon and now.weapon != UNARMED else None
-        does = now.does or _usual(look, being, arm)
+        does = now.does or _usual(look, being, arm, now.off > 0)
         pace = moving.usual_pace(look, being, now.difficult) if now.off else 0
         if does == plans.ATTACK and now.off > STEPS * pace:
             does = plans.MOVE
-        nearer = does in plans.MELEE and now.off > 0
+        closes, nearer = does in plans.MELEE and now.off > 0, False
         if does == plans.SHOOT and now.off > (reach := _longest_shot(look, being)):
             does, nearer = (plans.SHOOT, True) if now.off <= reach + pace else (plans.MOVE, False)
         answers: dict[str, Any] = {"does": does}
@@ -167,7 +195,7 @@ def _decided_in(now: Situation) -> Callable[[Look, Being], Mapping[str, Any]]:
             answers["power"] = now.power
         if now.free and does not in deciding.NOT_MOVING:
             swoops = uses.ability(look, being, "swoop") is not None
-            answers["moves"] = (does == plans.ATTACK and swoops) or nearer
+            answers |= {"closes": True} if closes else {"moves": (does == plans.ATTACK and swoops) or nearer}
         if now.watched:
             answers["eyes"] = looks.AWAY
         return answers
@@ -175,11 +203,15 @@ def _decided_in(now: Situation) -> Callable[[Look, Being], Mapping[str, Any]]:
     return decided
 
 
-def _usual(look: Look, being: Being, named: Arm | None) -> str:
-    """What goes without saying: shots where they are as good as blows, else blows."""
-    if shoots(look, being) and deciding.weapons_for(look, being, plans.SHOOT):
-        return plans.SHOOT
+def _usual(look: Look, being: Being, named: Arm | None, far: bool) -> str:
+    """What goes without saying: shots where they are as good as blows, or while nobody is in reach; else blows."""
+    if deciding.weapons_for(look, being, plans.SHOOT):
+        aims = look.value(being.id, "missile") >= look.value(being.id, "melee")
+        if shoots(look, being) or (far and aims):
+            return plans.SHOOT
     arm = named if named is not None and plans.serves(look, being, named) else plans.first_arm(look, being)
+    if arm is named and arm is not None and not arm.reach and not far:
+        arm = plans.first_arm(look, being)  # it was for as long as nobody was in reach
     return plans.ATTACK if arm is None or arm.reach else plans.SHOOT
 
 

@@ -48,8 +48,11 @@ def lies_on(look: Look, being: Being, *kinds: str) -> bool:
 
 def surprised(look: Look, being: Being) -> bool:
     """Surprised in the first round, or confused, which is the same while it lasts (MM-043, MM-090)."""
-    caught = look.fighting and being.id in look.fact("surprised", ())  # known of the first round alone
-    return bool(caught) or lies_on(look, being, "confused")
+    return _caught(look, being) or lies_on(look, being, "confused")
+
+
+def _caught(look: Look, being: Being) -> bool:
+    return being.id in look.fact("surprised", ()) and look.round == 1
 
 
 def helpless(look: Look, being: Being) -> bool:
@@ -59,9 +62,7 @@ def helpless(look: Look, being: Being) -> bool:
 
 def able(look: Look, being: Being) -> bool:
     """Whether somebody can act in this round."""
-    if being.id in look.fact("surprised", ()):
-        return False
-    return look.kept(awake, being)  # the answer is remembered in simulations
+    return not _caught(look, being) and look.kept(awake, being)  # the answer is remembered in simulations
 
 
 def awake(look: Look, being: Being) -> bool:

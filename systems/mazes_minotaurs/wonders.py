@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from systems.common.look import Look
+from systems.common.play import Play
 from systems.common.table import Being, Term
 from systems.mazes_minotaurs.arms import Arm, arm_of, arms, wonder_of
 from systems.mazes_minotaurs.entries import Wonder
@@ -14,6 +15,7 @@ RULE = "MM-P16"
 WIELDED = ("melee", "missile")  # figures that a wonder touches only as the weapon in use
 BORNE = ("fortitude", "move")  # figures that it touches wherever on the person it is
 TOUCHED = (*WIELDED, *BORNE)
+BONE = "oracles_knucklebone"  # the one with which a d20 is thrown again
 SHIELD, AMBUSH, LIGHT = "shield", "ambush", "light"  # what else ``figure`` of a wonder may say
 
 
@@ -65,3 +67,18 @@ def light(look: Look, side: str) -> int:
     """Feet within which those of a side see without any penalty, whatever the sight; 0 without such a lamp."""
     beings = look.on_side(side)
     return max([wonder.amount for one in beings for _, _, wonder in borne(look, one, LIGHT)], default=0)
+
+
+def has_bone(look: Look, being: Being) -> bool:
+    """Whether somebody has a knucklebone with which one d20 of the own can be thrown again."""
+    return any([wonder.key == BONE for _, _, wonder in borne(look, being)])
+
+
+def crumble(play: Play, who: str) -> None:
+    """A knucklebone has done what it can, once."""
+    from systems.mazes_minotaurs.combat.ammunition import take  # the fight knows which weapon is in hand
+
+    being = play.being(who)
+    place, item = next((place, item) for place, item, wonder in borne(play, being) if wonder.key == BONE)
+    take(play, who, place)
+    play.tell("{being} throws again; {item} crumbles.", icon="dice", being=being, item=f"the {item.name.lower()}")

@@ -33,6 +33,7 @@ class Arm:
     to_hit: int = 0
     against: str = "armor"
     item: int = -1
+    bonus: bool = False  # whether the weapon itself is better than others of its kind
 
 
 def arms(look: Look, being: Being) -> Sequence[Arm]:
@@ -59,11 +60,11 @@ def _carried(look: Look, being: Being, sheet: CharacterSheet) -> list[Arm]:
         piece = gear.get(item.key)
         if piece is None or piece.kind not in ("melee", "missile") or item.carried == "stored" or item.count < 1:
             continue
-        dice = f"{piece.damage}+{item.damage}" if item.damage else piece.damage
+        dice = f"{piece.damage}{item.damage:+d}" if item.damage else piece.damage
         bands = tuple([band for band in BANDS if band in (*piece.bands, *piece.thrown)])
         attribute = "dexterity" if piece.kind == "missile" else "strength"
         found.append(Arm(f"item{place}", item.name, dice, most(dice) + level_of(look, being), bands, attribute,
-                         to_hit=item.to_hit, item=place))  # fmt: skip
+                         to_hit=item.to_hit, item=place, bonus=item.to_hit > 0 or item.damage > 0))  # fmt: skip
     return sorted(found, key=lambda arm: (sheet.items[arm.item].carried != "held", -arm.cap))
 
 

@@ -5,8 +5,10 @@ What is done with the effect points stands in ``spending``.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from systems.common.dice import SHOWN, Need
 from systems.common.figures import RULING, total
@@ -96,10 +98,20 @@ def check_terms(
 
 def roll(play: Play, who: str, purpose: str, terms: Sequence[Term], against: int = 0, dice: str = "") -> int:
     """3d6, the dice of a weapon or power if there are any, and the terms; comes back as the total (MG-001)."""
-    need = Need(against, tuple(terms)) if against else None
-    faces = play.roll(DICE, 6, who, purpose, SHOWN, need)
-    more = play.total(dice, who, f"{purpose}: {dice}") if dice else 0
-    return sum(faces) + more + sum([term.amount for term in terms])
+    need = Need(against, tuple(terms)) if against and not dice else None
+    total = sum(play.roll(DICE, 6, who, purpose, SHOWN, need)) + sum([term.amount for term in terms])
+    if dice:  # only the second throw decides
+        fixed = _fixed(dice)
+        need = Need(against, (Term("So far", total + fixed),)) if against and fixed is not None else None
+        total += play.total(dice, who, f"{purpose}: {dice}", need)
+    return total
+
+
+@lru_cache(maxsize=64)
+def _fixed(dice: str) -> int | None:
+    """What is added to the dice of an expression; nothing if it is not so simple."""
+    found = re.fullmatch(r"(\d*)d\d+(?:([+-]\d+))?", dice)
+    return int(found.group(2) or 0) if found else None
 
 
 def check(play: Play, who: str, purpose: str, terms: Sequence[Term], against: int, dice: str = "") -> Checked:
@@ -109,17 +121,23 @@ def check(play: Play, who: str, purpose: str, terms: Sequence[Term], against: in
     return made
 
 
-def tell(play: Play, made: Checked, purpose: str) -> None:
-    """How a check went: the total, what it met, and the points or the grade of the failure."""
+def tell(play: Play, made: Checked, purpose: str, spent: bool = False) -> None:
+    """How a check went: the total, what it met, and the points or the grade of the failure.
+
+    ``spent``: what its points buy says how it went; else that it succeeded does.
+    """
     being, purpose = play.being(made.who), f"{purpose[:1].lower()}{purpose[1:]}"
     if made.succeeds:
-        play.tell("{being}, {purpose}: {total} against {against}, {points} effect points.", "succeeds", "dice",
-                  being=being, purpose=purpose, total=made.total, against=made.against,
-                  points=made.points)  # fmt: skip
+        word = "point" if made.points == 1 else "points"
+        verdict = "succeeds" if not spent else "" if made.points else "no effect"
+        play.tell("{being}, {purpose}: {total} against {against}, {points} effect {word}.",
+                  verdict, "dice", being=being, purpose=purpose, total=made.total,
+                  against=made.against, points=made.points, word=word)  # fmt: skip
     else:
         grade = f" with a {made.grade} consequence" if made.grade else ""
-        play.tell("{being}, {purpose}: {total} against {against}, fails{grade}.", "fails", "dice", being=being,
-                  purpose=purpose, total=made.total, against=made.against, grade=grade)  # fmt: skip
+        play.tell("{being}, {purpose}: {total} against {against}, fails{grade}.", "fails badly" if made.grade else
+                  "fails", "dice", being=being, purpose=purpose, total=made.total, against=made.against,
+                  grade=grade)  # fmt: skip
 
 
 def resistance(play: Play, who: str, attribute: str, rolls: bool = False, more: Sequence[Term] = ()) -> int:

@@ -104,11 +104,17 @@ def _initiative(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     if isinstance(sheet, CreatureSheet):
         entry = creature_of(look, sheet)
         return [Term(entry.name, entry.initiative, entry.rule)]
-    attribute = next((one for one in at if one in ATTRIBUTES), "dexterity")
+    attribute = next((one for one in at if one in ATTRIBUTES), initiative_attribute(look, being))
     found = [Term(attribute.capitalize(), mod(look, being, attribute), "MG-036")]
     if bonus := prime_bonus(look, being, attribute):
         found.append(Term(f"Prime of a {calling_of(look, sheet).name.lower()}", bonus, "MG-021"))
     return [*found, Term(f"Level {sheet.level}", sheet.level, "MG-036")]
+
+
+def initiative_attribute(look: Look, being: Being) -> str:
+    """What initiative hangs on: Intelligence for those who fight with spells, else Dexterity (MG-036)."""
+    casts = bool(getattr(being.sheet, "spells", ())) and prime_bonus(look, being, "intelligence")
+    return "intelligence" if casts else "dexterity"
 
 
 def _php_most(look: Look, being: Being, at: Sequence[str]) -> list[Term]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from systems.common.forms import Answers, Choice, Question
 from systems.common.look import Look
 from systems.common.table import Being
-from systems.monsters_magic.combat import abilities, attacking, ranges, spending
+from systems.monsters_magic.characters import rest
+from systems.monsters_magic.combat import abilities, attacking, gifts, opposing, ranges, spending
 from systems.monsters_magic.magic import casting
 
 WAIT = "turn.wait"
@@ -16,8 +17,9 @@ def suggest(look: Look, actor: str) -> Choice:
     being = attacking.acting(look, actor)
     if being is None:
         return Choice(WAIT, actor)
-    if _gives_up(look, being):
-        return _filled(look, abilities.USE, being, {})
+    if look.kept(_gives_up, being):
+        form = abilities.form(look, actor, {})
+        return Choice(abilities.USE, actor, form.blank()) if form is not None else Choice(WAIT, actor)
     return _spell(look, being) or _strike(look, being)
 
 
@@ -30,14 +32,14 @@ def _gives_up(look: Look, being: Being) -> bool:
 
 def _spell(look: Look, being: Being) -> Choice | None:
     """The spell of the moment, if there is one."""
-    for key, spell in casting.known(look, being).items():
-        wanted: dict[str, object] = {casting.SPELL: key}
+    for key, spell in casting.known(look, being).items() if look.kept(_knows, being) else ():
+        target = ""
         if spell.effect == "heal":
             hurt = [one for one in look.on_side(being.side)
                     if not one.sheet.php <= -10 and 2 * one.sheet.php < look.value(one.id, "php_most")]  # fmt: skip
             if not hurt:
                 continue
-            wanted[casting.TARGET] = min(hurt, key=lambda one: one.sheet.php).id
+            target = min(hurt, key=lambda one: one.sheet.php).id
         elif spell.effect == "shield":
             if look.under(being.id, "shield"):
                 continue
@@ -46,44 +48,44 @@ def _spell(look: Look, being: Being) -> Choice | None:
                        and not look.under(one.id, "help")]  # fmt: skip
             if not friends:
                 continue
-            wanted[casting.TARGET] = friends[0]
-        elif spell.effect not in casting.ON_FOES or not casting.aims(look, being, spell):
-            continue
-        choice = _filled(look, casting.CAST, being, wanted)
-        if choice.action == casting.CAST:
-            return choice
+            target = friends[0]
+        else:
+            foes = casting.aims(look, being, spell) if spell.effect in casting.ON_FOES else []
+            if not foes:
+                continue
+            target = foes[0].id
+        return Choice(casting.CAST, being.id, casting.plain_answers(look, being, key, spell, target))
     return None
 
 
+def _knows(look: Look, being: Being) -> bool:
+    return bool(casting.known(look, being))
+
+
 def _strike(look: Look, being: Being) -> Choice:
-    there = attacking.targets(look, being)
-    if not there:
+    """Whoever of the nearest is weakest; out of a grip first, where no weapon serves."""
+    there = [one for one in look.against(being.side) if look.stands(one)]
+    if not there or opposing.behind_full_cover(look, being):
         return Choice(WAIT, being.id)
-    nearest = [one for one in there if ranges.band(look, being, one) == ranges.band(look, being, there[0])]
-    target = min(nearest, key=lambda one: one.sheet.php)
-    return _filled(look, attacking.ATTACK, being, {"target": target.id})
-
-
-def _filled(look: Look, key: str, being: Being, wanted: dict[str, object]) -> Choice:
-    """The form as it stands with some answers given."""
-    form = look.game.actions[key].form(look, being.id, wanted)
-    if form is None or form.blocked:
-        return Choice(WAIT, being.id)
-    blank = form.blank()
-    return Choice(key, being.id, {**blank, **{name: value for name, value in wanted.items() if name in blank}})
+    target = min(there, key=lambda one: (ranges.band(look, being, one), one.sheet.php))
+    if look.effects() and gifts.holding(look, being.id) is not None:
+        arm = attacking.handiest(look, being, target)
+        form = rest.recover_form(look, being.id, {})
+        if ranges.steps_to(arm, ranges.band(look, being, target)) and form is not None:
+            return Choice(rest.RECOVER, being.id, form.blank())
+    return Choice(attacking.ATTACK, being.id, attacking.plain_answers(look, being, target))
 
 
 def answer(look: Look, question: Question) -> Answers:
-    """Points go into damage first; what damage cannot take buys the heaviest consequence there is room for."""
+    """Points go into damage first; what damage cannot take buys what a creature is known for, else the heaviest
+    consequence there is room for."""
     form = question.form
     answers = form.blank()
     if form.key != spending.SPEND or form.purse is None:
         return answers
     left = form.purse - form.spent(answers)
-    graded = form.field(spending.GRADED)
-    bought: list[object] = []
-    for option in reversed(getattr(graded, "options", ())):
-        if not option.blocked and option.price <= left and not bought:
-            bought.append(option.value)
-            left -= option.price
-    return {**answers, spending.GRADED: tuple(bought)} if bought else answers
+    for name in (spending.GIFTS, spending.GRADED):
+        for option in reversed(getattr(form.field(name), "options", ())):
+            if not option.blocked and option.price <= left:
+                return {**answers, name: (option.value,)}
+    return answers

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from systems.common.game import Game
+from systems.common.look import Look
 from systems.common.rooms import Rooms
-from systems.common.shown import Credit, Words
+from systems.common.shown import Credit, Stage, Words
 from systems.myriad import (
     characters,
     combat,
@@ -44,6 +45,7 @@ WORDS = Words(
     spells="Magic",
     experience="XP",
     turn_of_time="hour",
+    brings="Speed and skill",
     own="My module",
     kinds={
         "spells": "Components",
@@ -98,6 +100,10 @@ class Myriad(Game):
     offers = tuple([bound(magic.heeding(room.ACTIONS)) for room in (
         characters, encounters, combat, social, magic, vehicles, treasure)])  # fmt: skip
     effect_ends = staticmethod(endings.effect_ends)  # hazards have timers too, not magic alone
+
+    def stage(self, look: Look) -> Stage | None:
+        """A chase or a race as it stands (MY-902, MY-903)."""
+        return vehicles.stage(look)
 
     def money(self, worth: int) -> str:
         """Resource points, the one unit there is (MY-300)."""

@@ -150,6 +150,7 @@ def _vehicle(look: Look, one: Vehicle) -> Made:
         ("Seats", one.seats),
         ("Scale", one.scale.capitalize()),
         ("Hit chart", words.called(look, "charts", one.chart) if one.chart else ""),
+        ("Deck plan", ", ".join(one.areas)),
         ("Periods", words.periods(one.periods)),
     ]
     return f"Class {one.velocity}, {CLASSES[one.velocity].lower()}", one.glyph, [figures, rows, arms_there, about]

@@ -189,7 +189,7 @@ def burn(
         words=tuple([said(thrown.at(dice, least)) for dice in range(len(thrown.showing(least)) + 1)]),
         advised=_advised(thrown, usable, against, wins_ties),
     )  # fmt: skip
-    form = Form(BURN, f"{play.being(thrown.who).name}: {thrown.purpose}", (asked,))
+    form = Form(BURN, thrown.purpose, (asked,))
     answers = play.ask(thrown.who, form, lambda given: _short(thrown, offers, given[BURN]))
     return _burnt(play, thrown, offers, tuple(answers[BURN]))
 

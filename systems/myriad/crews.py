@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from systems.common.look import Look
 from systems.common.play import FOREVER, Play
-from systems.common.table import FOES, Being, Bond, Term, altered
+from systems.common.table import FOES, Being, Bond, Effect, Term, altered
 from systems.myriad import module, states
 from systems.myriad.sheet import PersonSheet, VehicleSheet
 
@@ -51,10 +51,15 @@ def role(look: Look, who: str) -> str:
 
 def vehicle_of(look: Look, who: str) -> Being | None:
     """What somebody is aboard of, or drives."""
-    if not look.effects() or not look.under(who, ABOARD):
+    if not look.under(who, ABOARD):
         return None
     bond = _bond(look, who, DRIVER, PASSENGER)
     return look.find(bond.other) if bond is not None else None
+
+
+def aboard(look: Look, being: Being) -> Being | None:
+    """The vehicle of somebody, asked so that nothing is looked at while nobody is aboard of anything."""
+    return vehicle_of(look, being.id) if look.effects() and look.anywhere(ABOARD) else None
 
 
 def ship_of(look: Look, vehicle: Being, *names: str) -> Being | None:
@@ -93,7 +98,7 @@ def is_beast(look: Look, vehicle: Being) -> bool:
 
 def wrecked(look: Look, vehicle: Being) -> bool:
     """Out of action or worse (MY-900)."""
-    return states.dead(look, vehicle) or states.out_of(vehicle, "wounds")
+    return states.dead(look, vehicle) or states.out_of(vehicle, states.WRECKED)
 
 
 def idle(look: Look, vehicle: Being) -> str:
@@ -138,21 +143,21 @@ def _steered(look: Look, vehicle: Being) -> Mover | None:
 
 def movers(look: Look) -> list[Mover]:
     """Everybody at the table who can take part in a chase or a race: vehicles under control, and those on foot."""
-    found = [mover(look, being.id) for being in look.everyone()
-             if not is_vehicle(being) or not look.table.bonds or ship_of(look, being, DOCKED, TURRET) is None]  # fmt: skip
+    there = [one for one in look.everyone() if not is_vehicle(one) or ship_of(look, one, DOCKED, TURRET) is None]
+    found = [mover(look, being.id) for being in there]
     return list({one.being.id: one for one in found if one is not None}.values())
 
 
 def level(look: Look, one: Mover, figure: str) -> int:
     """Speed or Manoeuvre in dice; on foot both are the defence statistic of mortal combat (MY-900)."""
     if one.on_foot:
-        return look.value(one.being.id, module.conflict(look, module.MORTAL).defence)
+        return look.value(one.being.id, module.body(look).defence)
     return look.value(one.being.id, figure)
 
 
 def shell(look: Look, target: Being) -> Being | None:
     """The vehicle that covers somebody from outside; open ones cover nobody (MY-905)."""
-    vehicle = vehicle_of(look, target.id)
+    vehicle = aboard(look, target)
     if vehicle is None:
         return None
     entry = look.library("vehicles").get(vehicle.sheet.vehicle)
@@ -210,8 +215,14 @@ def unseat(play: Play, person: Being) -> None:
     play.lift(person.id, ABOARD)
 
 
+def over(play: Play, effect: Effect) -> None:
+    """Whoever is said not to be aboard any more has left the seat."""
+    if effect.kind == ABOARD and effect.on in play.table.beings:
+        unseat(play, play.being(effect.on))
+
+
 def cleared(play: Play) -> None:
-    """After a fight: bonds of those who are gone are gone, the foes' vehicles leave the table; nothing is thrown away."""
+    """After a fight: those who are gone are no crew any more, and the foes' vehicles leave the table."""
     beings = play.table.beings
     for bond in tuple(play.table.bonds.values()):
         if bond.one not in beings or bond.other not in beings:

@@ -1,14 +1,15 @@
-"""Tests of steering: the vehicle's Speed or Manoeuvre in dice, the driver's skill, and what sixes buy (MY-900, MY-908)."""
+"""Tests of steering: Speed or Manoeuvre in dice, the driver's skill, and what sixes buy (MY-900, MY-908)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
 from systems.common.dice import Need
+from systems.common.forms import Answers
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Term, Until
-from systems.myriad import checks, crews, specials
+from systems.myriad import checks, crews, pursuit, specials
 from systems.myriad.checks import Offer, Thrown
 from systems.myriad.crews import Mover
 from systems.myriad.entries_kit import Sfx
@@ -30,6 +31,18 @@ def terms(look: Look, one: Mover, more: Sequence[Term] = ()) -> tuple[Term, ...]
     return checks.terms_of(look, one.driver.id, one.skill, found)
 
 
+def modifier(answers: Answers) -> tuple[Term, ...]:
+    """What the Guide adds or takes."""
+    said = answers.get("modifier", 0)
+    return (Term("Modifier", said),) if type(said) is int and said else ()
+
+
+def words(look: Look, one: Mover, figure: str, more: Sequence[Term] = ()) -> str:
+    """``3 dice + 2``."""
+    added = sum([term.amount for term in terms(look, one, more)])
+    return f"{crews.level(look, one, figure)} dice {'+' if added >= 0 else '−'} {abs(added)}"
+
+
 def throw(
     play: Play, one: Mover, figure: str, purpose: str, more: Sequence[Term] = (), need: int = 0
 ) -> Thrown:  # fmt: skip
@@ -41,14 +54,27 @@ def throw(
 
 
 def offers(
-    look: Look, one: Mover, only: Sequence[str] = (), most: Callable[[Sfx], int] | None = None, saved: int = 0
+    look: Look, one: Mover, only: Sequence[str] = (), most: Callable[[Sfx], int] | None = None
 ) -> tuple[Offer, ...]:  # fmt: skip
-    """What the driver may buy: stunts, and ``only`` these besides; ``saved``: sixes put by to head somebody off."""
+    """What the driver may buy: stunts, and ``only`` these besides.  Whoever pursues somebody may put sixes by to head
+    him off; once there are any, nothing else is bought (MY-908)."""
     if one.on_foot:
         return ()
-    wanted = (ALONE,) if saved and ALONE in only else (*STUNTS, *only)
+    saved = pursuit.saved(look, one.being.id)
+    wanted = (*STUNTS, *only) if saved is None else (ALONE,) if saved else (*STUNTS, ALONE, *only)
+
+    def limit(sfx: Sfx) -> int:
+        if sfx.effect == ALONE:
+            return pursuit.NEEDED - (saved or 0)
+        return most(sfx) if most else 0
+
     return specials.offers(look, one.driver, "driving", "", one.skill, worth=lambda sfx: WORTH.get(sfx.effect, 0),
-                           most=most, only=wanted)  # fmt: skip
+                           most=limit, only=wanted)  # fmt: skip
+
+
+def owns(look: Look, one: Mover, effect: str) -> bool:
+    """Whether the driver has an SFX of this effect."""
+    return any([sfx.effect == effect for sfx in specials.owned(look, one.driver)])
 
 
 def bought(look: Look, thrown: Thrown) -> dict[str, int]:
@@ -58,7 +84,9 @@ def bought(look: Look, thrown: Thrown) -> dict[str, int]:
 
 
 def stunts(play: Play, one: Mover, thrown: Thrown) -> None:
-    """What works whatever came of the roll: leaps, and two wheels (MY-908, R-19)."""
+    """What works whatever came of the roll: leaps, two wheels, sixes put by (MY-908, R-19)."""
+    if units := bought(play, thrown).get(ALONE, 0):
+        pursuit.put_by(play, one.being, units, alone=len(thrown.burnt) == 1)
     entries = play.library("sfx") if thrown.burnt else {}
     for key, units in thrown.burnt:
         sfx = entries.get(key)
@@ -79,7 +107,7 @@ def leap(look: Look, one: Mover, sixes: int, more: int = 2) -> int:
     return manoeuvre + sixes * (manoeuvre + more)
 
 
-def test(play: Play, one: Mover, figure: str, target: int, purpose: str, more: Sequence[Term] = ()) -> bool:
+def roll_test(play: Play, one: Mover, figure: str, target: int, purpose: str, more: Sequence[Term] = ()) -> bool:
     """A test of steering against a target number, told (MY-014); whether it succeeds."""
     thrown = throw(play, one, figure, purpose, more, target)
     thrown = checks.burn(play, thrown, offers(play, one), None, target)

@@ -156,7 +156,8 @@ class Place:
 class Vehicle:
     """A mount, a car or a ship (MY-900, MY-915).  ``velocity``: its class from 1 to 8.  ``hardened``: its HT.
     ``open``: passengers have no cover.  ``beast``: it has attacks of its own and feels.  ``attack_skill``: level of the
-    beast or of the gunners.  ``turret_power`` and ``turret_wounds``: of each turret (MY-904, MY-911)."""
+    beast or of the gunners.  ``turret_power`` and ``turret_wounds``: of each turret (MY-904, MY-911).  ``areas``: of
+    its deck plan (MY-912)."""
 
     key: str
     name: str
@@ -182,6 +183,7 @@ class Vehicle:
     chart: Annotated[ChartKey, Said("Hit chart")] = ""
     places: Annotated[tuple[Place, ...], Said("Critical locations")] = ()
     superstructure: Count = 0
+    areas: tuple[str, ...] = ()
     periods: tuple[Period, ...] = ()
     glyph: Annotated[str, Said("Picture")] = ""
     ours: Ours = False

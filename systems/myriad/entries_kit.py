@@ -31,6 +31,7 @@ LineKey = Annotated[str, Of("lines")]
 RowKey = Annotated[str, Of("lines", kinds=(("*_critical", "lines"),))]
 ConflictKey = Annotated[str, Of("conflicts")]
 SfxKey = Annotated[str, Of("sfx")]
+BoughtKey = Annotated[str, Of("sfx", kinds=(("*", "spells"),))]  # with SFX points
 TraitKey = Annotated[str, Of("traits")]
 Asks = Annotated[str, Of(more=HOUSE)]
 FigureKey = Annotated[
@@ -240,7 +241,7 @@ class Template:
     free: Annotated[Count, Said("Free statistic points")] = 0
     free_most: Annotated[Count, Said("Most of them on one")] = 0
     skills: Mapping[SkillKey, int] = field(default_factory=dict)
-    sfx: tuple[SfxKey, ...] = ()
+    sfx: tuple[BoughtKey, ...] = ()
     traits: tuple[Gained, ...] = ()
     rp: Annotated[int, Said("Resource points")] = 0
     ours: Ours = False

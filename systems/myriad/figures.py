@@ -8,7 +8,7 @@ from systems.common.figures import Figure
 from systems.common.look import Look
 from systems.common.scores import score
 from systems.common.table import Being, Term
-from systems.myriad import module, traits
+from systems.myriad import crews, module, traits
 from systems.myriad.sheet import Item, PersonSheet, VehicleSheet
 
 FREE_MOVE = 3  # beside the defence statistic (MY-309)
@@ -66,7 +66,8 @@ def _of_vehicle(look: Look, sheet: VehicleSheet, name: str) -> list[Term]:
         return [Term("Boxes", score(sheet.boxes, name.removeprefix(ROW)), "MY-915")]
     amount = getattr(sheet, name, 0)
     entry = look.library("vehicles").get(sheet.vehicle)
-    return [Term(entry.name if entry else "Vehicle", amount, "MY-915")] if isinstance(amount, int) else []
+    own = [Term(entry.name if entry else "Vehicle", amount, "MY-915")] if isinstance(amount, int) else []
+    return [*own, *crews.losses(sheet, name)]
 
 
 def _statistic(look: Look, being: Being, name: str, at: Sequence[str]) -> list[Term]:
@@ -77,7 +78,7 @@ def _statistic(look: Look, being: Being, name: str, at: Sequence[str]) -> list[T
         return _touched(look, being, name, at)
     found = [Term(entry.name if entry else name.capitalize(), score(sheet.stats, name), "MY-018")]
     found += _touched(look, being, name, at)
-    if name == "power" and look.house.armor_power_penalty and _heavy(look, being):
+    if look.house.armor_power_penalty and name == module.body(look).attack and _heavy(look, being):
         found.append(Term("Heavy archaic armor", -1, "MY-305"))
     return found
 
@@ -140,9 +141,9 @@ def _armor(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
 
 def _initiative(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     """The defence statistic of the conflict, and the swiftness of the swiftest (MY-401, MY-160, R-70)."""
-    key = next((one for one in at if one in look.library("conflicts")), look.fact("conflict", module.MORTAL))
+    key = next((one for one in at if one in look.library("conflicts")), "") or look.fact("conflict", module.MORTAL)
     fought = module.conflict(look, key)
-    found = list(look.terms(being.id, fought.defence))
+    found = [*(crews.handling(look, being) if fought.armed else ())] or list(look.terms(being.id, fought.defence))
     if look.house.fast3_bonus and fought.armed:
         found += [
             Term(trait.name, 1 if touch.amount > 0 else -1, "R-70")
@@ -155,7 +156,7 @@ def _initiative(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
 
 def _move(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     """Free movement in a round, in the conflict's units: 3 and the defence statistic, Fast and Slow (MY-309)."""
-    key = next((one for one in at if one in look.library("conflicts")), module.MORTAL)
+    key = next((one for one in at if one in look.library("conflicts")), module.body(look).key)
     found = [Term("Everybody", FREE_MOVE, "MY-309"), *look.terms(being.id, module.conflict(look, key).defence)]
     return [*found, *_touched(look, being, "move", at)]
 
@@ -167,7 +168,8 @@ def _unarmed(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
 
 def _spell_limit(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     """Components that a spell may hold: 5, Intellect and Puissance (MY-603)."""
-    return [Term("Every mage", SPELL_LIMIT, "MY-603"), *look.terms(being.id, "intellect"),
+    mind = module.statistic(look, "intellect", module.SPELL_CASTING[0])
+    return [Term("Every mage", SPELL_LIMIT, "MY-603"), *look.terms(being.id, mind),
             *_touched(look, being, "spell_limit", at)]  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from systems.common.scores import score
 from systems.common.shown import Column, Listing, ListingRow
 from systems.common.tables import Table
 from systems.myriad import card_words as words
-from systems.myriad import cards_kit, module
+from systems.myriad import cards_kit, module, vitals
 from systems.myriad.card_words import is_ours
 from systems.myriad.cards import KINDS_OF_GEAR, ON, card
 from systems.myriad.cards_kit import BACK, GROUPS, KINDS, trait_price
@@ -74,7 +74,7 @@ def _row(one: Any, cells: tuple[object, ...], tags: tuple[str, ...] = (), glyph:
 
 def _creature(look: Look, one: Creature) -> ListingRow:
     there, being = thought_of(look, one.key)
-    wounds, critical = (score(being.sheet.boxes, row) for row in ("wounds", "wounds_critical"))
+    wounds, critical = (score(being.sheet.boxes, row) for row in vitals.rows_of(look, being))
     armor, level, gp = there.value(being.id, "armor"), worth.level_of(there, being), worth.gp_of(there, being)
     said = f"{wounds} + {critical}" if critical else str(wounds)
     cells = (one.name, f"{gp:,}", str(level), said, str(armor))

@@ -20,6 +20,12 @@ def statistics(look: Look) -> Mapping[str, Statistic]:
     return look.offered("statistics")
 
 
+def statistic(look: Look, usual: str, skill: str) -> str:
+    """A statistic of the book or, where the Guide has left it out, the one that a skill is mostly rolled with."""
+    entry = look.library("skills").get(skill)
+    return usual if entry is None or usual in statistics(look) else entry.statistic
+
+
 def groups(look: Look) -> tuple[str, ...]:
     """The sets of skills in force: General, the period's, the genre's (MY-112); sets of the Guide's own always are."""
     house = look.house
@@ -60,6 +66,24 @@ def conflict(look: Look, key: str) -> Conflict:
     """One conflict, in force or not."""
     found: Conflict = look.entry("conflicts", key)
     return found
+
+
+def body(look: Look) -> Conflict:
+    """The conflict that wounds bodies: mortal combat or, where that is left out, the first fought with arms."""
+    there = look.offered("conflicts")
+    armed = [one for one in there.values() if one.armed and on(look, one.asks)]
+    found: Conflict | None = there.get(MORTAL) or next(iter(armed), None)
+    return found or conflict(look, MORTAL)
+
+
+def wounds(look: Look) -> str:
+    """The line that wounds are crossed off."""
+    return body(look).line
+
+
+def deadly(look: Look) -> tuple[str, ...]:
+    """The lines that are fought for with arms."""
+    return tuple(dict.fromkeys([one.line for one in look.library("conflicts").values() if one.armed]))
 
 
 def lines(look: Look) -> Mapping[str, Line]:

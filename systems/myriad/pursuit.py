@@ -54,7 +54,7 @@ def quarries(look: Look) -> list[str]:
 
 def between(look: Look, one: Being, other: Being) -> Effect | None:
     """The pursuit of which these two are the ends."""
-    if not look.anywhere(PURSUES):
+    if not look.effects() or not look.anywhere(PURSUES):
         return None
     ends = {part(look, one), part(look, other)}
     return next((effect for effect in look.effects().values()
@@ -71,7 +71,7 @@ def at_range(look: Look, attacker: Being, target: Being) -> list[Term] | None:
 
 def hands_full(look: Look, being: Being) -> str:
     """Why a driver in a chase can do nothing else, as a sentence; empty for everybody else (MY-902)."""
-    if not look.anywhere(PURSUES) or crews.role(look, being.id) != crews.DRIVER:
+    if not look.effects() or not look.anywhere(PURSUES) or crews.role(look, being.id) != crews.DRIVER:
         return ""
     who = part(look, being)
     if of(look, who) is None and not after(look, who):
@@ -96,6 +96,46 @@ def write(play: Play, effect: Effect, **facts: object) -> Effect:
     after = altered(effect, name=called(int(data[TALLY])), data=tuple(data.items()))
     play.exchange(effect, after)
     return after
+
+
+def saved(look: Look, pursuer: str) -> int | None:
+    """The sixes put by to head the quarry off; nothing for those who pursue nobody, or no more (MY-908)."""
+    effect = of(look, pursuer) if look.anywhere(PURSUES) else None
+    if effect is None or lost(effect) or look.under(pursuer, HEADING):
+        return None
+    return int(effect.fact(SAVED, 0))
+
+
+def put_by(play: Play, pursuer: Being, sixes: int, alone: bool) -> None:
+    """So many sixes more, if nothing else was bought with the same roll; the third turns the car off (MY-908)."""
+    effect = of(play, pursuer.id)
+    if effect is None:
+        return
+    if not alone:
+        play.tell("{pursuer} does something else meanwhile: nothing is put by.", icon="cross", pursuer=pursuer)
+        return
+    effect = write(play, effect, saved=int(effect.fact(SAVED, 0)) + sixes)
+    if int(effect.fact(SAVED)) < NEEDED:
+        play.tell("{pursuer} looks for a short cut: {sixes} of {needed}.", icon="spark", pursuer=pursuer,
+                  sixes=effect.fact(SAVED), needed=NEEDED)  # fmt: skip
+
+
+def everybody(look: Look, part: Being) -> list[Being]:
+    """A vehicle and all aboard; or whoever is on foot."""
+    return [part, *(crews.crew(look, part) if crews.is_vehicle(part) else [])]
+
+
+def veers_off(play: Play, pursuer: str) -> None:
+    """With the third six it is away for the rest of this round and all of the next, then 100 m ahead (MY-908)."""
+    effect = of(play, pursuer)
+    if effect is None or lost(effect) or int(effect.fact(SAVED, 0)) < NEEDED or play.under(pursuer, HEADING):
+        return
+    being, until = play.being(pursuer), Until("lasting", at=2 * play.game.round_seconds)
+    play.put_on(pursuer, "Takes a short cut", until, kind=HEADING)
+    for one in everybody(play, being):
+        play.put_on(one.id, "", until, kind=OUT, chase=True)
+        play.done(one.id)
+    play.tell("{pursuer} turns off, as if giving up.", "turns off", "arrow-right", pursuer=being)
 
 
 def over(play: Play, effect: Effect) -> None:

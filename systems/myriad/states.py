@@ -13,6 +13,7 @@ from systems.myriad.sheet import Sheet, VehicleSheet
 HELPLESS = ("incapacitated", "stunned")
 GONE = ("fled", "surrendered", "won over", "gone")
 INSANE = "insane"  # an effect on whoever lost a line for good and is played on
+WRECKED = "wounds"  # the line of every vehicle
 FELLED = "felled"  # fact: who fell in this very turn, and acts all the same if it is shared (MY-401)
 _STOPPED = (*HELPLESS, *GONE)
 _WORDS = {
@@ -32,7 +33,12 @@ def crossed_off(sheet: Sheet, row: str) -> bool:
 
 def dead(look: Look, being: Being) -> bool:
     """Whether the critical row of an armed conflict's line is all crossed off (MY-408); a vehicle is wrecked."""
-    return crossed_off(being.sheet, module.row_of("wounds", True)) or lies_on(look, being, "dead")
+    return look.kept(_slain, being) or lies_on(look, being, "dead")
+
+
+def _slain(look: Look, being: Being) -> bool:
+    lines = (WRECKED,) if isinstance(being.sheet, VehicleSheet) else module.deadly(look)
+    return any([crossed_off(being.sheet, module.row_of(line, True)) for line in lines])
 
 
 def lost_for_good(look: Look, being: Being) -> str:
@@ -56,8 +62,9 @@ def out_of(being: Being, line: str) -> bool:
 def unconscious(look: Look, being: Being) -> bool:
     """Without a box in the main row of a line that has a critical row: no actions at all (MY-408), unless the Guide
     says that this one is awake (R-80)."""
-    awake = "wounds" if getattr(being.sheet, "conscious", False) else ""
-    return any([line.critical and key != awake and out_of(being, key) for key, line in look.library("lines").items()])
+    awake = module.deadly(look) if getattr(being.sheet, "conscious", False) else ()
+    lines = look.library("lines").items()
+    return any([line.critical and key not in awake and out_of(being, key) for key, line in lines])
 
 
 def lies_on(look: Look, being: Being, *kinds: str) -> bool:
@@ -76,11 +83,12 @@ def fallen(look: Look, being: Being) -> bool:
 
 
 def fought(look: Look) -> tuple[str, ...]:
-    """The conflicts of this fight: the one it began as, and words among blows if the house has them (MY-921)."""
+    """The conflicts of this fight: the one it began as, those fought at the same time (MY-400), and words among blows
+    if the house has them (MY-921)."""
     main = look.fact("conflict", module.MORTAL)
-    if main == module.MORTAL and look.house.psychological_warfare and module.SOCIAL in module.conflicts(look):
-        return (main, module.SOCIAL)
-    return (main, *[one for one in look.fact("conflicts", ()) if one != main])
+    among_blows = look.house.psychological_warfare and module.conflict(look, main).armed
+    words = (module.SOCIAL,) if among_blows and module.SOCIAL in module.conflicts(look) else ()
+    return tuple(dict.fromkeys((main, *words, *look.fact("conflicts", ()))))
 
 
 def barred(look: Look, being: Being, conflict: str) -> bool:

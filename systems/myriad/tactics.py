@@ -7,27 +7,23 @@ whatever conflict; else get nearer.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from systems.common.forms import Answers, Choice, Question, SpendField
 from systems.common.look import Look
-from systems.common.scores import score
 from systems.common.table import Being
-from systems.myriad import chances, module, natures, states, traits
-from systems.myriad.arms import Arm, arms
-from systems.myriad.checks import BURN, SIX
+from systems.myriad import aims, module, states, traits, vehicles
+from systems.myriad.aims import Hope
+from systems.myriad.arms import arms
+from systems.myriad.checks import BURN
 from systems.myriad.combat import (
     attacking,
     deeds,
-    defending,
     facts,
     first_aid,
     flying,
     footing,
     grips,
     holding,
-    locations,
-    modifiers,
     moving,
     places,
     rounds,
@@ -35,23 +31,12 @@ from systems.myriad.combat import (
 )
 from systems.myriad.combat.declaring import DECLARE, FORFEIT
 from systems.myriad.entries_kit import Conflict
-from systems.myriad.figures import SKILL
 from systems.myriad.magic import suggesting
-from systems.myriad.social import statements, terror
+from systems.myriad.social import terror
 
 WAIT = "turn.wait"
 HEIGHT = 10  # metres to which a flyer takes off
 FEW = 3  # wounds that are worth an action spent on fire or blood, foes or no foes
-MAGIC = "magic."
-
-
-class Hope(NamedTuple):
-    """An attack that is possible now: how much of what the target has left it takes on average, from 0 to 1."""
-
-    worth: float
-    target: Being
-    arm: Arm | None = None
-    skill: str = ""
 
 
 def suggest(look: Look, actor: str) -> Choice:
@@ -72,19 +57,27 @@ def suggest(look: Look, actor: str) -> Choice:
 
 def _plan(look: Look, being: Being) -> Choice:
     """The best of all that can be done now."""
-    fights = [module.conflict(look, key) for key in deeds.conflicts_of(look, being)]
+    fights = _fights(look, being)
     fought = next((one for one in fights if one.armed), None)
+    if (away := vehicles.suggested(look, being)) is not None:
+        return away
     if not fights or deeds.bars(look, being):
         return Choice(WAIT, being.id)
     if fought is not None and (choice := _first(look, being)) is not None:
         return choice
     if fought is not None and look.house.magic and (cast := suggesting.suggest(look, being.id)) is not None:
         return cast
-    hopes = [(hope, one) for one in fights if (hope := best(look, being, one)) is not None]
+    hopes = [(hope, one) for one in fights if (hope := aims.best(look, being, one)) is not None]
     if hopes:
         hope, one = max(hopes, key=lambda pair: pair[0].worth)
-        return attack(look, being, one, hope, len(fights) > 1)
-    return (_nearer(look, being) if fought is not None else None) or Choice(WAIT, being.id)
+        return _attack(look, being, one, hope, len(fights) > 1)
+    return (_nearer(look, being, fought) if fought is not None else None) or Choice(WAIT, being.id)
+
+
+def _fights(look: Look, being: Being) -> list[Conflict]:
+    """The conflicts somebody whose turn it is can still take part in."""
+    there = states.fought(look)
+    return [module.conflict(look, key) for key in (there if len(there) == 1 else deeds.conflicts_of(look, being))]
 
 
 def _first(look: Look, being: Being) -> Choice | None:
@@ -99,15 +92,19 @@ def _first(look: Look, being: Being) -> Choice | None:
     for kind, key in (("burning", first_aid.PUT_OUT), ("bleeding", first_aid.BANDAGE)):
         if look.anywhere(kind) and (choice := _aid(look, being, kind, key, near)) is not None:
             return choice
-    if states.lies_on(look, being, footing.PRONE) and footing.can_rise(look, being) and not places.held(look, being):
-        if near or not any([arm.thrown_or_shot for arm in arms(look, being)]):
-            return Choice(footing.STAND, being.id)
-    return None
+    shoots = any([arm.thrown_or_shot for arm in arms(look, being)])
+    return Choice(footing.STAND, being.id) if (near or not shoots) and _can_stand(look, being) else None
+
+
+def _can_stand(look: Look, being: Being) -> bool:
+    """Whether somebody is down, and could be up."""
+    down = states.lies_on(look, being, footing.PRONE)
+    return down and footing.can_rise(look, being) and not places.held(look, being)
 
 
 def _takes_off(look: Look, being: Being) -> bool:
     """Whether wings carry somebody who is still on the ground."""
-    if not look.kept(_winged, being) or flying.airborne(look, being) or not flying.wings(look, being):
+    if not look.kept(_winged, being) or look.under(being.id, flying.AIRBORNE) or not flying.wings(look, being):
         return False
     return not states.lies_on(look, being, footing.PRONE) and not places.held(look, being)
 
@@ -130,17 +127,18 @@ def _break_free(look: Look, being: Being) -> Choice | None:
     holder = grips.holder(look, being.id)
     if holder is None:
         return None
-    if _left(holder, "wounds") <= 1:
+    if aims.left_of(holder, module.wounds(look)) <= 1:
         return None
-    answers = {"target": holder.id, **usual_answers(look, None)}
+    answers = {"target": holder.id, **aims.usual_answers(look, None)}
     return Choice(wrestling.ESCAPE, being.id, answers)
 
 
 def _aid(look: Look, being: Being, kind: str, key: str, near: bool) -> Choice | None:
     """Fire and blood: at once if nobody is near to strike, or if not much is left of whoever suffers."""
-    suffers = [one for one in look.on_side(being.side) if states.lies_on(look, one, kind) and not states.dead(look, one)]
-    for one in sorted(suffers, key=lambda one: (one.id != being.id, _left(one, "wounds"))):
-        if near and not (one.id == being.id and _left(one, "wounds") <= FEW):
+    there = [one for one in look.on_side(being.side) if states.lies_on(look, one, kind)]
+    suffers = [one for one in there if not states.dead(look, one)]
+    for one in sorted(suffers, key=lambda one: (one.id != being.id, aims.left_of(one, module.wounds(look)))):
+        if near and not (one.id == being.id and aims.left_of(one, module.wounds(look)) <= FEW):
             continue
         choice = _filled(look, key, being.id, {"target": one.id})
         if choice.action == key and choice.answers.get("target") == one.id:
@@ -148,101 +146,18 @@ def _aid(look: Look, being: Being, kind: str, key: str, near: bool) -> Choice | 
     return None
 
 
-def _left(being: Being, line: str) -> int:
-    """The boxes of a row that are not crossed off."""
-    return score(being.sheet.left, line)
-
-
-def best(look: Look, being: Being, fought: Conflict) -> Hope | None:
-    """The attack that takes most of what somebody has left, in one conflict; the nearest of equals."""
-    found: Hope | None = None
-    for target in attacking.targets(look, being, fought.key):
-        hope = _armed(look, being, target, fought) if fought.armed else _unarmed(look, being, target, fought)
-        if hope is not None and (found is None or hope.worth > found.worth):
-            found = hope
-    return found
-
-
-def _armed(look: Look, being: Being, target: Being, fought: Conflict) -> Hope | None:
-    """The best arm that reaches this one."""
-    usable = attacking.usable(look, being, target, fought)
-    if not usable:
-        return None
-    defenceless = defending.cannot(look, target, fought.key)
-    outlook, left = look.kept(_outlook, being, target), max(1, _left(target, fought.line))
-    found: Hope | None = None
-    for arm in usable:
-        dice, against, ahead, points = outlook[arm.key]
-        if arm.thrown_or_shot:
-            ahead += sum([term.amount for term in modifiers.attacker_terms(look, being, target, True, arm.tags, arm)])
-        worth = (1.0 if defenceless else chances.winning(dice, against, ahead)) * min(1.0, points / left)
-        if found is None or worth > found.worth:
-            found = Hope(worth, target, arm)
-    return found
-
-
-def _outlook(look: Look, being: Being, target: Being) -> Mapping[str, tuple[int, int, int, float]]:
-    """By arm: the dice of both, how much more the attacker adds, and the points a hit does on average."""
-    fought = module.conflict(look, module.MORTAL)
-    dice, against = max(0, look.value(being.id, fought.attack)), max(0, look.value(target.id, fought.defence))
-    found = {}
-    for arm in arms(look, being):
-        ahead = look.value(being.id, f"{SKILL}{arm.skill}") - look.value(
-            target.id, f"{SKILL}{defending.skill(look, fought, arm.skill)}")  # fmt: skip
-        armor = min(SIX, max(0, natures.armor(look, target, arm.tags)))
-        points = arm.damage * natures.factor(look, target, arm.tags) * (SIX - armor) / SIX
-        if look.house.wmd and (hard := natures.hardened(look, target)):
-            points *= max(0, arm.wmd - hard)
-        found[arm.key] = (dice, against, ahead, points)
-    return found
-
-
-def _unarmed(look: Look, being: Being, target: Being, fought: Conflict) -> Hope | None:
-    """The skill with the best chance."""
-    dice, against = max(0, look.value(being.id, fought.attack)), max(0, look.value(target.id, fought.defence))
-    left, found = max(1, _left(target, fought.line)), None
-    for skill in statements.skills_of(look, fought) or [""]:
-        met = defending.skill(look, fought, skill)
-        ahead = look.value(being.id, f"{SKILL}{skill}") - look.value(target.id, f"{SKILL}{met}") if skill else 0
-        worth = chances.winning(dice, against, ahead) * min(1.0, fought.damage / left)
-        if found is None or worth > found.worth:
-            found = Hope(worth, target, None, skill)
-    return found
-
-
-def attack(look: Look, being: Being, fought: Conflict, hope: Hope, several: bool) -> Choice:
+def _attack(look: Look, being: Being, fought: Conflict, hope: Hope, several: bool) -> Choice:
     """The attack as the form asks for it; ``several``: in which conflict must be said."""
     said: dict[str, object] = {"conflict": fought.key} if several else {}
     if hope.arm is None:
         wanted = {**said, "target": hope.target.id, **({"skill": hope.skill} if hope.skill else {})}
         return _filled(look, attacking.ATTACK, being.id, wanted)
-    return Choice(attacking.ATTACK, being.id, {**said, **answers_for(look, being, hope.target, hope.arm)})
+    return Choice(attacking.ATTACK, being.id, {**said, **aims.answers_for(look, being, hope.target, hope.arm)})
 
 
-def answers_for(look: Look, being: Being, target: Being, arm: Arm) -> dict[str, object]:
-    """What the form of an attack with arms asks, as it stands: no form is made, for simulations ask often."""
-    found: dict[str, object] = {"target": target.id, "arm": arm.key}
-    if look.house.hit_locations == "random_plus_called" and locations.chart_of(look, target) is not None:
-        found[locations.CALLED] = ""
-    if (weak := natures.weaknesses(look, target)) and not set(weak) & set(arm.tags):
-        found[attacking.WEAK] = False
-    if not arm.thrown_or_shot and attacking.knocks_back(look, being, arm):
-        found[footing.BEHIND] = ""
-    return {**found, **usual_answers(look, arm, target)}
-
-
-def usual_answers(look: Look, arm: Arm | None, target: Being | None = None) -> dict[str, object]:
-    """What counts besides, as it is ticked before anybody says so."""
-    ticks = modifiers.usual(look)
-    if arm is not None and target is not None and deeds.unarmed_foe(look, arm, target):
-        ticks = (*ticks, "unarmed_foe")
-    stunt = {deeds.STUNT: False} if look.house.stunts else {}
-    return {deeds.TICKED: ticks, **stunt, deeds.MODIFIER: 0}
-
-
-def _nearer(look: Look, being: Being) -> Choice | None:
+def _nearer(look: Look, being: Being, fought: Conflict) -> Choice | None:
     """Toward the nearest foe; or the action held for a flyer who will come down."""
-    there = attacking.targets(look, being, module.MORTAL)
+    there = attacking.targets(look, being, module.body(look).key)
     on_foot = [one for one in there if not flying.airborne(look, one)]
     if not on_foot:
         return _await(look, being, there)
@@ -265,14 +180,14 @@ def _await(look: Look, being: Being, flyers: Sequence[Being]) -> Choice | None:
 
 def _declare(look: Look, being: Being) -> Choice:
     """What will be done when the turn comes: the best attack as things are, or a step toward it (MY-402)."""
-    fights = [module.conflict(look, key) for key in deeds.conflicts_of(look, being)]
-    hopes = [hope for one in fights if (hope := best(look, being, one)) is not None]
+    fights = _fights(look, being)
+    hopes = [hope for one in fights if (hope := aims.best(look, being, one)) is not None]
     if look.effects() and fights and fights[0].armed and states.lies_on(look, being, footing.PRONE):
         return Choice(DECLARE, being.id, {"what": footing.STAND})
     if hopes:
         target = max(hopes, key=lambda hope: hope.worth).target
         return Choice(DECLARE, being.id, {"what": attacking.ATTACK, "target": target.id})
-    step = _nearer(look, being) if fights and fights[0].armed else None
+    step = _nearer(look, being, fights[0]) if fights and fights[0].armed else None
     if step is not None and step.action == moving.MOVE:
         return Choice(DECLARE, being.id, {"what": moving.MOVE, "target": step.answers["target"]})
     return Choice(DECLARE, being.id, {"what": FORFEIT})
@@ -282,11 +197,13 @@ def _carry_out(look: Look, being: Being, what: str, whom: str) -> Choice:
     """What was declared, or nothing."""
     target = look.find(whom) if whom else None
     if what == attacking.ATTACK and target is not None and look.stands(target):
-        fights = [module.conflict(look, key) for key in deeds.conflicts_of(look, being)]
+        fights, apart = _fights(look, being), places.distance(look, being, target)
         for fought in fights:
-            hope = (_armed if fought.armed else _unarmed)(look, being, target, fought)
+            if not fought.armed:
+                return _attack(look, being, fought, aims.unarmed(look, being, target, fought), len(fights) > 1)
+            hope = aims.armed(look, being, target, fought, apart, aims.reach_of(look, being))
             if hope is not None:
-                return attack(look, being, fought, hope, len(fights) > 1)
+                return _attack(look, being, fought, hope, len(fights) > 1)
         return Choice(WAIT, being.id)
     return _filled(look, what, being.id, {"target": whom} if whom else {})
 

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.scores import score, scored
 from systems.common.table import Being, Until
 from systems.myriad import module, states
-from systems.myriad.sheet import PersonSheet
+from systems.myriad.sheet import PersonSheet, VehicleSheet
 
-WOUNDS = "wounds"
 DIED = "died"  # an effect without a name: how long ago somebody died, while a medic may still try (MY-501)
 FRESHLY = 600  # seconds
 LINE = "line"  # fact of an effect: it lasts as long as this line is empty
 MENDED = ("crippled", "arm", "wing")  # what is as it was once every Wound is back (MY-416, MY-421)
 
 
-def hurt(play: Play, who: str, points: int, line: str = WOUNDS, why: str = "") -> int:
-    """Cross off so many boxes of a line: the main row first, what is left over off the critical row (MY-408).
+def line_of(look: Look, being: Being, line: str = "") -> str:
+    """The line that is meant; without one that of wounds.  Vehicles have no other lines than their own."""
+    if isinstance(being.sheet, VehicleSheet):
+        return line if score(being.sheet.boxes, line) else states.WRECKED
+    return line or module.wounds(look)
+
+
+def hurt(play: Play, who: str, points: int, line: str = "", why: str = "", where: str = "") -> int:
+    """Cross off so many boxes of a line: the main row first, what is left over off the critical row (MY-408); of a ship
+    those of a location, ``where``, or as the dice say (MY-909).  Without a line wounds are meant.
 
     Comes back as how many were crossed off; the story says who is out of the conflict and who is gone for good.
     """
@@ -24,8 +32,13 @@ def hurt(play: Play, who: str, points: int, line: str = WOUNDS, why: str = "") -
     if points <= 0:
         play.tell("{being} is not harmed{why}.", "no harm", "shield", being=being, why=why)
         return 0
-    if not score(being.sheet.boxes, line):
-        being = furnish(play, who, line)
+    line = line_of(play, being, line)
+    if isinstance(being.sheet, VehicleSheet) and line == states.WRECKED:
+        from systems.myriad.vehicles import ships  # which is built on this
+
+        if ships.parts(play, being):
+            return ships.hurt(play, being, points, where)
+    being = furnish(play, who, line)
     sheet, entry = being.sheet, module.line(play, line)
     main, critical = line, module.row_of(line, True)
     was_out, was_gone = states.out_of(being, main), bool(states.lost_for_good(play, being))
@@ -41,9 +54,10 @@ def hurt(play: Play, who: str, points: int, line: str = WOUNDS, why: str = "") -
     return int(first + second)
 
 
-def hurt_critical(play: Play, who: str, points: int, line: str = WOUNDS, why: str = "") -> int:
+def hurt_critical(play: Play, who: str, points: int, line: str = "", why: str = "") -> int:
     """Cross off boxes of the critical row straight away: weaknesses, the Rune of Death (MY-140, MY-308)."""
-    being, critical = play.being(who), module.row_of(line, True)
+    line = line_of(play, play.being(who), line)
+    being, critical = furnish(play, who, line), module.row_of(line, True)
     was_out, was_gone = states.out_of(being, line), bool(states.lost_for_good(play, being))
     taken = min(max(points, 0), score(being.sheet.left, critical))
     if taken:
@@ -60,7 +74,7 @@ def _tell_hurt(play: Play, who: str, line: str, points: int, why: str, was_out: 
     if ((gone and not was_gone) or (out and not was_out)) and play.overall(states.at_once):
         play.note_of(who, **{states.FELLED: True})
     if gone and not was_gone:
-        if line == WOUNDS and being.kind == "character":
+        if line in module.deadly(play) and being.kind == "character":
             play.put_on(who, "", Until("lasting", at=FRESHLY), kind=DIED)
         play.tell("{being} loses {points} {line}{why} and is {gone}.", "dies", "skull", being=being, points=points,
                   line=boxes, why=why, gone=entry.gone or "lost")  # fmt: skip
@@ -68,7 +82,8 @@ def _tell_hurt(play: Play, who: str, line: str, points: int, why: str, was_out: 
         play.tell("{being} loses {points} {line}{why} and is {out}.", "falls", "skull", being=being, points=points,
                   line=boxes, why=why, out=entry.out)  # fmt: skip
     else:
-        play.tell("{being} loses {points} {line}{why}: {left}.", "wounded", "drop", being=being, points=points,
+        verdict = "wounded" if entry.back == "nights" else f"loses {entry.name}"  # what sleep heals is wounds
+        play.tell("{being} loses {points} {line}{why}: {left}.", verdict, "drop", being=being, points=points,
                   line=boxes, why=why, left=said(being, line, bool(entry.critical)))  # fmt: skip
 
 
@@ -79,16 +94,17 @@ def said(being: Being, line: str, critical: bool = False) -> str:
     return f"{score(left, line)}{more} left"
 
 
-def heal(play: Play, who: str, points: int, line: str = WOUNDS, criticals_first: bool = True) -> int:
+def heal(play: Play, who: str, points: int, line: str = "", criticals_first: bool = True) -> int:
     """Give boxes back, criticals first (R-24), never more than were crossed off; comes back as how many."""
     being = play.being(who)
+    line = line_of(play, being, line)
     rows = [module.row_of(line, True), line] if criticals_first else [line]
     left, given = being.sheet.left, 0
     for row in rows:
         back = max(0, min(points - given, missing(being, row)))
         left, given = (scored(left, row, score(left, row) + back), given + back) if back else (left, given)
     play.change(who, "left", left)
-    if given and line == WOUNDS:
+    if given and line == module.wounds(play):
         mended(play, who)
     if given:
         restored(play, who)
@@ -102,7 +118,7 @@ def mended(play: Play, who: str) -> None:
         return
     if not states.dead(play, being):
         play.lift(who, DIED)
-    if not missing(being, WOUNDS) and not missing(being, module.row_of(WOUNDS, True)):
+    if not any([missing(being, row) for row in rows_of(play, being)]):
         play.lift(who, *MENDED)
 
 
@@ -132,6 +148,12 @@ def restored(play: Play, who: str) -> None:
             play.remove(effect)
 
 
+def rows_of(look: Look, being: Being) -> tuple[str, ...]:
+    """The rows that wounds are crossed off."""
+    line = line_of(look, being)
+    return (line, module.row_of(line, True)) if module.line(look, line).critical else (line,)
+
+
 def missing(being: Being, row: str) -> int:
     """How many boxes of a row are crossed off."""
     return max(0, score(being.sheet.boxes, row) - score(being.sheet.left, row))
@@ -141,4 +163,8 @@ def set_track(play: Play, being: Being, track: str, value: int) -> None:
     """A row is set by hand: ``left:wounds``."""
     row = track.partition(":")[2]
     play.change(being.id, "left", scored(being.sheet.left, row, value))
+    if isinstance(being.sheet, VehicleSheet):
+        from systems.myriad.vehicles import ships
+
+        ships.by_hand(play, play.being(being.id), row)
     restored(play, being.id)

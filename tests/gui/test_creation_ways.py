@@ -10,12 +10,16 @@ from PySide6.QtWidgets import QLabel
 
 from gui.creation_end import row_words
 from gui.creation_rolls import apart
+from gui.creation_run import GuidedRun
+from gui.creation_side import coming_words
 from gui.forms.form_view import FormView
 from gui.hand import Hand
 from gui.parts.painting import Painted
-from systems.common.dice import Throw
+from systems.common.dice import SeededDice, Throw
 from systems.common.forms import Choice, Form, NumberField, RowsField, TextField
+from systems.common.game import CREATE
 from systems.enondas import SYSTEM as ENONDAS
+from systems.mazes_minotaurs import SYSTEM as MAZES
 from tests.gui.at_a_desk import OpenDesk, hand_at, shown
 from tests.gui.test_creation import dialog_at, lines_of
 
@@ -69,3 +73,12 @@ def test_a_row_of_the_last_page_says_what_its_numbers_are() -> None:
     field = RowsField("gear", "Gear", columns=columns)
     assert row_words({"name": "Torch", "count": "6", "worth": "–"}, field) == "Torch: number 6"
     assert row_words({"name": "Shield", "count": "1", "worth": "4"}, field) == "Shield: protection 4"
+
+
+def test_what_hangs_on_dice_that_have_not_fallen_is_not_foretold(open_desk: OpenDesk) -> None:
+    """Which classes are open is for the dice to say; how many sides the dice of the age have is not."""
+    run = GuidedRun(MAZES, hand_at(open_desk, MAZES).desk.table, MAZES.actions[CREATE], SeededDice(1))
+    run.fill(run.form().blank())
+    coming = dict(coming_words(run.ahead(run.page()), owed=True))
+    assert coming["Class"] == "" and coming["Gender"] == "Man, Woman" and coming["Age"] == "2d6"
+    assert "Raise to 13" not in coming, "it is asked only if nothing is high enough"

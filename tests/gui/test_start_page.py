@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton
 
+from gui import theme
 from gui.campaign_choice import CampaignChoice
 from gui.start_page import StartPage, ago
 from models.campaigns import CampaignInfo, Campaigns
@@ -75,6 +76,24 @@ def test_every_game_with_a_sample_offers_it_at_one_click(qtbot: Any) -> None:
     QApplication.processEvents()
     offered = page.findChildren(QPushButton, f"sample:{SHELF[-1].key}")
     assert [made.isVisible() for made in offered].count(True) == 1, "later too"
+
+
+@pytest.mark.parametrize(("wide", "high"), [(1366, 680), (1920, 990)])
+def test_a_campaign_of_every_game_is_seen_at_once(qtbot: Any, wide: int, high: int) -> None:
+    theme.use("light", theme.size_for(wide), QApplication.instance())
+    page = StartPage(SHELF, [game.key for game in SHELF])
+    shown(qtbot, page, wide, high)
+    page.show_campaigns([info(f"In {game.key}", summary="round 2 of The toll") for game in SHELF], NOW)
+
+    QApplication.processEvents()
+
+    def cut_off() -> list[str]:
+        seen = {made.objectName(): made for made in page.findChildren(QPushButton) if made.isVisible()}
+        wanted = [f"{what}{game.key}" for game in SHELF for what in ("sample:", "new:", "open:In ")]
+        cards = {name: seen[name].parentWidget() if name.startswith("open") else seen[name] for name in wanted}
+        return [name for name, one in cards.items() if one.visibleRegion().boundingRect() != one.rect()]
+
+    qtbot.waitUntil(lambda: cut_off() == [], timeout=1000)
 
 
 def test_names_stay_text(page: StartPage) -> None:

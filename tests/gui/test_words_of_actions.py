@@ -14,10 +14,13 @@ from tests.gui.conftest import OpenDesk, start_fight
 from tests.gui.test_window import Show
 
 WORDS = """
-Act Add Ask Attack Award Bind Box Break Breathe Bring Buy Call Cast Change Check Choose Compare Copy Correct Count Deal
-Decide Declare Draw Drop End Enter Fall Fight Flee Follow Forget Gain Get Give Go Hand Heal Hide Hire Hold Keep Learn Leave Let Lift Light Lock Look Make Move
-Next Open Overrule Pay Possess Prepare Put Raise Recharge Remove Rename Rest Retreat Rise Roll Sell Set Settle Shoot Show Squeeze Start State Strike
-Surrender Swim Switch Take Test Throw Travel Turn Use Wait Wake Wear Weigh Wrestle Write
+Act Add Ask Attack Award Bandage Begin Bind Blast Board Box Break Breathe Bring Buy Call Cast Change Chase Check Choose
+Compare Conceal Copy Correct Count Counter Deal Decide Declare Drag Draw Drop End Enter Expose Fall Fight Find Fire
+Flee Follow Forget Gain Get Give Glide Go Grapple Hand Heal Help Hide Hire Hold Hose Imbue Impose Keep Learn Leave Let
+Lift Light Lock Look Make Mark Move Next Open Overrule Paint Pay Possess Prepare Price Push Put Race Raise Ram Recharge
+Recover Remove Rename Repair Rest Retreat Rise Roll Sell Set Settle Shoot Show Sneak Spend Squeeze Stand Start State
+Steer Step Strangle Strike Suffer Surrender Swim Switch Take Terrify Test Throw Trade Travel Treat Trip Turn Use Wait
+Wake Wear Weave Weigh Work Wrestle Write Zap
 """
 COMMANDS = frozenset(WORDS.split())
 

@@ -102,13 +102,14 @@ def _down(look: Look) -> int:
 
 
 def due(look: Look) -> tuple[Due, ...]:
-    """Foes that face certain death would rather not (EN-133); asked again only when more of them are down."""
+    """Foes that are all but sure to lose the round and to fall in it would rather not (EN-133); asked again only when
+    more of them are down."""
     if not look.fighting or plans.step(look) != plans.DECLARE or _down(look) < look.fact(facts.HELD, 0):
         return ()
     foes = [being for being in look.on_side(FOES) if look.able(being)]
     if not foes or not any([look.able(being) for being in look.on_side(PARTY)]) or not _hopeless(look):
         return ()
-    return (Due("The foes face certain death. Do they hold?", Choice(ASK)),)
+    return (Due("The foes will hardly win this round, and some will fall. Do they hold?", Choice(ASK)),)
 
 
 def _hopeless(look: Look) -> bool:

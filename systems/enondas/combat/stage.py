@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 
 from systems.common.look import Look
 from systems.common.shown import Bay, Part, Stage, Tally
@@ -146,7 +147,8 @@ def _bar(seen: Forecast) -> tuple[Part, ...]:
 
 
 def _sentence(look: Look, seen: Sequence[Forecast]) -> str:
-    """``Party wins 62.1 %, by 8.4 on average; wounds to expect: party 1.9, foes 5.2``; once all lies, what is."""
+    """``Party wins this round 62.1 %, by 8.4 on average; wounds to expect: party 1.9, foes 5.2``; once all lies, what
+    is."""
     said = []
     if facts.ended(look, plans.MELEE):  # whoever fell no longer counts among those who shared
         return "Dealt: " + " · ".join([clash.clash_of(look, one.melee).words for one in seen])
@@ -164,5 +166,10 @@ def _chances(look: Look, one: Forecast) -> str:
     wins, loses = one.chance(PARTY), one.chance(FOES)
     side, chance = (PARTY, wins) if wins >= loses else (FOES, loses)
     wounds = [f"{NAMES[of].lower()} {float(one.mean_wounds(look, of)):.1f}" for of in SIDES]
-    return (f"{WORDS[side].capitalize()} {float(chance) * 100:.1f} %, by {float(one.mean_lead(side)):.1f} on average; "
-            f"wounds to expect: {', '.join(wounds)}")  # fmt: skip
+    return (f"{WORDS[side].capitalize()} this round {_percent(chance)}, by {float(one.mean_lead(side)):.1f} on average"
+            f"; wounds to expect: {', '.join(wounds)}")  # fmt: skip
+
+
+def _percent(chance: Fraction) -> str:
+    """A chance to a tenth of a per cent; what is only all but sure is not called sure."""
+    return ">99.9 %" if Fraction(1999, 2000) <= chance < 1 else f"{float(chance) * 100:.1f} %"

@@ -102,7 +102,9 @@ def swim(play: Play, who: str, water: str) -> bool:
     at = next(row[2] for row in WATERS if row[0] == water)
     if drowned(play, who):
         play.tell("{being} is cursed and cannot swim.", "fails", "drop", being=being)
-    elif evades(play, who, f"swimming in {SAID[water]}", armor_terms(play, being, RULE), at, "keeps above water"):
+    elif evades(
+        play, who, f"swimming in {SAID[water]}", armor_terms(play, being, RULE), at, "keeps above water", "fails"
+    ):
         play.lift(who, DROWNING)
         return True
     if not play.under(who, DROWNING):

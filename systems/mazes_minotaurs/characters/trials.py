@@ -138,12 +138,12 @@ def perform(play: Play, choice: Choice) -> None:
     purpose = answers["what"].strip() or _purpose(purpose, dict(numbers)[at] if len(numbers) > 1 else "")
     more = [*_more(play, being, kind, answers.get("ground", NOWHERE)), *_situation(answers["modifier"])]
     if kind == FORTITUDE:
-        resists(play, being.id, purpose, more)
+        resists(play, being.id, purpose, more, "fails")
     elif kind == STRENGTH:
         attribute_test(play, being.id, "might", at, purpose, more)
     else:
         word = {STEALTH: "goes unseen", CLIMB: "climbs it"}.get(kind, "escapes")
-        evades(play, being.id, purpose, more, at, word)
+        evades(play, being.id, purpose, more, at, word, "fails")
 
 
 def _purpose(purpose: str, hard: str) -> str:

@@ -17,7 +17,7 @@ from systems.mazes_minotaurs.combat import (
     retreating,
     shooting,
 )
-from systems.mazes_minotaurs.combat.abilities import acting
+from systems.mazes_minotaurs.combat.abilities import acting, riddle
 from systems.mazes_minotaurs.combat.concentration import disturbed
 from systems.mazes_minotaurs.combat.joining import join
 from systems.mazes_minotaurs.combat.morale import due
@@ -40,6 +40,7 @@ ACTIONS: tuple[Action, ...] = (
     Action(retreating.KEY, "Retreat", retreating.retreat, retreating.form, "turn", "footprints",
            "A blow that harms nobody, then away", "MM-052"),
     Action(acting.KEY, "Use an ability", acting.use, acting.form, "turn", "star", "Of a creature; ours", "MM-P14"),
+    Action(riddle.KEY, "Ask a riddle", riddle.ask, riddle.form, "being", "question", "Of a Sphinx; ours", "MM-C16"),
     Action(holding.SQUEEZE, "Squeeze", holding.squeeze, holding.squeeze_form, "turn", "hand",
            "Hurts whoever is held; ours", "MM-P14"),
     Action("combat.damage", "Deal damage", by_hand.damage, by_hand.damage_form, "table", "drop", rule="MM-049"),

@@ -73,6 +73,6 @@ def fall(play: Play, choice: Choice) -> None:
         play.tell("{being} falls {feet} feet.", icon="arrow-down", being=play.being(who), feet=choice.answers["feet"])
         if not dice:
             continue
-        halved = evades(play, who, "the fall")
+        halved = evades(play, who, "the fall", word="takes half")
         dealt = play.total(f"{dice}d6", REFEREE, "Damage: the fall")
         wound(play, who, dealt // 2 if halved else dealt, why="the fall")

@@ -90,8 +90,10 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         fields.append(_power_field(look, being))
     if can_move(look, being, does):
         feet = words(look, allowance(look, being, difficult=bool(look.fact(facts.DIFFICULT, False))))
-        fields.append(ToggleField("moves", "On the move", f"Up to {feet} before; harder to hit, worse aim",
-                                  default=closes_in(look, being, does)))  # fmt: skip
+        said = f"Up to {feet} before; harder to hit, worse aim"
+        near = closes_in(look, being, does)  # two fields: what was ticked for the one does not stay for the other
+        fields.append(ToggleField("closes", "Goes for the nearest foe", said, default=True) if near else
+                      ToggleField("moves", "On the move", said))  # fmt: skip
     if looks.watched(look, being):
         fields.append(looks.field(look, being))
     return Form(KEY, "Decide", (*fields, *alike.field(look, actor)), working=nearest_words(look, actor))
@@ -216,7 +218,8 @@ def keep(play: Play, who: str, answers: Mapping[str, Any]) -> None:
     noted: dict[str, Any] = {facts.DECIDED: does}
     if tactics or play.fact_of(who, facts.TACTICS, ()):
         noted[facts.TACTICS] = tactics
-    moves = does == MOVE or bool(answers.get("moves", False)) or maneuvers.CHARGE in tactics
+    going = any([bool(answers.get(one, False)) for one in ("moves", "closes")])
+    moves = does == MOVE or going or maneuvers.CHARGE in tactics
     if moves or play.fact_of(who, facts.MOVED, False):
         noted[facts.MOVED] = moves
     power = str(answers["power"]) if does == POWER else ""

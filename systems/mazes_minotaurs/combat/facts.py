@@ -20,7 +20,8 @@ SPOILED = "spoiled"  # beings whose concentration is broken
 SANG = "sang"  # beings that sing
 FALLEN = vitals.FALLEN  # beings that fell unconscious in the turn that goes on
 SQUEEZED = "squeezed"  # beings that have squeezed whom they hold
-OF_ROUND = (DECIDED, TACTICS, MOVED, FLOWN, CONCENTRATES, EYES, SIDES, BITES, HURT, BURNED, SPOILED, SANG, SQUEEZED, FALLEN)
+OF_ROUND = (DECIDED, TACTICS, MOVED, FLOWN, CONCENTRATES, EYES, SIDES, BITES, HURT, BURNED, SPOILED, SANG, SQUEEZED,
+            FALLEN)  # fmt: skip
 
 CHARGE = "charge"  # among the tactics: the one that counts for initiative and movement too
 

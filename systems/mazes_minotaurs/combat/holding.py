@@ -8,7 +8,9 @@ from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being
 from systems.mazes_minotaurs.attributes import bonus, mod
+from systems.mazes_minotaurs.checks import own_d20
 from systems.mazes_minotaurs.combat import facts, grip, needs, phases
+from systems.mazes_minotaurs.combat.abilities import riddle
 from systems.mazes_minotaurs.combat.abilities.uses import ability
 from systems.mazes_minotaurs.combat.wounds import wound
 
@@ -28,6 +30,8 @@ def free_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def free_need(look: Look, being: Being, grappler: Being) -> Need:
     """Strictly greater than the Might score (MM-R68); level and blessing count, tactics do not."""
     terms = needs.figure_terms(look, being, "melee", "Melee attack")
+    if (bound := riddle.term(look, being, grappler)) is not None:
+        terms.append(bound)
     return Need(look.value(grappler.id, "might") + 1, tuple(terms), hit="breaks free", miss="stays held")
 
 
@@ -35,7 +39,7 @@ def free(play: Play, choice: Choice) -> None:
     """The roll of one who is held."""
     being = play.being(choice.actor)
     if (grappler := grip.held_by(play, being.id)) is not None:
-        if play.check(1, 20, being.id, f"Breaking free from {grappler.name}", free_need(play, being, grappler)):
+        if own_d20(play, being.id, f"Breaking free from {grappler.name}", free_need(play, being, grappler)):
             play.lift(being.id, grip.GRAPPLED)
             play.tell("{being} breaks free from {grappler}.", "breaks free", "unlock", being=being, grappler=grappler)
         else:

@@ -93,8 +93,12 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
                                      allowed=there))  # fmt: skip
     fields.append(ToggleField("difficult", "Difficult ground", "Half as far on foot", refines=True,
                               default=bool(look.fact(facts.DIFFICULT, False)), rule="MM-040"))  # fmt: skip
-    near = where == distances.TOWARDS and isinstance(target, str) and target in there
-    far = min(most, places.between(look, actor, str(target))) if near else most
+    said_so = {"way": way, "where": where, "target": target, "difficult": difficult}
+    far = most
+    if all([said_so[name] == usual for name, usual in plain.items() if name in said_so]):
+        far = int(str(plain["feet"]))
+    elif where == distances.TOWARDS and target in there:
+        far = min(most, places.between(look, actor, str(target)))
     fields.append(NumberField("feet", "Distance", f"At most {words(look, most)}", default=far, maximum=most,
                               unit="ft", rule="MM-039"))  # fmt: skip
     return Form(KEY, "Move", tuple(fields), working=f"up to {words(look, most)}", help=nearest_words(look, actor))
@@ -165,18 +169,22 @@ def move(play: Play, being: Being, answers: Answers) -> None:
     play.note_of(being.id, moved=bool(feet), flown=feet if answers.get("way", FOOT) == FLY else 0)
     _tell(play, being, feet, where, target)
     tactics = play.fact_of(being.id, facts.TACTICS, ())
-    if facts.CHARGE in tactics and feet < RUN and not _met_halfway(play, being.id, target):  # MM-R63
+    if facts.CHARGE in tactics and feet < RUN and not _met_halfway(play, being.id):  # MM-R63
         play.note_of(being.id, tactics=tuple([one for one in tactics if one != facts.CHARGE]))
         play.tell("{being} has no room for a charge.", icon="footprints", being=being)
 
 
-def _met_halfway(look: Look, who: str, target: str) -> bool:
-    """Whether the run of a charge is short only because the foe has come running too."""
-    return bool(target) and look.fact(facts.DISTANCE, 0) >= RUN and places.reached(look, who, target)
+def _met_halfway(look: Look, who: str) -> bool:
+    """Whether the run of a charge is short only because a foe has come running too."""
+    if look.fact(facts.DISTANCE, 0) < RUN:
+        return False
+    return any([look.fact_of(foe, facts.MOVED, False) for foe in distances.foes_within(look, who, places.CLOSE)])
 
 
 def _tell(play: Play, being: Being, feet: int, where: str, target: str) -> None:
-    if target:
+    if not feet:
+        play.tell("{being} does not move.", icon="footprints", being=being)
+    elif target:
         to = play.being(target)
         left = places.between(play, being.id, target)
         play.tell("{being} moves {feet} towards {to}: {left}.", icon="footprints", being=being, feet=words(play, feet),

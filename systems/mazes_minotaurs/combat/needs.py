@@ -16,7 +16,7 @@ from systems.mazes_minotaurs import states
 from systems.mazes_minotaurs.arms import UNARMED, Arm, arm_in_hand
 from systems.mazes_minotaurs.attributes import bonus, mod
 from systems.mazes_minotaurs.combat import facts, initiative, positions
-from systems.mazes_minotaurs.combat.abilities import dread, looks
+from systems.mazes_minotaurs.combat.abilities import dread, looks, riddle
 from systems.mazes_minotaurs.combat.abilities.uses import ability
 from systems.mazes_minotaurs.combat.maneuvers import DESPERATE, HOLDING_BACK, SUBTERFUGE, TWO_ATTACK
 from systems.mazes_minotaurs.combat.moving import RUN
@@ -74,6 +74,8 @@ def circumstances(look: Look, attacker: Being, target: Being, answers: Answers) 
     found = dread.terms(look, attacker.id) if look.effects() else []
     if (averted := looks.term(look, attacker, target)) is not None:
         found.append(averted)
+    if (bound := riddle.term(look, attacker, target)) is not None:
+        found.append(bound)
     if answers.get(AIM) is True and (eye := ability(look, target, "one_eye")) is not None:
         found.append(Term("At the eye", eye.amount, "MM-C24"))
     if answers.get("water") is True and (born := ability(look, target, "water_born")) is not None:

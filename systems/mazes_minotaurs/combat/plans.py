@@ -7,6 +7,7 @@ from systems.common.table import Being
 from systems.mazes_minotaurs.arms import UNARMED, Arm, arm_of, arms
 from systems.mazes_minotaurs.attributes import creature_of
 from systems.mazes_minotaurs.combat import ammunition, facts, grip
+from systems.mazes_minotaurs.combat.abilities import song
 from systems.mazes_minotaurs.powers import magic_of
 from systems.mazes_minotaurs.sheet import CreatureSheet
 
@@ -25,12 +26,15 @@ def plan_of(look: Look, being: Being) -> str:
 
 
 def default(look: Look, being: Being) -> str:
-    """Whoever is held breaks free, whoever holds keeps hold; everybody else attacks with what is in hand."""
+    """Whoever is held breaks free, whoever holds keeps hold, whoever holds by a song sings on; everybody else attacks
+    with what is in hand."""
     if look.anywhere(grip.GRAPPLED):
         if grip.held_by(look, being.id) is not None:
             return FREE
         if grip.victim_of(look, being.id) is not None:
             return KEEP
+    if look.anywhere(song.ENTHRALLED) and song.holds(look, being.id):
+        return ABILITY
     arm = usual_arm(look, being)
     if arm is None:
         return BOX if boxes(look, being) and _can_be_boxed(look, being) else HOLD

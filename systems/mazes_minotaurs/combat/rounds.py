@@ -11,6 +11,7 @@ from systems.mazes_minotaurs.characters import swimming
 from systems.mazes_minotaurs.combat import (
     concentration,
     deciding,
+    distances,
     facts,
     grip,
     holding,
@@ -24,6 +25,7 @@ from systems.mazes_minotaurs.combat import (
 from systems.mazes_minotaurs.combat.abilities import dread, looks, song
 from systems.mazes_minotaurs.combat.abilities.uses import ability, owners
 from systems.mazes_minotaurs.combat.maneuvers import WALL
+from systems.mazes_minotaurs.places import reached
 
 
 def round_begins(play: Play) -> None:
@@ -34,6 +36,7 @@ def round_begins(play: Play) -> None:
         _regrow(play)
         if play.effects():
             song.fade(play, all_rounds=True)
+            _walk_to_the_song(play)
             grip.release(play)
             swimming.drown_on(play)
     _remember_the_dead(play)
@@ -48,6 +51,17 @@ def _remember_the_dead(play: Play) -> None:
     if len(dead) != len(known) or any([who not in known for who in dead]):
         fell = {who: known.get(who, play.round - 1) for who in dead}
         play.note_ground(**{facts.FELL: tuple(sorted(fell.items()))})
+
+
+def _walk_to_the_song(play: Play) -> None:
+    """Whoever is under a song goes to the one who sings, and does nothing else (ours)."""
+    for effect in tuple(play.effects().values()) if play.anywhere(song.ENTHRALLED) else ():
+        who, singer = play.find(effect.on), play.find(effect.source)
+        if effect.kind != song.ENTHRALLED or who is None or singer is None or reached(play, who.id, singer.id):
+            continue
+        feet = 2 * moving.usual_pace(play, who, bool(play.fact(facts.DIFFICULT, False)))
+        distances.go(play, who.id, feet, distances.TOWARDS, singer.id)
+        play.tell("{being} walks towards {singer}.", icon="footprints", being=who, singer=singer)
 
 
 def _dead(look: Look) -> tuple[str, ...]:
@@ -98,6 +112,7 @@ def turn_ends(play: Play, turn: Turn) -> None:
         for who in turn.actors:
             if who in play.table.beings and play.able(play.being(who)):
                 holding.squeeze_held(play, who)
+                song.goes_on(play, who, who in waiting and plans.plan_of(play, play.being(who)) == plans.ABILITY)
     if play.effects():
         grip.release(play)
         song.fade(play)

@@ -58,7 +58,7 @@ def _caught(play: Play, beings: list[Being]) -> list[Being]:
 def _sees(play: Play, being: Being, like: list[Being]) -> bool:
     who = named(like)
     need = Need(checks.RESIST, tuple(play.terms(being.id, "evasion")), hit="sees it coming", miss="is surprised")
-    made = play.check(1, 20, being.id, f"Danger evasion of {who}: an ambush", need)
+    made = checks.own_d20(play, being.id, f"Danger evasion of {who}: an ambush", need)
     if made:
         verb = "sees" if len(like) == 1 else "see"
         play.tell("{who} {verb} the ambush coming.", "escapes", "eye", who=as_subject(in_words(play, like)), verb=verb)

@@ -115,7 +115,7 @@ def time_words(cast: Casting) -> str:
         case "hours":
             return f"{cast.hours} hour{'' if cast.hours == 1 else 's'}"
         case "permanent":
-            return "for good"
+            return "until she changes it" if cast.power.effect == "guise" else "for good"
     return ""
 
 

@@ -130,7 +130,8 @@ def _compel(scene: Scene, power: Power) -> Answered:
     known = powers_known(look, scene.caster.sheet)
     levels = commanding.levels_of_slaves(look, scene.caster.id) + level_of(look, best)
     keeps = levels <= commanding.MOST_LEVELS and any([one.effect == "enslave" for one in known])
-    return {TARGET: best.id} if keeps or len(scene.foes) > 1 else None
+    comrades = [one for one in look.against(scene.caster.side) if one.id != best.id and stands(look, one)]
+    return {TARGET: best.id} if keeps or comrades else None
 
 
 def _strike(scene: Scene, power: Power) -> Answered:

@@ -8,6 +8,7 @@ from systems.common.look import Look
 from systems.common.naming import distinct
 from systems.common.play import Play
 from systems.common.table import Being, Effect
+from systems.mazes_minotaurs import places
 from systems.mazes_minotaurs.entries import Creature
 from systems.mazes_minotaurs.magic.casting import Casting, for_time, lay
 from systems.mazes_minotaurs.magic.harm import kill
@@ -51,6 +52,8 @@ def _animate(play: Play, cast: Casting) -> None:
     being = Being(play.fresh("b", "beings"), distinct(play, entry.name), "creature", caster.side,
                   CreatureSheet(entry.key, 1), entry.key, glyph=entry.glyph)  # fmt: skip
     play.add(being)
+    if places.measured(play):
+        play.note_of(being.id, **{places.AT: places.place(play, caster.id)})
     play.change(being.id, "hits", play.value(being.id, "hits_most"))
     lay(play, cast, being.id, f"Alive by the will of {caster.name}", ANIMATED, made_of=SOURCES[cast.way])
     play.tell("A {source} comes to life: {being} obeys {caster}{time}.", "animates", "giant", source=SOURCES[cast.way],

@@ -101,8 +101,14 @@ def _form(look: Look, actor: str, so_far: Answers, key: str) -> Form | None:
     return Form(key, "Use a power", (
         ChoiceField("power", "Power", default=free[0], refines=True, options=options),
         *asking.fields(look, cast),
-    ), help=_help(look, cast), working=working(look, being, power),
+    ), help=_help(look, cast), working=_working(look, being, cast),
        blocked=hindrance(look, being, power) or asking.refusal(look, cast))  # fmt: skip
+
+
+def _working(look: Look, being: Being, cast: Casting) -> str:
+    """What it costs of what is left, and who of those who are meant is too far off."""
+    cost, far = working(look, being, cast.power), targets.far_words(look, cast)
+    return f"{cost} · reaches {cast.power.range}, {far}" if far else cost
 
 
 def filled(look: Look, being: Being, power: Power, answers: Answers) -> dict[str, object] | None:
@@ -128,7 +134,6 @@ def _help(look: Look, cast: Casting) -> str:
         said.append(f"{deity.name}: {blessing.GIFTS[deity.gift][0]}.")
     if cast.power.dice:
         said.append(f"{harm.dice_of(cast)} Hits.")
-    said += [f"Out of reach: {far}."] if (far := targets.far_words(look, cast)) else []
     if how_many(cast) and hostile(cast):
         said += [f"{resist_words(look, who)}." for who in targets.meant(look, cast)]
         said += [f"Beyond it: {beyond}."] if (beyond := targets.beyond(look, cast)) else []
@@ -192,8 +197,8 @@ def _card(play: Play, cast: Casting) -> None:
             continue
         if timed:
             lay(play, cast, who, cast.power.name, "power")
-            play.tell("{being} is under {power}{time}.", icon="hourglass", being=play.being(who), power=cast.power.name,
-                      time=for_time(cast))  # fmt: skip
+            play.tell("{being} is under {power}{time}.", "under it", "hourglass", being=play.being(who),
+                      power=cast.power.name, time=for_time(cast))  # fmt: skip
     if timed and not how_many(cast):
         lay(play, cast, "", cast.power.name, "power")
 

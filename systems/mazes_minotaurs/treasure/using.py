@@ -7,7 +7,6 @@ from collections.abc import Callable
 from systems.common.dice import TOTAL
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option, TextField
 from systems.common.look import Look
-from systems.common.piles import without
 from systems.common.play import Play
 from systems.common.table import Being, Until, altered
 from systems.mazes_minotaurs import states, vitals, wonders
@@ -17,7 +16,7 @@ from systems.mazes_minotaurs.sheet import Item
 USE = "treasure.use"
 DAY, HOUR = 86_400, 3_600
 CHARM = "natures_charm"
-CUP, PIPE, RING, BONE = "warm_spring_cup", "reed_pipe", "divers_ring", "oracles_knucklebone"
+CUP, PIPE, RING, BONE = "warm_spring_cup", "reed_pipe", "divers_ring", wonders.BONE
 FREE = (BONE,)  # takes no action
 
 
@@ -73,7 +72,7 @@ def _asked(look: Look, being: Being, wonder: Wonder, so_far: Answers) -> tuple[F
         power = look.entry("spells", CHARM)
         return asking.fields(look, ways.casting(look, being, power, so_far, wonder.name, power.level))
     if wonder.key == BONE:
-        return (TextField("what", "What is thrown again", "Undo the first throw, then put this one in its place"),)
+        return (TextField("what", "What is thrown again", "A d20 not thrown here; with all others it is offered"),)
     return ()
 
 
@@ -120,9 +119,11 @@ def _breathe(play: Play, being: Being, place: int, wonder: Wonder, answers: Answ
 
 
 def _throw_again(play: Play, being: Being, place: int, wonder: Wonder, answers: Answers) -> None:
+    from systems.mazes_minotaurs.combat.ammunition import take  # the fight knows which weapon is in hand
+
     what = answers["what"].strip() or "One's own d20"
     (face,) = play.roll(1, 20, being.id, f"Thrown again: {what}", TOTAL)
-    play.change(being.id, "items", without(play.being(being.id).sheet.items, place, 1))
+    take(play, being.id, place)
     play.tell("{being} throws again: {face}, and that stands. The knucklebone crumbles.", icon="dice", being=being,
               face=face)  # fmt: skip
 

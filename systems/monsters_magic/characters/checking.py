@@ -69,7 +69,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         fields.append(ChoiceField("goal", "Adds to", "Instead of being spent", default=NOBODY, rule="MG-009", options=(
             Option(NOBODY, "Nothing"), *[Option(one.id, one.name) for one in goals])))  # fmt: skip
     fields.append(NumberField("modifier", "Modifier", "Yours to give", minimum=-20, maximum=20))
-    return Form(CHECK, "Check", tuple(fields))
+    return Form(CHECK, "Check", tuple(fields),
+                help="3d6, modifier, traits; what is above the number are effect points. Reconstructed.")  # fmt: skip
 
 
 def _prime(look: Look, being: Being) -> str:
@@ -114,7 +115,7 @@ def start_form(look: Look, actor: str, so_far: Answers) -> Form | None:
             TextField("name", "What", required=True),
             NumberField("goal", "Effect points", default=20, minimum=1, maximum=999),
         ),
-        help="Effect points of successive checks add up; a failure adds nothing.",
+        help="Effect points of successive checks add up; a failure adds nothing. Reconstructed.",
     )
 
 

@@ -18,7 +18,7 @@ from systems.common.look import Look
 from systems.common.sheet_tables import table
 from systems.common.table import Being
 from systems.monsters_magic import checks, consequences
-from systems.monsters_magic.arms import BAND_NAMES, arms
+from systems.monsters_magic.arms import BAND_NAMES, Arm, arms
 from systems.monsters_magic.attributes import creature_of, modifier, prime_bonus
 from systems.monsters_magic.characters.journeys import paces
 from systems.monsters_magic.combat.attacking import attribute_of
@@ -99,9 +99,10 @@ def _figures(look: Look, being: Being) -> tuple[Field, ...]:
 
 def _pools() -> tuple[Field, ...]:
     return (
-        GaugeField("php", "Physical hit points", "At 0 dying; dead at as many below as Constitution",
+        GaugeField("php", "Physical hit points", "At 0 dying; dead at as many below as Constitution (ours)",
                    minimum=-MOST_POINTS, maximum=MOST_POINTS, most="php_most", rule="MG-024"),
-        GaugeField("mhp", "Mental hit points", "At 0 broken", maximum=MOST_POINTS, most="mhp_most", rule="MG-024"),
+        GaugeField("mhp", "Mental hit points", "At 0 broken (ours)", maximum=MOST_POINTS, most="mhp_most",
+                   rule="MG-024"),
     )  # fmt: skip
 
 
@@ -115,9 +116,20 @@ def _attacks(look: Look, being: Being) -> RowsField:
         else:
             total = arm.check
         bands = ", ".join([BAND_NAMES[one] for one in arm.bands])
-        rows.append({"name": arm.name, "check": signed(total), "dice": arm.dice, "cap": str(arm.cap), "bands": bands})
-    columns = (("name", "Weapon"), ("check", "3d6"), ("dice", "Dice"), ("cap", "At most"), ("bands", "Range"))
+        rows.append({"name": arm.name, "check": signed(total), "dice": arm.dice, "cap": str(arm.cap), "bands": bands,
+                     "mark": MARKS[_mark(look, being, arm)]})  # fmt: skip
+    columns = (("name", "Weapon"), ("check", "3d6"), ("dice", "Dice"), ("cap", "At most"), ("bands", "Range"),
+               ("mark", "From"))  # fmt: skip
     return table("attack_lines", "Attacks, traits not counted", columns, rows)
+
+
+def _mark(look: Look, being: Being, arm: Arm) -> str:
+    """Where the figures of a weapon come from; bare hands are ours."""
+    sheet = being.sheet
+    if isinstance(sheet, CreatureSheet):
+        return str(creature_of(look, sheet).mark)
+    piece = look.library("gear").get(sheet.items[arm.item].key) if arm.item >= 0 else None
+    return piece.mark if piece is not None else "ours"
 
 
 def _traits() -> RowsField:

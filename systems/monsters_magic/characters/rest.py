@@ -11,7 +11,7 @@ from systems.common.play import Play
 from systems.common.table import PARTY, Effect, Term, altered
 from systems.monsters_magic import checks, consequences, states, vitals
 from systems.monsters_magic.attributes import level_of
-from systems.monsters_magic.combat import sickness
+from systems.monsters_magic.combat import gifts, sickness
 from systems.monsters_magic.combat.attacking import TRAITS, trait_fields
 from systems.monsters_magic.grades import price
 from systems.monsters_magic.sheet import ATTRIBUTES, SHORT
@@ -56,30 +56,38 @@ def troubles(look: Look, who: str) -> list[Effect]:
 def recover_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """A check whose points add up against one consequence, by oneself or by somebody who helps (MG-018)."""
     being = look.find(actor)
-    if being is None or not (found := troubles(look, actor)):
+    if being is None or not (found := troubles(look, actor)) or not look.stands(being):
+        return None
+    if look.fighting and actor not in look.waiting:
         return None
     effect = next((one for one in found if one.id == so_far.get("trouble")), found[0])
     options = tuple([Option(one.id, f"{one.name}: {_gathered(look, one)}") for one in found])
+    hold = int(effect.fact(gifts.HOLD, 0))
+    steps = (("Its hold", hold),) if hold else checks.difficulties(look)
+    usual = hold or checks.environment(look, look.fighting)
     fields: list[Field] = [
         ChoiceField("trouble", "From", default=found[0].id, options=options, refines=True, rule="MG-018"),
-        ChoiceField("attribute", "By", default="constitution", refines=True,
+        ChoiceField("attribute", "By", default="strength" if hold else "constitution", refines=True,
                     options=tuple([Option(one, SHORT[one]) for one in ATTRIBUTES])),
         *trait_fields(look, being),
-        ChoiceField("difficulty", "Against", default=checks.environment(look, look.fighting), options=tuple([
-            Option(amount, f"{name} {amount}") for name, amount in checks.difficulties(look)]), rule="MG-005"),
+        ChoiceField("difficulty", "Against", default=usual, options=tuple([
+            Option(amount, f"{name} {amount}") for name, amount in steps]), rule="MG-005"),
         NumberField("modifier", "Modifier", "Yours to give: help of others", minimum=-20, maximum=40),
     ]  # fmt: skip
-    return Form(RECOVER, "Recover", tuple(fields), working=_gathered(look, effect))
+    return Form(RECOVER, "Recover", tuple(fields), working=_gathered(look, effect),
+                help="Effect points are gathered until there are as many as it cost. Ours.")  # fmt: skip
 
 
 def goal_of(look: Look, effect: Effect) -> int:
     """What must be gathered: the price of the consequence, or what the sickness says."""
     if effect.kind == sickness.DISEASE:
         return int(effect.fact("goal", 10))
-    return price(look, str(effect.fact("grade", "minor")))
+    return int(effect.fact(gifts.GATHER, 0)) or price(look, str(effect.fact("grade", "minor")))
 
 
 def _gathered(look: Look, effect: Effect) -> str:
+    if hold := effect.fact(gifts.HOLD):
+        return f"STR against {hold}"
     return f"{effect.fact('gathered', 0)} of {goal_of(look, effect)} gathered"
 
 
@@ -94,6 +102,10 @@ def recover(play: Play, choice: Choice) -> None:
     more = [Term("Modifier", answers["modifier"])] if answers["modifier"] else []
     terms = checks.check_terms(play, being, answers["attribute"], tuple(answers.get(TRAITS, ())), more)
     made = checks.check(play, being.id, f"Recovery from {effect.name}", terms, answers["difficulty"])
+    if effect.fact(gifts.HOLD) and made.succeeds:
+        play.remove(effect)
+        play.tell("{being} breaks free.", "recovers", "heart", being=being)
+        return
     if not made.points:
         return
     if effect.kind == sickness.DISEASE:
@@ -115,7 +127,7 @@ def adventure_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if look.fighting or not look.on_side(PARTY):
         return None
     return Form(
-        ADVENTURE, "Begin an adventure", help=f"Hero points: {look.house.mg_hero_points} a level, for everybody."
+        ADVENTURE, "Begin an adventure", help=f"Hero points: {look.house.mg_hero_points} a level, for everybody. Ours."
     )
 
 

@@ -52,5 +52,5 @@ def badges(look: Look, being: Being) -> tuple[str, ...]:
     found = []
     for effect in consequences.held(look, being.id).values():
         penalty = next((term.amount for figure, term in effect.terms if figure == "checks"), 0)
-        found.append(f"{effect.name} {penalty:+d}".replace("-", "−"))
+        found.append(f"{effect.name} {'−' if penalty < 0 else '+'}{abs(penalty)}")
     return tuple(found)

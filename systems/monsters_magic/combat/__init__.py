@@ -17,7 +17,7 @@ ACTIONS: tuple[Action, ...] = (
            "3d6 and all that helps, against armor class", "MG-041"),
     Action(moving.MOVE, "Move", moving.move, moving.move_form, "turn", "footprints",
            "Freely, or past somebody in the way", "MG-035"),
-    Action(standing.STANCE, "Stalwart Defence", standing.stance, standing.stance_form, "turn", "shield",
+    Action(standing.STANCE, "Take Stalwart Defence", standing.stance, standing.stance_form, "turn", "shield",
            "Before the action: harder to hit, weaker attacks", "MG-048"),
     Action(standing.HELP, "Help", standing.help_friend, standing.help_form, "turn", "hand",
            "All effect points become a friend’s bonus", "MG-010"),

@@ -5,26 +5,17 @@ from __future__ import annotations
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Form, Option
 from systems.common.look import Look
 from systems.common.play import Play
-from systems.common.table import Being, Until
+from systems.common.table import Until
 from systems.monsters_magic import consequences
 from systems.monsters_magic.attributes import creature_of
-from systems.monsters_magic.combat import reacting, sickness
-from systems.monsters_magic.entries import Ability
-from systems.monsters_magic.sheet import CreatureSheet
+from systems.monsters_magic.combat import gifts, reacting, sickness
+from systems.monsters_magic.combat.gifts import abilities, ability
+
+__all__ = ["GIVES_UP", "USE", "abilities", "ability", "form", "use"]
 
 USE = "combat.ability"
 INFECT, GIVES_UP = "infect", "gives_up"
 BY_BUTTON = (INFECT, GIVES_UP, "")  # the others are part of its attacks or of its figures
-
-
-def abilities(look: Look, being: Being) -> tuple[Ability, ...]:
-    """All that a creature can do, by its entry."""
-    return creature_of(look, being.sheet).abilities if isinstance(being.sheet, CreatureSheet) else ()
-
-
-def ability(look: Look, being: Being, rule: str) -> Ability | None:
-    """The ability that a rule knows, if it has it."""
-    return next((one for one in abilities(look, being) if one.rule == rule), None)
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -66,4 +57,4 @@ def use(play: Play, choice: Choice) -> None:
     elif one.rule == GIVES_UP:
         play.put_on(being.id, "Gave up", Until("fight"), kind="yielded")
     elif one.grade and one.consequence and consequences.room_for(play, target.id, one.grade):
-        consequences.impose(play, target.id, one.grade, one.consequence, being.id)
+        gifts.impose(play, being, target, one)

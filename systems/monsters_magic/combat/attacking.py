@@ -21,15 +21,15 @@ from systems.common.play import Play
 from systems.common.table import Being, Term
 from systems.monsters_magic import checks
 from systems.monsters_magic.arms import BANDS, Arm, arm_of, arms
-from systems.monsters_magic.attributes import creature_of
-from systems.monsters_magic.combat import helping, opposing, ranges, reacting, rounds, spending
+from systems.monsters_magic.combat import gifts, helping, opposing, ranges, reacting, rounds, spending
 from systems.monsters_magic.combat.spending import Purse
 from systems.monsters_magic.grades import price
-from systems.monsters_magic.sheet import CharacterSheet, CreatureSheet
+from systems.monsters_magic.sheet import CharacterSheet
 from systems.monsters_magic.vitals import MHP, PHP
 
 ATTACK = "combat.attack"
 TRAITS, MODIFIER = "traits", "modifier"
+WHETTED = "whetted"  # the kind of effect that a whetted stone leaves
 
 
 def acting(look: Look, actor: str) -> Being | None:
@@ -64,6 +64,8 @@ def attack_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     there = targets(look, being)
     if not there:
         return Form(ATTACK, "Attack", blocked="Nobody is left to attack.")
+    if opposing.behind_full_cover(look, being):
+        return Form(ATTACK, "Attack", blocked=f"{being.name} stands behind full cover. Leave it to attack.")
     target = next((one for one in there if one.id == so_far.get("target")), there[0])
     usual = handiest(look, being, target)
     arm = arm_of(look, being, str(so_far.get("arm", ""))) or usual
@@ -77,6 +79,12 @@ def attack_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     ]  # fmt: skip
     terms = attack_terms(look, being, arm, target, {TRAITS: usual_traits(look, being), **so_far})
     return Form(ATTACK, "Attack", tuple(fields), working=_working(arm, terms), help=_against(look, being, target, arm))
+
+
+def plain_answers(look: Look, being: Being, target: Being) -> Answers:
+    """The form as it stands, without asking it: the handiest arm and the first trait."""
+    answers: dict[str, object] = {"target": target.id, "arm": handiest(look, being, target).key, MODIFIER: 0}
+    return {**answers, TRAITS: usual_traits(look, being)} if checks.traits_of(being) else answers
 
 
 def trait_fields(look: Look, being: Being) -> list[Field]:
@@ -162,27 +170,38 @@ def strike(play: Play, being: Being, arm: Arm, target: Being, answers: Answers) 
     total = checks.roll(play, being.id, f"Attack: {arm.name}", terms, against, arm.dice)
     helping.use_up(play, being.id, "attack")
     made = checks.Checked(being.id, total, against)
-    checks.tell(play, made, f"attack with {arm.name.lower()} on {target.name}")
+    called = arm.name if arm.check is None else arm.name.lower()
+    checks.tell(play, made, f"attack with {called} on {target.name}", spent=True)
     if not made.succeeds:
         reacting.to_failure(play, made, target.id)
         return
     points = max(0, made.points + opposing.size_points(play, being, target))
+    if made.points != points:
+        play.tell("Size makes it {points}.", "" if points else "no effect", "circle",
+                  points=spending.points_of(points))  # fmt: skip
     spending.spend(play, purse(play, being, arm, target, points, MHP if mental else PHP))
 
 
 def purse(look: Look, being: Being, arm: Arm, target: Being, points: int, pool: str) -> Purse:
     """What the points of an attack may buy: range first, if the weapon needs it; with too few, nothing but feints."""
-    owed = ranges.steps_to(arm, ranges.band(look, being, target))
-    if abs(owed) * price(look, "minor") > points:
-        return Purse(being.id, target.id, points, pool, cap=-1, graded=False,
+    now = ranges.band(look, being, target)
+    owed = ranges.steps_to(arm, now)
+    free = 1 if now >= ranges.SHORT and gifts.ability(look, being, gifts.CHARGES) is not None else 0
+    if owed and gifts.held_between(look, being, target):
+        return Purse(being.id, target.id, points, pool, cap=-1, graded=False, words="Held fast: feints.")
+    if (abs(owed) - free) * price(look, "minor") > points:
+        can = points // price(look, "minor") + free  # a step on the way is proposed
+        return Purse(being.id, target.id, points, pool, cap=-1, free=free, lean=can if owed > 0 else -can, graded=False,
                      words="Too few points to bring the weapon to bear: feints, and perhaps a step.")  # fmt: skip
-    return Purse(being.id, target.id, points, pool, arm.cap, owed, names=_names(look, being),
+    if pool == MHP and gifts.ability(look, target, gifts.FEARLESS) is not None:
+        return Purse(being.id, target.id, points, pool, cap=-1, graded=False, words=f"{target.name} knows no fear.")
+    return Purse(being.id, target.id, points, pool, arm.cap, owed, free, own=("attack", "armor"),
+                 gifts=gifts.bought(look, being), times=_times(look, being, arm, target),
                  words=f"Damage at most {arm.cap}." if look.house.mg_damage_cap else "")  # fmt: skip
 
 
-def _names(look: Look, being: Being) -> tuple[str, ...]:
-    """What consequences of its attacks are called, where the bestiary says so."""
-    sheet = being.sheet
-    if not isinstance(sheet, CreatureSheet):
-        return ()
-    return tuple([one.consequence for one in creature_of(look, sheet).abilities if one.consequence])
+def _times(look: Look, being: Being, arm: Arm, target: Being) -> int:
+    """How many points an effect costs for one: two against what only weapons with a bonus harm well (MG-092)."""
+    if gifts.ability(look, target, gifts.DOUBLE) is None or arm.against != "armor":
+        return 1
+    return 1 if arm.bonus or look.under(being.id, WHETTED) else 2

@@ -8,7 +8,6 @@ from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Form,
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.monsters_magic import consequences, states, vitals
-from systems.monsters_magic.arms import BANDS
 from systems.monsters_magic.combat import ranges
 from systems.monsters_magic.grades import GRADES, amount
 from systems.monsters_magic.vitals import MHP, PHP
@@ -71,7 +70,7 @@ def place_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if being is None or not look.fighting or not others:
         return None
     other = look.being(so_far["other"]) if so_far.get("other") in others else look.being(others[0])
-    options = tuple([Option(number, ranges.name(number).capitalize()) for number in range(len(BANDS))])
+    options = tuple([Option(number, ranges.name(number).capitalize()) for number in range(ranges.furthest(look) + 1)])
     return Form(PLACE, "Set the range", (
         BeingField("other", "To", default=others[0], allowed=others, refines=True),
         ChoiceField("band", "Range", default=ranges.band(look, being, other), options=options),

@@ -6,8 +6,7 @@ from systems.common.play import Play
 
 # Of the round: forgotten when the next one begins.
 ACTED = "acted"  # beings that have acted, whose sickness strikes next
-PACE = "pace"  # being: normal, run, sprint
-OF_ROUND = (ACTED, PACE)
+OF_ROUND = (ACTED,)
 
 # Of the fight.
 RANGE = "range"  # the band in which the sides met

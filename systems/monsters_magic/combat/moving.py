@@ -3,20 +3,34 @@
 from __future__ import annotations
 
 from systems.common.dice import Refused
-from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, NumberField, Option
+from systems.common.forms import (
+    Answers,
+    BeingField,
+    Choice,
+    ChoiceField,
+    Field,
+    Form,
+    NumberField,
+    Option,
+    ToggleField,
+)
 from systems.common.look import Look
 from systems.common.play import Play
-from systems.common.table import Being, Term
-from systems.monsters_magic import checks, figures
-from systems.monsters_magic.arms import BANDS
-from systems.monsters_magic.combat import ranges, reacting
-from systems.monsters_magic.combat.attacking import acting, targets
+from systems.common.table import Being, Term, Until, altered
+from systems.monsters_magic import checks, consequences, figures
+from systems.monsters_magic.combat import gifts, ranges, reacting
+from systems.monsters_magic.combat.attacking import TRAITS, acting, attack_terms, handiest, targets, trait_fields
 from systems.monsters_magic.combat.spending import Purse, spend
+from systems.monsters_magic.grades import amount
 from systems.monsters_magic.sheet import SHORT
 
 MOVE, CHASE, HERO_RANGE = "combat.move", "combat.chase", "combat.hero_range"
 WAYS = ("movement", "strength", "dexterity")
-FEET = 10  # a round for each point of Movement
+# The pace, its name, feet a round for each point of Movement, and how it weighs on what is not movement (MG-033).
+PACES = (("cautious", "Cautious walk", 10, ""), ("normal", "Normal walk", 20, "minor"), ("run", "Run", 50, "major"),
+         ("sprint", "Sprint", 100, "extreme"))  # fmt: skip
+PACE = "pace"  # the kind of effect that a pace leaves until the next turn
+BY_STRENGTH, BY_ATTACK = "strength", "attack"
 
 
 def move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -24,32 +38,44 @@ def move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     being = acting(look, actor)
     if being is None or not (there := targets(look, being)):
         return None
+    if (held := gifts.holding(look, actor)) is not None:
+        return Form(MOVE, "Move", blocked=f"{being.name} cannot move: {held.name}. Recover from it first.")
     target = next((one for one in there if one.id == so_far.get("target")), there[0])
     now = ranges.band(look, being, target)
     options = tuple([Option(number, f"{ranges.name(number).capitalize()}{' (now)' if number == now else ''}")
-                     for number in range(len(BANDS))])  # fmt: skip
+                     for number in range(ranges.furthest(look) + 1)])  # fmt: skip
     blockers = ranges.engaged(look, being)
+    usual = blockers[0].id if blockers else ""
+    movement = look.value(actor, "movement")
     fields: list[Field] = [
         BeingField("target", "To or from", default=there[0].id, allowed=tuple([one.id for one in there]),
                    refines=True),
         ChoiceField("band", "Until", default=max(1, now - 1), options=options, rule="MG-070"),
-        ChoiceField("blocker", "In the way", default=blockers[0].id if blockers else "", refines=True, rule="MG-035",
+        ChoiceField("pace", "Pace", default=PACES[0][0], rule="MG-033", options=tuple([
+            Option(key, f"{name}, {movement * feet:,} ft",
+                   f"{amount(look, grade)} less on other actions until the next turn" if grade else "")
+            for key, name, feet, grade in PACES])),
+        ToggleField("acts", "And acts besides", "If you allow it, the action of the round is still to come"),
+        ChoiceField("blocker", "In the way", default=usual, refines=True, rule="MG-035",
                     options=(Option("", "Nobody"), *[Option(one.id, one.name) for one in there])),
     ]  # fmt: skip
-    if so_far.get("blocker", blockers[0].id if blockers else ""):
+    if so_far.get("blocker", usual):
         fields.append(ChoiceField("by", "Gets past by", default="movement", options=tuple([
             Option(one, one.capitalize() if one == "movement" else SHORT[one]) for one in WAYS])))  # fmt: skip
-    feet = look.value(actor, "movement") * FEET
-    return Form(MOVE, "Move", tuple(fields), working=f"{feet} ft a round",
-                help="Free unless somebody stands in the way.")  # fmt: skip
+        fields.append(ChoiceField("stops", "Is stopped by", default=BY_STRENGTH, options=(
+            Option(BY_STRENGTH, "Strength"), Option(BY_ATTACK, "An attack check"))))  # fmt: skip
+        fields += [altered(one, default=()) for one in trait_fields(look, being)]
+    return Form(MOVE, "Move", tuple(fields), help="Free unless somebody stands in the way.")
 
 
 def move(play: Play, choice: Choice) -> None:
     """The action of a round: where nobody blocks, there; past a blocker only if the check succeeds."""
     being, answers = play.being(choice.actor), choice.answers
     target = play.being(answers["target"])
-    play.done(being.id)
-    if answers["blocker"] and not _past(play, being, play.being(answers["blocker"]), str(answers.get("by", WAYS[0]))):
+    if not answers["acts"]:
+        play.done(being.id)
+    _hurries(play, being, str(answers["pace"]))
+    if answers["blocker"] and not _past(play, being, play.being(answers["blocker"]), answers):
         return
     before = ranges.band(play, being, target)
     ranges.set_band(play, being, target, answers["band"])
@@ -57,23 +83,44 @@ def move(play: Play, choice: Choice) -> None:
         play.tell("{being} stays where it is.", icon="circle", being=being)
 
 
-def _past(play: Play, being: Being, blocker: Being, by: str) -> bool:
-    """Movement, Strength or Dexterity against the blocker's Strength; who fails is stopped and engaged (MG-035)."""
-    against = checks.resistance(play, blocker.id, "strength")
-    made = checks.check(play, being.id, f"Past {blocker.name}", way_terms(play, being, by), against)
+def _hurries(play: Play, being: Being, pace: str) -> None:
+    """A pace weighs on whatever is not movement until the next turn (MG-033)."""
+    name, grade = next((name, grade) for key, name, _, grade in PACES if key == pace)
+    play.lift(being.id, PACE)
+    if grade:
+        less = amount(play, grade)
+        effect = play.put_on(being.id, f"{name} −{less}", Until("turn start", being.id),
+                             ("checks", Term(name, -less, "MG-033")), kind=PACE)  # fmt: skip
+        consequences.count_now(play, effect)
+
+
+def _past(play: Play, being: Being, blocker: Being, answers: Answers) -> bool:
+    """Movement, Strength or Dexterity against the blocker's Strength, or an attack check of it; whoever fails is
+    stopped and engaged (MG-035)."""
+    if answers.get("stops") == BY_ATTACK:
+        terms = attack_terms(play, blocker, handiest(play, blocker, being), being, {})
+        against = checks.roll(play, blocker.id, f"{blocker.name} blocks", terms)
+    else:
+        against = checks.resistance(play, blocker.id, "strength")
+    found = way_terms(play, being, str(answers.get("by", WAYS[0])), tuple(answers.get(TRAITS, ())))
+    made = checks.check(play, being.id, f"Past {blocker.name}", found, against)
     if not made.succeeds:
         play.tell("{being} is stopped by {blocker}.", "stopped", "shield", being=being, blocker=blocker)
-        ranges.set_band(play, being, blocker, ranges.CLOSE)
+        if ranges.band(play, being, blocker) > ranges.CLOSE:
+            ranges.set_band(play, being, blocker, ranges.CLOSE)
         reacting.to_failure(play, made, blocker.id)
     return made.succeeds
 
 
-def way_terms(look: Look, being: Being, by: str) -> list[Term]:
-    """What a check of moving adds: the modifier of Movement, or of an attribute."""
-    if by != "movement":
-        return checks.check_terms(look, being, by)
-    term = Term("Movement", figures.movement_modifier(look, being), "MG-032")
-    return [*([term] if term.amount else []), *checks.counted(look, being.id, "checks")]
+def way_terms(look: Look, being: Being, by: str, traits: tuple[str, ...] = ()) -> list[Term]:
+    """What a check of moving adds: the modifier of Movement or of an attribute, and traits; a pace does not weigh."""
+    if by == "movement":
+        term = Term("Movement", figures.movement_modifier(look, being), "MG-032")
+        found = [*([term] if term.amount else []), *checks.trait_terms(look, being, traits),
+                 *checks.counted(look, being.id, "checks")]  # fmt: skip
+    else:
+        found = checks.check_terms(look, being, by, traits)
+    return [term for term in found if term.source != "MG-033"]
 
 
 def chase_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -85,6 +132,7 @@ def chase_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         BeingField("target", "Whom", allowed=tuple([one.id for one in there])),
         ChoiceField("way", "How", default="after", rule="MG-035",
                     options=(Option("after", "After them"), Option("away", "Away"))),
+        *[altered(one, default=()) for one in trait_fields(look, being)],
     ))  # fmt: skip
 
 
@@ -93,7 +141,8 @@ def chase(play: Play, choice: Choice) -> None:
     being, target = play.being(choice.actor), play.being(choice.answers["target"])
     play.done(being.id)
     against = checks.roll(play, target.id, f"Chase: {target.name}", way_terms(play, target, "movement"))
-    made = checks.check(play, being.id, "Chase", way_terms(play, being, "movement"), against)
+    traits = tuple(choice.answers.get(TRAITS, ()))
+    made = checks.check(play, being.id, "Chase", way_terms(play, being, "movement", traits), against)
     if made.points:
         spend(play, Purse(being.id, target.id, made.points, cap=-1, graded=False, words="Bands nearer or further."))
 

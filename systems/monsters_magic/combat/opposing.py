@@ -46,6 +46,11 @@ def hidden(look: Look, being: Being) -> int:
     return amount(look, SEEN.get(look.fact_of(being.id, facts.SEEN, ""), ""))
 
 
+def behind_full_cover(look: Look, being: Being) -> bool:
+    """Whether somebody stands where nothing can hit it, and it can hit nothing (MG-043)."""
+    return bool(look.fact_of(being.id, facts.BEHIND, ""))
+
+
 def against_terms(look: Look, attacker: Being, target: Being) -> list[Term]:
     """What counts on the target's side besides its own figures: cover, size, an attacker it cannot see (MG-041)."""
     found = size_terms(look, attacker, target)

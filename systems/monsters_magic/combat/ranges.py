@@ -8,17 +8,17 @@ from systems.common.table import Being
 from systems.monsters_magic.arms import BAND_NAMES, BANDS, Arm
 from systems.monsters_magic.combat import facts
 
-CLOSE = BANDS.index("close")
+HAND, CLOSE = BANDS.index("hand"), BANDS.index("close")
 SHORT = BANDS.index("short")
 
 
 def _pair(one: str, other: str) -> str:
-    return "|".join(sorted((one, other)))
+    return f"{one}|{other}" if one < other else f"{other}|{one}"
 
 
 def band(look: Look, one: Being, other: Being) -> int:
     """The band between two, counted from 0, at hand; own people stand close, foes as far as the sides met."""
-    kept = look.fact_of(_pair(one.id, other.id), facts.BANDS, None)
+    kept = look.fact_of(_pair(one.id, other.id), facts.BANDS)
     if kept is not None:
         return int(kept)
     return CLOSE if one.side == other.side else int(look.fact(facts.RANGE, SHORT))
@@ -29,15 +29,19 @@ def name(number: int) -> str:
     return BAND_NAMES[BANDS[number]]
 
 
+def furthest(look: Look) -> int:
+    """The furthest band that the surroundings allow (MG-070)."""
+    return int(look.fact(facts.FURTHEST, len(BANDS) - 1))
+
+
 def set_band(play: Play, one: Being, other: Being, number: int) -> None:
     """The two are so far apart from now on, never further than the surroundings allow."""
-    furthest = int(play.fact(facts.FURTHEST, len(BANDS) - 1))
-    number = max(0, min(number, furthest))
+    number = max(0, min(number, furthest(play)))
     before = band(play, one, other)
     if number == before:
         return
     play.note_of(_pair(one.id, other.id), **{facts.BANDS: number})
-    play.tell("{one} and {other}: {before} → {after}.", "moves", "footprints", one=one, other=other,
+    play.tell("{one} and {other}: {before} → {after}.", icon="footprints", one=one, other=other,
               before=name(before), after=name(number))  # fmt: skip
 
 

@@ -30,14 +30,15 @@ def to_failure(play: Play, made: Checked, winner: str) -> None:
             Option(NOTHING, "Let it pass"),
         )),
         TextField("called", "Called", "What happened, as the table says it", default="off balance"),
-    )))  # fmt: skip
+    ), help="The reaction to a bad failure; major and extreme bonuses are reconstructed."))  # fmt: skip
     if answers["way"] == IMPOSE:
         consequences.impose(play, loser.id, made.grade, str(answers["called"]), winner)
     elif answers["way"] == AT_ONCE:
         term = Term("Reaction", bonus, "MG-049")
-        play.put_on(winner, f"May act at once, +{bonus}", Until("turn end", made.who), ("attack", term), kind=REACTION,
-                    grade=made.grade, against=loser.id)  # fmt: skip
-        play.tell("{being} may act at once with +{bonus}.", "reacts", "spark", being=play.being(winner), bonus=bonus)
+        effect = play.put_on(winner, f"May act at once, +{bonus}", Until("turn end", made.who), ("attack", term),
+                             kind=REACTION, grade=made.grade, against=loser.id)  # fmt: skip
+        consequences.count_now(play, effect)
+        play.tell("{being} may act at once with +{bonus}.", icon="spark", being=play.being(winner), bonus=bonus)
 
 
 def waiting(look: Look, who: str) -> Effect | None:

@@ -13,7 +13,7 @@ WORTH = ("major", "extreme")  # what sensible players refuse as long as they sur
 
 
 def refused(play: Play, points: int, cap: int, pool: str, who: str, grade: str, called: str) -> bool:
-    """Whether the target spends a hero point and takes the damage; asked only of those who have one."""
+    """Whether the target spends a hero point and takes all the points as damage; asked only of those who have one."""
     being = play.being(who)
     if int(getattr(being.sheet, "hero_points", 0)) < 1 or cap < 0:
         return False
@@ -22,11 +22,11 @@ def refused(play: Play, points: int, cap: int, pool: str, who: str, grade: str, 
     name = called or f"a {grade} consequence"
     answers = play.ask(who, Form(REFUSE, f"{being.name}: {name}, −{amount(play, grade)}", (
         ToggleField(REFUSE, f"Hero point: take {damage} {NAMES[pool]} instead", rule="MG-025", default=sensible),
-    )))  # fmt: skip
+    ), help="Reconstructed."))  # fmt: skip
     if not answers[REFUSE]:
         return False
     play.change(who, "hero_points", being.sheet.hero_points - 1)
-    play.tell("{being} spends a hero point and takes the damage instead of {name}.", "hero", "star",
+    play.tell("{being} spends a hero point and takes the damage instead of {name}.", icon="star",
               being=play.being(who), name=name)  # fmt: skip
     vitals.hurt(play, who, damage, pool)
     return True

@@ -6,7 +6,6 @@ from systems.common.dice import SHOWN
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, Turn
-from systems.monsters_magic.attributes import prime_bonus
 from systems.monsters_magic.combat import facts, sickness
 
 FREE_ACTION, ACT = "Free action", "Act"
@@ -35,18 +34,12 @@ def throw_for(play: Play, beings: list[Being]) -> dict[str, int]:
     for being in beings:
         if being.id not in known:
             faces = play.roll(DICE, 6, being.id, "Initiative", SHOWN)
-            known[being.id] = sum(faces) + play.value(being.id, "initiative", attribute(play, being))
+            known[being.id] = sum(faces) + play.value(being.id, "initiative")
     play.note_ground(**{facts.DIE: tuple(sorted(known.items()))})
     found = {being.id: known[being.id] for being in beings}
     ordered = dict(sorted(found.items(), key=lambda pair: -pair[1]))
     play.alter_fight(counts=tuple(ordered.items()))
     return ordered
-
-
-def attribute(look: Look, being: Being) -> str:
-    """What initiative hangs on: Intelligence for those who fight with spells, else Dexterity (MG-036)."""
-    casts = bool(getattr(being.sheet, "spells", ())) and prime_bonus(look, being, "intelligence")
-    return "intelligence" if casts else "dexterity"
 
 
 def _turns(counts: dict[str, int], phase: str) -> list[Turn]:

@@ -30,7 +30,7 @@ def strike(play: Play, effect: Effect, bonus: int = 0) -> None:
     against = play.value(victim.id, f"{RESIST}{STRIKES}")
     total = checks.roll(play, effect.source if effect.source in play.table.beings else victim.id,
                         f"{effect.name}: {victim.name}", (), against, DICE) + bonus  # fmt: skip
-    play.tell("{sickness} strikes {being}: {total} against {against}.", "strikes", "skull", sickness=effect.name,
+    play.tell("{sickness} strikes {being}: {total} against {against}.", icon="skull", sickness=effect.name,
               being=victim, total=total, against=against)  # fmt: skip
     for help in [one for one in play.effects_on(victim.id, helping.HELP) if one.fact("what") == "resistance"]:
         play.remove(help)

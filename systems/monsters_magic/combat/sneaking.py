@@ -24,7 +24,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         BeingField("target", "Unseen by", default=there[0].id, allowed=tuple([one.id for one in there]), refines=True),
         *trait_fields(look, being),
         NumberField(MODIFIER, "Modifier", "Yours to give", minimum=-20, maximum=20),
-    ), help=f"{target.name}: {ranges.name(ranges.band(look, being, target))}; against its Wisdom.")  # fmt: skip
+    ), help=f"{target.name}: {ranges.name(ranges.band(look, being, target))}; against its Wisdom. "
+                "Reconstructed.")  # fmt: skip
 
 
 def sneak(play: Play, choice: Choice) -> None:

@@ -11,26 +11,31 @@ from dataclasses import dataclass
 from systems.common.forms import Answers, ChoiceField, ChoicesField, Field, Form, NumberField, Option, TextField
 from systems.common.look import Look
 from systems.common.play import Play
-from systems.monsters_magic import consequences, vitals
-from systems.monsters_magic.arms import BANDS
-from systems.monsters_magic.combat import ranges, refusing
+from systems.monsters_magic import consequences, states, vitals
+from systems.monsters_magic.combat import gifts, ranges, refusing
+from systems.monsters_magic.entries import Ability
 from systems.monsters_magic.grades import GRADES, MINOR, amount, price
 from systems.monsters_magic.vitals import NAMES, PHP
 
 SPEND = "spend"
-DAMAGE, GRADED, CALLED, STEPS, PUSH, HERO, OWN, OWN_CALLED = (
-    "damage", "consequences", "called", "steps", "push", "hero", "own", "own_called",
+DAMAGE, GRADED, GIFTS, CALLED, STEPS, PUSH, HERO, OWN, OWN_CALLED = (
+    "damage", "consequences", "gifts", "called", "steps", "push", "hero", "own", "own_called",
 )  # fmt: skip
 NONE = ""
+# What an effect on oneself helps: its words, and the figures.
+HELPS = {"attack": ("to attacks", ("attack",)), "armor": ("to AC and defense", ("armor", "defense")),
+         "checks": ("to checks", ("checks",))}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class Purse:
     """What may be bought with the effect points of one check.
 
-    ``cap``: the most damage; below 0: no damage at all.  ``owed``: bands that must be bought before anything else.
-    ``steps``: whether range may be changed.  ``own``: figures that an effect on oneself would help; none: none can be
-    bought.  ``names``: suggestions for what consequences are called.
+    ``cap``: the most damage; below 0: no damage at all, 0: without limit.  ``owed``: bands that must be bought before
+    anything else; ``free``: bands that cost nothing; ``lean``: bands that are proposed.  ``steps``: whether range may
+    be changed.  ``own``: what effects on oneself would help, by the keys of ``HELPS``.  ``names``: suggestions for what
+    consequences are called.  ``gifts``: abilities of a creature that can be bought.  ``times``: how many points each
+    effect on the target costs for one.
     """
 
     actor: str
@@ -39,11 +44,20 @@ class Purse:
     pool: str = PHP
     cap: int = 0
     owed: int = 0
+    free: int = 0
+    lean: int = 0
     steps: bool = True
     graded: bool = True
     own: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
+    gifts: tuple[Ability, ...] = ()
+    times: int = 1
     words: str = ""
+
+
+def range_price(look: Look, purse: Purse, steps: int) -> int:
+    """What so many bands cost: a minor effect each (MG-071)."""
+    return max(0, abs(steps) - purse.free) * price(look, MINOR)
 
 
 def form_of(look: Look, purse: Purse) -> Form:
@@ -51,66 +65,99 @@ def form_of(look: Look, purse: Purse) -> Form:
     actor = look.being(purse.actor)
     target = look.find(purse.target) if purse.target else None
     heroic = int(getattr(actor.sheet, "hero_points", 0))
-    left = max(0, purse.points - abs(purse.owed) * price(look, MINOR))
+    left = max(0, purse.points - range_price(look, purse, purse.owed))
     fields: list[Field] = []
     if target is not None and purse.cap >= 0:
-        most = min(left + (1 if heroic else 0), purse.cap) if look.house.mg_damage_cap and purse.cap else left + 1
-        fields.append(NumberField(DAMAGE, f"Damage to {NAMES[purse.pool]}", "One for one", default=min(left, most),
-                                  maximum=max(0, most), each=1, rule="MG-046"))  # fmt: skip
-    if target is not None and purse.graded:
-        fields += _graded_fields(look, purse)
-    if target is not None and purse.steps:
-        fields += _range_fields(look, purse)
-    if purse.own:
-        fields += _own_fields(look)
+        most = (left + (1 if heroic else 0)) // purse.times
+        most = min(most, purse.cap) if look.house.mg_damage_cap and purse.cap else most
+        says = "One for one" if purse.times == 1 else f"{purse.times} effect points for one"
+        fields.append(NumberField(DAMAGE, f"Damage to {NAMES[purse.pool]}", says, maximum=most, each=purse.times,
+                                  default=min(left // purse.times, most), rule="MG-046"))  # fmt: skip
+    enough = left + (1 if heroic else 0)
+    wide = enough >= price(look, MINOR) * purse.times  # what nobody could pay for is not asked
+    if target is not None and purse.steps and (purse.owed or enough >= price(look, MINOR) or purse.free):
+        fields.append(_range_field(look, purse))
     if heroic:
         fields.append(NumberField(HERO, "Hero point", f"+1 effect point; {heroic} left", maximum=1, each=-1,
                                   rule="MG-025"))  # fmt: skip
-    title = f"{actor.name}: {purse.points} effect points"
+    if target is not None and purse.graded and wide:
+        fields += _graded_fields(look, purse)
+    if purse.own and enough >= price(look, MINOR):
+        fields += _own_fields(look, purse)
+    title = f"{actor.name}: {points_of(purse.points)}"
     return Form(SPEND, title, tuple(fields), purse=purse.points, purse_label="Effect points", help=purse.words)
 
 
+def points_of(points: int) -> str:
+    """``1 effect point``, ``7 effect points``."""
+    return f"{points} effect {'point' if points == 1 else 'points'}"
+
+
 def _graded_fields(look: Look, purse: Purse) -> list[Field]:
-    """One consequence of each grade that the target does not bear yet (MG-015)."""
+    """What a creature can do besides, and one consequence of each grade that the target does not bear (MG-015)."""
+    held = consequences.held(look, purse.target)
+    taken = {grade: f"there is one already: {effect.name}." for grade, effect in held.items()}
+    special = tuple([
+        Option(one.name, f"{one.name}: {one.consequence} −{amount(look, one.grade)}", one.text,
+               price(look, one.grade) * purse.times, taken.get(one.grade, ""))
+        for one in purse.gifts
+    ])  # fmt: skip
     options = tuple([
-        Option(grade, f"{grade.capitalize()} −{amount(look, grade)}", price=price(look, grade),
-               blocked="" if consequences.room_for(look, purse.target, grade)
-               else f"there is one already: {consequences.held(look, purse.target)[grade].name}.")
+        Option(grade, f"{grade.capitalize()} −{amount(look, grade)}", price=price(look, grade) * purse.times,
+               blocked=taken.get(grade, ""))
         for grade in GRADES
     ])  # fmt: skip
     hint = ", ".join(purse.names)
     return [
+        *([ChoicesField(GIFTS, "Its own", options=special, rule="MG-092")] if special else []),
         ChoicesField(GRADED, "Consequences", "Penalties with a name, until they are thrown off", options=options,
                      rule="MG-012"),
+        *([_push_field(look, purse)] if purse.steps else []),
         TextField(CALLED, "Called", f"What happened, as the table says it{': ' + hint if hint else ''}; more than one, "
                   "with commas between", default=purse.names[0] if purse.names else ""),
     ]  # fmt: skip
 
 
-def _range_fields(look: Look, purse: Purse) -> list[Field]:
+def _push_field(look: Look, purse: Purse) -> ChoicesField:
+    """What happens at once instead of a consequence (MG-014)."""
+    actor, target = look.being(purse.actor), look.being(purse.target)
+    cost, then = price(look, MINOR), ranges.band(look, actor, target) + purse.owed
+    stuck = gifts.held_between(look, actor, target)
+    engaged = "" if then <= ranges.CLOSE + 1 else "they are not engaged."
+    return ChoicesField(PUSH, "At once", rule="MG-014", options=(
+        Option("back", "Knock back one band", price=cost * purse.times, blocked="held fast." if stuck else ""),
+        Option("shift", "Move both 5 ft", price=cost, blocked=engaged),
+    ))  # fmt: skip
+
+
+def _range_field(look: Look, purse: Purse) -> ChoiceField:
     """Bands to change, towards below 0; what is owed for the weapon stands there already (MG-071)."""
     actor, target = look.being(purse.actor), look.being(purse.target)
-    now = ranges.band(look, actor, target)
-    cost = price(look, MINOR)
+    now, cost = ranges.band(look, actor, target), price(look, MINOR)
+    stuck = gifts.held_between(look, actor, target)
     options = []
-    for number in range(len(BANDS)):
-        steps = abs(number - now)
+    for number in range(ranges.furthest(look) + 1):
         wrong = "" if not purse.owed or number == now + purse.owed else "the weapon does not serve there."
+        if stuck and number != now:
+            wrong = "one holds the other."
         options.append(Option(number, f"{ranges.name(number).capitalize()}{' (now)' if number == now else ''}",
-                              price=steps * cost, blocked=wrong))  # fmt: skip
-    push = Option("back", "Knock back one band", price=cost)
-    shift = Option("shift", "Move both 5 ft", price=cost)
-    return [
-        ChoiceField(STEPS, "Range", f"{cost} a band", default=now + purse.owed, options=tuple(options), rule="MG-071"),
-        ChoicesField(PUSH, "At once", options=(push, shift), rule="MG-014"),
-    ]
+                              price=range_price(look, purse, number - now), blocked=wrong))  # fmt: skip
+    says = f"{cost} a band" + (", the first is free" if purse.free else "")
+    return ChoiceField(STEPS, "Range", says, default=now + (purse.owed or purse.lean), options=tuple(options),
+                       rule="MG-071")  # fmt: skip
 
 
-def _own_fields(look: Look) -> list[Field]:
-    options = (Option(NONE, "None"), *[Option(grade, f"{grade.capitalize()} +{amount(look, grade)}",
-                                              price=price(look, grade)) for grade in GRADES])  # fmt: skip
-    return [ChoiceField(OWN, "Effect on oneself", default=NONE, options=options, rule="MG-013"),
-            TextField(OWN_CALLED, "Called")]  # fmt: skip
+def _own_fields(look: Look, purse: Purse) -> list[Field]:
+    """An effect on oneself, to the end of the scene; one of each grade (MG-013, MG-018)."""
+    there = {str(effect.fact("grade")): effect.name for effect in look.effects_on(purse.actor, consequences.BOON)}
+    options = [Option(NONE, "None")]
+    for grade in GRADES:
+        wrong = f"there is one already: {there[grade]}." if grade in there else ""
+        options += [Option(f"{grade} {key}", f"{grade.capitalize()} +{amount(look, grade)} {HELPS[key][0]}",
+                           price=price(look, grade), blocked=wrong) for key in purse.own]  # fmt: skip
+    return [ChoiceField(OWN, "Effect on oneself", "To the end of the scene", default=NONE, options=tuple(options),
+                        rule="MG-013"),
+            TextField(OWN_CALLED, "Named", "Higher ground, the sun behind")]  # fmt: skip
 
 
 def spend(play: Play, purse: Purse) -> Answers:
@@ -118,34 +165,72 @@ def spend(play: Play, purse: Purse) -> Answers:
     if purse.points <= 0:
         return {}
     form = form_of(play, purse)
-    if not form.fields:
+    if not _buys_anything(form):
+        can = "too few for any effect" if purse.cap >= 0 else "only feints, too few points to come to grips"
+        play.tell("{being}: {can}.", "no effect", "circle", being=play.being(purse.actor), can=can)
         return {}
-    answers = play.ask(purse.actor, form)
+    asked = [field.name for field in form.fields] != [DAMAGE]  # so few points hurt, and nothing else
+    answers = play.ask(purse.actor, form, lambda given: _twice(purse, given)) if asked else form.blank()
     if answers.get(HERO):
         actor = play.being(purse.actor)
         play.change(actor.id, "hero_points", actor.sheet.hero_points - 1)
-        play.tell("{being} spends a hero point: +1 effect point.", "hero", "star", being=actor)
-    carry_out(play, purse, answers)
+        play.tell("{being} spends a hero point: +1 effect point.", icon="star", being=actor)
+    carry_out(play, purse, answers, int(form.purse or 0) + int(answers.get(HERO, 0)))
     return answers
 
 
-def carry_out(play: Play, purse: Purse, answers: Answers) -> None:
-    """Range, damage, consequences and effects as they were bought."""
+def _buys_anything(form: Form) -> bool:
+    """Whether the points, and a hero point, are enough for anything that is offered."""
+    points = int(form.purse or 0) + (1 if form.field(HERO) else 0)
+    damage = form.field(DAMAGE)
+    if isinstance(damage, NumberField) and (damage.maximum or 0) > 0:
+        return True
+    return any([0 < option.price <= points and not option.blocked for field in form.fields
+                if isinstance(field, ChoiceField | ChoicesField) for option in field.options])  # fmt: skip
+
+
+def _twice(purse: Purse, answers: Answers) -> str:
+    """Why these cannot be bought together: two consequences of one grade (MG-015)."""
+    grades = [*answers.get(GRADED, ()), *[one.grade for one in purse.gifts if one.name in answers.get(GIFTS, ())]]
+    twice = next((grade for grade in grades if grades.count(grade) > 1), "")
+    return f"Two {twice} consequences at once. Nobody bears more than one of a grade." if twice else ""
+
+
+def carry_out(play: Play, purse: Purse, answers: Answers, points: int) -> None:
+    """Range, damage, consequences and effects as they were bought; ``points``: all of them, heroism counted."""
     actor = play.being(purse.actor)
     target = play.find(purse.target) if purse.target else None
     if target is not None and STEPS in answers:
+        moved = int(answers[STEPS]) - ranges.band(play, actor, target)
+        points -= range_price(play, purse, moved)
         ranges.set_band(play, actor, target, int(answers[STEPS]))
-    if target is not None and answers.get(DAMAGE):
-        vitals.hurt(play, target.id, int(answers[DAMAGE]), purse.pool)
     if target is not None:
-        for grade, called in zip(answers.get(GRADED, ()), names_of(str(answers.get(CALLED, ""))), strict=False):
-            if refusing.refused(play, purse.points, purse.cap, purse.pool, target.id, str(grade), called):
+        named = list(zip(answers.get(GRADED, ()), names_of(str(answers.get(CALLED, ""))), strict=False))
+        special = [one for one in purse.gifts if one.name in answers.get(GIFTS, ())]
+        for grade, called in [*[(one.grade, one.consequence) for one in special], *named]:
+            if refusing.refused(play, points // purse.times, purse.cap, purse.pool, target.id, str(grade), called):
                 return
-            consequences.impose(play, target.id, str(grade), called, actor.id)
-        _at_once(play, purse, answers.get(PUSH, ()))
+        if answers.get(DAMAGE):
+            vitals.hurt(play, target.id, int(answers[DAMAGE]), purse.pool)
+        if not states.dead(play, play.being(target.id)):
+            for one in special:
+                gift_given(play, actor.id, target.id, one, "" if answers.get(DAMAGE) else one.grade)
+            for grade, called in named:
+                verdict = "" if answers.get(DAMAGE) else str(grade)
+                consequences.impose(play, target.id, str(grade), called, actor.id, verdict)
+            _at_once(play, purse, answers.get(PUSH, ()))
     if answers.get(OWN):
+        grade, key = str(answers[OWN]).split()
         called = str(answers.get(OWN_CALLED, "")).strip() or "an advantage"
-        consequences.help_with(play, actor.id, str(answers[OWN]), called, purse.own, source=actor.id)
+        consequences.help_with(play, actor.id, grade, called, HELPS[key][1], source=actor.id)
+
+
+def gift_given(play: Play, who: str, victim: str, one: Ability, verdict: str) -> None:
+    """What a creature's ability brings; whoever holds on has its victim at hand."""
+    source, target = play.being(who), play.being(victim)
+    gifts.impose(play, source, target, one, verdict)
+    if one.rule == gifts.HOLDS:
+        ranges.set_band(play, source, target, ranges.HAND)
 
 
 def _at_once(play: Play, purse: Purse, bought: Sequence[object]) -> None:
@@ -153,7 +238,7 @@ def _at_once(play: Play, purse: Purse, bought: Sequence[object]) -> None:
     if "back" in bought:
         ranges.set_band(play, actor, target, ranges.band(play, actor, target) + 1)
     if "shift" in bought:
-        play.tell("{actor} and {target} move up to 5 ft.", "moves", "footprints", actor=actor, target=target)
+        play.tell("{actor} and {target} move up to 5 ft.", icon="footprints", actor=actor, target=target)
 
 
 def names_of(called: str) -> list[str]:

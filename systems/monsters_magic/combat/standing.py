@@ -16,7 +16,7 @@ from systems.common.forms import (
 from systems.common.look import Look
 from systems.common.play import FOREVER, Play
 from systems.common.table import Being, Term, Until
-from systems.monsters_magic import checks
+from systems.monsters_magic import checks, consequences
 from systems.monsters_magic.combat import facts, helping
 from systems.monsters_magic.combat.attacking import TRAITS, acting, trait_fields
 from systems.monsters_magic.figures import RESIST
@@ -38,14 +38,16 @@ def stance_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if being is None or look.under(actor, helping.STANCE):
         return None
     bonus = amount(look, "major")
-    return Form(STANCE, "Stalwart Defence", help=f"+{bonus} to AC and defense until the next action; attacks lose the "
-                "attribute modifier.")  # fmt: skip
+    return Form(STANCE, "Take Stalwart Defence", help=f"+{bonus} to AC and defense until the next action; attacks "
+                "lose the attribute modifier.")  # fmt: skip
 
 
 def stance(play: Play, choice: Choice) -> None:
     bonus = amount(play, "major")
     terms = tuple([(figure, Term("Stalwart Defence", bonus, "MG-048")) for figure in ("armor", "defense")])
-    play.put_on(choice.actor, "Stalwart Defence", Until("turn start", choice.actor), *terms, kind=helping.STANCE)
+    effect = play.put_on(choice.actor, "Stalwart Defence", Until("turn start", choice.actor), *terms,
+                         kind=helping.STANCE)  # fmt: skip
+    consequences.count_now(play, effect)
     play.tell("{being} takes the stance: +{bonus}.", "stance", "shield", being=play.being(choice.actor), bonus=bonus)
 
 
@@ -57,7 +59,8 @@ def cover_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """What somebody stands behind (MG-043)."""
     if _being(look, actor) is None:
         return None
-    options = tuple([Option(key, f"{name} +{bonus}" if bonus else name, "Cannot be shot from" if key in FULL else "")
+    full = "Nobody can attack from behind it"
+    options = tuple([Option(key, f"{name} +{bonus}" if bonus else name, full if key in FULL else "")
                      for key, name, bonus in COVERS])  # fmt: skip
     return Form(COVER, "Take cover", (
         ChoiceField("cover", "Behind", default="light half", rule="MG-043", options=options),
@@ -115,7 +118,7 @@ def help_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         ToggleField("focus", "Fits the alignment's focus", "One point on the tally", rule="MG-088"),
         NumberField("modifier", "Modifier", "Yours to give", minimum=-20, maximum=20),
     ]  # fmt: skip
-    return Form(HELP, "Help", tuple(fields))
+    return Form(HELP, "Help", tuple(fields), help="All effect points become the bonus, used once. Reconstructed.")
 
 
 def _prime(look: Look, being: Being) -> str:

@@ -45,7 +45,12 @@ def weigh_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     there = (Option(THERE, "Those on the table"),) if look.on_side(FOES) else ()
     options = (*there, *[Option(one.id, one.name) for one in look.table.encounters.values() if one.lines])
     return (
-        Form(WEIGH, "Weigh an encounter", (ChoiceField("encounter", "Encounter", options=options),))
+        Form(
+            WEIGH,
+            "Weigh an encounter",
+            (ChoiceField("encounter", "Encounter", options=options),),
+            help="Twice the levels of the foes against the levels and the number of the party. Ours.",
+        )
         if options
         else None
     )

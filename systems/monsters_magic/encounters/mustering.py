@@ -12,7 +12,7 @@ from systems.common.standing import musters
 from systems.common.table import FOES, PARTY, Fight
 from systems.monsters_magic import checks
 from systems.monsters_magic.arms import BANDS
-from systems.monsters_magic.combat import facts, ranges
+from systems.monsters_magic.combat import facts, gifts, ranges
 from systems.monsters_magic.encounters import scouting
 
 SCOUT, KNOWN, PARTY_FIRST, FOES_FIRST = "scout", "known", PARTY, FOES
@@ -41,7 +41,9 @@ def start_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         best = scouting.scout(look, PARTY)
         fields.append(BeingField("scout", "Scout", default=best.id if best else None, allowed=party, rule="MG-039"))
         fields.append(ChoiceField("difficulty", "Scouting is", default=look.house.mg_tough, options=tuple([
-            Option(amount, f"{name} {amount}") for name, amount in steps]), rule="MG-005"))  # fmt: skip
+            Option(amount, f"{name} {amount}") for name, amount in steps] + [
+            Option(scouting.HIDING, "They hide", "Against the highest Dexterity among them; ours")]),
+            rule="MG-039"))  # fmt: skip
     else:
         fields.append(ChoiceField("range", "Begins at", default=min(ranges.SHORT, most), options=tuple([
             Option(number, ranges.name(number).capitalize()) for number in range(most + 1)]),
@@ -54,16 +56,17 @@ def start_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def start(play: Play, choice: Choice) -> None:
     """The creatures take the field, both sides scout if it is not known, and the first turns begin."""
     answers = choice.answers
-    for muster in musters(answers["lines"]):
-        newcomers.add_bodies(play, muster)
+    there = [who for muster in musters(answers["lines"]) for who in newcomers.add_bodies(play, muster)]
     foes = play.on_side(FOES)
     play.exchange(play.fight, Fight(name=answers["name"]))
     play.tell("The party meets {foes}.", icon="swords", foes=in_words(play, foes))
     if not foes:
         return
+    gifts.take_cover_of_the_place(play, there)
     way, most = answers["way"], scouting.furthest(answers["place"])
     if way == SCOUT:
-        band, caught = scouting.meet(play, answers["place"], answers["difficulty"], answers.get("scout") or "")
+        band, caught = scouting.meet(play, answers["place"], answers["difficulty"], answers.get("scout") or "",
+                                     bool(answers["danger"]))  # fmt: skip
     else:
         band = answers["range"]
         surprised = {PARTY_FIRST: FOES, FOES_FIRST: PARTY}.get(way, "")
@@ -86,3 +89,4 @@ def join(play: Play, choice: Choice) -> None:
     for muster in musters(choice.answers["lines"]):
         added += newcomers.add_bodies(play, muster, side)
     newcomers.tell_joined(play, added)
+    gifts.take_cover_of_the_place(play, added)

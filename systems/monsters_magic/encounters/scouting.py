@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.forms import ChoiceField, Form, Option
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import FOES, PARTY, Being, Term
@@ -9,7 +10,8 @@ from systems.monsters_magic import checks
 from systems.monsters_magic.arms import BANDS
 from systems.monsters_magic.attributes import creature_of
 from systems.monsters_magic.checks import Checked
-from systems.monsters_magic.combat import ranges
+from systems.monsters_magic.combat import opposing, ranges
+from systems.monsters_magic.figures import RESIST
 from systems.monsters_magic.sheet import CreatureSheet
 
 # The furthest band of each place (MG-070).
@@ -17,6 +19,8 @@ PLACES = (("day", "Outdoors by day, clear", "out"), ("poor", "Outdoors, poor sig
           ("night", "Outdoors at night", "short"), ("hall", "Vast hall or cavern", "medium"),
           ("chamber", "Chamber, tunnel, corridor", "short"))  # fmt: skip
 NEARER = {"": 1, "minor": 2, "major": 3, "extreme": 3}  # bands, by how badly the party's scout fails (MG-040)
+HIDING = 0  # instead of a difficulty: the foes hide
+MEETS = "meets"
 NEAREST = BANDS.index("reach")
 SENSES = ("perception", "infravision", "senses", "sees")  # words of traits that help to spot anything
 
@@ -49,19 +53,43 @@ def scout(look: Look, side: str) -> Being | None:
     )
 
 
-def meet(play: Play, place: str, difficulty: int, named: str = "") -> tuple[int, tuple[str, ...]]:
+def meet(play: Play, place: str, difficulty: int, named: str = "", danger: bool = True) -> tuple[int, tuple[str, ...]]:
     """Both sides scout, the party by whoever is ``named``: the band they meet at, who is surprised (MG-038, MG-040)."""
     made: dict[str, Checked] = {}
     for side in (PARTY, FOES):
         being = play.find(named) if side == PARTY and named else scout(play, side)
         if being is not None:
-            made[side] = checks.check(play, being.id, "Scouting", terms(play, being), difficulty)
+            against = difficulty or (hiding(play) if side == PARTY else checks.environment(play, danger))
+            made[side] = checks.check(play, being.id, "Scouting", [*terms(play, being), *unseen(play, side)], against)
     band = furthest(place)
     party, foes = made.get(PARTY), made.get(FOES)
     if party is not None and not party.succeeds:
-        band = max(NEAREST, band - NEARER[party.grade])
+        nearest = max(NEAREST, band - NEARER[party.grade])
+        band = _chosen(play, foes.who, nearest, band) if foes is not None and foes.succeeds else nearest
     caught: tuple[str, ...] = ()
     if party is not None and foes is not None and party.succeeds != foes.succeeds:
         caught = tuple([one.id for one in play.on_side(FOES if party.succeeds else PARTY)])
     play.tell("They meet at {band}.", icon="footprints", band=ranges.name(band))
     return band, caught
+
+
+def hiding(look: Look) -> int:
+    """What those who hide put up against the party's scout: the highest Dexterity among them (MG-039, ours)."""
+    return max([look.value(one.id, f"{RESIST}dexterity") for one in look.on_side(FOES)], default=0)
+
+
+def unseen(look: Look, side: str) -> list[Term]:
+    """What concealment takes from a scout: as much as hides the most visible of the others (MG-042)."""
+    least = min([opposing.hidden(look, one) for one in look.against(side) if look.stands(one)], default=0)
+    return [Term("Concealed", -least, "MG-042")] if least else []
+
+
+def _chosen(play: Play, who: str, nearest: int, furthest: int) -> int:
+    """A foe that saw the party first acts when it likes: at any band from the reduced one up (MG-040)."""
+    if nearest >= furthest:
+        return furthest
+    options = tuple([Option(band, ranges.name(band).capitalize()) for band in range(nearest, furthest + 1)])
+    answers = play.ask(who, Form(MEETS, "They saw the party first", (
+        ChoiceField("band", "They act at", default=nearest, options=options, rule="MG-040"),
+    )))  # fmt: skip
+    return int(answers["band"])

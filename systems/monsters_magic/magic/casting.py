@@ -8,11 +8,21 @@ from systems.common.dice import Refused
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, NumberField, Option, ToggleField
 from systems.common.look import Look
 from systems.common.play import FOREVER, Play
-from systems.common.table import Being, Term, Until
+from systems.common.table import Being, Term, Until, altered
 from systems.monsters_magic import checks, vitals
 from systems.monsters_magic.arms import BAND_NAMES, BANDS, most
 from systems.monsters_magic.attributes import creature_of, level_of
-from systems.monsters_magic.combat import facts, helping, opposing, ranges, reacting, rounds, spending, standing
+from systems.monsters_magic.combat import (
+    attacking,
+    facts,
+    helping,
+    opposing,
+    ranges,
+    reacting,
+    rounds,
+    spending,
+    standing,
+)
 from systems.monsters_magic.combat.attacking import TRAITS, trait_fields
 from systems.monsters_magic.combat.spending import Purse
 from systems.monsters_magic.entries import Spell
@@ -56,7 +66,7 @@ def aims(look: Look, being: Being, spell: Spell) -> list[Being]:
     if spell.effect in ON_FRIENDS:
         friends = [one for one in look.everyone() if one.side == being.side]
         return friends if spell.effect == "heal" else [one for one in friends if one.id != being.id]
-    if spell.effect not in ON_FOES:
+    if spell.effect not in ON_FOES or (look.fighting and opposing.behind_full_cover(look, being)):
         return []
     reach = BANDS.index(spell.range)
     found = [one for one in there if one.side != being.side and look.stands(one)
@@ -85,7 +95,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if there := aims(look, being, spell):
         fields.append(BeingField(TARGET, "On", default=there[0].id, allowed=tuple([one.id for one in there]),
                                  refines=True))  # fmt: skip
-    fields += trait_fields(look, being)
+    fields += [altered(one, default=usual_traits(look, being, spell)) for one in trait_fields(look, being)]
     if spell.effect != "turn":
         fields.append(ToggleField(DANGER, "In danger", f"{checks.environment(look, True)} instead of "
                                   f"{checks.environment(look, False)}", default=_danger(look), refines=True,
@@ -97,6 +107,27 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         fields.append(ToggleField(FOCUS, "Fits the alignment's focus", "One point on the tally", default=True))
     fields.append(NumberField(MODIFIER, "Modifier", "Yours to give", minimum=-20, maximum=20, refines=True))
     return Form(CAST, "Cast", tuple(fields), working=_working(look, being, spell, so_far), help=spell.text)
+
+
+def plain_answers(look: Look, being: Being, key: str, spell: Spell, target: str = "") -> Answers:
+    """The form as it stands, without asking it."""
+    answers: dict[str, object] = {SPELL: key, MODIFIER: 0}
+    if target:
+        answers[TARGET] = target
+    if checks.traits_of(being):
+        answers[TRAITS] = usual_traits(look, being, spell)
+    if spell.effect != "turn":
+        answers[DANGER] = _danger(look)
+    if spell.effect == "heal":
+        answers[POOL] = PHP
+    if spell.effect == "help":
+        answers[FOCUS] = True
+    return answers
+
+
+def usual_traits(look: Look, being: Being, spell: Spell) -> tuple[str, ...]:
+    """What is ticked before anybody says so: the traits that fit by name, else the first."""
+    return fitting(being, spell) or attacking.usual_traits(look, being)
 
 
 def _out_of_reach(look: Look, spell: Spell) -> str:
@@ -116,7 +147,7 @@ def terms(look: Look, being: Being, spell: Spell, answers: Answers) -> list[Term
         more.append(Term("Modifier", modifier))
     traits = answers.get(TRAITS)
     return checks.check_terms(look, being, attribute_of(look, being, spell),
-                              fitting(being, spell) if traits is None else tuple(traits), more)  # fmt: skip
+                              usual_traits(look, being, spell) if traits is None else tuple(traits), more)  # fmt: skip
 
 
 def _staffs(being: Being) -> list[Item]:
@@ -156,7 +187,7 @@ def cast(play: Play, choice: Choice) -> None:
     total = checks.roll(play, being.id, spell.name, found, against, spell.dice)
     helping.use_up(play, being.id, spell.key)
     made = checks.Checked(being.id, total, against)
-    checks.tell(play, made, spell.name)
+    checks.tell(play, made, f"with {spell.name}", spent=spell.effect in ON_FOES)
     if not made.succeeds:
         if target is not None and spell.effect in ON_FOES:
             reacting.to_failure(play, made, target.id)
@@ -167,7 +198,9 @@ def cast(play: Play, choice: Choice) -> None:
 def _against(play: Play, being: Being, spell: Spell, target: Being | None, answers: Answers) -> int:
     """The place and the level, or the target's resistance to turning (MG-051, R-06)."""
     if spell.effect != "turn" or target is None:
-        return difficulty(play, spell, answers.get(DANGER) is True)
+        sized = target is not None and spell.effect in ON_FOES and play.house.mg_size_affects_magic
+        more = opposing.size_terms(play, being, target) if target is not None and sized else []
+        return difficulty(play, spell, answers.get(DANGER) is True) + sum([term.amount for term in more])
     entry = creature_of(play, target.sheet)
     size = opposing.size_terms(play, being, target, mental=True) if play.house.mg_size_affects_magic else []
     if not entry.turning:

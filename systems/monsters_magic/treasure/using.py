@@ -22,7 +22,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     options = tuple([Option(place, item.name, wonders[item.key].text) for place, item in enumerate(being.sheet.items)
                      if item.key in wonders and wonders[item.key].uses])  # fmt: skip
-    return Form(USE, "Use a wonder", (ChoiceField("item", "Wonder", options=options),)) if options else None
+    field = ChoiceField("item", "Wonder", options=options)
+    return Form(USE, "Use a wonder", (field,), help="Ours.") if options else None
 
 
 def use(play: Play, choice: Choice) -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from systems.common.look import Look
 from systems.common.scores import score
 from systems.myriad import module
-from systems.myriad.characters import proposals, rows, shop, templates
+from systems.myriad.characters import proposals, rows, templates
 from systems.myriad.characters.belongings import effect_of, gear_of
 from systems.myriad.characters.ways import caps_of
 from systems.myriad.entries_kit import Template, Trait
@@ -202,8 +202,3 @@ def _things(look: Look, sheet: PersonSheet) -> list[Finding]:
         elif effect.on == "armor" and gear.armor < effect.least_armor:
             found.append(Finding(f"{item.name} needs armor of {effect.least_armor}; {gear.name} has {gear.armor}."))
     return found
-
-
-def free_things(look: Look, sheet: PersonSheet) -> int:
-    """How many things without a price somebody has (MY-300)."""
-    return sum([item.count for item in sheet.items if gear_of(look, item) and not shop.price_of(look, item)])

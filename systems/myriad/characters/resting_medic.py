@@ -24,19 +24,13 @@ CARE = ("crippled",)  # what ends with medical care (MY-421)
 
 def target_number(look: Look, patient: Being) -> int:
     """12, or what the house has instead, less every box that is left; of the dead 12 (MY-501, R-23)."""
-    left = sum([max(0, score(patient.sheet.left, row)) for row in _rows(look)])
+    left = sum([max(0, score(patient.sheet.left, row)) for row in vitals.rows_of(look, patient)])
     return int(look.house.medic_tn_base) - left
-
-
-def _rows(look: Look) -> tuple[str, ...]:
-    """The rows that a medic counts and heals."""
-    critical = module.row_of(vitals.WOUNDS, True)
-    return (vitals.WOUNDS, critical) if module.line(look, vitals.WOUNDS).critical else (vitals.WOUNDS,)
 
 
 def open_wounds(look: Look, patient: Being) -> int:
     """How many boxes a medic could give back: not those of cold and hunger (MY-452, MY-457)."""
-    gone = sum([vitals.missing(patient, row) for row in _rows(look)])
+    gone = sum([vitals.missing(patient, row) for row in vitals.rows_of(look, patient)])
     return max(0, gone - hazards.beyond_medicine(look, patient))
 
 
@@ -66,7 +60,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     dead = states.dead(look, patient)
     there = medics(look, patient)
-    if not there or not (dead or any([vitals.missing(patient, row) for row in _rows(look)])):
+    if not there or not (dead or any([vitals.missing(patient, row) for row in vitals.rows_of(look, patient)])):
         return None
     medic = next((one for one in there if one.id == so_far.get(MEDIC)), there[0])
     what, target = tested(look, medic), target_number(look, patient)
@@ -116,7 +110,8 @@ def _healed(play: Play, patient: Being, points: int) -> None:
     play.lift(patient.id, *CARE)
     hazards.stop(play, patient.id, "bleeding")
     after = play.being(patient.id)
-    left = vitals.said(after, vitals.WOUNDS, len(_rows(play)) > 1)
+    line = module.wounds(play)
+    left = vitals.said(after, line, bool(module.line(play, line).critical))
     play.tell("{patient} regains {given}: {left}.", "heals", "heart", patient=after, given=given, left=left)
     if was_dead and not states.dead(play, after):
         play.tell("{patient} is alive again.", "alive", "heart", patient=after)

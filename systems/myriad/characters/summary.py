@@ -11,6 +11,7 @@ from systems.myriad import module, states, traits
 from systems.myriad.arms import CLOSE, Arm, arms
 from systems.myriad.characters import audit
 from systems.myriad.characters.layout_vehicle import row_words
+from systems.myriad.combat.facts import CONFLICT
 from systems.myriad.figures import SKILL
 from systems.myriad.sheet import CreatureSheet, PersonSheet, VehicleSheet
 
@@ -50,9 +51,14 @@ def called(look: Look, sheet: PersonSheet) -> str:
 
 
 def tracks(look: Look, being: Being) -> tuple[Track, ...]:
-    """The rows in force that somebody has; the last box of a critical row is the end.  Of ships the locations too."""
+    """The rows in force that somebody has, first those that are fought for; the last box of a critical row is the end.
+    Of ships the locations too."""
     sheet = being.sheet
     rows = dict(module.rows(look))
+    fought = look.library("conflicts").get(look.fact(CONFLICT, module.MORTAL)) if look.fighting else None
+    if fought is not None:
+        ours = (fought.line, module.row_of(fought.line, True))
+        rows = dict(sorted(rows.items(), key=lambda row: row[0] not in ours))
     if isinstance(sheet, VehicleSheet):
         rows = {row: row_words(look, row) for row, _ in sheet.boxes}
     heavy = {module.row_of(key, True) for key in look.library("lines")}

@@ -121,7 +121,7 @@ def offers(look: Look, being: Being, what: Tested) -> tuple[Offer, ...]:
     def most(one: Sfx) -> int:
         if one.effect == "free_attack" and look.house.one_extra_action and being.id in look.fact(facts.EXTRA, ()):
             return -1
-        if one.effect == "restore" and not vitals.missing(being, one.line or vitals.WOUNDS):
+        if one.effect == "restore" and not vitals.missing(being, vitals.line_of(look, being, one.line)):
             return -1
         return 0
 
@@ -143,9 +143,7 @@ def aftermath(play: Play, thrown: Thrown, made: bool) -> None:
             _free_attack(play, being, one)
         elif one.effect == "buff":
             sfx_effects.buff(play, being.id, one, units)
-        elif one.effect == "restore" and (
-            given := vitals.heal(play, being.id, units * one.amount, one.line or "wounds")
-        ):
+        elif one.effect == "restore" and (given := vitals.heal(play, being.id, units * one.amount, one.line)):
             play.tell("{being} gets {given} back.", "heals", "heart", being=being, given=given)
 
 

@@ -45,7 +45,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     other = look.find(test.other) if test is not None and chosen in (LUCKY, UNLUCKY) else None
     if other is not None:
         fields.append(ToggleField(OTHER_TOO, f"{other.name} throws again too", "Or keeps the result"))
-    return Form(BOON, "Luck and fame", tuple(fields), blocked="" if able else why[owned[0]],
+    return Form(BOON, "Use luck or fame", tuple(fields), blocked="" if able else why[owned[0]],
                 working=_said(test) if test is not None else "")  # fmt: skip
 
 
@@ -145,4 +145,4 @@ def _shift(play: Play, who: str, test: Last, effect: str) -> None:
               being=play.being(who), does="succeeds" if made else "fails", total=total, target=test.target)  # fmt: skip
 
 
-ACTIONS = (Action(BOON, "Luck and fame", use, form, "being", "star", "On the last test", "MY-133"),)
+ACTIONS = (Action(BOON, "Use luck or fame", use, form, "being", "star", "On the last test", "MY-133"),)

@@ -53,12 +53,12 @@ def extended_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         NumberField("needs", "TN", default=USUAL_TARGET, minimum=1, maximum=testing.HIGHEST),
         NumberField("goal", "Progress", default=USUAL_GOAL, minimum=1, maximum=MOST_GOAL),
         NumberField("lasts", "A roll takes", default=1, maximum=LONGEST),
-        ChoiceField("unit", "Unit", default=USUAL_UNIT, options=units),
         NumberField("stage", "Stage", default=1, minimum=1, maximum=MOST_STAGE),
     )
     blank = {column.name: column.blank() for column in columns}
     return Form(EXTENDED, "Begin an extended action", (
         TextField("name", "What", required=True, longest=40),
+        ChoiceField("unit", "Time in", default=USUAL_UNIT, options=units),
         RowsField("sections", "Sections", default=(blank,), columns=columns, rule="MY-020"),
     ), help="A success adds its margin and 1, a failure takes its margin. A later stage waits for the earlier.",
        blocked="" if stats else "The module has no statistics: make one under its parts.")  # fmt: skip
@@ -67,13 +67,12 @@ def extended_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def extended(play: Play, choice: Choice) -> None:
     """Every section at 0."""
     name, rows = choice.answers["name"].strip(), choice.answers["sections"]
-    units = {one: size for one, _, size in play.game.words.times}
+    unit = next(size for one, _, size in play.game.words.times if one == choice.answers["unit"])
     for row in rows:
-        seconds = row["lasts"] * units[row["unit"]]
         section = row["section"].strip()
         play.put_on("", called(name, section, 0, row["goal"]), FOREVER, kind=KIND, work=name, section=section,
                     statistic=row["statistic"], skill=row["skill"], needs=row["needs"], goal=row["goal"],
-                    seconds=seconds, stage=row["stage"], progress=0)  # fmt: skip
+                    seconds=row["lasts"] * unit, stage=row["stage"], progress=0)  # fmt: skip
     sections = [row["section"].strip() for row in rows if row["section"].strip()]
     play.tell("{what} begins{sections}.", icon="clock", what=name, sections=f": {listed(sections)}" if sections else "")
 
@@ -163,7 +162,7 @@ def contribute(play: Play, choice: Choice) -> None:
         play.done(who)
     _finish(play)
     if answers.get("passes") is True:
-        play.tell("{time} pass.", icon="clock", time=play.game.words.span(seconds))
+        play.tell("{time} gone by.", icon="clock", time=play.game.words.span(seconds))
         turns.pass_time(play, seconds)
 
 

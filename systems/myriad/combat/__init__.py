@@ -66,7 +66,7 @@ ACTIONS: tuple[Action, ...] = (
            "Prone, bleeding, restrained", "MY-404"),
     Action(locations.LOCATION, "Find where it lands", locations.locate, locations.location_form, "being", "person",
            "By dice, or as you say", "MY-415 MY-416"),
-    Action(conditions.CONSCIOUS, "Awake or not", conditions.conscious, conditions.conscious_form, "being", "eye",
+    Action(conditions.CONSCIOUS, "Check who is awake", conditions.conscious, conditions.conscious_form, "being", "eye",
            "Without Wounds, but able to speak", "R-80"),
     Action(by_hand.DAMAGE, "Deal damage", by_hand.damage, by_hand.damage_form, "table", "drop", rule="MY-407"),
     Action(by_hand.HEAL, "Heal", by_hand.heal, by_hand.heal_form, "table", "heart", rule="MY-408"),

@@ -128,7 +128,7 @@ def area(play: Play, choice: Choice) -> None:
         raise Refused(f"{being.name} no longer has that weapon.")
     play.done(being.id)
     attacking.use_up(play, being, arm)
-    fought = deeds.armed(play, being) or module.conflict(play, module.MORTAL)
+    fought = deeds.armed(play, being) or module.body(play)
     ahead = 1 if being.side == PARTY else -1
     aimed = str(answers["target"])
     if not aimed:
@@ -180,6 +180,6 @@ def set_off(play: Play, choice: Choice) -> None:
     ahead = -1 if centre.side == PARTY else 1
     spot = (CM * (places.place(play, centre) + ahead * int(answers["off"])), 0)
     play.tell("A burst goes off by {being}.", "", "flame", being=centre)
-    fought = module.conflict(play, module.MORTAL)
+    fought = module.body(play)
     blow = Blow(REFEREE, "", fought, RANGED, arm, dice=arm.damage, deed="blast", plain=True)
     _set_off(play, blow, spot, arm.decay, answers)

@@ -10,7 +10,7 @@ from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, altered
 from systems.myriad import module, natures, specials, states
-from systems.myriad.arms import Arm, arm_of, arms
+from systems.myriad.arms import CLOSE, RANGED, Arm, arm_of, arms
 from systems.myriad.combat import blows, deeds, defending, footing, grips, locations, modifiers, places
 from systems.myriad.combat.blows import Blow
 from systems.myriad.combat.deeds import TICKED, conflicts_of, said_terms
@@ -89,17 +89,26 @@ def _armed_form(
         Option(one.key, f"{one.name} {one.damage}D") for one in at_hand])))  # fmt: skip
     if (aim := locations.called_field(look, target)) is not None:
         fields.append(aim)
-    fields += _nature_fields(look, target, arm)
+    fields += [*_nature_fields(look, target, arm), *_cover_fields(look, target)]
     if not arm.thrown_or_shot and knocks_back(look, being, arm):
         fields += footing.behind_fields(so_far, footing.DROP, footing.WALL)
     ticks = (*modifiers.usual(look), *(["unarmed_foe"] if deeds.unarmed_foe(look, arm, target) else []))
     fields += deeds.usual_fields(look, arm, ticks)
     answers = {TICKED: ticks, **so_far}
     called = str(so_far.get(locations.CALLED, "")) if aim is not None else ""
-    blow = Blow(being.id, target.id, fought, arm.skill, arm,
+    skill = skill_with(fought, arm)
+    blow = Blow(being.id, target.id, fought, skill, arm,
                 (*said_terms(look, being, answers), *locations.called_terms(look, target, called)))  # fmt: skip
     return Form(ATTACK, "Attack", tuple(fields), working=deeds.working(look, blow),
-                help=defending.words(look, target, fought, arm.skill))  # fmt: skip
+                help=defending.words(look, target, fought, skill))  # fmt: skip
+
+
+def skill_with(fought: Conflict, arm: Arm) -> str:
+    """The skill of an attack: the weapon's.  A conflict that knows neither of the book's two has its own: the first
+    for blows, the last for shots (MY-003)."""
+    if arm.skill not in (CLOSE, RANGED) or arm.skill in fought.skills or not fought.skills:
+        return arm.skill
+    return fought.skills[-1 if arm.thrown_or_shot else 0]
 
 
 def _nature_fields(look: Look, target: Being, arm: Arm) -> list[Field]:
@@ -109,6 +118,12 @@ def _nature_fields(look: Look, target: Being, arm: Arm) -> list[Field]:
         return []
     return [ToggleField(WEAK, f"A weakness: {' or '.join(weak)}", "Twice the damage dice, whatever it is immune to",
                         rule="MY-140")]  # fmt: skip
+
+
+def _cover_fields(look: Look, target: Being) -> list[Field]:
+    from systems.myriad.vehicles import cover  # that room makes its blows here
+
+    return cover.fields(look, target)
 
 
 def knocks_back(look: Look, being: Being, arm: Arm) -> bool:
@@ -156,7 +171,7 @@ def blow_of(play: Play, choice: Choice) -> Blow:
     use_up(play, being, arm)
     marks = natures.weaknesses(play, target) if answers.get(WEAK) is True else ()
     depth = int(answers.get(footing.DEPTH, 0))
-    return Blow(being.id, target.id, fought, arm.skill, arm, said, arm.damage, marks=marks,
+    return Blow(being.id, target.id, fought, skill_with(fought, arm), arm, said, arm.damage, marks=marks,
                 called=str(answers.get(locations.CALLED, "")), behind=str(answers.get(footing.BEHIND, "")),
                 notes=((footing.DEPTH, depth),) if depth else ())  # fmt: skip
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from systems.common.dice import tally
 from systems.common.play import Play
 from systems.common.scores import Scores
-from systems.common.table import Being, Term, altered
-from systems.myriad import checks, fortune, module, natures, vitals
+from systems.common.table import Term, altered
+from systems.myriad import checks, fortune, natures, vitals
 from systems.myriad.arms import Arm
 from systems.myriad.characters import marking
 from systems.myriad.checks import Offer, Thrown
@@ -72,6 +72,11 @@ class Blow:
         return (*(self.arm.tags if self.arm else ()), *self.marks)
 
     @property
+    def with_what(self) -> str:
+        """The weapon, or the kind of conflict; no names of beings, for those alike are dealt with alike."""
+        return self.arm.name if self.arm is not None else self.conflict.name
+
+    @property
     def margin(self) -> int:
         """By how much the attack is above the defence."""
         return _total(self.thrown) - _total(self.defence)
@@ -115,7 +120,7 @@ def thrown_at(play: Play, blow: Blow) -> Blow:
     found = modifiers.attacker_terms(play, attacker, target, blow.ranged, blow.tags, blow.arm)
     more = [*blow.more, *found, *locations.called_terms(play, target, blow.called)]
     terms = checks.terms_of(play, attacker.id, blow.skill, [*more, *checks.counted(play, attacker.id, "attack")])
-    purpose = f"{blow.deed.capitalize()}: {blow.arm.name if blow.arm else blow.conflict.name}"
+    purpose = f"{blow.deed.capitalize()}: {blow.with_what}"
     thrown = checks.throw(play, attacker.id, blow.conflict.attack, blow.skill, purpose, terms)
     return altered(blow, thrown=thrown)
 
@@ -149,8 +154,9 @@ def land(play: Play, blow: Blow) -> Blow:
     if points > 0 and blow.redirected:
         points = _redirect(play, blow, points)
     if points > 0:
+        where = blow.called
         blow, points = locations.struck(play, blow, points)
-        blow = altered(blow, points=vitals.hurt(play, target.id, points, blow.conflict.line))
+        blow = altered(blow, points=vitals.hurt(play, target.id, points, blow.conflict.line, where=where))
         locations.after(play, blow, points)
         if blow.points and blow.arm is not None and blow.arm.poison:
             hazards.bite(play, target.id, blow.arm.poison)
@@ -188,9 +194,11 @@ def damage(play: Play, blow: Blow) -> int:
     loose = dice - sure
     if blow.conflict.armed and play.effects():
         from systems.myriad.magic import shields  # which is built on blows
+        from systems.myriad.vehicles import cover  # and so is this
 
+        sure, loose = cover.through(play, blow, sure, loose)  # MY-905
         loose = shields.through(play, target, loose, blow.attacker, net if massive else 0)  # MY-637
-    found = against_armor(play, loose, armor, blow.attacker, f"Damage to {target.name}")
+    found = against_armor(play, loose, armor, blow.attacker, f"Damage: {blow.with_what}")
     return (sure + found) * net
 
 
@@ -236,10 +244,3 @@ def _total(thrown: Thrown | None) -> int:
 
 def _icon(blow: Blow) -> str:
     return ("bow" if blow.ranged else "swords") if blow.conflict.armed else "people"
-
-
-def standard(play: Play, attacker: Being, target: Being, arm: Arm | None, conflict: str = module.MORTAL) -> Blow:
-    """A blow with nothing special about it: the arm's dice, or the conflict's standard damage."""
-    fought = module.conflict(play, conflict)
-    skill = arm.skill if arm else fought.skills[0]
-    return Blow(attacker.id, target.id, fought, skill, arm, dice=arm.damage if arm else fought.damage)

@@ -9,7 +9,7 @@ from systems.common.look import Look
 from systems.common.play import FOREVER, Play
 from systems.common.table import Being, Term
 from systems.myriad import module, natures, states, vitals
-from systems.myriad.combat import blows, hazards
+from systems.myriad.combat import blows, facts, hazards
 from systems.myriad.combat.hazards import HAZARDS
 from systems.myriad.figures import GROWN
 
@@ -25,10 +25,12 @@ MOST, FARTHEST = 200, 100_000
 
 
 def _line_field(look: Look) -> list[Field]:
-    lines = {vitals.WOUNDS: module.line(look, vitals.WOUNDS), **module.lines(look)}
+    fought = look.library("conflicts").get(look.fact(facts.CONFLICT, "")) if look.fighting else None
+    usual = fought.line if fought is not None else module.wounds(look)  # what the tracker shows first
+    lines = {usual: module.line(look, usual), **module.lines(look)}
     if len(lines) < 2:
         return []
-    return [ChoiceField("line", "Off", default=vitals.WOUNDS, options=tuple([
+    return [ChoiceField("line", "Off", default=usual, options=tuple([
         Option(key, line.name) for key, line in lines.items()]))]  # fmt: skip
 
 
@@ -44,7 +46,7 @@ def damage_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def damage(play: Play, choice: Choice) -> None:
     """The same for everybody named; dice are thrown for each."""
     answers = choice.answers
-    why, line = f" ({answers['cause']})" if answers["cause"] else "", str(answers.get("line", vitals.WOUNDS))
+    why, line = f" ({answers['cause']})" if answers["cause"] else "", str(answers.get("line", ""))
     for who in answers["targets"]:
         being, amount = play.being(who), int(answers["amount"])
         if answers["how"] == CRITICAL:
@@ -70,7 +72,7 @@ def heal_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def heal(play: Play, choice: Choice) -> None:
     """Boxes given back, never more than were crossed off; the dead stay dead (R-24)."""
     answers = choice.answers
-    cause, line = f" ({answers['cause']})" if answers["cause"] else "", str(answers.get("line", vitals.WOUNDS))
+    cause, line = f" ({answers['cause']})" if answers["cause"] else "", str(answers.get("line", ""))
     for who in answers["targets"]:
         being = play.being(who)
         if states.dead(play, being):
@@ -97,7 +99,7 @@ def hazard_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         fields.append(NumberField("metres", "How far", default=6, minimum=1, maximum=FARTHEST, unit="m", rule="MY-453"))
     elif one is not None and not one.points:
         fields.append(NumberField("amount", "Dice", default=one.amount, minimum=1, maximum=30, rule=one.rule))
-    if one is not None and one.armor == "power":
+    if one is not None and one.armor == hazards.BODY:
         unit = next(name for name, size in reversed(UNITS) if one.every % size == 0)
         fields += [
             NumberField("every", "Every", default=one.every // dict(UNITS)[unit], minimum=1, maximum=1_000),

@@ -8,7 +8,7 @@ from systems.common.forms import Answers, BeingField, Choice, ChoicesField, Fiel
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, Term, altered
-from systems.myriad import checks, module, states
+from systems.myriad import checks, crews, module, pursuit, states
 from systems.myriad.arms import CLOSE, MELEE, UNARMED, Arm, arms
 from systems.myriad.combat import blows, defending, facts, grips, modifiers, places, rounds
 from systems.myriad.combat.blows import Blow
@@ -43,6 +43,8 @@ def bars(look: Look, being: Being, far: bool = False) -> str:
     """Why somebody may not attack now, or not from ``far``, as a sentence; empty if he may (MY-410, MY-421)."""
     if look.fact_of(being.id, facts.OPEN, False):
         return ATTACKS_NOBODY.format(name=being.name)
+    if why := pursuit.hands_full(look, being):
+        return why
     return f"{being.name} is held: only what is near can be struck." if far and grips.pinned(look, being) else ""
 
 
@@ -87,6 +89,8 @@ def said_terms(look: Look, being: Being, answers: Answers) -> list[Term]:
     found = modifiers.ticked(look, being, keys if isinstance(keys, tuple | list) else ())
     if answers.get(STUNT) is True:
         found.append(Term("Stunt or quote", 1, "MY-406"))
+    if answers.get(crews.WINDOW) is True:
+        found.append(Term(crews.AT_WINDOW, -1, crews.BY_WINDOW))
     modifier = answers.get(MODIFIER, 0)
     return [*found, Term("Modifier", modifier)] if type(modifier) is int and modifier else found
 
@@ -139,7 +143,7 @@ def close_form(
 def close_blow(play: Play, choice: Choice, deed: str) -> Blow:
     """The attack roll of such a deed; whoever must walk up to it does so."""
     being, target = play.being(choice.actor), play.being(choice.answers["target"])
-    fought, arm = armed(play, being) or module.conflict(play, module.MORTAL), bare_hands(play, being)
+    fought, arm = armed(play, being) or module.body(play), bare_hands(play, being)
     play.done(being.id)
     places.close_in(play, being, target)
     more = tuple(said_terms(play, being, choice.answers))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being
-from systems.myriad import checks, states
+from systems.myriad import checks, crews, driving, module, states
 from systems.myriad.checks import Thrown
 from systems.myriad.combat import facts, modifiers
 from systems.myriad.entries_kit import Conflict
@@ -15,9 +15,6 @@ from systems.myriad.sheet import VehicleSheet
 
 if TYPE_CHECKING:
     from systems.myriad.combat.blows import Blow
-
-DRIVES = "drives"  # the bond from whoever steers to what is steered
-MANOEUVRE = "manoeuvre"
 
 
 def skill(look: Look, conflict: Conflict, attacked_with: str) -> str:
@@ -31,17 +28,18 @@ def cannot(look: Look, target: Being, conflict: str) -> bool:
     """Whether somebody defends with nothing: out of the conflict, or under a bandage that is being tied (MY-421); a
     vehicle without a driver."""
     if isinstance(target.sheet, VehicleSheet):
-        return driver(look, target) is None
+        return crews.mover(look, target.id) is None
+    if steered(look, target, conflict) is not None:
+        return False
     return states.defenceless(look, target, conflict) or bool(look.fact_of(target.id, facts.OPEN, False))
 
 
-def driver(look: Look, vehicle: Being) -> Being | None:
-    """Whoever steers, and can."""
-    for bond in look.table.bonds.values():
-        if bond.name == DRIVES and bond.other == vehicle.id:
-            being = look.find(bond.one)
-            return being if being is not None and look.stands(being) else None
-    return None
+def steered(look: Look, target: Being, conflict: str) -> crews.Mover | None:
+    """What dodges for a vehicle and, where arms are used, for those aboard: nothing if nobody steers (MY-900)."""
+    if isinstance(target.sheet, VehicleSheet):
+        return crews.mover(look, target.id)
+    vehicle = crews.aboard(look, target)
+    return crews.mover(look, vehicle.id) if vehicle is not None and module.conflict(look, conflict).armed else None
 
 
 def thrown(play: Play, blow: Blow) -> Thrown | None:
@@ -49,34 +47,22 @@ def thrown(play: Play, blow: Blow) -> Thrown | None:
     target = play.being(blow.target)
     if cannot(play, target, blow.conflict.key):
         return None
-    purpose = f"Defence against {play.being(blow.attacker).name}"
-    if isinstance(target.sheet, VehicleSheet):
-        return _steered(play, target, purpose)
+    purpose = f"Defence: {blow.with_what}"
+    if (moves := steered(play, target, blow.conflict.key)) is not None:
+        return driving.throw(play, moves, crews.MANOEUVRE, purpose, blow.met)
     used = skill(play, blow.conflict, blow.skill)
     more = [*modifiers.defender_terms(play, target, blow.ranged), *checks.counted(play, target.id, "defence")]
     terms = checks.terms_of(play, target.id, used, [*blow.met, *more])
     return checks.throw(play, target.id, blow.conflict.defence, used, purpose, terms)
 
 
-def _steered(play: Play, vehicle: Being, purpose: str) -> Thrown | None:
-    """Manoeuvre of the vehicle, the skill of whoever steers it (MY-900)."""
-    steers = driver(play, vehicle)
-    if steers is None:
-        return None
-    entry = play.library("vehicles").get(vehicle.sheet.vehicle)
-    used = entry.skill if entry is not None else ""
-    count = max(0, play.value(vehicle.id, MANOEUVRE))
-    faces = play.roll(count, checks.SIX, steers.id, purpose, checks.reading(play)) if count else ()
-    return Thrown(steers.id, MANOEUVRE, used, purpose, tuple(faces), checks.terms_of(play, steers.id, used),
-                  fives=play.house.burn_fives)  # fmt: skip
-
-
 def words(look: Look, target: Being, conflict: Conflict, attacked_with: str) -> str:
     """How somebody defends, for a form."""
     if cannot(look, target, conflict.key):
         return f"{target.name} cannot defend."
-    if isinstance(target.sheet, VehicleSheet):
-        return f"{target.name} defends with Manoeuvre {look.value(target.id, MANOEUVRE)}."
+    if (moves := steered(look, target, conflict.key)) is not None:
+        more = sum([term.amount for term in driving.terms(look, moves)])
+        return f"{target.name} defends with Manoeuvre: {crews.level(look, moves, crews.MANOEUVRE)} dice + {more}."
     used = skill(look, conflict, attacked_with)
     armor = f"; armor {look.value(target.id, 'armor')}" if conflict.armed else ""
     return (f"{target.name} defends with {look.value(target.id, conflict.defence)} dice + "

@@ -38,7 +38,7 @@ def over_a_drop(play: Play, who: str, depth: int = 0) -> None:
     MY-453, R-16)."""
     skill = module.skill_named(play, "Acrobatics") or module.skill_named(play, "Athletics")
     if not states.helpless(play, play.being(who)):
-        thrown = checks.roll_test(play, who, "grace", skill, FOOTING, "Keeping the feet at the drop")
+        thrown = checks.roll_test(play, who, module.body(play).defence, skill, FOOTING, "Keeping the feet at the drop")
         if not checks.passed(thrown, FOOTING):
             fall(play, who)
     else:

@@ -12,7 +12,7 @@ from systems.common.dice import REFEREE, tally
 from systems.common.look import Look
 from systems.common.play import FOREVER, Play
 from systems.common.table import Being, Effect, Until, altered
-from systems.myriad import natures, states, vitals
+from systems.myriad import module, natures, states, vitals
 from systems.myriad.checks import SIX
 from systems.myriad.combat import grips
 from systems.myriad.figures import GROWN
@@ -23,6 +23,7 @@ BREATH, GASPING = 300, "gasping"  # wounds by lack of air, and how soon each is 
 CHILLED = "chilled"  # wounds that medicine does not heal (MY-452)
 FREE_FALL, FALL_STEP, DEEPEST = 3, 3, 10  # metres, metres a point, points (MY-453)
 BLEEDING_ARMOR = 2  # beside natural armor (MY-421)
+BODY = "body"
 MOST_AT_ONCE = 2_000  # tolls of one stretch of time; a hazard that has not killed by then is looked at again
 
 
@@ -31,7 +32,7 @@ class Hazard:
     """A way to be hurt over and over.
 
     ``amount`` dice or, if ``points``, boxes, ``every`` so many seconds.  ``tags`` are the kinds of damage.  ``armor``:
-    what meets the dice: nothing, natural armor and 2 (``blood``), Power (``power``), worn armor of a kind.
+    what meets the dice: nothing, natural armor and 2 (``blood``), Power (``body``), worn armor of a kind.
     """
 
     key: str
@@ -57,9 +58,9 @@ HAZARDS = {one.key: one for one in (
            help="1 Wound in half an hour, which no medicine heals; warm clothes or a fire keep it off"),
     Hazard("radiation", "Radiation", "irradiated", "is irradiated", "MY-454", every=HALF_HOUR, tags=("radiation",),
            help="1 Wound in half an hour; a suit or drugs keep it off"),
-    Hazard("poison", "Poison", "poisoned", "is poisoned", "MY-456", 2, False, tags=("poison",), armor="power",
+    Hazard("poison", "Poison", "poisoned", "is poisoned", "MY-456", 2, False, tags=("poison",), armor=BODY,
            help="Dice and time are yours; Power may count as armor"),
-    Hazard("disease", "Disease", "diseased", "is sick", "MY-456", 1, False, DAY, ("disease",), "power",
+    Hazard("disease", "Disease", "diseased", "is sick", "MY-456", 1, False, DAY, ("disease",), BODY,
            "Dice and time are yours; Power may count as armor"),
     Hazard("hunger", "No food", "hungry", "has nothing to eat", "MY-457", every=2 * DAY, tags=("starvation",),
            help="1 Wound in two days; nothing heals before a meal"),
@@ -172,9 +173,14 @@ def _armor(look: Look, being: Being, hazard: Hazard, resisted: bool) -> int:
     """What meets the dice of a hazard (MY-451, MY-455, MY-456, R-22)."""
     if hazard.armor == "blood":
         return look.value(being.id, "armor", GROWN) + BLEEDING_ARMOR
-    if hazard.armor == "power":
-        return look.value(being.id, "power") if resisted else 0
+    if hazard.armor == BODY:
+        return toughness(look, being.id) if resisted else 0
     return natures.worn_against(look, being, hazard.armor) if hazard.armor else 0
+
+
+def toughness(look: Look, who: str) -> int:
+    """What poison and disease meet: Power, or what the Guide's own module strikes with."""
+    return look.value(who, module.body(look).attack)
 
 
 def _above(play: Play, dice: int, armor: int, purpose: str) -> int:
@@ -187,7 +193,7 @@ def bite(play: Play, who: str, dice: int) -> None:
     """Poison of a wound: at once, with Power in place of armor (MY-456)."""
     being = play.being(who)
     dice = natures.dice(play, being, dice, HAZARDS["poison"].tags)
-    if points := _above(play, dice, play.value(who, "power"), f"Poison: {being.name}"):
+    if points := _above(play, dice, toughness(play, who), f"Poison: {being.name}"):
         vitals.hurt(play, who, points, why=" from the poison")
     else:
         play.tell("{being} withstands the poison.", "no harm", "shield", being=being)
@@ -259,7 +265,7 @@ def _count(play: Play, who: str, kind: str, wounds: int, until: Until = FOREVER)
 
 def beyond_medicine(look: Look, being: Being) -> int:
     """Wounds that no medic heals: of the cold, and all that hunger and thirst keep open (MY-452, MY-457)."""
-    gone = vitals.missing(being, vitals.WOUNDS)
+    gone = vitals.missing(being, module.wounds(look))
     if look.under(being.id, *STARVED):
         return gone
     return min(gone, sum([int(effect.fact("wounds", 0)) for effect in look.effects_on(being.id, CHILLED)]))

@@ -66,7 +66,7 @@ def hose(play: Play, choice: Choice) -> None:
         raise Refused(f"{being.name} no longer has that weapon.")
     play.done(being.id)
     arc, things = list(answers[ARC]), int(answers.get(THINGS, 0))
-    fought = deeds.armed(play, being) or module.conflict(play, module.MORTAL)
+    fought = deeds.armed(play, being) or module.body(play)
     blow = blows.thrown_at(play, Blow(
         being.id, arc[0], fought, arm.skill, arm, tuple(deeds.said_terms(play, being, answers)),
         max(1, arm.damage - answers[DROPPED]), deed="hose",

@@ -12,7 +12,7 @@ from systems.common.table import Being, Term, Until, altered
 from systems.myriad import module, states
 from systems.myriad.combat import flying, footing, hazards, rounds, sfx_effects
 from systems.myriad.entries import Chart, Spot
-from systems.myriad.sheet import PersonSheet
+from systems.myriad.sheet import PersonSheet, VehicleSheet
 
 if TYPE_CHECKING:
     from systems.myriad.combat.blows import Blow
@@ -41,7 +41,11 @@ def spot_of(chart: Chart, key: str) -> Spot | None:
 
 
 def called_field(look: Look, target: Being) -> ChoiceField | None:
-    """What to aim at, where the house has called shots."""
+    """What to aim at, where the house has called shots; on ships always (MY-910)."""
+    from systems.myriad.vehicles import ships  # that room makes its blows here
+
+    if (aim := ships.called_field(look, target)) is not None:
+        return aim
     chart = chart_of(look, target)
     if look.house.hit_locations != "random_plus_called" or chart is None:
         return None
@@ -52,6 +56,10 @@ def called_field(look: Look, target: Being) -> ChoiceField | None:
 
 def called_terms(look: Look, target: Being, called: str) -> list[Term]:
     """What aiming there costs."""
+    if called and isinstance(target.sheet, VehicleSheet):
+        from systems.myriad.vehicles import ships
+
+        return ships.called_terms(look, target, called)
     chart = chart_of(look, target) if called else None
     spot = spot_of(chart, called) if chart is not None else None
     return [Term(f"Aimed at the {spot.name.lower()}", spot.called, "MY-416")] if spot and spot.called else []

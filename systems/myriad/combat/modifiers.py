@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from systems.common.forms import Option
 from systems.common.look import Look
 from systems.common.table import Being, Term
-from systems.myriad import states, traits
+from systems.myriad import pursuit, states, traits
 from systems.myriad.arms import Arm
 from systems.myriad.combat import facts, places, scales
 
@@ -89,6 +89,8 @@ def _at_range(look: Look, attacker: Being, target: Being) -> list[Term]:
     """The range band, and by the table of scales the size of the target."""
     said = AT_RANGE.get(scales.band(places.range_to(look, attacker, target), scales.scale(look, attacker)))
     found = [Term(said[0], said[1], "MY-404")] if said else []
+    if (chased := pursuit.at_range(look, attacker, target)) is not None:  # MY-902
+        found = chased
     if look.house.scale_table and (rows := scales.larger(look, target, attacker)):
         found.append(Term("Larger target" if rows > 0 else "Smaller target", rows, "MY-405"))
     return found

@@ -30,7 +30,7 @@ def paint_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if not foes:
         return None
     target = next((one for one in foes if one.id == so_far.get("target")), foes[0])
-    fought = deeds.armed(look, being) or module.conflict(look, module.MORTAL)
+    fought = deeds.armed(look, being) or module.body(look)
     ticks = modifiers.usual(look)
     said = tuple(deeds.said_terms(look, being, {deeds.TICKED: ticks, **so_far}))
     return Form(PAINT, "Paint a target", (
@@ -43,7 +43,7 @@ def paint_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def paint(play: Play, choice: Choice) -> None:
     """On a hit, guided missiles gain as much as sixes were burnt; of several paintings the best counts."""
     being, target = play.being(choice.actor), play.being(choice.answers["target"])
-    fought = deeds.armed(play, being) or module.conflict(play, module.MORTAL)
+    fought = deeds.armed(play, being) or module.body(play)
     play.done(being.id)
     said = tuple(deeds.said_terms(play, being, choice.answers))
     blow = Blow(being.id, target.id, fought, RANGED, BEAM, said, 0, deed="paint")

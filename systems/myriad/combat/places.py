@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import PARTY, Being
-from systems.myriad import states
+from systems.myriad import crews, states
 from systems.myriad.arms import BANDS, MELEE, Arm
 from systems.myriad.combat import facts, flying, scales
 
@@ -17,6 +17,7 @@ HOLDS = "grappled"
 
 def place(look: Look, being: Being) -> int:
     """Where somebody stands; the party begins at 0, everybody else as far away as the fight began."""
+    being = crews.bearer(look, being)
     begins = 0 if being.side == PARTY else look.fact(facts.DISTANCE, 0)
     return int(look.fact_of(being.id, facts.WHERE, begins))
 
@@ -57,7 +58,7 @@ def walk(look: Look, being: Being) -> int:
 
 def free_move(look: Look, being: Being) -> int:
     """Metres that are left of it in this round; whoever is held stays where he is."""
-    if look.effects() and (held(look, being) or states.lies_on(look, being, "prone")):
+    if look.effects() and (held(look, being) or states.lies_on(look, being, "prone") or crews.carried(look, being)):
         return 0
     moved: int = look.fact_of(being.id, facts.MOVED, 0)
     return max(0, walk(look, being) - moved)
@@ -65,7 +66,7 @@ def free_move(look: Look, being: Being) -> int:
 
 def run_move(look: Look, being: Being) -> int:
     """Metres that can be covered if the action is given up (MY-309)."""
-    if look.effects() and (held(look, being) or states.lies_on(look, being, "prone")):
+    if look.effects() and (held(look, being) or states.lies_on(look, being, "prone") or crews.carried(look, being)):
         return 0
     moved: int = look.fact_of(being.id, facts.MOVED, 0)
     return max(0, RUN * walk(look, being) - moved)
@@ -115,8 +116,15 @@ def part(play: Play) -> None:
         play.tell("{grappler} no longer holds {victim}.", icon="unlock", grappler=grappler, victim=victim)
 
 
+def beside(look: Look, one: str, other: str) -> bool:
+    """Whether two stand close enough for a blow."""
+    return distance(look, look.being(one), look.being(other)) <= REACH
+
+
 def close_in(play: Play, being: Being, target: Being) -> None:
     """Walk up to somebody, as far as a blow needs; who is in the air, or strikes at what is, stays there."""
+    if play.overall(beside, being.id, target.id):
+        return
     here, there = place(play, being), place(play, target)
     if abs(there - here) > REACH and not flying.airborne(play, being) and not flying.airborne(play, target):
         go(play, being, there - REACH if there > here else there + REACH)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
+
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, Turn
@@ -64,7 +67,12 @@ def takes_part(look: Look, being: Being) -> bool:
 def initiative(play: Play, being: Being) -> int:
     """The count of this round."""
     (face,) = play.roll(1, 6, being.id, "Initiative")
-    return int(face + play.value(being.id, "initiative"))
+    return int(face + play.kept(_bonus_in(states.fought(play)[0]), being))
+
+
+@cache
+def _bonus_in(conflict: str) -> Callable[[Look, Being], int]:
+    return lambda look, being: look.value(being.id, "initiative", conflict)
 
 
 def _declaring(by_count: dict[int, list[str]]) -> list[Turn]:

@@ -23,15 +23,16 @@ if TYPE_CHECKING:
 WORTH: Mapping[str, int] = {
     "critical_die": 7, "more_dice": 6, "redirect": 6, "soften": 5, "sure_die": 5, "dum_dum": 5, "laugh": 5, "bleed": 4,
     "second_attack": 4, "pierce": 4, "more_targets": 3, "burn": 3, "strike_back": 3, "fear": 3, "slow": 1, "paint": 5,
-    "bar_topic": 1, "silent": 9,
+    "bar_topic": 1, "silent": 9, "strafe": 3,
 }  # fmt: skip
 EXTRA_ACTIONS = ("second_attack", "free_attack")  # at most one of them a round (MY-420)
-WITH_OTHERS = ("hose", "more_throws", "paint")  # bought in actions of their own
+WITH_OTHERS = ("hose", "more_throws", "paint", "strafe")  # bought in actions of their own
 GROUND_ZERO = ("pierce", "dum_dum", "sure_die", "burn", "critical_die")
 ONLY: Mapping[str, tuple[str, ...]] = {  # deed -> what its sixes may be burnt on; not named: anything
     "hose": ("hose", "buff", *GROUND_ZERO),
     "blast": ("buff", *GROUND_ZERO),
     "paint": ("paint",),
+    "fire": ("strafe", "buff", *GROUND_ZERO),
     "grapple": ("buff",),
     "trip": ("buff",),
     "push": ("buff",),

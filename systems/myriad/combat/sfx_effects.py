@@ -9,7 +9,7 @@ from systems.common.forms import BeingField, Form
 from systems.common.look import Look
 from systems.common.play import FOREVER, Play
 from systems.common.table import Being, Term, Until, altered
-from systems.myriad import checks, natures, states, vitals
+from systems.myriad import checks, module, natures, states, vitals
 from systems.myriad.arms import Arm, arms
 from systems.myriad.combat import facts, footing, hazards, places, rounds
 from systems.myriad.entries_kit import Sfx
@@ -174,7 +174,7 @@ def buff(play: Play, who: str, one: Sfx, units: int) -> None:
     raised = Term(one.name, one.amount, one.rule)
     count = units if rounds.to_come(play, who) else units + 1
     until = Until("lasting", at=count * play.game.round_seconds)
-    play.put_on(who, one.name, until, (one.statistic or "power", raised), kind="buff")
+    play.put_on(who, one.name, until, (one.statistic or module.body(play).attack, raised), kind="buff")
 
 
 def restore(play: Play, blow: Blow, one: Sfx, units: int) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from systems.common.look import Look
 from systems.common.table import FOES, Being, Table
+from systems.myriad import module
 from systems.myriad.entries import Creature
 from systems.myriad.sheet import Arms, CreatureSheet, Held
 
-WOUNDS = "wounds"
 DRAFT = "draft"  # the id of a body that is only thought of
 
 
@@ -20,8 +20,8 @@ def creature(look: Look, key: str) -> Creature:
 def creature_sheet(look: Look, key: str, hits: int | None = None) -> CreatureSheet:
     """A fresh creature with every box of its rows, or with so many Wounds left; nothing is rolled."""
     entry = creature(look, key)
-    boxes = tuple(entry.boxes.items())
-    left = boxes if hits is None else tuple([(row, min(hits, n) if row == WOUNDS else n) for row, n in boxes])
+    boxes, main = tuple(entry.boxes.items()), module.wounds(look)
+    left = boxes if hits is None else tuple([(row, min(hits, n) if row == main else n) for row, n in boxes])
     return CreatureSheet(
         creature=key,
         stats=tuple(entry.statistics.items()),

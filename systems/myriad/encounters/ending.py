@@ -9,7 +9,7 @@ from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.scores import score, scored
 from systems.common.table import FOES, PARTY, Being, Hoard
-from systems.myriad import module, states, vitals
+from systems.myriad import crews, module, states, vitals
 from systems.myriad.encounters import worth
 from systems.myriad.sheet import CreatureSheet, PersonSheet
 from systems.myriad.social import romance
@@ -41,6 +41,7 @@ def fight_ends(play: Play) -> None:
             for effect in play.effects_on(being.id):
                 play.remove(effect)
             play.remove(being)
+    crews.cleared(play)
     for being in play.everyone():
         _back(play, being)
 
@@ -69,5 +70,6 @@ def _back(play: Play, being: Being) -> None:
             left = scored(left, key, score(sheet.boxes, key))
     play.change(being.id, "left", left)
     vitals.restored(play, being.id)
-    if sheet.conscious and not states.out_of(play.being(being.id), "wounds"):
+    after = play.being(being.id)
+    if sheet.conscious and not any([states.out_of(after, key) for key in module.deadly(play)]):
         play.change(being.id, "conscious", False)

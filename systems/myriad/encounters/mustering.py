@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from systems.common import newcomers, turns
-from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option, TextField
+from systems.common.forms import (
+    Answers,
+    Choice,
+    ChoiceField,
+    ChoicesField,
+    Field,
+    Form,
+    NumberField,
+    Option,
+    TextField,
+)
 from systems.common.game import START
 from systems.common.look import Look
 from systems.common.naming import in_words
@@ -14,6 +24,7 @@ from systems.myriad import module, states, vitals
 from systems.myriad.combat import facts
 
 USUAL, FARTHEST = 10, 20_000
+ALSO = "also"
 LIGHTS = (Option("light", "Good light"), Option("dim", "Dim −1"), Option("dark", "Total darkness −2"))
 
 
@@ -23,14 +34,26 @@ def start_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     conflicts = module.conflicts(look)
     options = tuple([Option(key, one.name, one.text) for key, one in conflicts.items()])
-    usual = module.MORTAL if module.MORTAL in conflicts else next(iter(conflicts), None)
+    usual = next(iter([key for key in (module.body(look).key, *conflicts) if key in conflicts]), None)
     return Form(START, "Start the conflict", (
         newcomers.lines_field(look),
         TextField("name", "Name"),
         ChoiceField("conflict", "Conflict", default=usual, options=options, rule="MY-400", refines=True),
+        *_also_field(look, str(so_far.get("conflict", usual))),
         NumberField("distance", "Distance", "Between the sides", USUAL, maximum=FARTHEST, unit="m", rule="MY-304"),
         ChoiceField("light", "Light", default="light", options=LIGHTS, rule="MY-404"),
     ), blocked="" if options else "The module has no conflict: make one under its parts.")  # fmt: skip
+
+
+def _also_field(look: Look, main: str) -> list[Field]:
+    """What may be fought at the same time: whatever asks for no house rule."""
+    others = [(key, one) for key, one in module.conflicts(look).items() if key != main and not one.asks]
+    options = tuple([Option(key, one.name, one.text) for key, one in others])
+    if not options:
+        return []
+    return [
+        ChoicesField(ALSO, "At the same time", "In each round one action, in either", options=options, rule="MY-400")
+    ]
 
 
 def start(play: Play, choice: Choice) -> None:
@@ -45,7 +68,11 @@ def start(play: Play, choice: Choice) -> None:
               foes=in_words(play, foes), conflict=fought.name.lower())  # fmt: skip
     if not foes:
         return
-    ground: dict[str, object] = {facts.DISTANCE: answers["distance"]} if fought.armed else {}
+    also = tuple([key for key in answers.get(ALSO, ()) if key != fought.key])
+    armed = any([module.conflict(play, key).armed for key in (fought.key, *also)])
+    ground: dict[str, object] = {facts.DISTANCE: answers["distance"]} if armed else {}
+    if also:
+        ground[facts.CONFLICTS] = also
     if answers["conflict"] != module.MORTAL:
         ground[facts.CONFLICT] = answers["conflict"]
     if answers["light"] != "light":

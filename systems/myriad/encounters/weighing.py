@@ -9,6 +9,7 @@ from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.shown import MusterLine
 from systems.common.table import FOES, Being, Muster
+from systems.myriad import module
 from systems.myriad.encounters import worth
 from systems.myriad.encounters.bodies import creature, thought_of
 from systems.myriad.entries import Creature
@@ -54,7 +55,7 @@ def muster_line(look: Look, muster: Muster) -> MusterLine:
     if dice := fear_dice(look, [entry.fear], muster.count):
         said.append(f"fear {dice}D")
     return MusterLine(entry.name, " · ".join(said), worth.experience(look, being, level), entry.glyph, entry.number,
-                      entry.boxes.get("wounds", 0))  # fmt: skip
+                      entry.boxes.get(module.wounds(look), 0))  # fmt: skip
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -36,7 +36,7 @@ ACTIONS: tuple[Action, ...] = (
            rule="MY-622"),
     Action(imbuing.IMBUE, "Imbue a thing", imbuing.imbue, imbuing.imbue_form, "being", "ring", rule="MY-604"),
     Action(imbuing.HAND, "Hand on a thing", imbuing.hand, imbuing.hand_form, "being", "hand", rule="MY-604"),
-    Action(trifles.CANTRIP, "Cantrip", trifles.cantrip, trifles.cantrip_form, "being", "spark",
+    Action(trifles.CANTRIP, "Work a cantrip", trifles.cantrip, trifles.cantrip_form, "being", "spark",
            "Magic too small to be woven", "MY-606"),
     Action(illusions.WITNESS, "Test an illusion", illusions.witness, illusions.witness_form, "table", "eye",
            "Once it attacks or acts oddly", "MY-631"),

@@ -39,16 +39,16 @@ def in_reach(look: Look, caster: Being, spell: Spell) -> list[Being]:
         own = one.side == caster.side
         if spell.harms:
             return (own, not look.stands(one), metres_to(look, caster, one))
-        hurt = missing(one) if spell.has("heal") else 0
+        hurt = missing(look, one) if spell.has("heal") else 0
         return (not own, isinstance(one.sheet, VehicleSheet), -hurt if hurt else one.id != caster.id)
 
     return sorted(there, key=place)
 
 
-def missing(being: Being) -> int:
+def missing(look: Look, being: Being) -> int:
     """Boxes to be healed; those of the critical row weigh more."""
-    critical = vitals.missing(being, module.row_of(vitals.WOUNDS, True))
-    return 10 * critical + vitals.missing(being, vitals.WOUNDS)
+    line = module.wounds(look)
+    return 10 * vitals.missing(being, module.row_of(line, True)) + vitals.missing(being, line)
 
 
 def terms(look: Look, caster: Being, target: Being, spell: Spell, skill: str, more: Sequence[Term]) -> tuple[Term, ...]:
@@ -64,7 +64,7 @@ def working(look: Look, caster: Being, target: Being, spell: Spell, skill: str, 
     """``4 dice + 3 + 1``."""
     signs = [f"{'+' if term.amount >= 0 else '−'} {abs(term.amount)}"
              for term in terms(look, caster, target, spell, skill, more)]  # fmt: skip
-    return " ".join([f"{look.value(caster.id, woven.WEAVES)} dice", *signs])
+    return " ".join([f"{look.value(caster.id, woven.weaves(look))} dice", *signs])
 
 
 def weapon(look: Look, caster: Being, answers: Answers) -> Arm | None:

@@ -58,12 +58,12 @@ def _slots(look: Look, being: Being, now: Woven | None) -> tuple[Slots, ...]:
 def _subtitle(look: Look, being: Being, now: Woven | None) -> str:
     """``4 dice, 50 m (3 sixes) · Intellect 4 · Spell Casting 3``."""
     skill = parts.skills(look, being)[0]
-    entry, weaves = look.library("skills").get(skill), look.library("statistics").get(woven.WEAVES)
+    entry, weaves = look.library("skills").get(skill), look.library("statistics").get(woven.weaves(look))
     said = []
     if now is not None:
         spell = woven.spell_of(look, now)
         said.append(f"{spells.words(look, spell)} ({spell.sixes} {'six' if spell.sixes == 1 else 'sixes'})")
-    said += [f"{weaves.name if weaves else 'Intellect'} {look.value(being.id, woven.WEAVES)}",
+    said += [f"{weaves.name if weaves else 'Intellect'} {look.value(being.id, woven.weaves(look))}",
             f"{entry.name if entry else skill} {look.value(being.id, f'skill:{skill}')}"]  # fmt: skip
     theme = str(being.sheet.theme).strip()
     said += [f"theme {theme}"] if theme and parts.mage(look, being) else []

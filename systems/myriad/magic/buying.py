@@ -221,4 +221,4 @@ def _also(play: Play, being: Being, key: str, units: int) -> None:
     if one.effect == "buff":
         sfx_effects.buff(play, being.id, one, units)
     elif one.effect == "restore":
-        vitals.heal(play, being.id, units * one.amount, one.line or vitals.WOUNDS)
+        vitals.heal(play, being.id, units * one.amount, one.line)

@@ -65,7 +65,7 @@ class Cast:
 
 def conflict_of(look: Look, being: Being) -> Conflict:
     """The conflict whose defence meets a spell: the one that is fought with arms (R-52)."""
-    return deeds.armed(look, being) or module.conflict(look, module.MORTAL)
+    return deeds.armed(look, being) or module.body(look)
 
 
 def metres_to(look: Look, caster: Being, target: Being) -> int:

@@ -13,7 +13,7 @@ from systems.myriad.magic.cast import WHAT, WITNESSES, Cast
 from systems.myriad.sheet import VehicleSheet
 
 KIND, WITNESS = "illusion", "magic.witness"
-SEES, PERCEPTION = "spirit", "perception"
+PERCEPTION = "perception"
 
 
 def appear(play: Play, going: Cast) -> None:
@@ -42,8 +42,9 @@ def sees_through(play: Play, who: str, caster: str, realism: int) -> bool:
     if not tn:
         play.tell("{being} sees that it is not real.", "sees through", "eye", being=being)
         return True
-    skill = module.skill_named(play, "Perception") or PERCEPTION
-    thrown = checks.roll_test(play, who, SEES, skill, tn, "Seeing through the illusion", at=("by eye",))
+    skill = module.skill_named(play, PERCEPTION) or PERCEPTION
+    statistic = module.statistic(play, "spirit", skill)
+    thrown = checks.roll_test(play, who, statistic, skill, tn, "Seeing through the illusion", at=("by eye",))
     return checks.passed(thrown, tn)
 
 

@@ -24,7 +24,7 @@ def imbue_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     spell = woven.spell_of(look, now)
     if not spell.components:
         return Form(IMBUE, "Imbue", blocked="No component of it is paid for yet.")
-    if look.value(actor, woven.WEAVES) <= 1:
+    if look.value(actor, woven.weaves(look)) <= 1:
         return Form(IMBUE, "Imbue", blocked=f"{being.name} has no point of Intellect to give up.")
     usual = KINDS[0] if spell.has("counter") else KINDS[1] if spell.harms else SCROLL
     kind = so_far.get("kind") if so_far.get("kind") in KINDS else usual
@@ -57,7 +57,7 @@ def imbue(play: Play, choice: Choice) -> None:
     one = Imbued(name, parts.bought(play, now.paid, True), being.id, now.theme)
     holder = play.being(answers["holder"])
     play.change(holder.id, "imbued", (*holder.sheet.imbued, one))
-    less = (woven.WEAVES, Term(f"In {name}", -1, "MY-604"))
+    less = (woven.weaves(play), Term(f"In {name}", -1, "MY-604"))
     play.put_on(being.id, f"Imbued: {name}", FOREVER, less, kind=things.KIND, source=being.id, thing=name)
     play.tell("{being} imbues {thing}: {words}. Intellect −1 until it is used.", "imbues", "ring", being=being,
               thing=name, words=spells.words(play, things.spell_in(play, one)))  # fmt: skip

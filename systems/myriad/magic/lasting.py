@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from systems.common.play import FOREVER, Play
 from systems.common.table import Being, Effect, Until, altered
-from systems.myriad import module, natures, states, vitals
+from systems.myriad import natures, states, vitals
 from systems.myriad.combat import blows
 from systems.myriad.magic import mending, shields, spells
 from systems.myriad.magic.spells import Spell
@@ -60,7 +60,7 @@ def _comes(play: Play, lying: Effect) -> bool:
         return False
     if dice := int(lying.fact("damage", 0)):
         _hurts(play, being, dice, tuple(lying.fact("tags", ())), lying.source)
-    if (amount := int(lying.fact("heal", 0))) and sum(mending.boxes(being, amount)):
+    if (amount := int(lying.fact("heal", 0))) and sum(mending.boxes(play, being, amount)):
         mending.heal(play, being.id, amount)
     return True
 
@@ -69,4 +69,4 @@ def _hurts(play: Play, being: Being, dice: int, tags: tuple[str, ...], source: s
     roller = source if source in play.table.beings else being.id
     dice = shields.through(play, being, natures.dice(play, being, dice, tags), roller)
     points = blows.against_armor(play, dice, natures.armor(play, being, tags), roller, f"The spell on {being.name}")
-    vitals.hurt(play, being.id, points, module.conflict(play, module.MORTAL).line, " from the spell")
+    vitals.hurt(play, being.id, points, why=" from the spell")

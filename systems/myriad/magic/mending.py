@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being
 from systems.myriad import module, states, vitals
@@ -10,13 +11,14 @@ from systems.myriad.sheet import PersonSheet
 OF_CRITICAL = 2  # what a critical box takes, of what heals one Wound
 
 
-def boxes(being: Being, amount: int) -> tuple[int, int]:
+def boxes(look: Look, being: Being, amount: int) -> tuple[int, int]:
     """How many critical boxes and Wounds so much healing gives back; while a critical box is open, no Wound is."""
-    open_ones = vitals.missing(being, module.row_of(vitals.WOUNDS, True))
+    line = module.wounds(look)
+    open_ones = vitals.missing(being, module.row_of(line, True))
     criticals = min(open_ones, amount // OF_CRITICAL)
     if criticals < open_ones:
         return criticals, 0
-    return criticals, min(vitals.missing(being, vitals.WOUNDS), amount - OF_CRITICAL * criticals)
+    return criticals, min(vitals.missing(being, line), amount - OF_CRITICAL * criticals)
 
 
 def heal(play: Play, who: str, amount: int) -> int:
@@ -25,7 +27,7 @@ def heal(play: Play, who: str, amount: int) -> int:
     if not isinstance(being.sheet, PersonSheet) or states.dead(play, being):
         play.tell("{being} cannot be healed.", "no effect", "heart", being=being)
         return 0
-    criticals, wounds = boxes(being, amount)
+    criticals, wounds = boxes(play, being, amount)
     given = vitals.heal(play, who, criticals + wounds)
     if not given:
         play.tell("{being} has nothing that it heals.", "no effect", "heart", being=being)

@@ -13,7 +13,7 @@ from systems.myriad.combat import areas, blows, deeds, places
 from systems.myriad.combat.blows import Blow
 from systems.myriad.magic import affecting, aiming, countering
 from systems.myriad.magic.cast import BINDING, METRES, SPELL, Cast, arm_of, conflict_of
-from systems.myriad.magic.woven import WEAVES
+from systems.myriad.magic.woven import weaves
 
 
 def strike(play: Play, going: Cast) -> None:
@@ -50,7 +50,7 @@ def _throw(play: Play, going: Cast, caster: Being, blow: Blow) -> checks.Thrown:
     target = play.being(blow.target)
     said = deeds.said_terms(play, caster, going.answers)
     terms = aiming.terms(play, caster, target, going.spell, going.skill, said)
-    return checks.throw(play, caster.id, WEAVES, going.skill, "Casting", terms)
+    return checks.throw(play, caster.id, weaves(play), going.skill, "Casting", terms)
 
 
 def _offers(play: Play, going: Cast, blow: Blow) -> Sequence[Offer]:

@@ -17,7 +17,7 @@ from systems.myriad.combat import attacking, deeds, places
 from systems.myriad.magic import aiming, buying, mending, parts, spells, things, woven
 from systems.myriad.magic.cast import TARGET, TARGETS, UNWILLING, conflict_of, metres_to
 from systems.myriad.magic.spells import Spell
-from systems.myriad.magic.woven import WEAVES, Woven
+from systems.myriad.magic.woven import Woven, weaves
 from systems.myriad.sheet import PersonSheet
 
 LEAST, MOST = 4, 8  # dice that a spell is woven to before it is cast, if fewer would not do
@@ -71,7 +71,7 @@ def _cast(look: Look, being: Being, now: Woven) -> Choice | None:
         return None
     if spell.has(HEAL):
         worst = wounded(look, being)
-        if worst is not None and (full or spell.amount(HEAL) >= min(_needs(worst), LEAST)):
+        if worst is not None and (full or spell.amount(HEAL) >= min(_needs(look, worst), LEAST)):
             return _filled(look, CAST, being, _at(spell, worst.id))
         return None
     if spell.harms:
@@ -116,17 +116,17 @@ def wounded(look: Look, being: Being) -> Being | None:
     for one in look.on_side(being.side):
         if not isinstance(one.sheet, PersonSheet) or states.dead(look, one):
             continue
-        most = score(one.sheet.boxes, vitals.WOUNDS)
-        share = score(one.sheet.left, vitals.WOUNDS) / most if most else 1.0
+        most = score(one.sheet.boxes, module.wounds(look))
+        share = score(one.sheet.left, module.wounds(look)) / most if most else 1.0
         if share < least:
             found, least = one, share
     return found
 
 
-def _needs(being: Being) -> int:
+def _needs(look: Look, being: Being) -> int:
     """Healing that would make somebody whole."""
-    critical = vitals.missing(being, module.row_of(vitals.WOUNDS, True))
-    return mending.OF_CRITICAL * critical + vitals.missing(being, vitals.WOUNDS)
+    line = module.wounds(look)
+    return mending.OF_CRITICAL * vitals.missing(being, module.row_of(line, True)) + vitals.missing(being, line)
 
 
 def _pressed(look: Look, being: Being) -> bool:
@@ -159,7 +159,7 @@ def _chance(look: Look, being: Being, statistic: str, skill: str, target: Being,
 def _dice_wanted(look: Look, target: Being, tags: tuple[str, ...]) -> int:
     """Dice that would probably put somebody out, within what is worth waiting for."""
     share = _share(look, target, tags)
-    left = score(getattr(target.sheet, "left", ()), vitals.WOUNDS)
+    left = score(getattr(target.sheet, "left", ()), module.wounds(look))
     return min(MOST, max(LEAST, round(left / share))) if share else ANY
 
 
@@ -167,7 +167,7 @@ def _spell_worth(look: Look, being: Being, target: Being) -> float:
     """Points that spells of damage come to in a round, weaving and casting."""
     tags = ("magic", *([theme] if (theme := parts.theme_aspect(being)) else []))
     amount = sum([one.amount for one in parts.owned(look, being) if one.effect in ("damage", "incapacitate")][:1])
-    grows = amount * look.value(being.id, WEAVES) / 6
+    grows = amount * look.value(being.id, weaves(look)) / 6
     dice = _dice_wanted(look, target, tags)
     if grows <= 0 or dice == ANY:
         return 0.0
@@ -176,7 +176,7 @@ def _spell_worth(look: Look, being: Being, target: Being) -> float:
 
 
 def _spell_chance(look: Look, being: Being, target: Being) -> float:
-    return _chance(look, being, WEAVES, parts.skills(look, being)[0], target, CLOSE)
+    return _chance(look, being, weaves(look), parts.skills(look, being)[0], target, CLOSE)
 
 
 def _arm_worth(look: Look, being: Being, target: Being) -> float:
@@ -205,7 +205,7 @@ def enough(look: Look, being: Being, spell: Spell, full: bool = False) -> str:
             continue
         share = _share(look, target, spell.tags)
         dice, bound = spell.amount("damage"), spell.amount("incapacitate")
-        left = score(getattr(target.sheet, "left", ()), vitals.WOUNDS)
+        left = score(getattr(target.sheet, "left", ()), module.wounds(look))
         if bound and bound * share >= left + 1:
             return target.id
         worth = dice * share

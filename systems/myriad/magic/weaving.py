@@ -26,7 +26,7 @@ from systems.myriad.characters import marking
 from systems.myriad.checks import Thrown
 from systems.myriad.combat import facts
 from systems.myriad.magic import aiming, buying, casting, parts, spells, suggesting, woven
-from systems.myriad.magic.woven import RITUAL, WEAVES, Woven
+from systems.myriad.magic.woven import RITUAL, Woven, weaves
 
 WEAVE, DROP, AT_ONCE = "magic.weave", "magic.drop", "magic.at_once"
 EASY, STEP = 6, 2  # totals that give bonus sixes (MY-608)
@@ -48,7 +48,7 @@ def weave_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         options = tuple([Option(key, _skill_name(look, key)) for key in known])
         fields.append(ChoiceField("skill", "Skill", default=known[0], options=options, refines=True, rule="MY-641"))
     skill = now.skill if now is not None else so_far.get("skill") if so_far.get("skill") in known else known[0]
-    if now is None and not look.fighting and look.value(actor, WEAVES) > 1:
+    if now is None and not look.fighting and look.value(actor, weaves(look)) > 1:
         fields.append(ToggleField("imbuing", "Into a thing", "Every component takes twice as many sixes", rule="MY-604",
                                   refines=True))  # fmt: skip
     if skill == RITUAL:
@@ -90,7 +90,7 @@ def said(look: Look, who: str, now: Woven) -> str:
 
 
 def _working(look: Look, being: Being, skill: str) -> str:
-    dice = f"{look.value(being.id, WEAVES)} dice, the sixes of which count"
+    dice = f"{look.value(being.id, weaves(look))} dice, the sixes of which count"
     if look.house.easy_weaving == "off":
         return dice
     return f"{dice}; with {_skill_name(look, skill)} {look.value(being.id, f'skill:{skill}')} for bonus sixes"
@@ -133,8 +133,8 @@ def woven_on(play: Play, being: Being, now: Woven, helpers: Sequence[str] = ()) 
 def roll(play: Play, who: str, skill: str) -> Thrown:
     """Intellect alone, or with easy weaving the skill as well: its total matters only then (MY-600, MY-608)."""
     if play.house.easy_weaving == "off":
-        return checks.throw(play, who, WEAVES, "", "Weaving")
-    return checks.throw(play, who, WEAVES, skill, "Weaving", checks.terms_of(play, who, skill), EASY)
+        return checks.throw(play, who, weaves(play), "", "Weaving")
+    return checks.throw(play, who, weaves(play), skill, "Weaving", checks.terms_of(play, who, skill), EASY)
 
 
 def bonus_sixes(look: Look, thrown: Thrown) -> int:

@@ -8,7 +8,7 @@ from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.scores import Scores, score, scored
 from systems.common.table import Being, Effect, Until, altered
-from systems.myriad import states, vitals
+from systems.myriad import module, states
 from systems.myriad.combat import deeds, grips, rounds
 from systems.myriad.magic import parts, spells
 from systems.myriad.magic.spells import Spell
@@ -18,7 +18,7 @@ WEAVING = "weaving"
 IN_MIND = 2 * spells.ROUND  # seconds: woven on in the next round or cast, or it is gone (MY-601)
 SITTING = 1_800  # seconds of each round of a ritual (MY-641)
 LESS_IN_THINGS = 3  # components fewer than in a spell: Intellect + 2 against Intellect + 5 (MY-604)
-WEAVES, RITUAL = "intellect", "ritualistic_magic"
+RITUAL = "ritualistic_magic"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +86,13 @@ def can(look: Look, actor: str) -> Being | None:
     being = look.find(actor)
     if being is None or not isinstance(being.sheet, PersonSheet) or not look.house.magic:
         return None
-    awake = look.stands(being) and not states.out_of(being, vitals.WOUNDS)
+    awake = look.stands(being) and not states.out_of(being, module.wounds(look))
     return being if awake or states.amid(look, being) else None
+
+
+def weaves(look: Look) -> str:
+    """The statistic that weaves and casts: Intellect (MY-600)."""
+    return module.statistic(look, "intellect", module.SPELL_CASTING[0])
 
 
 def may_act(look: Look, actor: str) -> Being | None:

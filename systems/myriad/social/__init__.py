@@ -12,6 +12,6 @@ ACTIONS: tuple[Action, ...] = (
            "MY-924"),
     Action(romance.KEY, "Go on a date", romance.begin, romance.form, "table", "heart", "Quotes, moonlight and buttons",
            "MY-922"),
-    Action(hearts.KEY, "Buttons and turn-offs", hearts.keep, hearts.form, "being", "heart",
+    Action(hearts.KEY, "Write buttons and turn-offs", hearts.keep, hearts.form, "being", "heart",
            "What somebody finds romantic", "MY-922"),
 )  # fmt: skip

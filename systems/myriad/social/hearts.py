@@ -51,7 +51,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         TextField("name", "What", longest=60, required=True),
         ChoiceField("kind", "Is a", default=MINOR, options=KINDS),
     )
-    return Form(KEY, "Buttons and turn-offs", (
+    return Form(KEY, "Write buttons and turn-offs", (
         ToggleField("sample", "Leanne's, as a sample", refines=True, rule="MY-923"),
         RowsField("buttons", "Buttons", default=there, columns=columns, rule="MY-922"),
     ), help=lacking(there))  # fmt: skip

@@ -1,12 +1,13 @@
-"""Vehicles and mounts: crews, steering, chases, races, rams, their weapons, massive ships and repairs (MY-900 to MY-915)."""
+"""Vehicles and mounts: crews, steering, chases, races, rams, weapons, massive ships, repairs (MY-900 to MY-915)."""
 
 from __future__ import annotations
 
 from systems.common.game import Action
 from systems.myriad.vehicles import boarding, bringing, chases, firing, races, ramming, repairing, steering
+from systems.myriad.vehicles.chases import suggested
 from systems.myriad.vehicles.stage import stage
 
-__all__ = ["ACTIONS", "stage"]
+__all__ = ["ACTIONS", "stage", "suggested"]
 
 ACTIONS: tuple[Action, ...] = (
     Action(chases.FLEE, "Get away", chases.flee, chases.flee_form, "turn", "arrow-right",

@@ -6,14 +6,15 @@ from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Entr
 from systems.common.look import Look
 from systems.common.naming import distinct, in_words
 from systems.common.play import Play
-from systems.common.table import FOES, PARTY, Being, Bond
-from systems.myriad import crews, module
+from systems.common.table import FOES, PARTY, Being, Bond, altered
+from systems.myriad import crews, module, states
 from systems.myriad.entries import Vehicle
 from systems.myriad.figures import SKILL
 from systems.myriad.sheet import PersonSheet, VehicleSheet
 
 BRING, LABEL = "vehicles.bring", "Bring a vehicle"
 MOST, MOST_TURRETS = 40, 40
+BARDING = (("none", "None", 0), ("leather", "Leather", 2), ("plate", "Plate", 4))  # the armor of people (MY-305)
 TURRET_ARMOR, TURRET_HARDENED = 2, 1  # of star fighters (MY-911; ours)
 SIDES = (Option(PARTY, "Party"), Option(FOES, "Foes"))
 
@@ -25,8 +26,8 @@ def offered(look: Look) -> dict[str, Vehicle]:
 
 def sheet_of(entry: Vehicle) -> VehicleSheet:
     """A vehicle as its card says: Wounds and Critical, of a ship its locations and the superstructure (R-40)."""
-    rows = [("wounds", entry.wounds), *[(place.key, place.boxes) for place in entry.places],
-            (module.row_of("wounds", True), entry.critical or entry.superstructure)]  # fmt: skip
+    rows = [(states.WRECKED, entry.wounds), *[(place.key, place.boxes) for place in entry.places],
+            (module.row_of(states.WRECKED, True), entry.critical or entry.superstructure)]  # fmt: skip
     boxes = tuple([(row, amount) for row, amount in rows if amount])
     return VehicleSheet(entry.key, boxes, boxes, entry.speed, entry.manoeuvre, entry.armor, entry.velocity,
                         entry.hardened)  # fmt: skip
@@ -61,6 +62,10 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if there[key].turrets:
         fields.append(NumberField("turrets", "Turrets", "Targets of their own", there[key].turrets,
                                   maximum=MOST_TURRETS, rule="MY-911"))  # fmt: skip
+    if there[key].beast:
+        fields.append(ChoiceField("barding", "Barding", default="none", rule="MY-915",
+                                  options=tuple([Option(name, label, f"Armor {rating}" if rating else "")
+                                                 for name, label, rating in BARDING])))  # fmt: skip
     entry = there[key]
     return Form(BRING, LABEL, tuple(fields), help=f"Class {entry.velocity}, Speed {entry.speed}, Manoeuvre "
                 f"{entry.manoeuvre}, armor {entry.armor}")  # fmt: skip
@@ -71,7 +76,8 @@ def bring(play: Play, choice: Choice) -> None:
     answers = choice.answers
     entry: Vehicle = play.entry("vehicles", answers["vehicle"])
     drivers = tuple(answers["drivers"])
-    added = [_added(play, entry, answers["side"]) for _ in range(max(len(drivers), answers["count"]))]
+    barding = next((rating for name, _, rating in BARDING if name == answers.get("barding")), 0)
+    added = [_added(play, entry, answers["side"], barding) for _ in range(max(len(drivers), answers["count"]))]
     said = f"{len(added)} × {entry.name}" if len(added) > 1 else added[0].name
     play.tell("{vehicles} {comes} onto the table.", icon="flag", vehicles=said, comes="come" if len(added) > 1 else
               "comes")  # fmt: skip
@@ -83,9 +89,11 @@ def bring(play: Play, choice: Choice) -> None:
         _armed(play, entry, vehicle, answers.get("turrets", 0))
 
 
-def _added(play: Play, entry: Vehicle, side: str) -> Being:
-    being = Being(play.fresh("b", "beings"), distinct(play, entry.name), "vehicle", side, sheet_of(entry),
-                  glyph=entry.glyph)  # fmt: skip
+def _added(play: Play, entry: Vehicle, side: str, barding: int) -> Being:
+    """Barding counts in place of what the beast grows (MY-915)."""
+    sheet = sheet_of(entry)
+    sheet = altered(sheet, armor=max(sheet.armor, barding))
+    being = Being(play.fresh("b", "beings"), distinct(play, entry.name), "vehicle", side, sheet, glyph=entry.glyph)
     play.add(being)
     return being
 
@@ -93,7 +101,7 @@ def _added(play: Play, entry: Vehicle, side: str) -> Being:
 def _armed(play: Play, entry: Vehicle, ship: Being, count: int) -> None:
     """Turrets are targets like star fighters, with boxes of their own (MY-911)."""
     for _ in range(count):
-        boxes = (("wounds", entry.turret_wounds),)
+        boxes = ((states.WRECKED, entry.turret_wounds),)
         sheet = VehicleSheet(entry.key, boxes, boxes, 0, ship.sheet.manoeuvre, TURRET_ARMOR, entry.velocity,
                              TURRET_HARDENED, notes="A turret: Manoeuvre is the ship's.")  # fmt: skip
         turret = Being(play.fresh("b", "beings"), distinct(play, "Turret"), "vehicle", ship.side, sheet, glyph="gear")

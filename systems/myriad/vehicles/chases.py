@@ -15,8 +15,6 @@ from systems.myriad.characters import testing_terms as asked
 from systems.myriad.checks import Thrown
 from systems.myriad.combat import facts, rounds
 from systems.myriad.crews import Mover
-from systems.myriad.entries_kit import Sfx
-from systems.myriad.vehicles import steering
 
 CHASE, FLEE, STOP = "vehicles.chase", "vehicles.flee", "vehicles.stop"
 NEAR = 5  # metres at which a chase begins, if there is no fight yet (ours)
@@ -78,16 +76,17 @@ def flee_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     fields: list[Field] = [asked.modifier_field()]
     city = bool(after[0][0].fact(pursuit.CITY))
-    if _owns(look, one, "city_driver"):
+    if driving.owns(look, one, "city_driver"):
         fields.append(ToggleField("city", "In a city", "For City Driver", city))
     said = ", ".join([f"{look.being(effect.on).name} {pursuit.tally(effect)}" for effect, _ in after])
-    return Form(FLEE, "Get away", tuple(fields), working=steering.words(look, one, crews.SPEED,
-                steering.modifier(so_far)), help=f"Tallies: {said}. At 3 a pursuer has lost you.")  # fmt: skip
+    return Form(FLEE, "Get away", tuple(fields), working=driving.words(look, one, crews.SPEED,
+                driving.modifier(so_far)), help=f"Tallies: {said}. At 3 a pursuer has lost you.")  # fmt: skip
 
 
-def _owns(look: Look, one: Mover, effect: str) -> bool:
-    there = look.library("sfx")
-    return any([key in there and there[key].effect == effect for key in getattr(one.driver.sheet, "sfx", ())])
+def suggested(look: Look, being: Being) -> Choice | None:
+    """What a driver in a chase would do: get away; nothing for everybody else."""
+    form = flee_form(look, being.id, {}) if look.effects() and look.anywhere(pursuit.PURSUES) else None
+    return Choice(FLEE, being.id, form.blank()) if form is not None and not form.blocked else None
 
 
 def flee(play: Play, choice: Choice) -> None:
@@ -97,7 +96,7 @@ def flee(play: Play, choice: Choice) -> None:
         return
     play.done(choice.actor)
     after = chasing(play, one.being.id)
-    thrown = driving.throw(play, one, crews.SPEED, "Getting away", steering.modifier(choice.answers))
+    thrown = driving.throw(play, one, crews.SPEED, "Getting away", driving.modifier(choice.answers))
     theirs = [(effect, other, _chases(play, one, other, effect)) for effect, other in after]
     against = max([roll.total for _, _, roll in theirs if roll is not None], default=0)
     city = ("city_driver",) if choice.answers.get("city") else ()
@@ -124,7 +123,7 @@ def _jumped(look: Look, quarry: Mover, other: Mover | None, effect: Effect) -> i
     """1: the quarry is off before anybody else, −1: the pursuer is; 0: they roll (MY-908)."""
     if other is None or not effect.fact(pursuit.FIRST):
         return 0
-    return int(_owns(look, quarry, PEEL_OUT)) - int(_owns(look, other, PEEL_OUT))
+    return int(driving.owns(look, quarry, PEEL_OUT)) - int(driving.owns(look, other, PEEL_OUT))
 
 
 def _dodged(play: Play, one: Mover, after: Sequence[Effect], units: int) -> tuple[str, ...]:
@@ -143,68 +142,36 @@ def _settle(
     play: Play, one: Mover, thrown: Thrown, effect: Effect, other: Mover | None, roll: Thrown | None, shaken: bool,
 ) -> bool:  # fmt: skip
     """One pursuer's new tally, told; whether the quarry won or tied."""
-    pursuer, saved = play.being(effect.on), int(effect.fact(pursuit.SAVED, 0))
+    pursuer = play.being(effect.on)
     if other is not None and roll is not None:
-        most = pursuit.NEEDED - saved
-        bids = driving.offers(play, other, (driving.ALONE,), lambda sfx: _most(sfx, most), saved)
-        roll = checks.burn(play, roll, bids, None, thrown.total, wins_ties=False)
+        roll = checks.burn(play, roll, driving.offers(play, other), None, thrown.total, wins_ties=False)
         driving.stunts(play, other, roll)
-        saved = _saved(play, other, roll, saved)
     jumped = _jumped(play, one, other, effect)
     won = jumped > 0 if jumped else roll is None or thrown.total >= roll.total
     if roll is not None:
         driving.marked(play, roll, not won)
     step = one.velocity - pursuer.sheet.velocity if crews.is_vehicle(pursuer) else one.velocity - crews.ON_FOOT
     before = pursuit.tally(effect)
-    tally = max(0, before + step + (1 if won else -1) + shaken)
-    now = pursuit.write(play, effect, tally=tally, saved=saved, first=False)
+    tally = max(0, before + step + (1 if won else -1)) + shaken
+    now = pursuit.write(play, pursuit.of(play, effect.on) or effect, tally=tally, first=False)
     said = "off before anybody else" if jumped else f"{thrown.total} against {roll.total if roll else 0}"
     play.tell("{quarry} {does} {pursuer}: {said}; tally {before} → {tally}.", "gains" if won else "loses ground",
               "arrow-right", quarry=one.being, pursuer=pursuer, before=before, tally=tally, said=said,
               does="outruns" if won else "cannot shake")  # fmt: skip
     if tally >= pursuit.LOST:
         _out_of_it(play, now, one.being)
-    elif saved >= pursuit.NEEDED:
-        _veer_off(play, now)
+    else:
+        pursuit.veers_off(play, effect.on)
     return won
-
-
-def _most(sfx: Sfx, left: int) -> int:
-    return left if sfx.effect == driving.ALONE else 0
-
-
-def _saved(play: Play, other: Mover, roll: Thrown, saved: int) -> int:
-    """Sixes put by for the short cut: none if something else was bought meanwhile (MY-908)."""
-    bought = driving.bought(play, roll)
-    put_by = bought.pop(driving.ALONE, 0)
-    if put_by and bought:
-        play.tell("{driver} does something else meanwhile: nothing is saved up.", icon="cross", driver=other.driver)
-        return saved
-    return saved + put_by
-
-
-def _everybody(look: Look, vehicle: Being) -> list[Being]:
-    return [vehicle, *(crews.crew(look, vehicle) if crews.is_vehicle(vehicle) else [])]
 
 
 def _out_of_it(play: Play, effect: Effect, quarry: Being) -> None:
     """Whoever lost sight takes no further part (MY-902)."""
     pursuer = play.being(effect.on)
-    for one in _everybody(play, pursuer):
+    for one in pursuit.everybody(play, pursuer):
         play.put_on(one.id, "Lost sight", Until("fight"), kind=pursuit.OUT, source=quarry.id, chase=True)
         play.done(one.id)
     play.tell("{pursuer} has lost {quarry}.", "lost", "flag", pursuer=pursuer, quarry=quarry)
-
-
-def _veer_off(play: Play, effect: Effect) -> None:
-    """The third six: away for the rest of this round and all of the next, then 100 m ahead (MY-908)."""
-    pursuer = play.being(effect.on)
-    until = Until("lasting", at=2 * play.game.round_seconds)
-    play.put_on(pursuer.id, "Takes a short cut", until, kind=pursuit.HEADING)
-    for one in _everybody(play, pursuer):
-        play.put_on(one.id, "", until, kind=pursuit.OUT, chase=True)
-        play.done(one.id)
-    play.tell("{pursuer} turns off, as if giving up.", "turns off", "arrow-right", pursuer=pursuer)
 
 
 def stop_form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from systems.common.forms import Field, ToggleField
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, altered
 from systems.myriad import crews, driving, vitals
-
-if TYPE_CHECKING:
-    from systems.myriad.combat.blows import Blow
+from systems.myriad.combat import blows
+from systems.myriad.combat.blows import Blow
 
 
 def fields(look: Look, target: Being) -> list[Field]:
@@ -26,8 +23,6 @@ def fields(look: Look, target: Being) -> list[Field]:
 def through(play: Play, blow: Blow, sure: int, loose: int) -> tuple[int, int]:
     """The dice of a blow that get through the vehicle to whoever is in it: (those that wound without a throw, those
     that are thrown again).  The same dice wound the vehicle; a blast does that on its own."""
-    from systems.myriad.combat import blows  # which asks here
-
     vehicle = crews.shell(play, play.being(blow.target))
     if vehicle is None or any([term.source == crews.BY_WINDOW for term in blow.more]):
         return sure, loose

@@ -21,13 +21,14 @@ from systems.common.table import Being, Term, altered
 from systems.myriad import checks, crews, driving, module, specials, states
 from systems.myriad.arms import BANDS, CLOSE, MELEE, RANGED, Arm
 from systems.myriad.checks import Thrown
-from systems.myriad.combat import blows, deeds, defending, hosing, modifiers, places, rounds
+from systems.myriad.combat import blows, deeds, defending, hosing, locations, modifiers, places, rounds
 from systems.myriad.combat.blows import Blow
 from systems.myriad.entries import Attack
 from systems.myriad.vehicles import cover
 
 FIRE, TURRET = "vehicles.fire", "vehicles.turret"
 OTHER, DEED = "other", "fire"
+FIRED = "fired"  # turret or beast: the round in which it last attacked
 GUNNERY = "Vehicular Weapons"  # the skill of gunners, where there is one; else Ranged Combat (R-16)
 FIXED, MANNED, OWN, ALONE = "fixed", "manned", "own", "alone"
 MOST_DICE, MOST_TURRETS = 60, 40
@@ -92,7 +93,7 @@ def gun(look: Look, vehicle: Being, actor: Being, way: str) -> Gun:
     if way == ALONE:
         power = entry.turret_power if entry is not None else 0
         return Gun(way, power, "", (Term("Gunner", level, "MY-904"),))
-    fought = module.conflict(look, module.MORTAL)
+    fought = module.body(look)
     skill = module.skill_named(look, GUNNERY) or RANGED
     return Gun(way, look.value(actor.id, fought.attack), skill, checks.terms_of(look, actor.id, skill))
 
@@ -113,7 +114,7 @@ def turret_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     vehicle = look.find(actor)
     if vehicle is None or not look.fighting or not look.house.vehicles or not crews.is_vehicle(vehicle):
         return None
-    if not weapons(look, vehicle) or crews.wrecked(look, vehicle):
+    if not weapons(look, vehicle) or crews.wrecked(look, vehicle) or crews.tied_to(look, vehicle, crews.TURRET):
         return None
     ship = crews.ship_of(look, vehicle, crews.TURRET)
     if ship is None and crews.is_beast(look, vehicle) and crews.at_wheel(look, vehicle) is not None:
@@ -148,7 +149,7 @@ def _form(look: Look, actor: Being, vehicle: Being, so_far: Answers, key: str) -
     said = sum([term.amount for term in (*used.terms, *_circumstances(look, actor, target, arm, so_far))])
     return Form(key, label, tuple(fields), blocked=_blocked(look, vehicle, actor, target, arm),
                 working=f"{used.dice} dice {'+' if said >= 0 else '−'} {abs(said)}; {_dice(arm)}",
-                help=defending.words(look, target, module.conflict(look, module.MORTAL), arm.skill))  # fmt: skip
+                help=defending.words(look, target, module.body(look), arm.skill))  # fmt: skip
 
 
 def _arm(look: Look, vehicle: Being, so_far: Answers) -> Arm:
@@ -173,8 +174,6 @@ def _own_fields() -> list[Field]:
 
 
 def _aims(look: Look, target: Being) -> list[Field]:
-    from systems.myriad.combat import locations
-
     aim = locations.called_field(look, target)
     return [*([aim] if aim is not None else []), *cover.fields(look, target)]
 
@@ -208,22 +207,9 @@ def _targets(look: Look, vehicle: Being) -> list[Being]:
 
 def _circumstances(look: Look, actor: Being, target: Being, arm: Arm, answers: Answers) -> list[Term]:
     """What the places, the target and the form add."""
-    from systems.myriad.combat import locations
-
     found = modifiers.attacker_terms(look, actor, target, arm.thrown_or_shot, arm.tags)
     called = str(answers.get(locations.CALLED, ""))
-    said = deeds.said_terms(look, actor, answers) if not crews.is_vehicle(actor) else _said(answers)
-    return [*found, *said, *locations.called_terms(look, target, called)]
-
-
-def _said(answers: Answers) -> list[Term]:
-    """The same for a turret, which has no boons."""
-    keys = answers.get(deeds.TICKED, ())
-    found = [Term(one.name, one.amount, "MY-404") for one in modifiers.TABLE if one.key in tuple(keys or ())]
-    if answers.get(crews.WINDOW) is True:
-        found.append(Term(crews.AT_WINDOW, -1, crews.BY_WINDOW))
-    number = answers.get(deeds.MODIFIER, 0)
-    return [*found, Term("Modifier", number)] if type(number) is int and number else found
+    return [*found, *deeds.said_terms(look, actor, answers), *locations.called_terms(look, target, called)]
 
 
 def _blocked(look: Look, vehicle: Being, actor: Being, target: Being, arm: Arm) -> str:
@@ -232,6 +218,8 @@ def _blocked(look: Look, vehicle: Being, actor: Being, target: Being, arm: Arm) 
         return f"{ship.name} has no reactor: no weapon works."
     if crews.wrecked(look, vehicle):
         return f"{vehicle.name} is out of action."
+    if crews.is_vehicle(actor) and look.fact_of(actor.id, FIRED) == look.round:
+        return f"{actor.name} has attacked in this round."
     if not places.can_close(look, actor, target, arm):
         return f"{target.name} is out of reach."
     return ""
@@ -248,6 +236,8 @@ def fire(play: Play, choice: Choice) -> None:
     way = str(answers.get("way", able[0]))
     if choice.action == FIRE:
         play.done(actor.id)
+    else:
+        play.note_of(actor.id, **{FIRED: play.round})
     for _ in range(answers.get("turrets", 1)):
         if states.dead(play, play.being(target.id)):
             break
@@ -260,9 +250,10 @@ def _shot(play: Play, vehicle: Being, actor: Being, target: Being, arm: Arm, way
     purpose = f"{vehicle.name}: {arm.name}"
     faces = play.roll(used.dice, checks.SIX, actor.id, purpose, checks.reading(play)) if used.dice else ()
     thrown = Thrown(actor.id, way, used.skill, purpose, tuple(faces), terms, fives=play.house.burn_fives)
-    more = tuple(deeds.said_terms(play, actor, answers)) if not crews.is_vehicle(actor) else tuple(_said(answers))
-    blow = Blow(actor.id, target.id, module.conflict(play, module.MORTAL), used.skill or arm.skill, arm, more,
-                max(1, arm.damage - dropped), thrown=thrown, deed=DEED, called=str(answers.get("called", "")))  # fmt: skip
+    more = tuple(deeds.said_terms(play, actor, answers))
+    fought, dice, called = module.body(play), max(1, arm.damage - dropped), answers.get("called", "")
+    blow = Blow(actor.id, target.id, fought, arm.skill, arm, more, dice, thrown=thrown, deed=DEED,
+                called=str(called))  # fmt: skip
     done = blows.resolve(play, blow)
     near = [who for who in answers.get("near", ()) if who != target.id]
     others = hosing.drawn(play, actor, near, dropped) if dropped else []

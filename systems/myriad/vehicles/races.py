@@ -5,14 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from systems.common import turns
-from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Field, Form, NumberField, Option, ToggleField
+from systems.common.forms import (
+    Answers,
+    BeingsField,
+    Choice,
+    ChoiceField,
+    Field,
+    Form,
+    NumberField,
+    Option,
+    ToggleField,
+)
 from systems.common.look import Look
 from systems.common.naming import listed
 from systems.common.play import FOREVER, Play
 from systems.common.table import Effect, altered
 from systems.myriad import checks, crews, driving
 from systems.myriad.crews import Mover
-from systems.myriad.vehicles.chases import PEEL_OUT, _owns
+from systems.myriad.vehicles.chases import PEEL_OUT
 
 RACE, ROUND = "vehicles.race", "vehicles.race_round"
 KIND = "race"
@@ -84,7 +94,7 @@ def race_round(play: Play, choice: Choice) -> None:
     jumping = any([one.fact("first") for one in there])
     for effect in there:
         one = crews.mover(play, effect.on)
-        rolls[effect.on] = (jumping and one is not None and _owns(play, one, PEEL_OUT), _rolled(play, one))
+        rolls[effect.on] = (jumping and one is not None and driving.owns(play, one, PEEL_OUT), _rolled(play, one))
     gained = places(rolls)
     after = []
     for effect in there:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
+from typing import Any
 
 from systems.common.dice import REFEREE
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, NumberField, Option, ToggleField
@@ -16,7 +18,6 @@ from systems.myriad.characters import testing_terms as asked
 from systems.myriad.combat import blows, rounds, scales
 from systems.myriad.combat.blows import Blow
 from systems.myriad.crews import Mover
-from systems.myriad.vehicles import steering
 
 RAM = "vehicles.ram"
 REAR, SIDE, HEAD_ON = "rear", "side", "head_on"
@@ -60,7 +61,7 @@ def relative(own: int, theirs: int, way: str) -> int:
 
 def dice_at(speed: int) -> int:
     """Dice of a crash at a speed: in proportion between the rows, to the nearest die, halves up (R-37)."""
-    for (low, less), (high, more) in zip(SPEEDS, SPEEDS[1:], strict=False):
+    for (low, less), (high, more) in pairwise(SPEEDS):
         if speed <= high:
             return int(less + Fraction((speed - low) * (more - less), high - low) + Fraction(1, 2))
     return SPEEDS[-1][1]
@@ -106,18 +107,19 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
                                   rule="MY-907"))  # fmt: skip
     fields.append(asked.modifier_field())
     dice = dice_at(relative(own, theirs, way))
-    said = so_far.get("mass") if so_far.get("mass") in TABLE else usual
-    gives, back = shares(dice, str(said))
+    said = so_far.get("mass")
+    gives, back = shares(dice, said if isinstance(said, str) and said in TABLE else usual)
     return Form(RAM, "Ram", tuple(fields), blocked=_out_of_reach(look, one, target),
-                working=f"{steering.words(look, one, crews.SPEED, steering.modifier(so_far))}; {dice}D: "
+                working=f"{driving.words(look, one, crews.SPEED, driving.modifier(so_far))}; {dice}D: "
                         f"{gives}D, {back}D back",
                 help=_defence_words(look, target))  # fmt: skip
 
 
 def _targets(look: Look, one: Mover) -> list[Being]:
     """Vehicles of others, then those on foot; foes first."""
-    there = [other for other in look.everyone() if other.id != one.being.id and not states.dead(look, other)
-             and crews.vehicle_of(look, other.id) is None and not states.lies_on(look, other, *states.GONE)]  # fmt: skip
+    there = [other for other in look.everyone() if other.id != one.being.id and not states.dead(look, other)]
+    there = [other for other in there if crews.vehicle_of(look, other.id) is None
+             and not states.lies_on(look, other, *states.GONE)]  # fmt: skip
     rows = [other for other in there if crews.is_vehicle(other) or look.stands(other)]
     return sorted(rows, key=lambda other: (other.side == one.driver.side, not crews.is_vehicle(other),
                                            crews.at_wheel(look, other) is None))  # fmt: skip
@@ -153,7 +155,7 @@ def _defence_words(look: Look, target: Being) -> str:
     one = crews.mover(look, target.id)
     if one is None:
         return f"{target.name} cannot avoid it."
-    return f"{target.name} avoids it with {steering.words(look, one, crews.MANOEUVRE)}."
+    return f"{target.name} avoids it with {driving.words(look, one, crews.MANOEUVRE)}."
 
 
 def ram(play: Play, choice: Choice) -> None:
@@ -165,7 +167,7 @@ def ram(play: Play, choice: Choice) -> None:
     target = play.being(answers["target"])
     speed = relative(answers["own"], answers["theirs"], answers["way"])
     gives, back = shares(dice_at(speed), answers["mass"])
-    thrown = driving.throw(play, one, crews.SPEED, f"Ramming {target.name}", steering.modifier(answers))
+    thrown = driving.throw(play, one, crews.SPEED, f"Ramming {target.name}", driving.modifier(answers))
     offers = driving.offers(play, one, ("ram_master",), lambda sfx: _most(sfx.effect, sfx.amount, back))
     blow = altered(_crash(play, one.driver.id, target, gives, answers), thrown=thrown, plain=False, hit=False,
                    skill=_met_with(play, target, one.skill))  # fmt: skip
@@ -173,8 +175,14 @@ def ram(play: Play, choice: Choice) -> None:
     assert blow.thrown is not None
     driving.stunts(play, one, blow.thrown)
     blows.told(play, blow)
-    if not blow.hit:
-        return
+    if blow.hit:
+        _comes_back(play, one, target, blow, back, answers)
+    pursuit.veers_off(play, one.being.id)
+
+
+def _comes_back(play: Play, one: Mover, target: Being, blow: Blow, back: int, answers: Answers) -> None:
+    """The rammer's own dice, and the control of whoever was rammed."""
+    assert blow.thrown is not None
     spared = driving.bought(play, blow.thrown).get("ram_master", 0) * _meek(play)
     if back:
         play.tell("{vehicle} takes {dice} dice of its own ram.", "", "drop", vehicle=one.being,
@@ -205,7 +213,7 @@ def _met_with(look: Look, target: Being, skill: str) -> str:
 def _crash(play: Play, by: str, target: Being, dice: int, answers: Answers) -> Blow:
     """So many dice against the armor of whoever takes them; nothing but mass destruction harms what is hardened."""
     arm = Arm("ram", "Ram", dice, skill=CLOSE, tags=("blunt",), wmd=int(answers.get("wmd", 0)))
-    return Blow(by, target.id, module.conflict(play, module.MORTAL), CLOSE, arm, dice=dice, hit=True, plain=True,
+    return Blow(by, target.id, module.body(play), CLOSE, arm, dice=dice, hit=True, plain=True,
                 deed="ram")  # fmt: skip
 
 
@@ -216,13 +224,13 @@ def keep_control(play: Play, target: Being, mass: str, speed: int, obstacle: boo
         return
     shaken = TABLE[mass].shaken
     more = (Term("Much lighter", shaken, "MY-907"),) if shaken else ()
-    if driving.test(play, one, crews.MANOEUVRE, HOLD, f"keeping {target.name} under control", more):
+    if driving.roll_test(play, one, crews.MANOEUVRE, HOLD, f"keeping {target.name} under control", more):
         return
     if obstacle:
         play.tell("{vehicle} crashes at {speed} mph.", "crashes", "drop", vehicle=target, speed=speed)
         blows.land(play, _crash(play, REFEREE, play.being(target.id), dice_at(speed), {}))
         return
     until = Until("lasting", at=2 * play.game.round_seconds) if play.fighting else Until("lasting", at=6)
-    facts = {driving.FROM: play.round + 1 if play.fighting else 0}
+    facts: dict[str, Any] = {driving.FROM: play.round + 1 if play.fighting else 0}
     play.put_on(target.id, "Out of control −1", until, kind=driving.CARES, **facts)
     play.tell("{vehicle} is out of control: −1 in the next round.", "", "warning", vehicle=target)

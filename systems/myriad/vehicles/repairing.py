@@ -56,7 +56,7 @@ def tested(look: Look, mechanic: Being, vehicle: Being) -> Tested:
     """Intellect and Mechanics, by the name it has in this period; for beasts Medic."""
     name = MEDIC if crews.is_beast(look, vehicle) else MECHANICS
     skill = module.skill_named(look, name)
-    statistic = module.skills(look)[skill].statistic if name == MEDIC and skill else INTELLECT
+    statistic = module.statistic(look, INTELLECT, skill)
     return Tested(statistic, skill, checks.named(look, mechanic, statistic, skill))
 
 
@@ -81,7 +81,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if not there or not parts:
         return None
     mechanic = next((one for one in there if one.id == so_far.get("mechanic")), there[0])
-    part = str(so_far.get("part")) if so_far.get("part") in parts else next(iter(parts))
+    part = next((one for one in parts if one == so_far.get("part")), next(iter(parts)))
     what, target = tested(look, mechanic, vehicle), target_number(look, vehicle, part)
     fields: list[Field] = [
         BeingField("mechanic", "Who", default=there[0].id, allowed=tuple([one.id for one in there]), refines=True)

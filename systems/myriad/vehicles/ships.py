@@ -1,4 +1,4 @@
-"""Massive ships: hit in their locations, each with boxes of its own; what fails with each of them (MY-909 to MY-911)."""
+"""Massive ships: hit in their locations, each with boxes of its own; what fails with each (MY-909 to MY-911)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,12 @@ from systems.common.scores import score, scored
 from systems.common.table import Being, Term, Until
 from systems.myriad import crews, module, states
 from systems.myriad.arms import CLOSE, Arm
+from systems.myriad.combat import blows
 from systems.myriad.entries import Chart, Spot
 from systems.myriad.sheet import VehicleSheet
+from systems.myriad.vehicles import boarding
 
-WOUNDS, SUPERSTRUCTURE = "wounds", module.row_of("wounds", True)
+WOUNDS, SUPERSTRUCTURE = states.WRECKED, module.row_of(states.WRECKED, True)
 BAY, AIR = "fighter_bay", 24 * 3600  # seconds for which there is air (MY-911)
 INSIDE, RATING = 5, 3  # dice, and mass destruction, that vessels in a bay take
 
@@ -149,13 +151,10 @@ def _blown_up(play: Play, ship: str, row: str) -> None:
 
 def _burst_bay(play: Play, ship: str, row: str) -> None:
     """Whatever lies in it takes 5D × 3 (MY-911)."""
-    from systems.myriad.combat import blows  # which crosses off boxes by way of this room
-    from systems.myriad.vehicles import boarding
-
     arm = Arm("bay", "Explosion", INSIDE, skill=CLOSE, tags=("explosive",), wmd=RATING)
     for vessel in crews.tied_to(play, play.being(ship), crews.DOCKED):
         if boarding.bay_of(play, vessel) == row:
-            blows.land(play, blows.Blow(REFEREE, vessel.id, module.conflict(play, module.MORTAL), CLOSE, arm,
+            blows.land(play, blows.Blow(REFEREE, vessel.id, module.body(play), CLOSE, arm,
                                         dice=INSIDE, hit=True, plain=True, deed="blast"))  # fmt: skip
 
 
@@ -175,6 +174,16 @@ def called_terms(look: Look, target: Being, called: str) -> list[Term]:
     found = chart(look, target) if called else None
     spot = next((one for one in found.spots if one.key == called), None) if found is not None else None
     return [Term(f"Aimed at the {spot.name.lower()}", spot.called, "MY-910")] if spot and spot.called else []
+
+
+def by_hand(play: Play, ship: Being, row: str) -> None:
+    """A location was set by hand: with its last box its system fails, with its first it works again."""
+    if row not in parts(play, ship):
+        return
+    if score(ship.sheet.left, row) > 0:
+        restored(play, ship.id, row)
+    elif row not in ship.sheet.lost:
+        lose(play, ship.id, row)
 
 
 def restored(play: Play, ship: str, row: str) -> None:

@@ -6,29 +6,15 @@ from __future__ import annotations
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option, TextField, ToggleField
 from systems.common.look import Look
 from systems.common.play import Play
-from systems.common.table import Term
-from systems.myriad import chances, checks, crews, driving
+from systems.myriad import chances, checks, crews, driving, pursuit
 from systems.myriad.characters import testing
 from systems.myriad.characters import testing_terms as asked
 from systems.myriad.combat import rounds
-from systems.myriad.crews import Mover
 
 STEER = "vehicles.steer"
 WAYS = (Option(crews.MANOEUVRE, "Manoeuvre", "Dodging, stunts, narrow gaps"),
         Option(crews.SPEED, "Speed", "Outrunning, towing"))  # fmt: skip
 AGAINST, NOBODY, ACTION = "against", "", "action"
-
-
-def modifier(answers: Answers) -> tuple[Term, ...]:
-    """What the Guide adds or takes."""
-    said = answers.get("modifier", 0)
-    return (Term("Modifier", said),) if type(said) is int and said else ()
-
-
-def words(look: Look, one: Mover, figure: str, more: tuple[Term, ...] = ()) -> str:
-    """``3 dice + 2``."""
-    added = sum([term.amount for term in driving.terms(look, one, more)])
-    return f"{crews.level(look, one, figure)} dice {'+' if added >= 0 else '−'} {abs(added)}"
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -51,10 +37,10 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     fields += [asked.modifier_field(), TextField("what", "For", longest=60)]
     if rounds.acting(look, actor) is not None:
         fields.append(ToggleField(ACTION, "Takes the action", default=True))
-    more = modifier(so_far)
+    more = driving.modifier(so_far)
     target, added = testing.target_of(so_far), sum([term.amount for term in driving.terms(look, one, more)])
     chance = int(100 * chances.passing(crews.level(look, one, figure), added, target))
-    working = f"{words(look, one, figure, more)}" + ("" if rival is not None else f" ≥ {target}: {chance} %")
+    working = f"{driving.words(look, one, figure, more)}" + ("" if rival is not None else f" ≥ {target}: {chance} %")
     return Form(STEER, f"Steer {one.being.name}", tuple(fields), working=working)
 
 
@@ -68,9 +54,10 @@ def steer(play: Play, choice: Choice) -> None:
     figure, purpose = answers["figure"], answers["what"].strip() or f"steering {one.being.name}"
     rival = crews.mover(play, answers[AGAINST]) if answers[AGAINST] else None
     if rival is None:
-        driving.test(play, one, figure, testing.target_of(answers), purpose, modifier(answers))
+        driving.roll_test(play, one, figure, testing.target_of(answers), purpose, driving.modifier(answers))
+        pursuit.veers_off(play, one.being.id)
         return
-    first = driving.throw(play, one, figure, purpose, modifier(answers))
+    first = driving.throw(play, one, figure, purpose, driving.modifier(answers))
     second = driving.throw(play, rival, answers["theirs"], f"Against {one.driver.name}")
     first = checks.burn(play, first, driving.offers(play, one), None, second.total)
     second = checks.burn(play, second, driving.offers(play, rival), None, first.total, wins_ties=False)
@@ -80,5 +67,6 @@ def steer(play: Play, choice: Choice) -> None:
     play.tell("{driver} {word} against {rival} at {purpose}: {total} against {other}.", "succeeds" if won else "fails",
               "dice", driver=one.driver, word="wins" if won else "loses", rival=rival.driver, total=first.total,
               purpose=purpose, other=second.total)  # fmt: skip
-    driving.stunts(play, one, first)
-    driving.stunts(play, rival, second)
+    for each, thrown in ((one, first), (rival, second)):
+        driving.stunts(play, each, thrown)
+        pursuit.veers_off(play, each.being.id)

@@ -268,7 +268,7 @@ def test_a_rule_that_is_watched_sees_nothing_that_is_not_noted():
     noted = {name for name in vars(WatchedPlay) if not name.startswith("_")}
     constant = {"game", "house", "entry", "library", "offered"}
     from_the_others = {"able", "able_against", "add", "against", "alter_fight", "ask", "declare", "figure", "kept",
-                       "lift", "number", "outcome", "remove", "standing", "stands", "total", "worked_out"}  # fmt: skip
+                       "lift", "meanwhile", "number", "outcome", "remove", "standing", "stands", "total", "worked_out"}  # fmt: skip
     watched = WatchedPlay(play_of(None), ("b1",), Path((set(),), (set(),)))
     for name in seen - noted - constant - from_the_others:
         asks = {"everyone": (), "on_side": (PARTY,), "hoard": ("h1",), "fresh": ("b", "beings")}.get(name)

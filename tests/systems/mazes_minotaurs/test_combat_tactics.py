@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.mazes_minotaurs.sheet import Item
-from tests.systems.mazes_minotaurs.builders import DAGGER, GAME, SHIELD, SPEAR, SWORD, do, foe, hero, look
+from tests.systems.mazes_minotaurs.builders import DAGGER, GAME, SHIELD, SPEAR, SWORD, do, foe, hero, look, story
 from tests.systems.mazes_minotaurs.fighting import act, battle, decide, lay, next_round, to
 
 BOW, ARROWS = Item("bow", "Bow", carried="held"), Item("arrows", "Arrows", 4)
@@ -134,3 +134,55 @@ def test_somebody_who_can_do_nothing_waits():
 def test_creatures_of_a_kind_are_decided_for_at_once():
     table = battle(hero(), foe("b9", "lion"), foe("b10", "lion"), dice=(9, 1))
     assert decision(table, "b9")["alike"] is True
+
+
+def far(*beings, feet, dice=(9, 1), **more):
+    """The sides stand so far from each other."""
+    line = tuple(sorted([(one.id, 0 if one.side == "party" else feet) for one in beings]))
+    return battle(*beings, dice=dice, at=line, distance=feet, **more)
+
+
+@pytest.mark.rule("MM-053")
+@pytest.mark.parametrize(
+    ("creature", "feet", "charges"),
+    [("lion", 60, True), ("lion", 110, True), ("lion", 130, False), ("satyr", 60, True), ("satyr", 110, False)],
+)
+def test_a_charge_is_for_a_foe_who_is_near_or_comes_running(creature, feet, charges):
+    table = far(hero(), foe("b9", creature), feet=feet)
+    assert ("charge" in decision(table).get("tactics", ())) == charges, "a satyr has a sling and stays where it is"
+
+
+@pytest.mark.rule("MM-053", "MM-R63")
+def test_a_charge_counts_where_the_foe_has_come_all_the_way():
+    table = decide(decide(far(hero(), foe(), feet=60), "b1", "attack", tactics=("charge",)), "b9", "attack")
+    table = to(table, "Movement", "b1")
+    met, _ = do(act(table, lambda play: play.note_of("b9", at=0)), "combat.move", "b1")
+    assert look(met).fact_of("b1", "tactics") == ("charge",)
+    stood = act(table, lambda play: play.note_of("b9", at=0, moved=False))
+    stood, told = do(stood, "combat.move", "b1")
+    assert look(stood).fact_of("b1", "tactics") == () and "no room for a charge" in story(told)
+
+
+@pytest.mark.rule("MM-065", "MM-R73")
+def test_an_archer_with_a_spear_shoots_until_somebody_is_in_reach():
+    archer = hero(might=10, skill=16, calling="amazon", items=(SPEAR, Item("bow", "Bow"), ARROWS))
+    table = far(archer, foe("b9", "lion"), feet=110)
+    assert decision(table)["does"] == "shoot"
+    shot = decide(decide(table, "b1", "shoot"), "b9", "attack")
+    near = next_round(act(shot, lambda play: play.note_of("b9", at=0)))
+    assert decision(near)["does"] == "attack"
+    clumsy = hero(might=16, skill=10, items=(SPEAR, Item("bow", "Bow"), ARROWS))
+    assert decision(far(clumsy, foe("b9", "lion"), feet=110))["does"] == "attack"
+
+
+@pytest.mark.rule("MM-071", "MM-041")
+def test_magicians_let_others_go_first():
+    def decides(*others, hits=12, at=0):
+        magus = hero(calling="sorcerer", level=1, power=0, hits=hits, items=(DAGGER,))
+        table = far(magus, *others, foe("b9", "lion"), feet=60, dice=[9] * (1 + len(others)) + [1])
+        return decision(act(table, lambda play: play.note_of("b2", at=at)) if at else table)["does"]
+
+    assert decides(hero("b2")) == "hold", "nobody has reached the lion yet"
+    assert decides(hero("b2"), at=60) == "attack"
+    assert decides(hero("b2"), at=60, hits=3) == "hold", "hurt"
+    assert decides() == "attack" == decides(hero("b2", calling="sorcerer", power=0)), "no warrior goes before"

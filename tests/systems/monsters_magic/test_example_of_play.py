@@ -67,7 +67,7 @@ def test_the_fane_of_the_first_ones():
                way="scout", difficulty=15, danger=True,
                dice=[(12,), (10,), (13,), (14,), (7,), (11,), (11,)])  # fmt: skip
     mummy = next(being.id for being in scene.look().on_side("foes"))
-    assert "16 against 15, 1 effect points" in scene.told and "12 against 15, fails" in scene.told
+    assert "16 against 15, 1 effect point" in scene.told and "12 against 15, fails" in scene.told
     assert scene.look().fact("surprised") == (mummy,) and scene.band("b2", mummy) == "short range"
     assert dict(scene.table.fight.counts) == {"b2": 21, "b1": 20, "b4": 13, "b5": 13, "b3": 10}
 
@@ -138,8 +138,7 @@ def test_the_fane_of_the_first_ones():
 
     # Shamira: 6 + 8 + 9 - 4 against 16, 3 mental hit points (W-15).
     scene.play("magic.cast", "b4", spell="turn_undead", target=mummy,
-               traits=("Turn Undead", "Ensure the Dead Stay in the Underworld"), dice=[(6,)],
-               said=[{"damage": 3}])  # fmt: skip
+               traits=("Turn Undead", "Ensure the Dead Stay in the Underworld"), dice=[(6,)])  # fmt: skip
     assert "19 against 16, 3 effect points" in scene.told
     assert scene.sheet(mummy).mhp == 53
     # After her action the sickness strikes: 15 + 6 against 8, 13 damage (W-16).

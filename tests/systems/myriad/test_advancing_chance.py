@@ -13,6 +13,7 @@ from systems.common.scores import score
 from systems.common.table import FOES
 from systems.myriad.characters import marking
 from tests.systems.myriad.builders import GAME, Faces, do, fighting, foe, hero, look, quiet, ruled, sheet, story
+from tests.systems.myriad.burning import burn
 from tests.systems.playing import Playing
 
 CHANCE = ruled(advancement="random")
@@ -163,3 +164,19 @@ def test_a_statistic_the_guide_has_taken_out_is_not_marked():
                   key="power", left_out=True)  # fmt: skip
     table, _ = do(table, "characters.sitting", dice=[(6, 6)], practice_b1="")
     assert (dict(sheet(table, "b1").skills)["athletics"], dict(sheet(table, "b1").marks)) == (4, {"rises": 1})
+
+
+@pytest.mark.rule("MY-204")
+def test_of_six_rises_one_counts_towards_the_next_new_skill():
+    marks = (("failed:perception", 1), ("failed:athletics", 1), ("rises", 4))
+    table, _ = sitting(dice=[(6, 6), (6, 6)], marks=marks)
+    assert score(sheet(table, "b1").marks, "rises") == 1
+
+
+@pytest.mark.rule("MY-204")
+def test_sixes_of_one_roll_that_meets_several_are_counted_once():
+    bare = hero(items=(), sfx=("multiple_strike",))
+    table = fighting(bare, foe("b8", armor=0), foe("b9", armor=0), dice=[6, 2, 1], distance=2, house=CHANCE)
+    table, _ = burn(table, "combat.attack", "b1", [(6, 1, 1, 1, 1), (1, 1, 1), (1, 1, 1)], [["multiple_strike"]],
+                    target="b8")  # fmt: skip
+    assert score(sheet(table, "b1").marks, "burnt") == 1

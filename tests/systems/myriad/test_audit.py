@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from systems.myriad.characters.audit import audit, faults, free_things, gained
+from systems.myriad.characters.audit import audit, faults, gained
 from systems.myriad.sheet import Held, Item
 from tests.systems.myriad.builders import GAME, HILD, foe, hero, look, quiet, ruled
 from tests.systems.myriad.creating import create
@@ -68,6 +68,7 @@ def test_more_was_spent_than_there_was() -> None:
     assert told(replace(MADE, sfx=nine)) == ("2 gp more than there were to spend.",)
     assert told(replace(MADE, sfx=nine, traits=(Held("enemy", 2, "", -2),))) == ()
     assert told(replace(HILD, sfx=nine)) == ()  # dice, or nobody counted
+    assert told(replace(MADE, sfx=nine), advancement="gradual") == ()  # experience may have bought it
 
 
 @pytest.mark.rule("MY-106")
@@ -104,12 +105,6 @@ def test_a_glyph_needs_heavier_armor() -> None:
     glyph, leather = Item("glyph_of_retribution", "Glyph", upon="soft_leather"), Item("soft_leather", "Soft leather")
     assert told(replace(HILD, items=(leather, glyph))) == ("Glyph needs armor of 3; Soft leather has 1.",)
     assert notes(replace(HILD, items=(replace(glyph, upon=""),))) == ["Glyph is on no armor."]
-
-
-@pytest.mark.rule("MY-300")
-def test_things_without_a_price_are_counted() -> None:
-    sheet = replace(HILD, items=(Item("brick", "Brick", 2), Item("small_stones", "Small stones"), *HILD.items))
-    assert free_things(look(quiet()), sheet) == 3
 
 
 def test_creatures_are_as_their_entry_says() -> None:

@@ -88,6 +88,18 @@ def test_sixes_burnt_on_a_failed_test_bring_nothing():
     assert "fails" in story(outcome) and "hits" not in story(outcome)
 
 
+@pytest.mark.rule("MY-012")
+def test_an_sfx_that_costs_two_sixes_is_not_to_be_had_for_one():
+    source = 'name = "Feat"\nrule = "MY-423"\ntext = "Great."\ngroup = "personal"\neffect = "restore"\nsixes = 2\n'
+    being = hero(sfx=("feat",), left=(("wounds", 4), ("wounds_critical", 3), ("resolve", 8)))
+    table = own(quiet(being), "sfx", "feat", source + 'rolls = ["test"]\nskills = ["athletics"]\n')
+    for dice, skill, wounds in (((6, 5, 1, 1, 1), "athletics", 4), ((6, 6, 1, 1, 1), "athletics", 5)):
+        after, told = do(table, "characters.test", "b1", dice=[dice], skill=skill)
+        assert ("burns" in story(told)) is (wounds == 5) and left(after, "b1") == wounds
+    after, _ = do(table, "characters.test", "b1", dice=[(6, 6, 1)], skill="medic")  # not on such a roll
+    assert left(after, "b1") == 4
+
+
 @pytest.mark.rule("MY-013", "R-03", "R-63", "WE-03")
 def test_the_odds_are_exact():
     assert chances.passing(3, 1, 6) == Fraction(19, 27)  # 70.37 %, not the 80 % of the text

@@ -191,6 +191,6 @@ def test_a_vehicle_defends_with_manoeuvre_and_the_skill_of_whoever_steers():
     rider = foe("b8", skills=(("ride_land_animals", 3),))
     horse = vehicle("b9", "horse", "foes")
     table = fighting(hero(attacks=BUSTER), rider, horse, dice=[6, 1], distance=30)
-    steered = replace(table, bonds={"d1": Bond("d1", "drives", "b8", "b9")})
+    steered = replace(table, bonds={"d1": Bond("d1", "driver", "b8", "b9")})
     _, told = do(steered, "combat.attack", "b1", target="b9", dice=[(5, 1, 1, 1, 1), (5, 1, 1)])
     assert "7 against 8" in story(told)

@@ -8,7 +8,7 @@ from systems.common.look import Look
 from systems.myriad import natures
 from systems.myriad.combat import hazards
 from systems.myriad.sheet import Held
-from tests.systems.myriad.builders import GAME, Item, do, fighting, foe, hero, left, look, quiet, ruled, story
+from tests.systems.myriad.builders import GAME, Item, act, do, fighting, foe, hero, left, look, quiet, ruled, story
 
 
 def form(table, key: str, who: str = "", **so_far: object):
@@ -194,3 +194,21 @@ def test_the_story_tells_of_each_toll():
     table, _ = do(table, "turn.next")
     _, told = do(table, "turn.next", dice=[6, 1])
     assert "Hild loses 1 Wound (fire)" in story(told) and "no longer burns" in story(told)
+
+
+@pytest.mark.rule("MY-450")
+def test_no_breath_comes_back_where_there_is_no_air():
+    def gasping(play):
+        hazards.gasp(play, "b1", 2)
+        play.put_on("b1", "Choking", kind="choking")
+
+    table = act(quiet(hero(left=(("wounds", 5), ("wounds_critical", 3), ("resolve", 8)))), gasping)
+    table, _ = do(table, "characters.rest", who=("b1",), amount=1, unit="hour")
+    assert left(table, "b1") == 5
+
+
+@pytest.mark.rule("MY-452")
+def test_what_the_cold_has_done_is_never_more_than_is_missing():
+    table = act(quiet(hero(left=(("wounds", 8), ("wounds_critical", 3), ("resolve", 8)))),
+                lambda play: play.put_on("b1", "", kind="chilled", wounds=4))  # fmt: skip
+    assert hazards.beyond_medicine(look(table), look(table).being("b1")) == 1

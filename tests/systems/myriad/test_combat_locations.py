@@ -9,7 +9,7 @@ import pytest
 from systems.common.look import Look
 from systems.myriad.combat import locations, places
 from systems.myriad.sheet import Arms
-from tests.systems.myriad.builders import GAME, Item, do, fighting, foe, hero, left, look, ruled, story
+from tests.systems.myriad.builders import GAME, Item, act, do, fighting, foe, hero, left, look, quiet, ruled, story
 
 ON = ruled(hit_locations="random_plus_called", location_effects=True)
 HIT = [(5, 1, 1, 1, 1), (1, 1, 1)]  # 9 against 3
@@ -199,3 +199,15 @@ def test_words_and_vehicles_have_no_such_places():
     talk = fighting(hero(), foe(), dice=[6, 1], house=ON, conflict="social")
     _, told = do(talk, "combat.attack", "b1", dice=[(5, 1, 1), (1, 1)], target="b9")
     assert "struck" not in story(told)
+
+
+@pytest.mark.rule("MY-416")
+@pytest.mark.parametrize(("legs", "trips"), [(5, True), (6, False), (0, False)])
+def test_six_legs_or_none_are_not_tripped(legs, trips):
+    def hit(play):
+        target = play.being("b9")
+        chart = replace(locations.chart_of(play, target), legs=legs)
+        locations.leave(play, target, chart, locations.spot_of(chart, "leg"), 1)
+
+    table = act(quiet(hero(), foe()), hit)
+    assert look(table).under("b9", "prone") is trips

@@ -161,7 +161,8 @@ def test_knockback_sends_three_metres_a_six_and_a_wall_adds_a_die():
     table, told = burn(duel("knockback"), "combat.attack", "b1", [(6, 6, 1, 1, 1), (1, 1, 1)],
                        [["knockback", "knockback"]], target="b9", behind="wall")  # fmt: skip
     assert look(table).fact_of("b9", "where") == 2 + 6
-    assert left(table, "b9") == 0  # 4 + 1 dice against no armor
+    # 4 + 1 dice against no armor, one however many sixes
+    assert (left(table, "b9"), left(table, "b9", "wounds_critical")) == (0, 3)
     assert "wall" not in story(told)
 
 
@@ -220,3 +221,10 @@ def test_sixes_burnt_on_a_miss_are_wasted():
     table, _ = burn(duel("artery_strike"), "combat.attack", "b1", [(6, 1, 1, 1, 1), (6, 6, 6)], [["artery_strike"]],
                     target="b9")  # fmt: skip
     assert left(table, "b9") == 5 and not look(table).under("b9", "bleeding")
+
+
+@pytest.mark.rule("R-19", "MY-410")
+def test_what_softens_blows_is_not_asked_where_nobody_is_wounded():
+    table = duel(other=foe(armor=0, sfx=("hard_as_nails",)), items=())
+    table, told = burn(table, "combat.grapple", "b1", [(5, 5, 1, 1, 1), (6, 1, 1)], [], target="b9")
+    assert "burns" not in story(told)

@@ -8,7 +8,7 @@ from systems.common.dice import Refused
 from tests.systems.myriad.builders import GAME, Held, blank, do, fighting, foe, hero, look, quiet, sheet, story
 
 INVENTOR = {"intellect": 4, "skills": (("engineering", 3),)}
-SECTION = {"statistic": "intellect", "skill": "engineering", "needs": 7, "goal": 10, "lasts": 8, "unit": "hour"}
+SECTION = {"statistic": "intellect", "skill": "engineering", "needs": 7, "goal": 10, "lasts": 8}
 
 
 def design(*more, **inventor):
@@ -105,8 +105,8 @@ def test_a_later_stage_waits_for_the_earlier_ones():
 @pytest.mark.rule("MY-020")
 def test_in_a_fight_it_takes_the_action_and_no_time_passes_by_itself():
     table = fighting(hero(**INVENTOR), foe(), dice=[6, 1], distance=2)
-    lock = {"section": "", "stage": 1, **SECTION, "goal": 5, "lasts": 1, "unit": "round"}
-    table, _ = do(table, "characters.extended", name="The gate", sections=(lock,))
+    lock = {"section": "", "stage": 1, **SECTION, "goal": 5, "lasts": 1}
+    table, _ = do(table, "characters.extended", name="The gate", unit="round", sections=(lock,))
     began = table.clock.seconds
     table, _ = work(table, TEN)
     assert clocks(table) == ["The gate 4/5"]

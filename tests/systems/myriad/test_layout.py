@@ -137,6 +137,8 @@ def test_heavy_archaic_armor_weighs_on_power_where_the_house_says_so(on: bool, p
     assert look(table).value("b1", "power") == power
     about = sections(table)["Statistics"].fields[0].help
     assert about.startswith("4 just now. ") == on
+    modern = Item("advanced_military_armor", "Advanced armor", carried="worn")
+    assert look(quiet(hero(items=(modern,)), house=ruled(armor_power_penalty=on))).value("b1", "power") == 5
 
 
 @pytest.mark.rule("MY-303", "MY-160", "MY-104")

@@ -296,3 +296,9 @@ def test_a_ritual_takes_half_an_hour_and_everybodys_sixes():
     assert form(again, key="magic.weave").blocked.startswith("A ritual takes half an hour")
     spell = fighting(mage(), foe("b9", "soldier"), dice=[6, 1], distance=4)
     assert form(spell, key="magic.weave").blocked == ""
+
+
+@pytest.mark.rule("MY-413", "R-47")
+def test_what_is_not_thinned_by_duration_is_thinned_by_distance():
+    spell = spells.Spell(steady=(("damage", 4),), duration=2)
+    assert [spell.amount("damage", off=off) for off in (0, 1, 9)] == [4, 3, 0]

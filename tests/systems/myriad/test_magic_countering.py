@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from systems.common.table import FOES
-from systems.myriad.magic import countering
+from systems.myriad.magic import countering, mending, shields
 from systems.myriad.sheet import Imbued
-from tests.systems.myriad.builders import GAME, blank, do, fighting, foe, hero, left, look, quiet, ruled, story
-from tests.systems.myriad.mages import decided, holding, mage, paid
+from tests.systems.myriad.builders import GAME, act, blank, do, fighting, foe, hero, left, look, quiet, ruled, story
+from tests.systems.myriad.mages import acted, decided, holding, mage, paid
 
 
 def witch(id_="b9", name="Witch", **sheet):
@@ -185,3 +185,20 @@ def test_the_guide_may_say_what_is_countered(sixes, holds):
 
 def test_a_foes_witch_uses_all_of_it_too():
     assert foe("b9", "archmage").sheet.sfx.count("counter_spell") == 1
+
+
+@pytest.mark.rule("MY-637", "MY-414")
+def test_mass_destruction_takes_its_rating_off_a_shield_too():
+    table = act(quiet(hero()), lambda play: play.put_on("b1", "Shield", kind="shield", armor=3))
+    through = []
+    acted(table, lambda play: through.append(shields.through(play, play.being("b1"), 3, "b1", 2)), ((1, 2, 6),))
+    acted(table, lambda play: through.append(shields.through(play, play.being("b1"), 3, "b1")), ((3, 4, 6),))
+    acted(table, lambda play: through.append(shields.through(play, play.being("b1"), 3, "b1", 3)))
+    assert through == [2, 2, 3]
+
+
+@pytest.mark.rule("MY-630", "MY-408")
+def test_no_spell_heals_the_dead():
+    dead = hero(left=(("wounds", 0), ("wounds_critical", 0), ("resolve", 8)))
+    table = acted(quiet(dead), lambda play: mending.heal(play, "b1", 6))
+    assert (left(table, "b1"), left(table, "b1", "wounds_critical")) == (0, 0)

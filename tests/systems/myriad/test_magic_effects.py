@@ -33,9 +33,10 @@ def test_two_wounds_or_one_critical_box_a_six_criticals_first(wounds, critical, 
 @pytest.mark.rule("MY-630", "R-47")
 def test_thinned_healing_that_is_not_enough_for_a_critical_box_does_nothing():
     being = hurt(wounds=0, critical=1)
-    assert mending.boxes(being, 1) == (0, 0)
-    assert mending.boxes(being, 3) == (1, 0)
-    assert mending.boxes(being, 5) == (2, 1)
+    there = look(quiet(being))
+    assert mending.boxes(there, being, 1) == (0, 0)
+    assert mending.boxes(there, being, 3) == (1, 0)
+    assert mending.boxes(there, being, 5) == (2, 1)
 
 
 @pytest.mark.rule("MY-630")

@@ -281,3 +281,11 @@ def test_out_of_a_fight_several_rolls_follow_each_other_until_the_spell_is_full(
     brim = holding(quiet(mage(intellect=2)), "b1", ("damage", 6))
     after, _ = do(brim, "magic.weave", "b1", dice=[(6, 1)], rolls=5)
     assert sum(sixes for _, sixes in paid(after)) == 7
+
+
+@pytest.mark.rule("MY-603", "R-49", "R-50")
+def test_what_is_only_begun_counts_towards_the_limit():
+    there = look(quiet(mage()))
+    assert parts.begun(there, (("rapid_fire", 1), ("damage", 2))) == 3
+    assert parts.begun(there, (("damage", 3),), imbuing=True) == 2
+    assert parts.bought(there, (("rapid_fire", 1), ("damage", 2))) == (("damage", 2),)

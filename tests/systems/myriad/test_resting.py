@@ -7,7 +7,7 @@ import pytest
 from systems.common.dice import Refused
 from systems.common.play import Play
 from systems.myriad import states, vitals
-from systems.myriad.characters import resting_medic
+from systems.myriad.characters import resting, resting_medic
 from systems.myriad.combat import hazards
 from tests.systems.myriad.builders import GAME, do, fighting, foe, hero, left, look, quiet, ruled, sheet, story
 from tests.systems.playing import Playing
@@ -229,3 +229,23 @@ def test_lines_of_the_guides_own_come_back_as_they_say():
 def test_nobody_to_rest_nobody_to_heal():
     assert form(quiet(), "characters.rest") is None
     assert form(quiet(), "characters.medic", "b1") is None
+
+
+@pytest.mark.rule("R-24")
+def test_nights_that_counted_before_a_medic_came_are_forgotten():
+    table, _ = do(quiet(hurt(8, 3, nights=2)), "characters.rest", who=("b1",))
+    assert sheet(table, "b1").nights == 0
+
+
+@pytest.mark.rule("MY-500")
+@pytest.mark.parametrize(("awake", "wounds"), [(11, 7), (12, 8)])
+def test_nobody_sleeps_well_twice_a_day(awake, wounds):
+    table, _ = do(quiet(hurt(6)), "characters.rest", who=("b1",))
+    table, _ = do(table, "characters.rest", who=("b1",), amount=awake, unit="hour")
+    table, _ = do(table, "characters.rest", who=("b1",))
+    assert left(table, "b1") == wounds
+
+
+@pytest.mark.rule("MY-500")
+def test_days_and_weeks_hold_nights_and_hours_do_not():
+    assert [resting.nights_in(2, unit) for unit in ("night", "day", "week", "hour")] == [2, 2, 14, 0]

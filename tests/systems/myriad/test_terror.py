@@ -209,6 +209,12 @@ def test_without_nerve_somebody_flees_or_freezes_and_takes_no_further_part(how, 
     assert name not in [effect.name for effect in table.effects.values()]
 
 
+@pytest.mark.rule("R-80", "MY-924")
+def test_being_awake_without_wounds_is_no_help_against_terror():
+    table = woods(left=(("nerve", 0), ("nerve_critical", 2)), conscious=True)
+    assert not look(table).stands(table.beings["b1"])
+
+
 @pytest.mark.rule("MY-924")
 def test_without_critical_boxes_somebody_is_insane_and_out_like_the_dead():
     table, told, asked = shaken(6, 6, 6, 1, 1, 1)

@@ -34,6 +34,7 @@ def spread(play: Play) -> None:
         for foe in foes:
             if not resists(play, foe.id, f"the dread of {being.name}"):
                 play.put_on(foe.id, "Dread", Until("fight"), kind=DREAD, source=being.id, amount=one.amount)
+                play.tell("{foe} dreads {being}.", "dreads", "eye-off", foe=foe, being=being)
         if foes:
             play.note_of(being.id, **{FACED: (*faced, *[foe.id for foe in foes])})
 

@@ -39,4 +39,4 @@ def maw(play: Play, being: Being, one: Ability, answers: Answers) -> None:
     play.tell("{being} spits fire along a line.", icon="flame", being=being)
     dealt = play.total(one.dice, being.id, f"Damage: {one.name.lower()}")
     for who in answers["targets"]:
-        wound(play, who, dealt // 2 if evades(play, who, one.name.lower()) else dealt, fire=True)
+        wound(play, who, dealt // 2 if evades(play, who, one.name.lower(), word="takes half") else dealt, fire=True)

@@ -56,6 +56,13 @@ def sing(play: Play, singer: Being, answers: Answers) -> None:
             play.tell("{being} goes towards the song.", "enthralled", "eye-off", being=being)
 
 
+def goes_on(play: Play, singer: str, undisturbed: bool) -> None:
+    """Whoever holds somebody by a song and was not asked for anything else sings on."""
+    if undisturbed and holds(play, singer) and singer not in play.fact(facts.SANG, ()):
+        play.note_among(singer, facts.SANG)
+        play.tell("{being} sings on.", icon="bell", being=play.being(singer))
+
+
 def _safe(play: Play, who: str, singer: str) -> None:
     play.put_on(who, "", Until("lasting", at=DAY), kind=SAFE, source=singer)
 

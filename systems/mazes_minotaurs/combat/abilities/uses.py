@@ -11,6 +11,7 @@ from systems.mazes_minotaurs.entries import Ability
 from systems.mazes_minotaurs.sheet import CreatureSheet
 
 PIPES, SONG, BREATH, MAW = "pipes", "song", "breath", "maw"
+RIDDLE = "riddle"  # takes no action: it is asked before anybody fights
 ACTIVE = (PIPES, SONG, BREATH, MAW)  # those that take an action
 PIPED = "piped"  # the effect that counts the hour of the pipes
 BOUNDLESS = 1_000_000  # feet

@@ -1,0 +1,67 @@
+"""What creatures can do by their entries, and what of it effect points buy or a blow must reckon with (MG-092)."""
+
+from __future__ import annotations
+
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.table import Being, Effect, altered
+from systems.monsters_magic import consequences
+from systems.monsters_magic.attributes import creature_of
+from systems.monsters_magic.combat import facts
+from systems.monsters_magic.entries import Ability
+from systems.monsters_magic.sheet import CreatureSheet
+
+IMPOSES, HOLDS, CHARGES, DOUBLE, FEARLESS = "impose", "holds", "charge", "double_cost", "fearless"
+BOUGHT = (IMPOSES, HOLDS)  # by effect points of an attack; knocking back is for everybody (MG-014)
+HIDES = {"semi_concealed": "semi", "totally_concealed": "total"}
+HOLD = "hold"  # what an effect says must be reached by Strength to get free
+GATHER = "gather"  # how many effect points must be gathered against an effect, if it is not its price
+
+
+def abilities(look: Look, being: Being) -> tuple[Ability, ...]:
+    """All that a creature can do, by its entry."""
+    return creature_of(look, being.sheet).abilities if isinstance(being.sheet, CreatureSheet) else ()
+
+
+def ability(look: Look, being: Being, rule: str) -> Ability | None:
+    """The ability that a rule knows, if it has it."""
+    return next((one for one in abilities(look, being) if one.rule == rule), None)
+
+
+def bought(look: Look, being: Being) -> tuple[Ability, ...]:
+    """What the effect points of its attacks may buy besides."""
+    return tuple([one for one in abilities(look, being) if one.rule in BOUGHT and one.grade])
+
+
+def impose(play: Play, source: Being, target: Being, one: Ability, verdict: str = "") -> Effect:
+    """The consequence of an ability, with what it takes to be rid of it."""
+    effect = consequences.impose(play, target.id, one.grade, one.consequence or one.name, source.id, verdict)
+    if one.amount:
+        after = altered(effect, data=(*effect.data, (HOLD if one.rule == HOLDS else GATHER, one.amount)))
+        play.exchange(effect, after)
+        return after
+    return effect
+
+
+def holding(look: Look, who: str) -> Effect | None:
+    """What holds somebody where it is, if anything does."""
+    return next((one for one in look.effects_on(who, consequences.CONSEQUENCE) if one.fact(HOLD)), None)
+
+
+def held_between(look: Look, one: Being, other: Being) -> bool:
+    """Whether one of the two holds the other, so that the range between them stays."""
+    if not look.effects():
+        return False
+    return any([(effect := holding(look, victim.id)) is not None and effect.source == holder.id
+                for victim, holder in ((one, other), (other, one))])  # fmt: skip
+
+
+def take_cover_of_the_place(play: Play, ids: list[str]) -> None:
+    """Creatures that hide by nature are concealed from the start; the GM says otherwise where they cannot (MG-042)."""
+    for who in ids:
+        being = play.being(who)
+        rule = next((one.rule for one in abilities(play, being) if one.rule in HIDES), "")
+        if rule:
+            play.note_of(who, **{facts.SEEN: HIDES[rule]})
+            word = "semi-concealed" if HIDES[rule] == "semi" else "totally concealed"
+            play.tell("{being} is {word}.", icon="eye-off", being=being, word=word)

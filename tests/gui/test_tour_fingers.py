@@ -1,0 +1,54 @@
+"""The tour does not wait for what cannot come: what went wrong is said at once, in the words it was said in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import monotonic
+
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from gui.desk_window import DeskWindow
+from gui.tour import Tour
+from gui.tour_fingers import CannotPlay, Fingers
+from gui.tour_games import other_games
+from gui.window_room import Room
+from models import samples
+from models.data_error import DataError
+from models.settings import load
+
+
+def test_waiting_ends_with_what_went_wrong(qtbot: QtBot) -> None:
+    window, failures = QWidget(), list[str]()
+    qtbot.addWidget(window)
+    fingers = Fingers(window, failures)
+    fingers.wait(lambda: True, "it is not there")
+    with pytest.raises(CannotPlay, match="it is not there, even after 0 seconds"):
+        fingers.wait(lambda: False, "it is not there", 60)
+    failures.append("KeyError: 'b1'")
+    begun = monotonic()
+    with pytest.raises(CannotPlay, match="KeyError: 'b1'"):
+        fingers.wait(lambda: False, "it is not there")
+    assert monotonic() - begun < 5
+
+
+def test_a_sample_that_cannot_be_made_says_why(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = DeskWindow(tmp_path / "window.ini")
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    room = Room(window, tmp_path / "data", load(tmp_path))
+    try:
+        room.begin()
+        assert room.choice is not None
+        room.choice.open_sample(samples.first())
+
+        def refused(*_: object) -> None:
+            raise DataError("choice 3 (characters.equip): nothing is held.")
+
+        monkeypatch.setattr(room.campaigns, "open_sample", refused)
+        with pytest.raises(CannotPlay, match=r"choice 3 \(characters\.equip\): nothing is held\."):
+            other_games(Tour(window, room, tmp_path))
+    finally:
+        room.end()

@@ -1,0 +1,41 @@
+"""Campaigns of the games, archived by the version that had three of them: they open, are shown, undone and done again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from models.campaigns import Campaigns
+from systems.shelf import game
+from tests.models.conftest import PROGRAM
+
+SAVED = sorted((Path(__file__).parents[1] / "campaigns" / "games").glob("*.zip"))
+
+
+@pytest.mark.parametrize("file", SAVED, ids=lambda file: file.stem)
+def test_a_campaign_of_an_earlier_version_opens_and_undo_reaches_its_first_entry(file, tmp_path):
+    campaigns = Campaigns(tmp_path, hands=PROGRAM)
+    try:
+        desk = campaigns.open(campaigns.archive_in(file))
+        assert desk.game is game(file.stem.rpartition("-")[0])
+        table, look = desk.table, desk.look
+        assert table.beings and table.encounters and table.notes
+        for being in table.beings.values():
+            assert desk.game.summary(look, being).tracks and desk.game.layout(look, being)
+        entries = [entry for entry in desk.log(1000) if not entry.undone]
+        assert entries and all([entry.label for entry in entries])
+        undone = 0
+        while desk.undo():
+            undone += 1
+        assert undone == len(entries)
+        assert not desk.table.beings and not desk.table.hoards and desk.table.house == desk.game.house
+        while desk.redo():
+            pass
+        assert desk.table == table
+    finally:
+        campaigns.close()
+
+
+def test_there_is_one_of_every_game_that_was_on_the_shelf():
+    assert [file.stem for file in SAVED] == ["enondas-1", "mazes_minotaurs-1", "whitebox-1"]

@@ -1,0 +1,242 @@
+"""How far apart those who fight are: who can be reached, closing in, falling back, what the Maze Master says."""
+
+from __future__ import annotations
+
+import pytest
+
+from systems.common.changes import apply
+from systems.common.dice import Refused
+from systems.common.forms import Choice
+from systems.common.game import resolve
+from systems.common.table import Until
+from systems.mazes_minotaurs import places
+from systems.mazes_minotaurs.combat import at_once, distances
+from systems.mazes_minotaurs.sheet import Item
+from tests.systems.mazes_minotaurs.builders import GAME, Faces, do, foe, hero, look, quiet, ruled, story
+from tests.systems.mazes_minotaurs.fighting import act, after, battle, decide, form_of, need_of, next_round, to
+
+BOW, ARROWS = Item("bow", "Bow", carried="held"), Item("arrows", "Arrows", 4)
+
+
+def apart(*beings, feet=90, dice=(9, 1), **more):
+    """A fight whose sides stand so far from each other."""
+    line = tuple(sorted([(one.id, 0 if one.side == "party" else feet) for one in beings]))
+    return battle(*beings, dice=dice, at=line, distance=feet, **more)
+
+
+def still(table, *who):
+    """Whoever is meant decides to stay where it is; the satyr, if nobody else is."""
+    for one in who or ("b9",):
+        table = decide(table, one, "hold")
+    return table
+
+
+def at(table, who):
+    return places.place(look(table), who)
+
+
+def of(field, value):
+    return next(option for option in field.options if option.value == value)
+
+
+def hunted(table, who="b1"):
+    return form_of(table, "combat.attack", who)
+
+
+@pytest.mark.rule("MM-P17", "MM-072")
+def test_the_sides_stand_where_they_met():
+    table = quiet(hero(), hero("b2"))
+    form = GAME.actions["encounters.start"].form(look(table), "", {})
+    rows = ({"entry": "lion", "count": 2, "hits": "", "locked": False},)
+    answers = {**form.blank(), "lines": rows, "distance": 90}
+    begun = apply(table, resolve(GAME, table, Choice("encounters.start", "", answers), Faces(9, 8, 1)).changes)
+    assert dict(look(begun).fact("at")) == {"b1": 0, "b2": 0, "b3": 90, "b4": 90}
+    assert distances.to_nearest(look(begun), "b1") == 90 and not places.reached(look(begun), "b1", "b3")
+    assert places.reached(look(begun), "b3", "b4")
+
+
+@pytest.mark.rule("MM-041", "MM-044", "MM-039")
+def test_nobody_strikes_across_the_field_unless_the_maze_master_says_so():
+    table = to(decide(still(apart(hero(), foe())), "b1", "attack", closes=False), "Combat", "b1")
+    form = hunted(table)
+    assert form.blocked == "Satyr is 90 ft off, out of reach." and form.field("anyway") is not None
+    with pytest.raises(Refused, match="out of reach"):
+        do(table, "combat.attack", "b1", anyway=False)
+    assert not form_of(table, "combat.attack", "b1", anyway=True).blocked
+    struck, _ = do(table, "combat.attack", "b1", [20, 3], anyway=True)
+    assert places.reached(look(struck), "b1", "b9"), "from now on they are in melee"
+
+
+@pytest.mark.rule("MM-044")
+def test_those_in_reach_are_named_first_and_ask_for_nothing_more():
+    table = act(apart(hero(), foe(), foe("b10"), dice=(9, 1)), lambda play: play.note_of("b10", at=0))
+    table = to(decide(still(table, "b9", "b10"), "b1", "attack"), "Combat", "b1")
+    form = hunted(table)
+    assert form.field("target").allowed == ("b10", "b9") and form.blank()["target"] == "b10"
+    assert not form.blocked and form.field("anyway") is None
+    assert "90 ft off" in form_of(table, "combat.attack", "b1", target="b9").blocked
+
+
+@pytest.mark.rule("MM-041", "MM-039")
+def test_a_plan_to_strike_goes_with_a_move_where_nobody_is_in_reach():
+    table = apart(hero(), foe())
+    form = form_of(table, "combat.decide", "b1")
+    assert form.working == "Satyr, the nearest foe, is 90 ft off" and form.field("closes").blank() is True
+    assert form_of(table, "combat.decide", "b1", does="hold").field("moves").blank() is False
+    near = form_of(apart(hero(), foe(), feet=5), "combat.decide", "b1")
+    assert near.working == "" and near.field("moves").blank() is False and near.field("closes") is None
+    undecided = to(table, "Movement")
+    assert look(undecided).fact_of("b1", "moved") is True, "whoever says nothing closes in as well"
+
+
+@pytest.mark.rule("MM-072", "MM-E28")
+def test_distances_are_told_in_inches_as_well():
+    table = apart(hero(), foe(), house=ruled(map_scale=True))
+    assert form_of(table, "combat.decide", "b1").working == "Satyr, the nearest foe, is 90 ft (15 in) off"
+
+
+@pytest.mark.rule("MM-039", "MM-R59")
+def test_a_move_goes_to_the_nearest_foe_and_stops_there():
+    table = to(decide(apart(hero(), foe(), feet=40), "b1", "attack"), "Movement", "b1")
+    form = form_of(table, "combat.move", "b1")
+    assert form.blank() == {"where": "towards", "target": "b9", "difficult": False, "feet": 40}
+    moved, told = do(table, "combat.move", "b1")
+    assert at(moved, "b1") == 40 and "Pyros moves 40 ft towards Satyr: in reach." in story(told)
+    short, told = do(table, "combat.move", "b1", feet=10)
+    assert at(short, "b1") == 10 and "Pyros moves 10 ft towards Satyr: 30 ft off." in story(told)
+    beyond, _ = do(table, "combat.move", "b1", feet=60)
+    assert at(beyond, "b1") == 40, "nobody runs past whom he goes to"
+
+
+@pytest.mark.rule("MM-039")
+def test_a_move_may_lead_away_or_elsewhere():
+    table = to(decide(apart(hero(), foe(), feet=40), "b1", "move"), "Movement", "b1")
+    away, told = do(table, "combat.move", "b1", where="away", feet=120)
+    assert at(away, "b1") == -120 and "Pyros moves 120 ft away." in story(told)
+    aside, _ = do(table, "combat.move", "b1", where="aside", feet=120)
+    assert at(aside, "b1") == 0
+    foes, _ = do(to(decide(apart(hero(), foe(), feet=0), "b9", "move"), "Movement", "b9"), "combat.move", "b9", feet=30)
+    assert at(foes, "b9") == 0, "where nobody knows who stands where there is nowhere to go"
+
+
+@pytest.mark.rule("MM-041")
+def test_whoever_has_a_foe_before_him_stays():
+    table = apart(hero(), foe(), foe("b10", "lion"), dice=(9, 1, 1))
+    table = act(table, lambda play: play.note_of("b10", at=0))
+    table = to(decide(table, "b1", "attack", moves=True), "Movement", "b1")
+    assert form_of(table, "combat.move", "b1").blank() == {"where": "aside", "difficult": False, "feet": 0}
+    stayed, told = do(table, "combat.move", "b1")
+    assert "Pyros does not move." in story(told) and look(stayed).fact_of("b1", "moved") is False
+
+
+@pytest.mark.rule("MM-053", "MM-R63")
+def test_a_charge_counts_if_both_came_running_and_not_if_it_stops_short():
+    def charging(feet):
+        table = decide(decide(apart(hero(), foe(), feet=feet), "b1", "attack", tactics=("charge",)), "b9", "attack")
+        return to(table, "Movement", "b1")
+
+    met = act(charging(60), lambda play: play.note_of("b9", at=10))
+    met, _ = do(met, "combat.move", "b1")
+    assert at(met, "b1") == 10 and look(met).fact_of("b1", "tactics") == ("charge",), "the satyr ran fifty of the sixty"
+    short, told = do(charging(60), "combat.move", "b1", feet=20)
+    assert look(short).fact_of("b1", "tactics") == () and "no room for a charge" in story(told)
+
+
+@pytest.mark.rule("MM-053")
+def test_a_charge_needs_thirty_feet_to_the_nearest_foe():
+    option = of(form_of(apart(hero(), foe(), feet=20), "combat.decide", "b1").field("tactics"), "charge")
+    assert option.blocked == "needs a run of 30 feet; the foe is 20 feet away."
+    assert not of(form_of(apart(hero(), foe(), feet=30), "combat.decide", "b1").field("tactics"), "charge").blocked
+
+
+@pytest.mark.rule("MM-054")
+def test_only_who_is_in_melee_or_charges_into_it_is_desperate():
+    table = apart(hero(), foe())
+    option = of(form_of(table, "combat.decide", "b1").field("tactics"), "desperate")
+    assert option.blocked == "only in melee, or with a charge; nobody is in reach."
+    with_charge = of(form_of(table, "combat.decide", "b1", tactics=("charge",)).field("tactics"), "desperate")
+    assert not with_charge.blocked
+    near = of(form_of(apart(hero(), foe(), feet=5), "combat.decide", "b1").field("tactics"), "desperate")
+    assert not near.blocked
+
+
+@pytest.mark.rule("MM-065", "MM-066")
+def test_a_shot_goes_as_far_as_the_target_stands():
+    archer = hero(items=(BOW, ARROWS))
+    table = act(apart(archer, foe(), foe("b10"), dice=(9, 1)), lambda play: play.note_of("b10", at=400))
+    table = to(decide(still(table, "b9", "b10"), "b1", "shoot"), "Combat", "b1")
+    assert form_of(table, "combat.shoot", "b1").field("feet").blank() == 90
+    far = form_of(table, "combat.shoot", "b1", target="b10")
+    assert far.field("feet").blank() == 400 and "Long range" in str(
+        need_of(table, "combat.shoot", "b1", target="b10", feet=400)
+    )
+
+
+@pytest.mark.rule("MM-052", "MM-R27")
+def test_a_retreat_leads_out_of_reach():
+    table = next_round(apart(hero(), foe(), feet=5))
+    table = act(table, lambda play: play.note_of("b9", foe="b1"))
+    table = to(decide(table, "b1", "retreat"), "Combat", "b1")
+    table, told = do(table, "combat.retreat", "b1", [20], feet=40)
+    assert at(table, "b1") == -40 and "falls back 40 ft" in story(told)
+    table = to(table, "Combat", "b9")
+    assert form_of(table, "combat.attack", "b9").blocked == "Pyros is 45 ft off, out of reach."
+
+
+@pytest.mark.rule("MM-P17")
+def test_the_maze_master_sets_how_far_off_somebody_is():
+    table = apart(hero(), foe(), foe("b10"), dice=(9, 1))
+    form = form_of(table, "combat.place", "b9")
+    assert form.blank() == {"who": ("b9",), "feet": 90}
+    near, told = do(table, "combat.place", "b9", who=("b9", "b10"), feet=5)
+    assert (at(near, "b9"), at(near, "b10")) == (5, 5) and "Satyr is 5 ft from Pyros." in story(told)
+    off, _ = do(near, "combat.place", "b1", feet=50)
+    assert at(off, "b1") == -45
+    assert form_of(quiet(hero()), "combat.place", "b1") is None
+
+
+def test_newcomers_stand_where_their_side_began():
+    table = apart(hero(), foe())
+    rows = ({"entry": "lion", "count": 1, "hits": "", "locked": False},)
+    joined, _ = do(table, "encounters.join", dice=(4,), lines=rows, side="foes")
+    ours, _ = do(table, "encounters.join", dice=(4,), lines=rows, side="party")
+    assert at(joined, "b10") == 90 and at(ours, "b10") == 0
+    known, _ = do(battle(hero(), foe(), dice=(9, 1)), "encounters.join", dice=(4,), lines=rows, side="foes")
+    assert not places.measured(look(known))
+
+
+@pytest.mark.rule("MM-C11", "MM-C02", "MM-C17")
+@pytest.mark.parametrize(("creature", "feet", "hears"), [("siren", 200, True), ("siren", 210, False),
+                                                         ("satyr", 30, True), ("satyr", 40, False)])  # fmt: skip
+def test_a_song_and_pipes_carry_so_far(creature, feet, hears):
+    table = apart(hero(), foe("b9", creature), feet=feet, dice=(1, 9))
+    table = to(decide(still(table, "b1"), "b9", "ability"), "Combat", "b9")
+    assert form_of(table, "combat.power", "b9").field("targets").blank() == (("b1",) if hears else ())
+
+
+@pytest.mark.rule("MM-C17")
+def test_a_gaze_turns_to_stone_within_thirty_feet():
+    for feet, dice in ((30, [2]), (40, [])):
+        table = decide(apart(hero(), foe("b9", "gorgon"), feet=feet, dice=(9, 1)), "b1", "hold", eyes="open")
+        table = decide(table, "b9", "hold")
+        table, _ = after(table, *dice)
+        assert look(table).under("b1", "stone") == (feet == 30)
+
+
+@pytest.mark.rule("MM-C11")
+def test_whoever_is_under_the_song_walks_to_it_and_it_goes_on_by_itself():
+    table = apart(hero(), hero("b2", "Kallias"), foe("b9", "siren"), feet=150, dice=(1, 1, 9))
+    table = to(decide(still(table, "b1", "b2"), "b9", "ability"), "Combat", "b9")
+    table, _ = do(table, "combat.power", "b9", [2, 20])
+    table = next_round(table)
+    assert at(table, "b1") == 120 and at(table, "b2") == 0 and look(table).under("b1", "enthralled")
+    table = next_round(still(table, "b2"))
+    assert at(table, "b1") == 150 and look(table).under("b1", "enthralled"), "she sings on unless told otherwise"
+    stopped = next_round(decide(table, "b9", "hold"))
+    assert not look(stopped).under("b1", "enthralled")
+
+
+def test_the_cloaked_are_not_gone_to():
+    table = act(apart(hero(), foe()), lambda play: at_once.put_on(play, "b1", "Cloaked", Until("fight"), "cloaked"))
+    assert distances.to_nearest(look(table), "b1") == 90 and distances.to_nearest(look(table), "b9") == 0
+    assert distances.nearest(look(table), "b9") is None and distances.nearest(look(table), "b1") == (90, "b9")

@@ -1,0 +1,113 @@
+"""Scouting, where the fight begins, who is surprised; what an encounter weighs."""
+
+from __future__ import annotations
+
+import pytest
+
+from systems.common.table import Muster
+from systems.monsters_magic.encounters import scouting, weighing
+from systems.monsters_magic.sheet import Trait
+from tests.systems.monsters_magic.asked import between, played
+from tests.systems.monsters_magic.builders import GAME, Faces, blank, do, hero, look, quiet, story
+from tests.systems.monsters_magic.five import five
+
+MUMMY = "mummy_of_the_first_ones"
+
+
+def lines(*named):
+    return tuple([{"entry": key, "count": count, "hits": "", "locked": False} for key, count in named])
+
+
+def scouted(scout, foes, *more, place="poor", creature="road_robber", answers=None, heroes=None, **wanted):
+    """One hero, Wisdom 10, and one creature scout; the more are their initiative."""
+    table = quiet(*(heroes or (hero(traits=()),)))
+    choice = blank(table, "encounters.start", lines=lines((creature, 1)), way="scout", place=place, **wanted)
+    after, outcome, forms = played(table, Faces(scout, foes, *more), answers or {}, choice)
+    (one,) = look(after).on_side("foes")
+    return after, story(outcome), forms, one.id
+
+
+BOTH = [(6, 6, 6), (1, 1, 1)]
+
+
+@pytest.mark.rule("MG-039", "MG-040")
+@pytest.mark.parametrize(
+    ("scout", "met"),
+    [((5, 5, 5), "medium range"), ((5, 5, 4), "short range"), ((4, 4, 2), "reach"), ((1, 1, 1), "reach")],
+)
+def test_how_near_they_meet_hangs_on_how_badly_the_party_scouts(scout, met):
+    """Against 15, in poor sight: medium; short by 1 one band nearer, by 5 two, by 12 three, but never below reach."""
+    after, told, _, foe = scouted(scout, (1, 1, 1), *(BOTH[:1] if scout == (5, 5, 5) else BOTH))
+    assert between(after, "b1", foe) == met and f"They meet at {met}." in told
+
+
+@pytest.mark.rule("MG-040")
+def test_three_bands_nearer_outdoors_by_day():
+    after, _, _, foe = scouted((1, 1, 1), (1, 1, 1), *BOTH, place="day")
+    assert between(after, "b1", foe) == "short range"
+
+
+@pytest.mark.rule("MG-040", "MG-038")
+def test_foes_that_alone_saw_the_party_act_at_the_band_they_like():
+    after, _told, forms, foe = scouted((4, 4, 2), (6, 6, 6), (1, 1, 1), answers={"meets": {"band": 4}})
+    assert [one.label for one in forms[0].field("band").options] == ["Reach", "Short range", "Medium range"]
+    assert forms[0].blank() == {"band": 2}
+    assert between(after, "b1", foe) == "medium range" and look(after).fact("surprised") == ("b1",)
+
+
+@pytest.mark.rule("MG-040", "MG-038")
+def test_nobody_is_surprised_if_both_see_or_neither():
+    for scout, foes in (((5, 5, 5), (5, 5, 5)), ((4, 4, 4), (4, 4, 4))):
+        after, _, _, _ = scouted(scout, foes, *BOTH)
+        assert not look(after).fact("surprised")
+
+
+@pytest.mark.rule("MG-039")
+def test_wisdom_and_keen_senses_count_and_a_creature_as_its_entry_says():
+    view = look(quiet(*five()))
+    assert scouting.scout(view, "party").id == "b1"
+    assert sum(term.amount for term in scouting.terms(view, view.being("b1"))) == 4
+    _after, told, _, _ = scouted((4, 4, 4), (4, 4, 4), *BOTH, heroes=(hero(traits=(Trait("Keen Senses"),)),))
+    assert "13 against 15" in told and "12 against 15" in told
+    _, told, _, _ = scouted((4, 4, 4), (3, 3, 4), *BOTH, creature=MUMMY)
+    assert "Mummy of the First Ones, scouting: 12 against 15" in told
+
+
+@pytest.mark.rule("MG-039", "MG-042")
+def test_against_those_who_hide_their_dexterity_counts_and_concealment_weighs():
+    _, told, _, _ = scouted((6, 6, 6), (1, 1, 1), (6, 6, 6), creature="reed_imp", difficulty=0)
+    assert "16 against 16" in told  # 18, less 2 for the reeds, against DEX 16
+    _, told, _, _ = scouted((6, 6, 6), (1, 1, 1), (6, 6, 6), creature="road_robber", difficulty=0)
+    assert "18 against 12" in told and "3 against 15" in told
+
+
+@pytest.mark.rule("MG-100")
+def test_an_encounter_weighs_twice_the_levels_against_levels_and_number():
+    table = quiet(*five())
+    view = look(table)
+    assert weighing.strength(view) == 10
+    assert weighing.weight(view, (Muster("road_robber", 4), Muster(MUMMY))) == 20
+    assert [weighing.verdict(weight, 10) for weight in (5, 9, 12, 18, 19)] == [
+        "easy", "fair", "hard", "deadly", "hopeless"]  # fmt: skip
+    line = GAME.muster_line(view, Muster("grave_sentinel", 2))
+    assert "weight 8 against 10: fair" in str(line)
+
+
+@pytest.mark.rule("MG-120")
+def test_the_advice_of_the_book_is_a_card():
+    card = GAME.library("rules")["tactics"]
+    assert card.rules == ("MG-120",) and card.mark == "text"
+    for word in ("stance", "range", "consequences", "help"):
+        assert word in card.text
+
+
+@pytest.mark.rule("MG-110")
+def test_the_overcome_leave_a_hoard_and_their_purses():
+    table, _ = do(quiet(hero()), "encounters.start", lines=lines(("road_robber", 2)),
+                  dice=[(6, 6, 6), (1, 1, 1), (1, 1, 1)])  # fmt: skip
+    foes = tuple(being.id for being in look(table).on_side("foes"))
+    table, _ = do(table, "combat.damage", targets=foes, amount="99")
+    table, _ = do(table, "turn.end")
+    (hoard,) = table.hoards.values()
+    table, _ = do(table, "treasure.roll", hoard=hoard.id, dice=[3, 5])
+    assert [(line.worth, line.count) for line in table.hoards[hoard.id].lines] == [(10, 3), (10, 5)]

@@ -1,0 +1,31 @@
+"""What a conflict is fought for stands first: in a row of the tracker, in damage by hand, in the words of the odds."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.systems.myriad.builders import blank, do, fighting, foe, hero, left, look, quiet
+
+
+def tracks(table, who="b1"):
+    here = look(table)
+    return [track.label for track in here.game.summary(here, here.being(who)).tracks]
+
+
+@pytest.mark.rule("MY-003")
+def test_the_line_of_the_conflict_comes_first_with_its_critical_row():
+    mortal = fighting(hero(), foe(), dice=[6, 1])
+    social = fighting(hero(), foe(), dice=[6, 1], conflict="social")
+    assert tracks(mortal) == tracks(quiet(hero())) == ["Wounds", "Critical", "Resolve"]
+    assert tracks(social) == ["Resolve", "Wounds", "Critical"]
+
+
+@pytest.mark.rule("MY-408")
+def test_damage_by_hand_goes_to_what_is_fought_for_unless_another_line_is_named():
+    table = fighting(hero(), foe(), dice=[6, 1], conflict="social")
+    assert blank(table, "combat.damage").answers["line"] == "resolve"
+    assert blank(quiet(hero()), "combat.damage").answers["line"] == "wounds"
+    table, told = do(table, "combat.damage", targets=("b1",), amount=1)
+    assert left(table, "b1") == 9 and [one.verdict for one in told.story if one.verdict] == ["loses Resolve"]
+    _, told = do(quiet(hero()), "combat.damage", targets=("b1",), amount=1)
+    assert [one.verdict for one in told.story if one.verdict] == ["wounded"]

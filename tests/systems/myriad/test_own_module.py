@@ -1,0 +1,134 @@
+"""A module of the Guide's own: other statistics, another line, another armed conflict in place of the book's (MY-003)."""
+
+from __future__ import annotations
+
+import pytest
+
+from systems.common.table import Table
+from systems.myriad import module, states, vitals
+from systems.myriad.combat import hazards
+from systems.myriad.magic import woven
+from tests.systems.myriad.builders import Faces, act, do, foe, hero, left, look, own, quiet, ruled, story
+from tests.systems.myriad.mages import mage
+
+PLAIN = 'name = "{name}"\nrule = ""\ntext = "Of our own."\n'
+LINE = PLAIN.format(name="Vitality") + (
+    'statistic = "body"\ncritical = "Core"\nout = "down"\ngone = "slain"\nback = "nights"'
+)
+BRAWL = PLAIN.format(name="Brawl") + (
+    'attack = "body"\ndefence = "speed"\nline = "vitality"\nskills = ["close_combat", "ranged_combat"]\narmed = true'
+)
+LEVELS = (("body", 5), ("speed", 3), ("intellect", 3), ("spirit", 3))
+BOXES = (("vitality", 5), ("vitality_critical", 3))
+
+
+def ours(*beings, house=None) -> Table:
+    """A module with Body and Speed for Power and Grace, and a brawl for Vitality in place of mortal combat."""
+    table = quiet(*beings, house=house)
+    for key in ("body", "speed"):
+        table = own(table, "statistics", key, PLAIN.format(name=key.capitalize()))
+    table = own(own(table, "lines", "vitality", LINE), "conflicts", "brawl", BRAWL)
+    for kind, key in (("conflicts", "mortal"), ("statistics", "power"), ("statistics", "grace")):
+        table, _ = do(table, "own.leave_out", kind=kind, key=key, left_out=True)
+    return table
+
+
+def one(id_: str = "b1", **more: object):
+    return hero(id_, stats=LEVELS, boxes=BOXES, **more)
+
+
+def bandit(**more: object):
+    return foe(stats=LEVELS, boxes=(), left=(), armor=0, **more)
+
+
+@pytest.mark.rule("MY-003", "MY-105", "MY-408")
+def test_a_fight_of_the_guides_own_wounds_and_kills_on_its_own_line():
+    table, _ = do(ours(one(), bandit()), "encounters.start", dice=[6, 1], distance=2)
+    assert states.fought(look(table)) == ("brawl",)  # the first with arms is what conflicts usually are
+    assert (left(table, "b9", "vitality"), left(table, "b9", "vitality_critical")) == (5, 3)  # Body 5, half of it up
+    table, _ = do(table, "combat.attack", "b1", dice=Faces([5, 1, 1, 1, 1], [1, 2, 3]), target="b9")
+    assert (left(table, "b9", "vitality"), left(table, "b9", "vitality_critical")) == (1, 3)
+    table, told = do(table, "combat.damage", targets=("b9",), amount=4)
+    there = look(table)
+    assert "is slain" in story(told) and states.dead(there, there.being("b9"))
+
+
+@pytest.mark.rule("MY-003", "R-80")
+def test_whoever_is_awake_in_spite_of_it_speaks_on_lines_of_the_guides_own_too():
+    down = one(left=(("vitality", 0), ("vitality_critical", 3)))
+    there = look(ours(down))
+    assert states.unconscious(there, there.being("b1"))
+    there = look(ours(one(left=(("vitality", 0), ("vitality_critical", 3)), conscious=True)))
+    assert not states.unconscious(there, there.being("b1"))
+
+
+@pytest.mark.rule("MY-003", "MY-500", "MY-501", "MY-630")
+def test_nights_medics_and_spells_heal_the_line_that_bodies_are_wounded_on():
+    hurt = one(left=(("vitality", 2), ("vitality_critical", 3)))
+    table, _ = do(ours(hurt), "characters.rest", who=("b1",), amount=2)
+    assert left(table, "b1", "vitality") == 4
+    form = look(table).game.actions["characters.medic"].form(look(table), "b1", {})
+    assert form is not None and "against 5" in form.help  # 12 less 4 + 3 boxes
+    table = act(ours(hurt), lambda play: vitals.heal(play, "b1", 9))
+    assert left(table, "b1", "vitality") == 5
+
+
+@pytest.mark.rule("MY-003", "MY-456", "MY-453", "MY-452")
+def test_hazards_hurt_that_line_and_body_withstands_poison():
+    table = act(ours(one()), lambda play: hazards.fall_down(play, "b1", 9))
+    assert left(table, "b1", "vitality") == 3
+    cold, _ = do(table, "combat.hazard", targets=("b1",), hazard="cold")
+    assert hazards.beyond_medicine(look(cold), look(cold).being("b1")) == 0
+    assert hazards.toughness(look(cold), "b1") == 5  # Body, for Power
+
+
+@pytest.mark.rule("MY-003", "MY-921")
+def test_words_among_blows_where_the_fight_is_the_guides_own():
+    house = ruled(psychological_warfare=True)
+    table, _ = do(ours(one(), bandit(), house=house), "encounters.start", dice=[6, 1])
+    assert states.fought(look(table)) == ("brawl", "social")
+    words, _ = do(ours(one(), bandit(), house=house), "encounters.start", dice=[6, 1], conflict="social")
+    assert states.fought(look(words)) == ("social",)
+
+
+@pytest.mark.rule("MY-400", "R-14")
+def test_several_conflicts_may_be_fought_at_the_same_time():
+    table, _ = do(quiet(hero(), foe()), "encounters.start", dice=[6, 1], distance=2, also=("social",))
+    there = look(table)
+    assert states.fought(there) == ("mortal", "social")
+    form = there.game.actions["combat.attack"].form(there, "b1", {})
+    assert form is not None and [one.value for one in form.field("conflict").options] == ["mortal", "social"]
+    table, _ = do(
+        quiet(hero(), foe()), "encounters.start", dice=[6, 1], distance=7, conflict="social", also=("mortal",)
+    )
+    assert states.fought(look(table)) == ("social", "mortal") and look(table).fact("distance") == 7
+
+
+@pytest.mark.rule("MY-003", "MY-600", "MY-603")
+def test_without_intellect_mages_weave_with_what_spell_casting_goes_with():
+    table = own(quiet(mage(magic=6)), "statistics", "magic", PLAIN.format(name="Magic"))
+    assert woven.weaves(look(table)) == "intellect"
+    table = own(table, "skills", "spell_casting", PLAIN.format(name="Spell Casting")
+                + 'group = "Fantasy"\nstatistic = "magic"')  # fmt: skip
+    table, _ = do(table, "own.leave_out", kind="statistics", key="intellect", left_out=True)
+    assert woven.weaves(look(table)) == "magic"
+    assert look(table).value("b1", "spell_limit") == 5 + 6
+    form = look(table).game.actions["magic.weave"].form(look(table), "b1", {})
+    assert form is not None and form.working.startswith("6 dice")
+
+
+@pytest.mark.rule("MY-003")
+def test_without_any_fight_of_arms_the_book_s_wounds_remain():
+    table, _ = do(quiet(hero()), "own.leave_out", kind="conflicts", key="mortal", left_out=True)
+    assert module.wounds(look(table)) == "wounds"
+    table, _ = do(table, "combat.damage", targets=("b1",), amount=2)
+    assert left(table, "b1") == 7
+
+
+@pytest.mark.rule("MY-003", "MY-403")
+def test_a_conflict_of_the_guides_own_is_fought_with_its_own_skills():
+    brawl = BRAWL.replace('"close_combat", "ranged_combat"', '"brawling", "shooting"')
+    table = own(ours(one(skills=(("brawling", 3), ("close_combat", 1))), bandit()), "conflicts", "brawl", brawl)
+    table, _ = do(table, "encounters.start", dice=[6, 1], distance=2)
+    table, told = do(table, "combat.attack", "b1", dice=Faces([5, 1, 1, 1, 1], [1, 2, 3]), target="b9")
+    assert "8 against 3" in story(told)  # 5 + 3; nobody else has learnt to brawl

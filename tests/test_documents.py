@@ -1,0 +1,59 @@
+"""What the documents promise is there: the files they name, the pictures they show, every game with its credit."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from systems.shelf import SHELF
+
+ROOT = Path(__file__).parents[1]
+DOCUMENTS = ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "systems/README.md", "installer/README.md")
+NAMED = re.compile(r"`([\w./]+\.(?:py|toml|md|txt|sh))`")
+PICTURE = re.compile(r"!\[[^\]]+\]\(([^)]+)\)")
+COMMAND = re.compile(r"\bmake ([a-z]+)\b")
+ROOMS = ("systems", "systems/common", "models", "gui", "gui/forms", "tests", "tests/systems", "installer")
+
+
+def text_of(document: str) -> str:
+    return (ROOT / document).read_text("utf-8")
+
+
+def is_there(name: str) -> bool:
+    """At the root, in one of the usual rooms, or in the folder of any game."""
+    places = [ROOT, *[ROOT / room for room in ROOMS], *[ROOT / "systems" / game.key for game in SHELF]]
+    return any((place / name).exists() for place in places)
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_every_file_that_is_named_is_there(document: str) -> None:
+    assert [name for name in NAMED.findall(text_of(document)) if not is_there(name)] == []
+
+
+def test_a_file_that_is_gone_would_be_found() -> None:
+    assert NAMED.findall("look at `gui/gone.py`, `play.py`") == ["gui/gone.py", "play.py"]
+    assert is_there("play.py") and not is_there("gui/gone.py")
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_every_picture_is_there(document: str) -> None:
+    assert [
+        name for name in PICTURE.findall(text_of(document)) if not (ROOT / document).parent.joinpath(name).exists()
+    ] == []
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_every_command_is_a_target_of_make(document: str) -> None:
+    targets = set(re.findall(r"^([a-z]+):", text_of("Makefile"), re.MULTILINE))
+    written = re.findall(r"(?:^|`)((?:make [a-z]+)\b)", text_of(document), re.MULTILINE)
+    assert {COMMAND.findall(one)[0] for one in written} <= targets
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_every_game_stands_in_the_readme_and_its_credit_is_the_one_the_program_shows(game) -> None:
+    assert game.name in text_of("README.md") and game.name in text_of("CHANGELOG.md")
+    row = next(line for line in text_of("CREDITS.md").splitlines() if line.startswith(f"| **{game.credit.title}**"))
+    assert game.credit.licence.casefold() in row.casefold()
+    assert game.credit.authors.split(",")[0].split(" and ")[0] in row
