@@ -21,12 +21,12 @@ from systems.shelf import SHELF
 FOLDER = Path(__file__).parent / "playthroughs"
 FOES = {
     "whitebox": (Muster("skeleton", 3), Muster("ghoul", 1)),
-    "mazes_minotaurs": (Muster("satyr", 2), Muster("harpy", 1)),
+    "mazes_minotaurs": (Muster("centaur", 1), Muster("satyr", 2)),
     "enondas": (Muster("goblin", 2), Muster("zombie", 1)),
     "myriad": (Muster("bandit", 2), Muster("wolf", 1)),
     "monsters_magic": (Muster("mummy_of_the_first_ones", 1), Muster("grave_sentinel", 1)),
 }
-SEED, STEPS = 2024, 90
+SEED, STEPS = 2024, 160
 
 
 def _answers(choice: Choice) -> str:
@@ -71,7 +71,16 @@ def _throw(entry: Throw, table: Table) -> str:
 
 def _change(change: Changed, table: Table) -> str:
     name = table.beings[change.who].name if change.who in table.beings else change.who
-    return f"    ({name}: {change.field} {change.before} → {change.after})"
+    before, after = change.before, change.after
+    if isinstance(before, tuple) and isinstance(after, tuple):
+        before, after = _other(before, after), _other(after, before)
+    return f"    ({name}: {change.field} {before} → {after})"
+
+
+def _other(row: tuple, than: tuple) -> str:
+    """Of a row of things only what the other has not, and how many: ``Arrows × 11``."""
+    found = [f"{getattr(one, 'name', one)} × {getattr(one, 'count', 1)}" for one in row if one not in than]
+    return ", ".join(found) or "nothing"
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)

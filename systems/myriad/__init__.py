@@ -97,7 +97,7 @@ class Myriad(Game):
         treasure=treasure,
         tactics=tactics,
     )
-    offers = tuple([bound(magic.heeding(room.ACTIONS)) for room in (
+    offers = tuple([bound(vehicles.kept_to(magic.heeding(room.ACTIONS))) for room in (
         characters, encounters, combat, social, magic, vehicles, treasure)])  # fmt: skip
     effect_ends = staticmethod(endings.effect_ends)  # hazards have timers too, not magic alone
 

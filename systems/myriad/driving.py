@@ -40,7 +40,8 @@ def modifier(answers: Answers) -> tuple[Term, ...]:
 def words(look: Look, one: Mover, figure: str, more: Sequence[Term] = ()) -> str:
     """``3 dice + 2``."""
     added = sum([term.amount for term in terms(look, one, more)])
-    return f"{crews.level(look, one, figure)} dice {'+' if added >= 0 else '−'} {abs(added)}"
+    more_words = f" {'+' if added > 0 else '−'} {abs(added)}" if added else ""
+    return f"{crews.level(look, one, figure)} dice{more_words}"
 
 
 def throw(

@@ -69,14 +69,12 @@ def at_range(look: Look, attacker: Being, target: Being) -> list[Term] | None:
     return [Term("In the chase", -tally(effect), "MY-902")] if tally(effect) else []
 
 
-def hands_full(look: Look, being: Being) -> str:
-    """Why a driver in a chase can do nothing else, as a sentence; empty for everybody else (MY-902)."""
-    if not look.effects() or not look.anywhere(PURSUES) or crews.role(look, being.id) != crews.DRIVER:
-        return ""
-    who = part(look, being)
-    if of(look, who) is None and not after(look, who):
-        return ""
-    return f"{being.name} drives in a chase and can do nothing else: flee, ram, or fire a fixed weapon."
+def drives(look: Look, who: str) -> bool:
+    """Whether somebody is at the wheel in a chase, and so can do nothing else (MY-902)."""
+    if not look.anywhere(PURSUES) or crews.role(look, who) != crews.DRIVER:
+        return False
+    vehicle = crews.vehicle_of(look, who)
+    return vehicle is not None and (of(look, vehicle.id) is not None or bool(after(look, vehicle.id)))
 
 
 def begin(play: Play, pursuer: str, quarry: str, standing: bool = False, city: bool = False) -> None:

@@ -8,7 +8,7 @@ from systems.common.forms import Answers, BeingField, Choice, ChoicesField, Fiel
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, Term, altered
-from systems.myriad import checks, crews, module, pursuit, states
+from systems.myriad import checks, crews, module, states
 from systems.myriad.arms import CLOSE, MELEE, UNARMED, Arm, arms
 from systems.myriad.combat import blows, defending, facts, grips, modifiers, places, rounds
 from systems.myriad.combat.blows import Blow
@@ -43,8 +43,6 @@ def bars(look: Look, being: Being, far: bool = False) -> str:
     """Why somebody may not attack now, or not from ``far``, as a sentence; empty if he may (MY-410, MY-421)."""
     if look.fact_of(being.id, facts.OPEN, False):
         return ATTACKS_NOBODY.format(name=being.name)
-    if why := pursuit.hands_full(look, being):
-        return why
     return f"{being.name} is held: only what is near can be struck." if far and grips.pinned(look, being) else ""
 
 

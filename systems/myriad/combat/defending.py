@@ -61,8 +61,7 @@ def words(look: Look, target: Being, conflict: Conflict, attacked_with: str) -> 
     if cannot(look, target, conflict.key):
         return f"{target.name} cannot defend."
     if (moves := steered(look, target, conflict.key)) is not None:
-        more = sum([term.amount for term in driving.terms(look, moves)])
-        return f"{target.name} defends with Manoeuvre: {crews.level(look, moves, crews.MANOEUVRE)} dice + {more}."
+        return f"{target.name} defends with Manoeuvre: {driving.words(look, moves, crews.MANOEUVRE)}."
     used = skill(look, conflict, attacked_with)
     armor = f"; armor {look.value(target.id, 'armor')}" if conflict.armed else ""
     return (f"{target.name} defends with {look.value(target.id, conflict.defence)} dice + "

@@ -6,8 +6,9 @@ from systems.common.game import Action
 from systems.myriad.vehicles import boarding, bringing, chases, firing, races, ramming, repairing, steering
 from systems.myriad.vehicles.chases import suggested
 from systems.myriad.vehicles.stage import stage
+from systems.myriad.vehicles.wheel import kept_to
 
-__all__ = ["ACTIONS", "stage", "suggested"]
+__all__ = ["ACTIONS", "kept_to", "stage", "suggested"]
 
 ACTIONS: tuple[Action, ...] = (
     Action(chases.FLEE, "Get away", chases.flee, chases.flee_form, "turn", "arrow-right",

@@ -39,7 +39,7 @@ def board_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     vehicle = next((one for one in there if one.id == so_far.get("vehicle")), there[0])
     driver = crews.at_wheel(look, vehicle)
-    taken = f"{driver.name} drives." if driver is not None and driver.id != actor else ""
+    taken = f"{driver.name} drives." if driver is not None and driver.id != actor and look.stands(driver) else ""
     roles = tuple([Option(key, label, blocked=taken if key == crews.DRIVER else "") for key, label in ROLES.items()])
     fields: list[Field] = [
         BeingField("vehicle", "Vehicle", default=there[0].id, allowed=tuple([one.id for one in there]), refines=True),
@@ -80,6 +80,9 @@ def board(play: Play, choice: Choice) -> None:
         play.tell("{vessel} lands in {bay} of {ship}.", icon="arrow-down", vessel=being, ship=vehicle,
                   bay=answers["bay"].replace("_", " "))  # fmt: skip
         return
+    before = crews.at_wheel(play, vehicle) if answers["role"] == crews.DRIVER else None
+    if before is not None and before.id != being.id:  # who can drive no more is pushed aside
+        crews.seat(play, before, vehicle, crews.PASSENGER)
     crews.seat(play, being, vehicle, answers["role"])
     play.tell("{being} {does} {vehicle}.", icon="arrow-up", being=being, vehicle=vehicle,
               does="takes the reins of" if crews.is_beast(play, vehicle) and answers["role"] == crews.DRIVER

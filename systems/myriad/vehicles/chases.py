@@ -84,9 +84,12 @@ def flee_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 
 def suggested(look: Look, being: Being) -> Choice | None:
-    """What a driver in a chase would do: get away; nothing for everybody else."""
-    form = flee_form(look, being.id, {}) if look.effects() and look.anywhere(pursuit.PURSUES) else None
-    return Choice(FLEE, being.id, form.blank()) if form is not None and not form.blocked else None
+    """What a driver in a chase would do: get away, or keep after the quarry; nothing for everybody else."""
+    if not look.effects() or not look.anywhere(pursuit.PURSUES):
+        return None
+    if (form := flee_form(look, being.id, {})) is not None and not form.blocked:
+        return Choice(FLEE, being.id, form.blank())
+    return Choice("turn.wait", being.id) if pursuit.drives(look, being.id) else None
 
 
 def flee(play: Play, choice: Choice) -> None:

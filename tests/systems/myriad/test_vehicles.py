@@ -71,6 +71,17 @@ def test_there_is_one_driver_and_any_number_of_passengers():
 
 
 @pytest.mark.rule("MY-900")
+def test_somebody_takes_the_wheel_from_whoever_can_drive_no_more():
+    out = (("wounds", 0), ("wounds_critical", 3), ("resolve", 8))
+    table = seated(quiet(hero(left=out), hero("b2", "Wat"), vehicle("b20")), ("b1", "b20"))
+    table = seated(table, ("b2", "b20"), as_what="passenger")
+    assert crews.mover(look(table), "b20") is None
+    table = undone(table, "vehicles.board", "b2", role="driver")
+    assert sorted([(bond.name, bond.one) for bond in table.bonds.values()]) == [("driver", "b2"), ("passenger", "b1")]
+    assert crews.mover(look(table), "b20").driver.id == "b2"
+
+
+@pytest.mark.rule("MY-900")
 def test_in_a_fight_getting_in_takes_the_action_unless_the_guide_says_otherwise():
     table = fighting(hero(), foe(), vehicle("b20"), dice=[6, 1], distance=30)
     assert do(table, "vehicles.board", "b1")[0].fight.waiting == ()

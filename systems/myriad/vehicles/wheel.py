@@ -1,0 +1,29 @@
+"""Whoever drives in a chase has no hands for anything else (MY-902, R-38)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from systems.common.forms import Answers, Form
+from systems.common.game import Action
+from systems.common.look import Look
+from systems.common.table import altered
+from systems.myriad import pursuit
+
+ROOM, TURN = "vehicles.", "turn"
+
+
+def kept_to(actions: Iterable[Action]) -> tuple[Action, ...]:
+    """The actions of a room, those of a turn closed to drivers in a chase unless they are about driving."""
+    return tuple([_kept(one) if one.place == TURN and not one.key.startswith(ROOM) else one for one in actions])
+
+
+def _kept(action: Action) -> Action:
+    asks = action.form
+
+    def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+        if look.effects() and pursuit.drives(look, actor):
+            return None
+        return asks(look, actor, so_far)
+
+    return altered(action, form=form)
