@@ -130,7 +130,7 @@ def mark_of(look: Look, being: str, actor: str, next_: str) -> Mark:
     fight = look.fight
     if being == actor:
         return "now"
-    if not look.able(look.being(being)):
+    if not look.able(one := look.being(being)) and look.game.summary(look, one).state.key == "down":
         return "out"
     if being in fight.waiting:
         return "next" if being == next_ else "waits"

@@ -78,9 +78,12 @@ def _change(change: Changed, table: Table) -> str:
 
 
 def _other(row: tuple, than: tuple) -> str:
-    """Of a row of things only what the other has not, and how many: ``Arrows × 11``."""
-    found = [f"{getattr(one, 'name', one)} × {getattr(one, 'count', 1)}" for one in row if one not in than]
-    return ", ".join(found) or "nothing"
+    """Of a row only what the other has not; of things how many: ``Arrows × 11``."""
+    return ", ".join([_thing(one) for one in row if one not in than]) or "nothing"
+
+
+def _thing(one: object) -> str:
+    return str(one) if isinstance(one, str | tuple) or not hasattr(one, "name") else f"{one.name} × {one.count}"
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from systems.common.play import FOREVER, Play
-from systems.common.table import Being
+from systems.common.play import Play
+from systems.common.table import Being, Until
 from systems.mazes_minotaurs.states import dead, unconscious
 
+OUT, LIES, MINUTE = "knocked out", "2d6", 60  # the kind of the effect, and the minutes that it lasts
 FALLEN = "fallen"  # fact: who fell unconscious in the turn that goes on
 
 
@@ -45,7 +46,7 @@ def fortitude(play: Play, being: Being) -> int:
 def subdue(play: Play, who: str, amount: int) -> None:
     """Damage of fists: whoever has more of it than Hits is knocked out; after that it is real (MM-069, MM-R32)."""
     being = play.being(who)
-    if play.under(who, "knocked out"):
+    if play.under(who, OUT):
         hurt(play, who, amount)
         return
     amount = max(0, amount - fortitude(play, being))
@@ -60,11 +61,26 @@ def subdue(play: Play, who: str, amount: int) -> None:
 
 
 def knock_out(play: Play, who: str) -> None:
-    """Whoever has taken more subdual than Hits are left lies there (MM-069, MM-R68)."""
+    """Whoever has taken more subdual than Hits are left lies there for 2d6 minutes (MM-069, MM-R68)."""
     being = play.being(who)
-    if being.sheet.subdual > being.sheet.hits > 0 and not play.under(who, "knocked out"):
-        play.put_on(who, "Knocked out", FOREVER, kind="knocked out")
-        play.tell("{being} is knocked out.", "knocked out", "skull", being=being)
+    if being.sheet.subdual > being.sheet.hits > 0 and not play.under(who, OUT):
+        minutes = play.total(LIES, who, "Minutes knocked out")
+        play.put_on(who, "Knocked out", Until("clock", at=play.clock.seconds + minutes * MINUTE), kind=OUT)
+        play.tell("{being} is knocked out for {minutes} minutes.", "knocked out", "skull", being=being, minutes=minutes)
+
+
+def wake(play: Play, who: str) -> None:
+    """The minutes are over: 1d6 less of subdual.
+
+    Awake even if there is still more of it than Hits, until the next blow (MM-069, MM-R32).
+    """
+    being = play.being(who)
+    if dead(play, being):
+        return
+    left = max(0, being.sheet.subdual - play.total("1d6", who, "Subdual gone on waking"))
+    play.change(who, "subdual", left)
+    said = "does not wake, so badly hurt" if unconscious(play, being) else "wakes"
+    play.tell("{being} {said}: {left} of subdual left.", "wakes", "heart", being=being, said=said, left=left)
 
 
 def heal(play: Play, who: str, amount: int) -> int:

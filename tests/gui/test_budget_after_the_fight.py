@@ -37,7 +37,8 @@ def points(being) -> int:
 
 def learns(game) -> bool:
     """Whether characters of this game learn by the fight itself; in some the referee sets their level."""
-    return any(name in {f.name for f in fields(game.sheets["character"])} for name in ("experience", "glory"))
+    known = {field.name for sheet in game.sheets.values() for field in fields(sheet)}
+    return bool(known & {"experience", "glory"})
 
 
 def test_a_whole_party_of_five_is_three_inputs(game, open_desk, show, referee):

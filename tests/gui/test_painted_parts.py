@@ -273,7 +273,9 @@ def test_a_histogram_says_and_shows_shares(qtbot: QtBot) -> None:
     made.show_values([], [])
     assert share_of(made.grab().toImage(), "edge") == 0
     assert [share_words(share) for share in (0, 0.0049, 0.005, 1)] == ["0 %", "<1 %", "0 %", "100 %"]
-    assert [share_words(share) for share in (0.9949, 0.995, 0.9999)] == ["99 %", ">99 %", ">99 %"], "not sure, only nearly"
+    assert [share_words(share) for share in (0.9949, 0.995, 0.9999)] == ["99 %", ">99 %", ">99 %"], (
+        "not sure, only nearly"
+    )
 
 
 def test_pips_show_ready_and_spent(qtbot: QtBot) -> None:

@@ -17,15 +17,16 @@ from systems.common.forms import (
 from systems.common.game import REST, Action
 from systems.common.look import Look
 from systems.common.play import FOREVER, Play
-from systems.common.table import PARTY, Being
+from systems.common.table import PARTY, Being, Until, altered
 from systems.mazes_minotaurs import vitals
 from systems.mazes_minotaurs.attributes import calling_of, creature_of, level_of
 from systems.mazes_minotaurs.figures import SIZE_HITS
 from systems.mazes_minotaurs.powers import magic_of
 from systems.mazes_minotaurs.sheet import HeroSheet
 from systems.mazes_minotaurs.states import GONE, dead, unconscious
+from systems.mazes_minotaurs.vitals import MINUTE, OUT
 
-MINUTE, HOUR, DAY = 60, 3_600, 86_400
+HOUR, DAY = 3_600, 86_400
 WEEK = 7 * DAY
 UNITS = (
     ("hour", "hours", HOUR),
@@ -37,7 +38,6 @@ WAKE = "characters.wake"
 RECOVERS = "recovers_"  # field of one magician, before the id
 RESTED = "rested"  # kind of the effect that keeps how long somebody has rested without a break
 ASLEEP = 8 * HOUR  # of every full day of rest, for those whose Power comes back asleep
-OUT = "knocked out"
 MOST = 1_000
 
 
@@ -119,12 +119,12 @@ def rest(play: Play, choice: Choice) -> None:
     one, many, size = next(row for row in UNITS if row[0] == unit)
     began = play.clock.seconds
     play.tell("{length} of rest.", icon="rest", length=f"1 {one}" if amount == 1 else f"{amount:,} {many}")
+    lay = {who: lying(play, who) for who in answers["who"]}
     turns.pass_time(play, amount * size)
     for who in answers["who"]:
-        being = play.find(who)
+        being, awake = play.find(who), max(0, amount * size - lay[who])
         if being is not None and not dead(play, being):
-            lay = wake(play, who) if play.under(who, OUT) else 0
-            _recover(play, who, amount * size, amount * size - lay, began, bool(answers.get(f"{RECOVERS}{who}")))
+            _recover(play, who, amount * size, awake, began, bool(answers.get(f"{RECOVERS}{who}")))
 
 
 def _recover(play: Play, who: str, seconds: int, awake: int, began: int, power: bool) -> None:
@@ -171,19 +171,17 @@ def _subdual(play: Play, who: str, hours: int) -> int:
     return lost
 
 
-def wake(play: Play, who: str) -> int:
-    """Whoever was knocked out lies for 2d6 minutes and wakes with 1d6 less of subdual; comes back as the seconds.
-
-    Awake even if there is still more of it than Hits, until the next blow (MM-069, MM-R32).
-    """
-    being = play.being(who)
-    minutes = play.total("2d6", who, "Minutes until waking")
-    left = max(0, being.sheet.subdual - play.total("1d6", who, "Subdual gone on waking"))
-    play.lift(who, OUT)
-    play.change(who, "subdual", left)
-    play.tell("{being} wakes after {minutes} minutes: {left} of subdual left.", "wakes", "heart", being=being,
-              minutes=minutes, left=left)  # fmt: skip
-    return minutes * MINUTE
+def lying(play: Play, who: str) -> int:
+    """Seconds until somebody knocked out wakes; the 2d6 minutes are thrown now if nobody has yet (MM-069)."""
+    found = play.effects_on(who, OUT)
+    if not found:
+        return 0
+    now, until = play.clock.seconds, found[0].until
+    if until.kind != "clock":
+        minutes = play.total(vitals.LIES, who, "Minutes until waking")
+        until = Until("clock", at=now + minutes * MINUTE)
+        play.exchange(found[0], altered(found[0], until=until))
+    return max(0, until.at - now)
 
 
 def wake_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -192,12 +190,18 @@ def wake_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if not out:
         return None
     fields = (BeingsField("who", "Whom", default=out, allowed=out),)
-    return Form(WAKE, "Wait until they wake", fields, help="2d6 minutes; waking takes 1d6 off the subdual.")
+    return Form(WAKE, "Wait until they wake", fields, help=_last_to_wake(look, out))
+
+
+def _last_to_wake(look: Look, out: tuple[str, ...]) -> str:
+    ends = [effect.until.at for who in out for effect in look.effects_on(who, OUT) if effect.until.kind == "clock"]
+    said = f"The last of them in {(max(ends) - look.clock.seconds + 59) // MINUTE} minutes. " if ends else ""
+    return f"{said}Out for 2d6 minutes; waking takes 1d6 off the subdual."
 
 
 def wake_all(play: Play, choice: Choice) -> None:
     """Everybody wakes in due time; the clock goes on to the last of them."""
-    turns.pass_time(play, max([wake(play, who) for who in choice.answers["who"]]))
+    turns.pass_time(play, max([lying(play, who) for who in choice.answers["who"]]))
 
 
 ACTIONS = (

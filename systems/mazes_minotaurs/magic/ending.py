@@ -7,6 +7,7 @@ from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Effect
+from systems.mazes_minotaurs import vitals
 from systems.mazes_minotaurs.magic import blessing, commanding, cursing, mastery, nature, use
 from systems.mazes_minotaurs.magic.cloaking import CLOAKED, GROUP
 from systems.mazes_minotaurs.magic.costs import working
@@ -99,3 +100,5 @@ def effect_ends(play: Play, effect: Effect) -> None:
         mastery.goes_back(play, effect)
     elif effect.kind == commanding.ENSLAVED:
         commanding.freed(play, effect)
+    elif effect.kind == vitals.OUT and effect.on in play.table.beings:
+        vitals.wake(play, effect.on)

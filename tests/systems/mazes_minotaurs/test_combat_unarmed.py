@@ -67,8 +67,9 @@ def test_a_barbarian_hits_harder_with_fists_as_well():
 @pytest.mark.rule("MM-069", "MM-R68")
 @pytest.mark.parametrize(("subdual", "die", "out"), [(4, 5, False), (4, 6, True), (5, 5, True)])
 def test_knocked_out_when_subdual_is_above_the_hits(subdual, die, out):
-    table, _ = do(bout("box", foe(subdual=subdual)), "combat.box", "b1", [20, die])  # 9 Hits
-    assert look(table).under("b9", "knocked out") == out
+    table, told = do(bout("box", foe(subdual=subdual)), "combat.box", "b1", [20, die, *([(3, 4)] if out else [])])
+    assert look(table).under("b9", "knocked out") == out, "of 9 Hits"
+    assert ("knocked out for 7 minutes" in story(told)) == out
     assert look(table).able(table.beings["b9"]) != out
 
 
@@ -82,7 +83,7 @@ def test_more_subdual_on_the_knocked_out_is_real():
 @pytest.mark.rule("MM-R32")
 def test_a_wound_may_knock_out_as_well():
     table = battle(hero(), foe(subdual=6), dice=(9, 1))
-    table, told = do(to(table, "Combat", "b1"), "combat.attack", "b1", [20, 4])
+    table, told = do(to(table, "Combat", "b1"), "combat.attack", "b1", [20, 4, (1, 1)])
     assert sheet(table, "b9").hits == 5 and "is knocked out" in story(told)
     table = battle(hero(), foe(subdual=6), dice=(9, 1))
     table, told = do(to(table, "Combat", "b1"), "combat.attack", "b1", [20, 3])

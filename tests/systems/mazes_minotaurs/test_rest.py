@@ -142,16 +142,52 @@ def test_the_knocked_out_wake_after_2d6_minutes_rid_of_1d6():
     assert not look(woken).under("b1", "knocked out")
     assert sheet(woken, "b1").subdual == 7, "still more than Hits, and awake all the same"
     assert woken.clock.seconds == table.clock.seconds + 7 * 60
-    assert story(outcome) == "Pyros wakes after 7 minutes: 7 of subdual left."
+    assert story(outcome) == "Knocked out on Pyros ends. Pyros wakes: 7 of subdual left."
     assert GAME.actions[WAKE].form(look(woken), "", {}) is None
 
 
 @pytest.mark.rule("MM-069")
 def test_the_last_to_wake_sets_the_clock():
     table = knocked_out(hero(subdual=14), hero("b2", "Kleon", subdual=14))
-    woken, _ = do(table, WAKE, dice=[(1, 1), 6, (6, 6), 1])
+    woken, _ = do(table, WAKE, dice=[(1, 1), (6, 6), 6, 1])
     assert woken.clock.seconds == table.clock.seconds + 12 * 60
     assert [sheet(woken, who).subdual for who in ("b1", "b2")] == [8, 13]
+
+
+def out_for(minutes: int, *beings: Being) -> Table:
+    """Knocked out in a fight, with so many minutes to go."""
+    now = quiet().clock.seconds
+    table = quiet(*beings)
+    for number, being in enumerate(beings, 1):
+        until = Until("clock", at=now + minutes * 60)
+        table = table.exchanged(None, Effect(f"e{number}", being.id, "Knocked out", "knocked out", until=until))
+    return table
+
+
+@pytest.mark.rule("MM-069", "MM-075", "MM-R32")
+def test_the_clock_alone_wakes_whoever_was_knocked_out():
+    table = out_for(7, hero(hits=5, subdual=9))
+    early, _ = do(table, "clock.pass", amount=6, unit="minute")
+    assert look(early).under("b1", "knocked out") and sheet(early, "b1").subdual == 9
+    woken, told = do(early, "clock.pass", dice=[2], amount=1, unit="minute")
+    assert not look(woken).under("b1", "knocked out") and sheet(woken, "b1").subdual == 7
+    assert "Pyros wakes: 7 of subdual left." in story(told)
+    assert "in 7 minutes" in GAME.actions[WAKE].form(look(table), "", {}).help
+
+
+@pytest.mark.rule("MM-069", "MM-049")
+def test_whoever_has_a_wound_to_the_death_does_not_wake_from_fists():
+    _, told = do(out_for(1, hero(hits=2, subdual=9)), "clock.pass", dice=[2], amount=1, unit="minute")
+    assert "Pyros does not wake, so badly hurt: 7 of subdual left." in story(told)
+    gone, _ = do(out_for(1, hero(hits=0, subdual=9)), "clock.pass", amount=1, unit="minute")
+    assert sheet(gone, "b1").subdual == 9
+
+
+@pytest.mark.rule("MM-069", "MM-075")
+def test_a_short_rest_of_one_who_lies_there_longer_gives_nothing_back():
+    table = out_for(120, magician("b1", "priest", level=2, subdual=15))
+    table, _ = do(table, REST, amount=1, unit="hour")
+    assert look(table).under("b1", "knocked out") and (sheet(table, "b1").subdual, sheet(table, "b1").power) == (15, 0)
 
 
 @pytest.mark.rule("MM-069", "MM-075")

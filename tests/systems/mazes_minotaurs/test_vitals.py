@@ -102,7 +102,7 @@ def test_the_gift_of_fortitude_takes_its_part_of_every_damage_roll():
 
 @pytest.mark.rule("MM-069", "MM-R68")
 def test_more_subdual_than_hits_knocks_out_and_as_much_does_not():
-    play = playing(quiet(hero(hits=8, subdual=5)))
+    play = playing(quiet(hero(hits=8, subdual=5)), (3, 4))
     vitals.subdue(play, "b1", 3)
     assert not play.under("b1", "knocked out"), "equal is not enough"
     vitals.subdue(play, "b1", 1)
@@ -114,7 +114,7 @@ def test_more_subdual_than_hits_knocks_out_and_as_much_does_not():
 
 @pytest.mark.rule("MM-R32", "MM-069")
 def test_a_real_wound_knocks_out_as_well_if_it_leaves_fewer_hits_than_subdual():
-    play = playing(quiet(hero(hits=8, subdual=5)))
+    play = playing(quiet(hero(hits=8, subdual=5)), (3, 4))
     vitals.hurt(play, "b1", 3)
     assert not play.under("b1", "knocked out")
     vitals.hurt(play, "b1", 1)
@@ -130,7 +130,7 @@ def test_a_wound_in_a_fight_is_remembered_for_the_round():
 
 
 def test_a_track_set_by_hand_has_its_consequences():
-    play = playing(quiet(hero(subdual=6)))
+    play = playing(quiet(hero(subdual=6)), (3, 4))
     vitals.set_track(play, play.being("b1"), "hits", 5)
     assert play.under("b1", "knocked out")
 
