@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import fields, is_dataclass, replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -58,6 +59,13 @@ def foes(game: Game) -> tuple[Muster, ...]:
 @pytest.fixture
 def fight(game, party) -> Table:
     return apply(party, resolve(game, party, start_of(game, party, foes(game)), SeededDice(3)).changes)
+
+
+def test_every_action_and_creature_has_its_picture(game):
+    there = {path.stem for path in (Path(__file__).parents[2] / "resources" / "icons").rglob("*.svg")}
+    asked = {action.icon for action in game.actions.values()}
+    asked |= {getattr(entry, "glyph", "") for entry in game.library("creatures").values()}
+    assert asked - {""} <= there
 
 
 def test_it_has_a_name_a_credit_and_the_standing_actions(game):

@@ -21,7 +21,7 @@ ACTIONS: tuple[Action, ...] = (
            rule="WB-622"),
     Action(using.USE, "Use a magic item", using.use, using.form, "being", "potion", rule="WB-571"),
     Action(wishes.WISH, "Make a wish", wishes.wish, wishes.form, "being", "spark", rule="WB-572"),
-    Action(piping.KEY, "Keep or stop the tune", piping.tune, piping.form, "being", "horn", rule="WB-568"),
+    Action(piping.KEY, "Keep or stop the tune", piping.tune, piping.form, "being", "bell", rule="WB-568"),
     Action(deck.DRAW, "Draw from the deck", deck.draw, deck.form, "being", "spark", rule="WB-572"),
     Action(deck.ALLY, "Bring the warrior", deck.call_ally, deck.ally_form, "being", "people", rule="WB-572"),
     Action(knowing.IDENTIFY, "Make out an item", knowing.identify, knowing.identify_form, "being", "eye"),
