@@ -14,6 +14,7 @@ from tests.models.conftest import an_evening, campaigns_in, party
 @pytest.fixture
 def archived(campaigns, desk, tmp_path):
     an_evening(desk)
+    desk.wait_for_backup()  # so that nothing moves in the folder while a test looks at it
     return campaigns.archive_out(desk.path, tmp_path / "mill.zip")
 
 
