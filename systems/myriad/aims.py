@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import NamedTuple
 
 from systems.common.look import Look
 from systems.common.scores import score
 from systems.common.table import Being
-from systems.myriad import chances, crews, module, natures, states
-from systems.myriad.arms import Arm, arms
+from systems.myriad import chances, crews, module, natures, pursuit, states
+from systems.myriad.arms import MELEE, Arm, arms, skill_with
 from systems.myriad.checks import SIX
 from systems.myriad.combat import (
     attacking,
@@ -30,14 +31,23 @@ from systems.myriad.figures import SKILL
 from systems.myriad.social import statements
 from systems.myriad.vehicles import cover
 
+NOTHING: Mapping[str, object] = MappingProxyType({})
+# Effects that a shot minds, whoever they lie on.
+TOUCHING = (footing.PRONE, flying.AIRBORNE, modifiers.PAINTED, modifiers.ARM, pursuit.PURSUES)
+
 
 class Hope(NamedTuple):
-    """An attack that is possible now: how much of what the target has left it takes on average, from 0 to 1."""
+    """Something that can be done to foes now: how much of what they have left it takes on average, 1 for one foe.
+
+    ``deed`` is the action, ``more`` what its form is told besides the target.
+    """
 
     worth: float
     target: Being
     arm: Arm | None = None
     skill: str = ""
+    deed: str = attacking.ATTACK
+    more: Mapping[str, object] = NOTHING
 
 
 def left_of(being: Being, line: str) -> int:
@@ -46,13 +56,14 @@ def left_of(being: Being, line: str) -> int:
 
 
 def best(look: Look, being: Being, fought: Conflict) -> Hope | None:
-    """The attack that takes most of what somebody has left, in one conflict; the nearest of equals."""
+    """The attack that takes most of what somebody has left, in one conflict; the nearest of equals.  What harms nobody
+    is none."""
     if fought.armed:
         return _best_blow(look, being, fought)
     found: Hope | None = None
     for target in attacking.targets(look, being, fought.key):
         hope = unarmed(look, being, target, fought)
-        if found is None or hope.worth > found.worth:
+        if hope.worth > (found.worth if found is not None else 0.0):
             found = hope
     return found
 
@@ -60,13 +71,13 @@ def best(look: Look, being: Being, fought: Conflict) -> Hope | None:
 def _best_blow(look: Look, being: Being, fought: Conflict) -> Hope | None:
     """With arms: those that reach, at whom they do most."""
     here, found, nearest = places.place(look, being), None, 0
-    reach = reach_of(look, being)
+    reach, several = reach_of(look, being), len(states.fought(look)) > 1
     for target in look.against(being.side):
-        if not look.stands(target) or states.out_of(target, fought.line):
+        if not look.stands(target) or (several and states.out_of(target, fought.line)):
             continue
         apart = abs(places.place(look, target) - here)
         hope = armed(look, being, target, fought, apart, reach)
-        if hope is None:
+        if hope is None or hope.worth <= 0:
             continue
         if found is None or hope.worth > found.worth or (hope.worth == found.worth and apart < nearest):
             found, nearest = hope, apart
@@ -83,57 +94,76 @@ def reach_of(look: Look, being: Being) -> int:
 def armed(look: Look, being: Being, target: Being, fought: Conflict, apart: int, reach: int) -> Hope | None:
     """The best arm that reaches this one."""
     usable = attacking.usable(look, being, target, fought) if reach < 0 else arms(look, being)
-    outlook, left = look.kept(_outlook(fought.key), being, target), max(1, left_of(target, fought.line))
+    expected, left = look.kept(outlook(fought.key), being, target), max(1, left_of(target, fought.line))
     open_to_all, area = look.fact_of(target.id, facts.OPEN, False), look.house.area_effects
-    found: Hope | None = None
+    found, most = None, -1.0
     for arm in usable:
-        far = arm.thrown_or_shot
+        far = arm.reach != MELEE
         if reach >= 0 and not (_carries(look, being, arm, apart) if far else apart <= reach):
             continue
         if arm.decay and area:  # what bursts is for area attacks
             continue
-        dice, against, ahead, points = outlook[arm.key]
-        if far:
-            ahead += _at_range(look, being, target, arm, apart)
-        worth = (1.0 if open_to_all else chances.winning(dice, against, ahead)) * min(1.0, points / left)
-        if found is None or worth > found.worth:
-            found = Hope(worth, target, arm)
-    return found
+        points, chance, rolled = expected[arm.key]
+        if far and (more := at_range(look, being, target, arm, apart)):
+            chance = chances.winning(*rolled[:2], rolled[2] + more)
+        worth = (1.0 if open_to_all else chance) * min(1.0, points / left)
+        if worth > most:
+            found, most = arm, worth
+    return Hope(max(0.0, most), target, found) if found is not None else None
+
+
+def up_close(look: Look, being: Being, target: Being, fought: Conflict) -> float:
+    """What the best arm would take of somebody, were he in reach."""
+    left = max(1, left_of(target, fought.line))
+    there = look.kept(outlook(fought.key), being, target).values()
+    return max([chance * min(1.0, points / left) for points, chance, _ in there], default=0.0)
 
 
 def _carries(look: Look, being: Being, arm: Arm, apart: int) -> bool:
     return places.reaches(arm, apart, scales.scale(look, being))
 
 
-def _at_range(look: Look, being: Being, target: Being, arm: Arm, apart: int) -> int:
+def at_range(look: Look, being: Being, target: Being, arm: Arm, apart: int) -> int:
     """What distance, size and the like add to a shot."""
-    if not look.effects() and not look.house.scale_table and apart < scales.SHORT:
+    if apart < scales.SHORT and not look.house.scale_table and not look.anywhere(*TOUCHING):
         return 0
     return sum([term.amount for term in modifiers.attacker_terms(look, being, target, True, arm.tags, arm)])
 
 
-Outlook = Mapping[str, tuple[int, int, int, float]]
+Rolled = tuple[int, int, int]
+Outlook = Mapping[str, tuple[float, float, Rolled]]
 
 
 @cache
-def _outlook(conflict: str) -> Callable[[Look, Being, Being], Outlook]:
-    """By arm: the dice of both, how much more the attacker adds, and the points a hit does on average."""
+def outlook(conflict: str) -> Callable[[Look, Being, Being], Outlook]:
+    """By arm: the points a hit does on average, the chance of one, and what that is of: the dice of both, and how much
+    more the attacker adds."""
 
     def ask(look: Look, being: Being, target: Being) -> Outlook:
         fought = module.conflict(look, conflict)
         dice, against = max(0, look.value(being.id, fought.attack)), max(0, look.value(target.id, fought.defence))
         found = {}
         for arm in arms(look, being):
-            met = defending.skill(look, fought, arm.skill)
-            ahead = look.value(being.id, f"{SKILL}{arm.skill}") - look.value(target.id, f"{SKILL}{met}")
-            armor = min(SIX, max(0, natures.armor(look, target, arm.tags)))
-            points = arm.damage * natures.factor(look, target, arm.tags) * (SIX - armor) / SIX
-            if look.house.wmd and (hard := natures.hardened(look, target)):
-                points *= max(0, arm.wmd - hard)
-            found[arm.key] = (dice, against, ahead, points)
+            ahead = lead(look, being, target, fought, skill_with(fought, arm))
+            points = arm.damage * natures.factor(look, target, arm.tags) * _above(look, target, arm)
+            found[arm.key] = (points, chances.winning(dice, against, ahead), (dice, against, ahead))
         return found
 
     return ask
+
+
+def lead(look: Look, being: Being, target: Being, fought: Conflict, skill: str, as_if: str = "") -> int:
+    """How much more an attacker's skill adds than the skill that meets it; a spell is met ``as_if`` by a blow."""
+    met = defending.skill(look, fought, as_if or skill)
+    return look.value(being.id, f"{SKILL}{skill}") - look.value(target.id, f"{SKILL}{met}")
+
+
+def _above(look: Look, target: Being, arm: Arm) -> float:
+    """Points that a die comes to: what is above the armor, times the force of mass destruction (MY-407, MY-414)."""
+    hard = natures.hardened(look, target) if look.house.wmd else 0
+    force = max(0 if hard else 1, arm.wmd - hard) if look.house.wmd else 1
+    armor = natures.armor(look, target, arm.tags) - (force if arm.wmd and look.house.wmd else 0)
+    return force * (SIX - min(SIX, max(0, armor))) / SIX
 
 
 def unarmed(look: Look, being: Being, target: Being, fought: Conflict) -> Hope:
@@ -141,8 +171,7 @@ def unarmed(look: Look, being: Being, target: Being, fought: Conflict) -> Hope:
     dice, against = max(0, look.value(being.id, fought.attack)), max(0, look.value(target.id, fought.defence))
     left, found = max(1, left_of(target, fought.line)), Hope(-1.0, target)
     for skill in statements.skills_of(look, fought) or [""]:
-        met = defending.skill(look, fought, skill)
-        ahead = look.value(being.id, f"{SKILL}{skill}") - look.value(target.id, f"{SKILL}{met}") if skill else 0
+        ahead = lead(look, being, target, fought, skill) if skill else 0
         worth = chances.winning(dice, against, ahead) * min(1.0, fought.damage / left)
         if worth > found.worth:
             found = Hope(worth, target, None, skill)

@@ -1,17 +1,20 @@
 """What a sensible player would do with a turn, and on what sixes are burnt.
 
-In the order in which it is thought of: get free, get up, stop fire and blood, magic, the attack that takes most, in
-whatever conflict; else get nearer.
+In the order in which it is thought of: give up what is lost, get free, get up, stop fire and blood, magic, whatever
+takes most of what foes have left; else get nearer, and where nobody can be harmed, away.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from systems.common.forms import Answers, Choice, Question, SpendField
 from systems.common.look import Look
 from systems.common.table import Being
 from systems.myriad import aims, module, states, traits, vehicles
+from systems.myriad import tactics_declared as declared
+from systems.myriad import tactics_leaving as leaving
+from systems.myriad import tactics_ways as ways
 from systems.myriad.aims import Hope
 from systems.myriad.arms import arms
 from systems.myriad.checks import BURN
@@ -29,7 +32,6 @@ from systems.myriad.combat import (
     rounds,
     wrestling,
 )
-from systems.myriad.combat.declaring import DECLARE, FORFEIT
 from systems.myriad.entries_kit import Conflict
 from systems.myriad.magic import suggesting
 from systems.myriad.social import terror
@@ -45,9 +47,9 @@ def suggest(look: Look, actor: str) -> Choice:
     if being is None or turn is None or actor not in look.waiting:
         return Choice(WAIT, actor)
     if turn.phase == rounds.DECLARE:
-        return _declare(look, being)
+        return declared.declaration(look, being, _plan)
     if look.house.terror and (due := terror.due(look)):
-        return _filled(look, due[0].choice.action, "", due[0].choice.answers)
+        return declared.filled(look, due[0].choice.action, "", due[0].choice.answers)
     if rounds.acting(look, actor) is None:
         return Choice(WAIT, actor)
     if look.house.declare_reverse and (said := look.fact_of(actor, facts.DECLARED)) is not None:
@@ -63,15 +65,40 @@ def _plan(look: Look, being: Being) -> Choice:
         return away
     if not fights or deeds.bars(look, being):
         return Choice(WAIT, being.id)
-    if fought is not None and (choice := _first(look, being)) is not None:
+    if fought is None:
+        return _talk(look, being, fights) or Choice(WAIT, being.id)
+    if (choice := leaving.turned(look, being) or _first(look, being)) is not None:
         return choice
-    if fought is not None and look.house.magic and (cast := suggesting.suggest(look, being.id)) is not None:
+    if look.house.magic and (cast := suggesting.suggest(look, being.id)) is not None:
         return cast
-    hopes = [(hope, one) for one in fights if (hope := aims.best(look, being, one)) is not None]
-    if hopes:
-        hope, one = max(hopes, key=lambda pair: pair[0].worth)
-        return _attack(look, being, one, hope, len(fights) > 1)
-    return (_nearer(look, being, fought) if fought is not None else None) or Choice(WAIT, being.id)
+    return _fight(look, being, fights, fought)
+
+
+def _talk(look: Look, being: Being, fights: Sequence[Conflict]) -> Choice | None:
+    """What is best without arms."""
+    hopes = [(hope, one) for one in fights if not one.armed and (hope := aims.best(look, being, one)) is not None]
+    if not hopes:
+        return None
+    hope, one = max(hopes, key=lambda pair: pair[0].worth)
+    return _attack(look, being, one, hope, len(fights) > 1)
+
+
+def _fight(look: Look, being: Being, fights: Sequence[Conflict], fought: Conflict) -> Choice:
+    """What is best with arms, and where there are several conflicts with words; else a step to where arms would do more
+    than words do here, or away from a fight that nobody of this side can win."""
+    hope = ways.best(look, being, fought, aims.best(look, being, fought))
+    hopes = [(hope, fought)] if hope is not None else []
+    hopes += [(other, one) for one in fights if one is not fought
+              and (other := aims.best(look, being, one)) is not None]  # fmt: skip
+    found = max(hopes, key=lambda pair: pair[0].worth, default=None)
+    if hope is None:
+        step, worth = _nearer(look, being, fought)
+        if step is not None and (found is None or worth >= found[0].worth):
+            return step
+        if found is None:
+            return leaving.powerless(look, being) or Choice(WAIT, being.id)
+    assert found is not None
+    return _attack(look, being, found[1], found[0], len(fights) > 1)
 
 
 def _fights(look: Look, being: Being) -> list[Conflict]:
@@ -106,7 +133,7 @@ def _takes_off(look: Look, being: Being) -> bool:
     """Whether wings carry somebody who is still on the ground."""
     if not look.kept(_winged, being) or look.under(being.id, flying.AIRBORNE) or not flying.wings(look, being):
         return False
-    return not states.lies_on(look, being, footing.PRONE) and not places.held(look, being)
+    return look.stands(being) and not look.under(being.id, *flying.TIED)
 
 
 def _winged(look: Look, being: Being) -> bool:
@@ -140,7 +167,7 @@ def _aid(look: Look, being: Being, kind: str, key: str, near: bool) -> Choice | 
     for one in sorted(suffers, key=lambda one: (one.id != being.id, aims.left_of(one, module.wounds(look)))):
         if near and not (one.id == being.id and aims.left_of(one, module.wounds(look)) <= FEW):
             continue
-        choice = _filled(look, key, being.id, {"target": one.id})
+        choice = declared.filled(look, key, being.id, {"target": one.id})
         if choice.action == key and choice.answers.get("target") == one.id:
             return choice
     return None
@@ -149,23 +176,33 @@ def _aid(look: Look, being: Being, kind: str, key: str, near: bool) -> Choice | 
 def _attack(look: Look, being: Being, fought: Conflict, hope: Hope, several: bool) -> Choice:
     """The attack as the form asks for it; ``several``: in which conflict must be said."""
     said: dict[str, object] = {"conflict": fought.key} if several else {}
+    if hope.deed == wrestling.GRAPPLE:
+        usual = aims.usual_answers(look, None)
+        return Choice(hope.deed, being.id, {"target": hope.target.id, **hope.more, **usual})
+    if hope.deed != attacking.ATTACK:
+        return declared.filled(look, hope.deed, being.id, {"target": hope.target.id, **hope.more})
     if hope.arm is None:
         wanted = {**said, "target": hope.target.id, **({"skill": hope.skill} if hope.skill else {})}
-        return _filled(look, attacking.ATTACK, being.id, wanted)
+        return declared.filled(look, attacking.ATTACK, being.id, wanted)
     return Choice(attacking.ATTACK, being.id, {**said, **aims.answers_for(look, being, hope.target, hope.arm)})
 
 
-def _nearer(look: Look, being: Being, fought: Conflict) -> Choice | None:
-    """Toward the nearest foe; or the action held for a flyer who will come down."""
+def _nearer(look: Look, being: Being, fought: Conflict) -> tuple[Choice | None, float]:
+    """Toward the nearest foe whom these arms can hurt, or else friends' arms; or the action held for a flyer who will
+    come down.  With it what the arms would do there."""
     there = attacking.targets(look, being, module.body(look).key)
     on_foot = [one for one in there if not flying.airborne(look, one)]
     if not on_foot:
-        return _await(look, being, there)
-    apart, most = places.distance(look, being, on_foot[0]), places.run_move(look, being)
-    if not most or apart <= places.REACH:
-        return None
+        return _await(look, being, there), 0.0
+    if grips.hold_of(look, being.id) is not None:  # held for friends to strike at
+        return None, 0.0
+    goal = next((one for one in on_foot if aims.up_close(look, being, one, fought)), on_foot[0])
+    apart, most = places.distance(look, being, goal), places.run_move(look, being)
+    worth = aims.up_close(look, being, goal, fought)
+    if not most or apart <= places.REACH or (not worth and leaving.powerless(look, being) is not None):
+        return None, 0.0
     metres = min(most, apart - places.REACH)
-    return Choice(moving.MOVE, being.id, {"target": on_foot[0].id, "way": moving.TOWARD, "metres": metres})
+    return Choice(moving.MOVE, being.id, {"target": goal.id, "way": moving.TOWARD, "metres": metres}), worth
 
 
 def _await(look: Look, being: Being, flyers: Sequence[Being]) -> Choice | None:
@@ -178,24 +215,11 @@ def _await(look: Look, being: Being, flyers: Sequence[Being]) -> Choice | None:
     return Choice(holding.HOLD, being.id, {"at": turn.at})
 
 
-def _declare(look: Look, being: Being) -> Choice:
-    """What will be done when the turn comes: the best attack as things are, or a step toward it (MY-402)."""
-    fights = _fights(look, being)
-    hopes = [hope for one in fights if (hope := aims.best(look, being, one)) is not None]
-    if look.effects() and fights and fights[0].armed and states.lies_on(look, being, footing.PRONE):
-        return Choice(DECLARE, being.id, {"what": footing.STAND})
-    if hopes:
-        target = max(hopes, key=lambda hope: hope.worth).target
-        return Choice(DECLARE, being.id, {"what": attacking.ATTACK, "target": target.id})
-    step = _nearer(look, being, fights[0]) if fights and fights[0].armed else None
-    if step is not None and step.action == moving.MOVE:
-        return Choice(DECLARE, being.id, {"what": moving.MOVE, "target": step.answers["target"]})
-    return Choice(DECLARE, being.id, {"what": FORFEIT})
-
-
 def _carry_out(look: Look, being: Being, what: str, whom: str) -> Choice:
-    """What was declared, or nothing."""
-    target = look.find(whom) if whom else None
+    """What was declared, or nothing; what takes no action may be done besides."""
+    now, target = _plan(look, being), look.find(whom) if whom else None
+    if now.action in declared.FREE or (now.action == what and (not whom or now.answers.get("target", whom) == whom)):
+        return now
     if what == attacking.ATTACK and target is not None and look.stands(target):
         fights, apart = _fights(look, being), places.distance(look, being, target)
         for fought in fights:
@@ -205,17 +229,12 @@ def _carry_out(look: Look, being: Being, what: str, whom: str) -> Choice:
             if hope is not None:
                 return _attack(look, being, fought, hope, len(fights) > 1)
         return Choice(WAIT, being.id)
-    return _filled(look, what, being.id, {"target": whom} if whom else {})
-
-
-def _filled(look: Look, key: str, actor: str, wanted: Mapping[str, object]) -> Choice:
-    """The form as it stands with some answers given; to wait if it cannot be done."""
-    action = look.game.actions.get(key)
-    form = action.form(look, actor, wanted) if action is not None else None
-    if form is None or form.blocked:
-        return Choice(WAIT, actor)
-    answers = form.settled(wanted)
-    return Choice(WAIT, actor) if form.problem(answers) else Choice(key, actor, answers)
+    wanted: dict[str, object] = {"target": whom} if whom else {}
+    if what == moving.MOVE and target is not None:
+        if places.distance(look, being, target) <= places.REACH:  # he has come nearer himself
+            return Choice(WAIT, being.id)
+        wanted["way"] = moving.TOWARD
+    return declared.filled(look, what, being.id, wanted)
 
 
 def answer(look: Look, question: Question) -> Answers:

@@ -10,6 +10,8 @@ from systems.common.changes import apply
 from systems.common.dice import SeededDice
 from systems.common.forms import Choice
 from systems.common.game import resolve
+from systems.common.light import LightPlay
+from systems.common.recall import Recall
 from systems.common.simulation import start_of, weigh
 from systems.common.table import FOES, PARTY, Muster
 from systems.myriad import tactics
@@ -269,7 +271,6 @@ def test_the_light_table_plays_the_same_fights(name, monkeypatch):
 
 def test_most_turns_of_many_fights_need_no_rule_any_more():
     from systems.common import simulation
-    from systems.common.recall import Recall
 
     made: list[Recall] = []
 
@@ -291,6 +292,15 @@ def test_most_turns_of_many_fights_need_no_rule_any_more():
     (recall,) = made
     assert recall.played < 0.05 * recall.recalled  # hardly a turn is played in full
     assert found.chance > 0.9 and found.draws == 0
+
+
+def test_a_run_that_was_made_before_needs_no_rule():
+    recall, table = Recall(), duel(distance=18)
+    for seed in range(4):
+        play = LightPlay(GAME, table, SeededDice(seed), recall)
+        recall.perform(play, tactics.suggest(play, "b1"))
+        assert play.fact_of("b1", "where") == 16
+    assert (recall.paths, recall.recalled, recall.played) == (1, 3, 0)
 
 
 THROW = Thrown("b1", "power", "close_combat", "", (6, 6, 5, 2))  # 8 with both sixes kept
