@@ -18,6 +18,7 @@ DOCKED, TURRET = "docked", "turret"  # bonds from a vehicle to the ship it lies 
 ABOARD = "aboard"  # the effect on whoever is
 SPEED, MANOEUVRE = "speed", "manoeuvre"
 ON_FOOT, LEGS = 1, "Athletics"  # the velocity class, and the skill of those who run
+DRIVING = "Driving"  # what the skills of all who steer are called besides (R-16)
 WINDOW, AT_WINDOW, BY_WINDOW = "window", "At the windows", "MY-905"
 # What fails with a location of a ship: its controls, its drive, its power, its shields (MY-911).
 BRIDGE, ENGINES, REACTOR, SHIELDING, ENGINEERING = "bridge", "main_engines", "reactor", "shielding", "engineering"
@@ -75,9 +76,33 @@ def tied_to(look: Look, vehicle: Being, *names: str) -> list[Being]:
     return [being for being in found if being is not None]
 
 
+def named(look: Look, vehicle: Being) -> tuple[str, str]:
+    """Who steers it and who rides along, by name: ``Anna``, ``Bert, Carla``."""
+    if not look.effects() or not look.anywhere(ABOARD):
+        return "", ""
+    seats = (tied_to(look, vehicle, DRIVER), tied_to(look, vehicle, PASSENGER))
+    steers, rides = (", ".join([one.name for one in there]) for there in seats)
+    return steers, rides
+
+
 def crew(look: Look, vehicle: Being) -> list[Being]:
     """Everybody aboard, whoever drives first."""
     return [*tied_to(look, vehicle, DRIVER), *tied_to(look, vehicle, PASSENGER)]
+
+
+def crowded(look: Look, vehicle: Being, number: int, are: str = "are") -> str:
+    """What is to be said of more people than a vehicle has places for, as a sentence; they sit there all the same."""
+    entry = look.library("vehicles").get(vehicle.sheet.vehicle)
+    places = entry.holds if entry is not None else 0
+    if not places or number <= places:
+        return ""
+    return f"{vehicle.name} has {places} {'place' if places == 1 else 'places'}, {number} {are} aboard."
+
+
+def count(play: Play, vehicle: Being) -> None:
+    """Say so, if more are aboard than there are places for."""
+    if said := crowded(play, vehicle, len(crew(play, vehicle))):
+        play.tell(said, icon="warning")
 
 
 def at_wheel(look: Look, vehicle: Being) -> Being | None:
@@ -88,7 +113,13 @@ def at_wheel(look: Look, vehicle: Being) -> Being | None:
 def skill_of(look: Look, vehicle: Being) -> str:
     """The skill with which it is steered; by its card, or else whatever Driving means in this module."""
     entry = look.library("vehicles").get(vehicle.sheet.vehicle)
-    return entry.skill if entry is not None else module.skill_named(look, "Driving")
+    return driven_with(look, entry.skill) if entry is not None else module.skill_named(look, DRIVING)
+
+
+def driven_with(look: Look, skill: str) -> str:
+    """The skill of a card or, where the Guide has left it out, what stands in its place: else whatever Driving is."""
+    here = module.skill_here(look, skill)
+    return here if here in look.offered("skills") else module.skill_named(look, DRIVING) or here
 
 
 def is_beast(look: Look, vehicle: Being) -> bool:
@@ -99,6 +130,11 @@ def is_beast(look: Look, vehicle: Being) -> bool:
 def wrecked(look: Look, vehicle: Being) -> bool:
     """Out of action or worse (MY-900)."""
     return states.dead(look, vehicle) or states.out_of(vehicle, states.WRECKED)
+
+
+def spent(look: Look, vehicle: Being) -> bool:
+    """Whether nothing is left of it to shoot at: wrecked, or of a turret the last of its boxes gone."""
+    return states.dead(look, vehicle) or not any([boxes > 0 for _, boxes in vehicle.sheet.left])
 
 
 def idle(look: Look, vehicle: Being) -> str:
@@ -203,7 +239,8 @@ def seat(play: Play, person: Being, vehicle: Being, as_what: str) -> None:
     """Somebody takes a seat, leaving whatever seat was taken before."""
     unseat(play, person)
     play.add(Bond(play.fresh("v", "bonds"), as_what, person.id, vehicle.id))
-    play.put_on(person.id, f"{'Drives' if as_what == DRIVER else 'Aboard'} {vehicle.name}", FOREVER, kind=ABOARD,
+    steers = "Rides" if is_beast(play, vehicle) else "Drives"
+    play.put_on(person.id, f"{steers if as_what == DRIVER else 'Aboard'} {vehicle.name}", FOREVER, kind=ABOARD,
                 source=vehicle.id)  # fmt: skip
 
 
@@ -219,6 +256,24 @@ def over(play: Play, effect: Effect) -> None:
     """Whoever is said not to be aboard any more has left the seat."""
     if effect.kind == ABOARD and effect.on in play.table.beings:
         unseat(play, play.being(effect.on))
+
+
+def emptied(play: Play, being: Being) -> None:
+    """Somebody leaves the table: the seat is free, or whoever was aboard is on the ground."""
+    if not is_vehicle(being):
+        unseat(play, being)
+        return
+    for person in crew(play, being):
+        unseat(play, person)
+
+
+def stripped(play: Play, ship: Being) -> None:
+    """The turrets of a ship go with it."""
+    for turret in tied_to(play, ship, TURRET):
+        for bond in tuple(play.table.bonds.values()):
+            if bond.one == turret.id:
+                play.remove(bond)
+        play.remove(turret)
 
 
 def cleared(play: Play) -> None:

@@ -113,17 +113,9 @@ def roll_test(play: Play, one: Mover, figure: str, target: int, purpose: str, mo
     thrown = throw(play, one, figure, purpose, more, target)
     thrown = checks.burn(play, thrown, offers(play, one), None, target)
     made = checks.passed(thrown, target)
-    marked(play, thrown, made)
+    checks.settled(play, thrown, made)
     play.tell("{driver} {word} at {purpose}: {total} against {target}.", "succeeds" if made else "fails", "dice",
               driver=one.driver, word="succeeds" if made else "fails", purpose=purpose[:1].lower() + purpose[1:],
               total=thrown.total, target=target)  # fmt: skip
     stunts(play, one, thrown)
     return made
-
-
-def marked(play: Play, thrown: Thrown, made: bool) -> None:
-    """What use and failure leave on the driver's sheet (MY-203, MY-204)."""
-    if play.house.advancement != "level":
-        from systems.myriad.characters import marking  # the roster's room makes its tests of these
-
-        marking.settled(play, thrown, made)

@@ -1,11 +1,11 @@
-"""What follows when an effect's time is up: hazards take their toll, spells end."""
+"""What follows when an effect's time is up, or somebody leaves: hazards take their toll, spells end, seats are free."""
 
 from __future__ import annotations
 
 from systems.common.play import Play
-from systems.common.table import Effect
+from systems.common.table import Being, Effect
 from systems.myriad import crews, magic, pursuit
-from systems.myriad.combat import hazards
+from systems.myriad.combat import grips, hazards
 from systems.myriad.social import nerve
 
 
@@ -16,3 +16,12 @@ def effect_ends(play: Play, effect: Effect) -> None:
     pursuit.over(play, effect)
     crews.over(play, effect)
     magic.effect_ends(play, effect)
+
+
+def being_leaves(play: Play, being: Being, for_good: bool) -> None:
+    """Whoever is held, pursued or carried by it is not any more; a ship takes its turrets along."""
+    grips.let_go(play, being.id)
+    pursuit.dropped(play, being)
+    crews.emptied(play, being)
+    if for_good:
+        crews.stripped(play, being)

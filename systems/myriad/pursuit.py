@@ -69,6 +69,14 @@ def at_range(look: Look, attacker: Being, target: Being) -> list[Term] | None:
     return [Term("In the chase", -tally(effect), "MY-902")] if tally(effect) else []
 
 
+def takes_part(look: Look, being: Being) -> bool:
+    """Whether somebody pursues or is pursued, or is aboard of what does."""
+    if not look.anywhere(PURSUES):
+        return False
+    who = part(look, being)
+    return of(look, who) is not None or bool(after(look, who))
+
+
 def drives(look: Look, who: str) -> bool:
     """Whether somebody is at the wheel in a chase, and so can do nothing else (MY-902)."""
     if not look.anywhere(PURSUES) or crews.role(look, who) != crews.DRIVER:
@@ -116,6 +124,14 @@ def put_by(play: Play, pursuer: Being, sixes: int, alone: bool) -> None:
     if int(effect.fact(SAVED)) < NEEDED:
         play.tell("{pursuer} looks for a short cut: {sixes} of {needed}.", icon="spark", pursuer=pursuer,
                   sixes=effect.fact(SAVED), needed=NEEDED)  # fmt: skip
+
+
+def dropped(play: Play, being: Being) -> None:
+    """Nobody is after it any more, nor it after anybody."""
+    for effect in tuple(play.effects().values()):
+        mine = effect.kind == PURSUES or (effect.kind == OUT and effect.fact("chase"))
+        if mine and being.id in (effect.on, effect.source):
+            play.remove(effect)
 
 
 def everybody(look: Look, part: Being) -> list[Being]:

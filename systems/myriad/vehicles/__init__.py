@@ -3,27 +3,38 @@
 from __future__ import annotations
 
 from systems.common.game import Action
-from systems.myriad.vehicles import boarding, bringing, chases, firing, races, ramming, repairing, steering
+from systems.myriad.vehicles import boarding, bringing, chases, firing, races, ramming, repairing, seating, steering
 from systems.myriad.vehicles.chases import suggested
 from systems.myriad.vehicles.stage import stage
 from systems.myriad.vehicles.wheel import kept_to
 
-__all__ = ["ACTIONS", "kept_to", "stage", "suggested"]
+__all__ = ["ACTIONS", "DEEDS", "FIRST", "kept_to", "stage", "suggested"]
 
-ACTIONS: tuple[Action, ...] = (
+# What whoever is chased does most, on foot as well: it stands before everything else that a turn may be used for.
+FIRST: tuple[Action, ...] = (
     Action(chases.FLEE, "Get away", chases.flee, chases.flee_form, "turn", "arrow-right",
            "Class against class, then Speed against everybody's", "MY-902"),
+    Action(races.LAP, "Race on", races.race_round, races.lap_form, "turn", "play", "Everybody's class, roll and place",
+           "MY-903"),
+)  # fmt: skip
+# What those aboard do in most turns; it stands before what is rarer.
+DEEDS: tuple[Action, ...] = (
     Action(ramming.RAM, "Ram", ramming.ram, ramming.form, "turn", "axe", "Speed against Manoeuvre", "MY-906"),
     Action(firing.FIRE, "Fire", firing.fire, firing.fire_form, "turn", "bow",
            "Fixed weapons, turrets, the teeth of a mount", "MY-904"),
+)  # fmt: skip
+ACTIONS: tuple[Action, ...] = (
     Action(firing.TURRET, "Fire the turrets", firing.fire, firing.turret_form, "being", "bow",
            "Gunners of their own; once a round", "MY-904"),
     Action(steering.STEER, "Steer", steering.steer, steering.form, "being", "dice", "Speed or Manoeuvre and the skill",
            "MY-900"),
     Action(boarding.BOARD, "Board", boarding.board, boarding.board_form, "being", "arrow-up",
            "A vehicle, a mount, the bay of a ship", "MY-900"),
+    Action(seating.CREW, seating.LABEL, seating.seat, seating.form, "being", "people", "Everybody of a vehicle at once",
+           "MY-900"),
     Action(boarding.LEAVE, "Leave", boarding.leave, boarding.leave_form, "being", "arrow-down", rule="MY-900"),
-    Action(repairing.REPAIR, "Repair", repairing.repair, repairing.form, "being", "gear", "As a medic heals", "MY-503"),
+    Action(repairing.REPAIR, "Repair or tend", repairing.repair, repairing.form, "being", "gear",
+           "As a medic heals", "MY-503"),
     Action(bringing.BRING, bringing.LABEL, bringing.bring, bringing.form, "table", "horse", rule="MY-915"),
     Action(chases.CHASE, "Start a chase", chases.chase, chases.chase_form, "table", "arrow-right", rule="MY-902"),
     Action(races.RACE, "Start a race", races.race, races.race_form, "table", "flag", rule="MY-903"),

@@ -45,12 +45,15 @@ def board_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         BeingField("vehicle", "Vehicle", default=there[0].id, allowed=tuple([one.id for one in there]), refines=True),
         ChoiceField("role", "How", default=crews.PASSENGER if taken else crews.DRIVER, options=roles),
     ]
-    return Form(BOARD, "Board", (*fields, *_action(look, actor)), help=_seats(look, vehicle))
+    there = {being.id, *[one.id for one in crews.crew(look, vehicle)]}
+    return Form(BOARD, "Board", (*fields, *_action(look, actor)), help=seats(look, vehicle, len(there)))
 
 
-def _seats(look: Look, vehicle: Being) -> str:
+def seats(look: Look, vehicle: Being, number: int) -> str:
+    """What its card says of its seats, and that they do not suffice for so many."""
     entry = look.library("vehicles").get(vehicle.sheet.vehicle)
-    return f"Seats: {entry.seats}" if entry is not None and entry.seats else ""
+    said = f"Seats: {entry.seats}." if entry is not None and entry.seats else ""
+    return " ".join([one for one in (said, crews.crowded(look, vehicle, number, "would be")) if one])
 
 
 def _action(look: Look, actor: str) -> list[Field]:
@@ -83,12 +86,22 @@ def board(play: Play, choice: Choice) -> None:
     before = crews.at_wheel(play, vehicle) if answers["role"] == crews.DRIVER else None
     if before is not None and before.id != being.id:  # who can drive no more is pushed aside
         crews.seat(play, before, vehicle, crews.PASSENGER)
-    crews.seat(play, being, vehicle, answers["role"])
+    take_seat(play, being, vehicle, answers["role"])
     play.tell("{being} {does} {vehicle}.", icon="arrow-up", being=being, vehicle=vehicle,
               does="takes the reins of" if crews.is_beast(play, vehicle) and answers["role"] == crews.DRIVER
               else "takes the wheel of" if answers["role"] == crews.DRIVER else "boards")  # fmt: skip
+    crews.count(play, vehicle)
     if answers.get(ACTION) is True:
         play.done(being.id)
+
+
+def take_seat(play: Play, being: Being, vehicle: Being, as_what: str) -> None:
+    """Somebody gets in where the vehicle stands: it does not come to the driver."""
+    here = places.place(play, vehicle) if play.fighting else 0
+    crews.seat(play, being, vehicle, as_what)
+    if play.fighting:
+        for one in (being, vehicle):
+            places.shift(play, one, here)
 
 
 def leave_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -129,12 +142,19 @@ def leave(play: Play, choice: Choice) -> None:
         play.tell("{vessel} is launched.", icon="arrow-up", vessel=being)
         return
     vehicle = crews.vehicle_of(play, being.id)
-    here = places.place(play, being) if play.fighting else 0
-    others = crews.crew(play, vehicle) if vehicle is not None else []
-    crews.unseat(play, being)
-    if play.fighting and vehicle is not None:
-        for one in (being, vehicle, *others):
-            places.shift(play, one, here)
-    play.tell("{being} leaves {vehicle}.", icon="arrow-down", being=being, vehicle=vehicle.name if vehicle else "it")
+    if vehicle is None:
+        return
+    get_off(play, being, vehicle)
     if choice.answers.get(ACTION) is True:
         play.done(being.id)
+
+
+def get_off(play: Play, being: Being, vehicle: Being) -> None:
+    """On the ground where the vehicle is, which stays there."""
+    here = places.place(play, being) if play.fighting else 0
+    others = crews.crew(play, vehicle)
+    crews.unseat(play, being)
+    if play.fighting:
+        for one in (being, vehicle, *others):
+            places.shift(play, one, here)
+    play.tell("{being} leaves {vehicle}.", icon="arrow-down", being=being, vehicle=vehicle)

@@ -2,26 +2,45 @@
 
 from __future__ import annotations
 
-from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, EntryField, Field, Form, NumberField, Option
+from collections.abc import Sequence
+
+from systems.common import newcomers
+from systems.common.forms import (
+    Answers,
+    BeingsField,
+    Choice,
+    ChoiceField,
+    EntryField,
+    Field,
+    Form,
+    NumberField,
+    Option,
+    TextField,
+)
 from systems.common.look import Look
-from systems.common.naming import distinct, in_words
+from systems.common.naming import distinct
 from systems.common.play import Play
-from systems.common.table import FOES, PARTY, Being, Bond, altered
+from systems.common.scores import scored
+from systems.common.table import FOES, PARTY, Being, Bond, Muster, altered
 from systems.myriad import crews, module, states
 from systems.myriad.entries import Vehicle
 from systems.myriad.figures import SKILL
 from systems.myriad.sheet import PersonSheet, VehicleSheet
+from systems.myriad.vehicles import seating
 
-BRING, LABEL = "vehicles.bring", "Bring a vehicle"
+BRING, LABEL = "vehicles.bring", "Bring a vehicle or mount"
 MOST, MOST_TURRETS = 40, 40
+SOLDIER, PAID = "soldier", 2  # who drives if nobody has learnt it, and how well (ours)
 BARDING = (("none", "None", 0), ("leather", "Leather", 2), ("plate", "Plate", 4))  # the armor of people (MY-305)
 TURRET_ARMOR, TURRET_HARDENED = 2, 1  # of star fighters (MY-911; ours)
+TURRET_WOUNDS = 4  # of the carrier's, for turrets whose card says nothing
 SIDES = (Option(PARTY, "Party"), Option(FOES, "Foes"))
 
 
 def offered(look: Look) -> dict[str, Vehicle]:
-    """The vehicles of this period."""
-    return {key: one for key, one in look.offered("vehicles").items() if module.fits(look, one.periods)}
+    """Every vehicle, those of this period first."""
+    there = look.offered("vehicles")
+    return dict(sorted(there.items(), key=lambda pair: not module.fits(look, pair[1].periods)))
 
 
 def sheet_of(entry: Vehicle) -> VehicleSheet:
@@ -41,7 +60,7 @@ def riders(look: Look, side: str, skill: str) -> list[Being]:
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    """Which, how many, on which side, and who drives."""
+    """Which, how many, on which side, who drives and who rides along."""
     if not look.house.vehicles:
         return None
     there = offered(look)
@@ -49,61 +68,126 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return Form(BRING, LABEL, blocked="The module has no vehicles: make one under its parts.")
     first = next(iter(there))
     key = str(so_far.get("vehicle")) if str(so_far.get("vehicle")) in there else first
-    side = FOES if so_far.get("side") == FOES else PARTY
-    free = riders(look, side, there[key].skill)
+    entry, side = there[key], FOES if so_far.get("side") == FOES else PARTY
+    free = riders(look, side, crews.driven_with(look, entry.skill))
     usual = (actor,) if actor in [one.id for one in free] else tuple([one.id for one in free[:1]])
     fields: list[Field] = [
         EntryField("vehicle", "Vehicle", default=first, kind="vehicles", among=tuple(there), refines=True),
         ChoiceField("side", "Side", default=PARTY, options=SIDES, refines=True),
-        BeingsField("drivers", "Driven by", "One vehicle for each; nobody: it stands there", usual, least=0,
-                    allowed=tuple([one.id for one in free])),
+        *_crew_fields(look, entry, side, free, usual),
+        *_skill_field(look, entry, so_far.get("crew", _unknown(look, entry, side, free))),
         NumberField("count", "At least so many", default=1, minimum=1, maximum=MOST),
-    ]  # fmt: skip
-    if there[key].turrets:
-        fields.append(NumberField("turrets", "Turrets", "Targets of their own", there[key].turrets,
-                                  maximum=MOST_TURRETS, rule="MY-911"))  # fmt: skip
-    if there[key].beast:
+        TextField("called", "Called", default=entry.name, longest=60),
+    ]
+    if entry.turrets:
+        fields.append(NumberField("turrets", "Turrets", "Targets of their own", entry.turrets, maximum=MOST_TURRETS,
+                                  rule="MY-911"))  # fmt: skip
+    if entry.beast:
         fields.append(ChoiceField("barding", "Barding", default="none", rule="MY-915",
                                   options=tuple([Option(name, label, f"Armor {rating}" if rating else "")
                                                  for name, label, rating in BARDING])))  # fmt: skip
-    entry = there[key]
     return Form(BRING, LABEL, tuple(fields), help=f"Class {entry.velocity}, Speed {entry.speed}, Manoeuvre "
-                f"{entry.manoeuvre}, armor {entry.armor}")  # fmt: skip
+                f"{entry.manoeuvre}, armor {entry.armor}{_elsewhere(look, entry)}")  # fmt: skip
+
+
+def _elsewhere(look: Look, entry: Vehicle) -> str:
+    """What to mind about a vehicle of another time."""
+    if module.fits(look, entry.periods):
+        return ""
+    times = " and ".join([module.PERIODS[one].lower() for one in entry.periods])
+    steers = crews.driven_with(look, entry.skill)
+    skill = look.library("skills").get(steers)
+    taught = "" if skill is None or steers in module.skills(look) else f": nobody here learns {skill.name}"
+    return f". A {times} vehicle in a {look.house.period} campaign{taught}; House rules, Period changes that"
+
+
+def _crew_fields(look: Look, entry: Vehicle, side: str, free: Sequence[Being], usual: tuple[str, ...]) -> list[Field]:
+    """By name; or, for those whom nobody knows, what kind of creature they are: foes without a driver get one."""
+    allowed = tuple([one.id for one in free])
+    found: list[Field] = []
+    if free:
+        found.append(BeingsField("drivers", "Driven by", "One vehicle for each; nobody: it stands there", usual,
+                                 least=0, allowed=allowed))  # fmt: skip
+    if len(free) > 1:
+        found.append(BeingsField("aboard", "Also aboard", "In the first; of several in turn", (), least=0,
+                                 allowed=allowed))  # fmt: skip
+    label = "Or by a" if free else "Driven by a"
+    found.append(EntryField("crew", label, "A new driver for each that has none", _unknown(look, entry, side, free),
+                            kind="creatures", required=False, refines=True))  # fmt: skip
+    return found
+
+
+def _unknown(look: Look, entry: Vehicle, side: str, free: Sequence[Being]) -> str:
+    """Who drives for foes of whom nobody is there: the creature that is best at it, else somebody with arms."""
+    there = look.offered("creatures")
+    if side != FOES or free or not there:
+        return ""
+    best = max(there, key=lambda key: there[key].skills.get(entry.skill, 0))
+    return best if there[best].skills.get(entry.skill, 0) or SOLDIER not in there else SOLDIER
+
+
+def _skill_field(look: Look, entry: Vehicle, crew: object) -> list[Field]:
+    """How well a nameless driver steers: as the bestiary says, or as those who are paid for it (ours)."""
+    one = look.offered("creatures").get(str(crew)) if crew else None
+    skill = look.library("skills").get(crews.driven_with(look, entry.skill))
+    if one is None or skill is None:
+        return []
+    return [
+        NumberField("skill", f"{skill.name} of the driver", default=one.skills.get(entry.skill, 0) or PAID, maximum=10)
+    ]
 
 
 def bring(play: Play, choice: Choice) -> None:
-    """They stand there; whoever drives is aboard."""
+    """They stand there; whoever drives and rides along is aboard."""
     answers = choice.answers
     entry: Vehicle = play.entry("vehicles", answers["vehicle"])
-    drivers = tuple(answers["drivers"])
+    drivers = tuple(answers.get("drivers", ()))
     barding = next((rating for name, _, rating in BARDING if name == answers.get("barding")), 0)
-    added = [_added(play, entry, answers["side"], barding) for _ in range(max(len(drivers), answers["count"]))]
-    said = f"{len(added)} × {entry.name}" if len(added) > 1 else added[0].name
+    name = str(answers.get("called", "")).strip() or entry.name
+    added = [_added(play, entry, name, answers["side"], barding)
+             for _ in range(max(len(drivers), answers["count"]))]  # fmt: skip
+    said = f"{len(added)} × {name}" if len(added) > 1 else added[0].name
     play.tell("{vehicles} {comes} onto the table.", icon="flag", vehicles=said, comes="come" if len(added) > 1 else
               "comes")  # fmt: skip
-    for who, vehicle in zip(drivers, added, strict=False):
-        crews.seat(play, play.being(who), vehicle, crews.DRIVER)
-    if drivers:
-        play.tell("Driven by {drivers}.", icon="person", drivers=in_words(play, [play.being(who) for who in drivers]))
+    if answers.get("crew"):
+        drivers += tuple(_hired(play, entry, answers, len(added) - len(drivers)))
+    riding = [who for who in answers.get("aboard", ()) if who not in drivers]
+    for place, vehicle in enumerate(added):
+        seating.aboard(play, vehicle, drivers[place] if place < len(drivers) else "", riding[place :: len(added)])
+        crews.count(play, vehicle)
     for vehicle in added:
         _armed(play, entry, vehicle, answers.get("turrets", 0))
 
 
-def _added(play: Play, entry: Vehicle, side: str, barding: int) -> Being:
+def _hired(play: Play, entry: Vehicle, answers: Answers, count: int) -> list[str]:
+    """So many drivers of a kind; in a fight they act from the next round on."""
+    if count < 1:
+        return []
+    sheet = play.game.creature_sheet(play, answers["crew"], None)
+    level = int(answers.get("skill", 0))
+    taught = altered(sheet, skills=scored(sheet.skills, crews.driven_with(play, entry.skill), level)) if level else sheet
+    return newcomers.add_bodies(play, Muster(answers["crew"], count), answers["side"], lambda _hits: taught)
+
+
+def _added(play: Play, entry: Vehicle, name: str, side: str, barding: int) -> Being:
     """Barding counts in place of what the beast grows (MY-915)."""
     sheet = sheet_of(entry)
     sheet = altered(sheet, armor=max(sheet.armor, barding))
-    being = Being(play.fresh("b", "beings"), distinct(play, entry.name), "vehicle", side, sheet, glyph=entry.glyph)
+    being = Being(play.fresh("b", "beings"), distinct(play, name), "vehicle", side, sheet, glyph=entry.glyph)
     play.add(being)
     return being
 
 
 def _armed(play: Play, entry: Vehicle, ship: Being, count: int) -> None:
-    """Turrets are targets like star fighters, with boxes of their own (MY-911)."""
-    for _ in range(count):
-        boxes = ((states.WRECKED, entry.turret_wounds),)
+    """Turrets are targets like star fighters, with boxes of their own (MY-911); numbered on from those of other ships,
+    they stand in one line."""
+    first = 1 + len([one for one in play.table.bonds.values() if one.name == crews.TURRET])
+    for number in range(first, first + count):
+        boxes = ((states.WRECKED, entry.turret_wounds or TURRET_WOUNDS),)
         sheet = VehicleSheet(entry.key, boxes, boxes, 0, ship.sheet.manoeuvre, TURRET_ARMOR, entry.velocity,
-                             TURRET_HARDENED, notes="A turret: Manoeuvre is the ship's.")  # fmt: skip
-        turret = Being(play.fresh("b", "beings"), distinct(play, "Turret"), "vehicle", ship.side, sheet, glyph="gear")
+                             min(TURRET_HARDENED, entry.hardened),
+                             notes="A turret: Manoeuvre is the ship's.")  # fmt: skip
+        turret = Being(play.fresh("b", "beings"), f"Turret {number}", "vehicle", ship.side, sheet,
+                       f"turret of {ship.id}", number, "gear")  # fmt: skip
         play.add(turret)
         play.add(Bond(play.fresh("v", "bonds"), crews.TURRET, turret.id, ship.id))

@@ -110,7 +110,7 @@ def flee(play: Play, choice: Choice) -> None:
     won = []
     for effect, other, roll in theirs:
         won.append(_settle(play, one, thrown, effect, other, roll, effect.on in extra))
-    driving.marked(play, thrown, all(won))
+    checks.settled(play, thrown, all(won))
     if theirs and not any([not pursuit.lost(effect) for effect in pursuit.after(play, one.being.id)]):
         play.tell("{quarry} has got away.", "away", "flag", quarry=one.being)
 
@@ -152,7 +152,7 @@ def _settle(
     jumped = _jumped(play, one, other, effect)
     won = jumped > 0 if jumped else roll is None or thrown.total >= roll.total
     if roll is not None:
-        driving.marked(play, roll, not won)
+        checks.settled(play, roll, not won)
     step = one.velocity - pursuer.sheet.velocity if crews.is_vehicle(pursuer) else one.velocity - crews.ON_FOOT
     before = pursuit.tally(effect)
     tally = max(0, before + step + (1 if won else -1)) + shaken
@@ -172,7 +172,8 @@ def _out_of_it(play: Play, effect: Effect, quarry: Being) -> None:
     """Whoever lost sight takes no further part (MY-902)."""
     pursuer = play.being(effect.on)
     for one in pursuit.everybody(play, pursuer):
-        play.put_on(one.id, "Lost sight", Until("fight"), kind=pursuit.OUT, source=quarry.id, chase=True)
+        named = "" if one.id == pursuer.id else "Lost sight"  # the pursuit on it says so already
+        play.put_on(one.id, named, Until("fight"), kind=pursuit.OUT, source=quarry.id, chase=True)
         play.done(one.id)
     play.tell("{pursuer} has lost {quarry}.", "lost", "flag", pursuer=pursuer, quarry=quarry)
 
@@ -189,4 +190,6 @@ def stop(play: Play, choice: Choice) -> None:
     for effect in tuple(play.effects().values()):
         if effect.kind in mine or (effect.kind == pursuit.OUT and effect.fact("chase")):
             play.remove(effect)
+    if play.fact(facts.RACE):
+        turns.end_fight(play)
     play.tell("The chase is over." if chased else "The race is called off.", icon="flag")

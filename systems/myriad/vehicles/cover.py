@@ -24,7 +24,8 @@ def through(play: Play, blow: Blow, sure: int, loose: int) -> tuple[int, int]:
     """The dice of a blow that get through the vehicle to whoever is in it: (those that wound without a throw, those
     that are thrown again).  The same dice wound the vehicle; a blast does that on its own."""
     vehicle = crews.shell(play, play.being(blow.target))
-    if vehicle is None or any([term.source == crews.BY_WINDOW for term in blow.more]):
+    aimed = any([term.source == crews.BY_WINDOW for term in blow.more])
+    if vehicle is None or (aimed and not play.under(vehicle.id, driving.TWO_WHEELS)):  # it may just have gone on two
         return sure, loose
     at_it = altered(blow, target=vehicle.id)
     net = blows.force(play, at_it)

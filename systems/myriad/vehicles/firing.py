@@ -14,12 +14,13 @@ from systems.common.forms import (
     Form,
     NumberField,
     Option,
+    ToggleField,
 )
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, Term, altered
 from systems.myriad import checks, crews, driving, module, specials, states
-from systems.myriad.arms import BANDS, CLOSE, MELEE, RANGED, Arm
+from systems.myriad.arms import BANDS, CLOSE, MELEE, RANGED, Arm, skill_in
 from systems.myriad.checks import Thrown
 from systems.myriad.combat import blows, deeds, defending, hosing, locations, modifiers, places, rounds
 from systems.myriad.combat.blows import Blow
@@ -27,15 +28,15 @@ from systems.myriad.entries import Attack
 from systems.myriad.vehicles import cover
 
 FIRE, TURRET = "vehicles.fire", "vehicles.turret"
-OTHER, DEED = "other", "fire"
+OTHER, DEED, MOUNTED = "other", "fire", "mounted"
 FIRED = "fired"  # turret or beast: the round in which it last attacked
 GUNNERY = "Vehicular Weapons"  # the skill of gunners, where there is one; else Ranged Combat (R-16)
 FIXED, MANNED, OWN, ALONE = "fixed", "manned", "own", "alone"
-MOST_DICE, MOST_TURRETS = 60, 40
+MOST_DICE, TURRET_POWER = 60, 3  # the carrier's, for turrets whose card says nothing
 WAYS = {
     FIXED: "Fixed: Manoeuvre and the pilot's skill",
-    MANNED: "Turret: the gunner's Power and skill",
-    ALONE: "Turret by itself: its own Power and skill",
+    MANNED: "Turret: the gunner's {power} and skill",
+    ALONE: "Turret by itself: its own {power} and skill",
     OWN: "The beast's own",
 }
 
@@ -55,18 +56,22 @@ def _entry_attacks(look: Look, vehicle: Being) -> tuple[Attack, ...]:
     return entry.attacks if entry is not None else ()
 
 
+def gunnery(look: Look) -> str:
+    """The skill of gunners: one of their own, else what shots are made with here (R-16)."""
+    return module.skill_named(look, GUNNERY) or skill_in(module.body(look), RANGED, True)
+
+
 def weapons(look: Look, vehicle: Being) -> list[Arm]:
     """The weapons on its card."""
-    skill = module.skill_named(look, GUNNERY) or RANGED
-    return [Arm(f"weapon{n}", one.name.capitalize(), one.damage, one.reach, CLOSE if one.reach == MELEE else skill,
+    near, far = skill_in(module.body(look), CLOSE, False), gunnery(look)
+    return [Arm(f"weapon{n}", one.name.capitalize(), one.damage, one.reach, near if one.reach == MELEE else far,
                 one.tags, one.autofire, 0, one.wmd, one.poison)
             for n, one in enumerate(_entry_attacks(look, vehicle))]  # fmt: skip
 
 
 def _made(look: Look, answers: Answers) -> Arm:
     """A weapon that the Guide has mounted."""
-    reach = answers.get("reach")
-    skill = module.skill_named(look, GUNNERY) or RANGED
+    reach, skill = answers.get("reach"), gunnery(look)
     return Arm(OTHER, "Mounted weapon", max(1, deeds.number(answers, "dice", 4)), str(reach) if reach in BANDS else
                "long", skill, (), answers.get("automatic") is True, 0, deeds.number(answers, "wmd"))  # fmt: skip
 
@@ -91,10 +96,10 @@ def gun(look: Look, vehicle: Being, actor: Being, way: str) -> Gun:
     if way == OWN:
         return Gun(way, look.value(vehicle.id, crews.MANOEUVRE), "", (Term("Its own skill", level, "MY-915"),))
     if way == ALONE:
-        power = entry.turret_power if entry is not None else 0
+        power = (entry.turret_power if entry is not None else 0) or TURRET_POWER
         return Gun(way, power, "", (Term("Gunner", level, "MY-904"),))
     fought = module.body(look)
-    skill = module.skill_named(look, GUNNERY) or RANGED
+    skill = gunnery(look)
     return Gun(way, look.value(actor.id, fought.attack), skill, checks.terms_of(look, actor.id, skill))
 
 
@@ -114,7 +119,7 @@ def turret_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     vehicle = look.find(actor)
     if vehicle is None or not look.fighting or not look.house.vehicles or not crews.is_vehicle(vehicle):
         return None
-    if not weapons(look, vehicle) or crews.wrecked(look, vehicle) or crews.tied_to(look, vehicle, crews.TURRET):
+    if not weapons(look, vehicle) or crews.wrecked(look, vehicle):
         return None
     ship = crews.ship_of(look, vehicle, crews.TURRET)
     if ship is None and crews.is_beast(look, vehicle) and crews.at_wheel(look, vehicle) is not None:
@@ -135,18 +140,23 @@ def _form(look: Look, actor: Being, vehicle: Being, so_far: Answers, key: str) -
     way = str(so_far.get("way")) if so_far.get("way") in able else able[0]
     fields: list[Field] = [BeingField("target", "Target", default=there[0].id, refines=True,
                                       allowed=tuple([one.id for one in there]))]  # fmt: skip
-    if key == FIRE or len(options) > 1:
+    if options and (key == FIRE or len(options) > 1):
         fields.append(ChoiceField("weapon", "Weapon", default=first, refines=True,
                                   options=(*options, Option(OTHER, "Another weapon"))))  # fmt: skip
-    if arm.key == OTHER:
+    if not options:
+        fields.append(ToggleField(MOUNTED, "One is mounted", "Its card has no weapon", refines=True))
+    if arm.key == OTHER and (options or so_far.get(MOUNTED) is True):
         fields += _own_fields()
     if len(able) > 1:
+        strikes = module.named(look, module.body(look).attack)
         fields.append(ChoiceField("way", "How", default=able[0], refines=True, rule="MY-904",
-                                  options=tuple([Option(one, WAYS[one]) for one in able])))  # fmt: skip
+                                  options=tuple([Option(one, WAYS[one].format(power=strikes)) for one in able])))  # fmt: skip
     fields += [*_aims(look, target), *_more_targets(look, vehicle, actor, target, arm, key)]
     fields += deeds.usual_fields(look, arm, modifiers.usual(look))
     used = gun(look, vehicle, actor, way)
     said = sum([term.amount for term in (*used.terms, *_circumstances(look, actor, target, arm, so_far))])
+    if not options and so_far.get(MOUNTED) is not True:  # the Guide may have put one there all the same
+        return Form(key, label, tuple(fields), blocked=f"{vehicle.name} carries no weapon.")
     return Form(key, label, tuple(fields), blocked=_blocked(look, vehicle, actor, target, arm),
                 working=f"{used.dice} dice {'+' if said >= 0 else '−'} {abs(said)}; {_dice(arm)}",
                 help=defending.words(look, target, module.body(look), arm.skill))  # fmt: skip
@@ -192,17 +202,36 @@ def _more_targets(look: Look, vehicle: Being, actor: Being, target: Being, arm: 
                                  allowed=tuple([one.id for one in look.everyone() if one.id not in (target.id,
                                                 actor.id, vehicle.id)])))  # fmt: skip
     entry = look.library("vehicles").get(vehicle.sheet.vehicle)
-    if key == TURRET and entry is not None and entry.turrets and crews.ship_of(look, vehicle, crews.TURRET) is None:
-        found.append(NumberField("turrets", "Turrets that fire at it", default=1, minimum=1, maximum=MOST_TURRETS))
+    many = len(ready(look, vehicle)) if turrets(look, vehicle) else entry.turrets if entry is not None else 0
+    if key == TURRET and many > 1:
+        found.append(NumberField("turrets", "Turrets that fire at it", f"{many} have not fired", 1, minimum=1,
+                                 maximum=many))  # fmt: skip
     return found
+
+
+def turrets(look: Look, vehicle: Being) -> list[Being]:
+    """All turrets of a ship, asked for by it or by one of them, that one first."""
+    ship = crews.ship_of(look, vehicle, crews.TURRET) or vehicle
+    return sorted(crews.tied_to(look, ship, crews.TURRET), key=lambda one: one.id != vehicle.id)
+
+
+def ready(look: Look, vehicle: Being) -> list[Being]:
+    """Those of them that can still fire in this round."""
+    return [one for one in turrets(look, vehicle) if not crews.wrecked(look, one)
+            and look.fact_of(one.id, FIRED) != look.round]  # fmt: skip
 
 
 def _targets(look: Look, vehicle: Being) -> list[Being]:
     """Foes who stand, and their vehicles; what is aboard of something after what it is aboard of."""
-    there = [one for one in look.against(vehicle.side) if (look.stands(one) or crews.is_vehicle(one))
-             and not states.dead(look, one) and not states.lies_on(look, one, *states.GONE)]  # fmt: skip
-    return sorted(there, key=lambda one: (crews.vehicle_of(look, one.id) is not None,
-                                          places.distance(look, vehicle, one)))  # fmt: skip
+    there = [one for one in look.against(vehicle.side) if (look.stands(one) or (crews.is_vehicle(one)
+             and not crews.spent(look, one))) and not states.dead(look, one)
+             and not states.lies_on(look, one, *states.GONE)]  # fmt: skip
+
+    def worth(one: Being) -> tuple[bool, bool, int]:
+        idle = crews.is_vehicle(one) and crews.wrecked(look, one)
+        return crews.vehicle_of(look, one.id) is not None, idle, places.distance(look, vehicle, one)
+
+    return sorted(there, key=worth)
 
 
 def _circumstances(look: Look, actor: Being, target: Being, arm: Arm, answers: Answers) -> list[Term]:
@@ -220,8 +249,11 @@ def _blocked(look: Look, vehicle: Being, actor: Being, target: Being, arm: Arm) 
         return f"{vehicle.name} is out of action."
     if crews.is_vehicle(actor) and look.fact_of(actor.id, FIRED) == look.round:
         return f"{actor.name} has attacked in this round."
+    if crews.is_vehicle(actor) and turrets(look, actor) and not ready(look, actor):
+        return f"No turret of {ship.name} can fire any more in this round."
     if not places.can_close(look, actor, target, arm):
-        return f"{target.name} is out of reach."
+        metres, what = places.range_to(look, actor, target), f"{arm.name.lower()} ({arm.reach})"
+        return f"{target.name} is {metres} m away, too far for {what}: bring {vehicle.name} nearer or choose another."
     return ""
 
 
@@ -236,12 +268,14 @@ def fire(play: Play, choice: Choice) -> None:
     way = str(answers.get("way", able[0]))
     if choice.action == FIRE:
         play.done(actor.id)
-    else:
-        play.note_of(actor.id, **{FIRED: play.round})
-    for _ in range(answers.get("turrets", 1)):
+        _shot(play, vehicle, actor, target, arm, way, answers)
+        return
+    many = int(answers.get("turrets", 1))
+    for one in ready(play, vehicle)[:many] or [actor] * many:
         if states.dead(play, play.being(target.id)):
             break
-        _shot(play, vehicle, actor, target, arm, way, answers)
+        play.note_of(one.id, **{FIRED: play.round})
+        _shot(play, one, one, target, arm, way, answers)
 
 
 def _shot(play: Play, vehicle: Being, actor: Being, target: Being, arm: Arm, way: str, answers: Answers) -> None:
@@ -256,7 +290,7 @@ def _shot(play: Play, vehicle: Being, actor: Being, target: Being, arm: Arm, way
                 called=str(called))  # fmt: skip
     done = blows.resolve(play, blow)
     near = [who for who in answers.get("near", ()) if who != target.id]
-    others = hosing.drawn(play, actor, near, dropped) if dropped else []
+    others = hosing.drawn(play, near, dropped) if dropped else []
     strafed = driving.bought(play, done.thrown).get("strafe", 0) if done.thrown is not None else 0
     others += [who for who in near if who not in others][:strafed]
     for who in others:

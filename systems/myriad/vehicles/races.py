@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from systems.common import turns
+from systems.common import table, turns
 from systems.common.forms import (
     Answers,
     BeingsField,
@@ -19,13 +19,15 @@ from systems.common.forms import (
 from systems.common.look import Look
 from systems.common.naming import listed
 from systems.common.play import FOREVER, Play
-from systems.common.table import Effect, altered
+from systems.common.table import Effect, Fight, altered
 from systems.myriad import checks, crews, driving
+from systems.myriad.checks import Thrown
+from systems.myriad.combat import facts
 from systems.myriad.crews import Mover
 from systems.myriad.vehicles.chases import PEEL_OUT
 
-RACE, ROUND = "vehicles.race", "vehicles.race_round"
-KIND = "race"
+RACE, LAP, ROUND = "vehicles.race", "vehicles.lap", "vehicles.race_round"
+KIND, NAME, TALLY = "race", "Race", "progress"
 LENGTHS = ((5, "Medium"), (3, "Quick"), (2, "Very quick"))  # times the number of participants
 OTHER, MOST = 0, 1_000
 
@@ -59,13 +61,18 @@ def race(play: Play, choice: Choice) -> None:
     racers = tuple(answers["racers"])
     goal = answers["goal"] if answers["length"] == OTHER else answers["length"] * len(racers)
     for who in racers:
-        play.put_on(who, called(0, goal), FOREVER, kind=KIND, tally=0, goal=goal, first=answers["standing"])
+        play.put_on(who, NAME, FOREVER, kind=KIND, progress=0, goal=goal, first=answers["standing"])
     play.tell("{racers} race to {goal}.", icon="flag", racers=listed([play.being(who).name for who in racers]),
               goal=goal)  # fmt: skip
+    if not play.fighting:  # the rounds of the race are then all that there is
+        play.exchange(play.fight, Fight(name="A race"))
+        play.note_ground(**{facts.RACE: True})
+        turns.begin(play)
 
 
-def called(tally: int, goal: int) -> str:
-    return f"Race {tally}/{goal}"
+def tally(effect: Effect) -> int:
+    """The points of a racer; the chip of the effect shows them beside the goal."""
+    return int(effect.fact(TALLY, effect.fact("tally", 0)))  # as it was called in campaigns of old
 
 
 def running(look: Look) -> list[Effect]:
@@ -78,8 +85,13 @@ def running(look: Look) -> list[Effect]:
 def round_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Another round; nothing is asked."""
     there = running(look)
-    said = ", ".join([f"{look.being(one.on).name} {one.fact('tally')}" for one in there])
+    said = ", ".join([f"{look.being(one.on).name} {tally(one)}" for one in there])
     return Form(ROUND, "Race on", help=f"{said}; the goal is {there[0].fact('goal')}") if there else None
+
+
+def lap_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """The same as what the round itself does, where everybody races and nobody fights."""
+    return round_form(look, "", so_far) if not actor and table.ROUND in look.waiting and look.fact(facts.RACE) else None
 
 
 def places(totals: Mapping[str, tuple[int, int]]) -> dict[str, int]:
@@ -90,51 +102,79 @@ def places(totals: Mapping[str, tuple[int, int]]) -> dict[str, int]:
 def race_round(play: Play, choice: Choice) -> None:
     """Classes, rolls, places; whoever is farthest past the goal has won."""
     there = running(play)
-    rolls: dict[str, tuple[int, int]] = {}
+    thrown = {effect.on: _thrown(play, crews.mover(play, effect.on)) for effect in there}
     jumping = any([one.fact("first") for one in there])
-    for effect in there:
-        one = crews.mover(play, effect.on)
-        rolls[effect.on] = (jumping and one is not None and driving.owns(play, one, PEEL_OUT), _rolled(play, one))
+    rolls = {who: (jumping and _jumps(play, who), one.total if one is not None else 0) for who, one in thrown.items()}
     gained = places(rolls)
     after = []
     for effect in there:
-        one = crews.mover(play, effect.on)
-        tally = int(effect.fact("tally")) + (one.velocity + gained[effect.on] if one is not None else 0)
-        after.append(_written(play, effect, tally))
-        play.tell("{racer}: {roll}, {points} for the place; {tally} of {goal}.", "", "arrow-right",
-                  racer=play.being(effect.on), roll=rolls[effect.on][1], points=gained[effect.on], tally=tally,
-                  goal=effect.fact("goal"))  # fmt: skip
-    _finish(play, after)
-    if not play.fighting:
+        one, roll = crews.mover(play, effect.on), thrown[effect.on]
+        if roll is not None:
+            checks.settled(play, roll, gained[effect.on] > 1)  # whoever is last has failed
+        after.append(_moved(play, effect, one, rolls[effect.on][1], gained[effect.on]))
+    won = _finish(play, after)
+    if play.fact(facts.RACE):
+        _on(play, won)
+
+
+def _on(play: Play, won: bool) -> None:
+    """The next lap; after the last nobody races any more."""
+    if won:
         turns.pass_time(play, play.game.round_seconds)
+        turns.end_fight(play)
+    else:
+        play.done(table.ROUND)
+        turns.next_turn(play)
 
 
-def _rolled(play: Play, one: Mover | None) -> int:
+def _jumps(look: Look, who: str) -> bool:
+    """Whether somebody is off before the others (MY-908)."""
+    one = crews.mover(look, who)
+    return one is not None and driving.owns(look, one, PEEL_OUT)
+
+
+def _thrown(play: Play, one: Mover | None) -> Thrown | None:
     """A Speed roll; who is out of control does not move."""
     if one is None:
-        return 0
+        return None
     thrown = checks.burn(play, driving.throw(play, one, crews.SPEED, "The race"), driving.offers(play, one))
     driving.stunts(play, one, thrown)
-    return thrown.total
+    return thrown
 
 
-def _written(play: Play, effect: Effect, tally: int) -> Effect:
-    data = {**dict(effect.data), "tally": tally, "first": False}
-    after = altered(effect, name=called(tally, int(effect.fact("goal"))), data=tuple(data.items()))
+def _moved(play: Play, effect: Effect, one: Mover | None, roll: int, place: int) -> Effect:
+    """The class and the place are added, and told."""
+    racer, goal = play.being(effect.on), effect.fact("goal")
+    if one is None:
+        play.tell("{racer} does not move: {tally} of {goal}.", icon="arrow-right", racer=racer, goal=goal,
+                  tally=tally(effect))  # fmt: skip
+        return _written(play, effect, tally(effect))
+    made = tally(effect) + one.velocity + place
+    play.tell("{racer} makes {roll}: {velocity} for its class, {place} for its place; {tally} of {goal}.", "",
+              "arrow-right", racer=racer, roll=roll, velocity=one.velocity, place=place, tally=made,
+              goal=goal)  # fmt: skip
+    return _written(play, effect, made)
+
+
+def _written(play: Play, effect: Effect, made: int) -> Effect:
+    data = {**dict(effect.data), TALLY: made, "first": False}
+    after = altered(effect, data=tuple(data.items()))
     play.exchange(effect, after)
     return after
 
 
-def _finish(play: Play, there: Sequence[Effect]) -> None:
-    """The first past the goal; of two in one round the one that is farther, of equals neither yet (R-71)."""
-    best = max([int(one.fact("tally")) for one in there])
-    first = [one for one in there if one.fact("tally") == best]
+def _finish(play: Play, there: Sequence[Effect]) -> bool:
+    """Whether somebody has won: the first past the goal; of two in one round the one that is farther, of equals neither
+    yet (R-71)."""
+    best = max([tally(one) for one in there])
+    first = [one for one in there if tally(one) == best]
     if best < int(there[0].fact("goal")):
-        return
+        return False
     if len(first) > 1:
         play.tell("{racers} are level: another round.", icon="flag",
                   racers=listed([play.being(one.on).name for one in first]))  # fmt: skip
-        return
+        return False
     play.tell("{racer} wins the race.", "wins", "crown", racer=play.being(first[0].on))
     for effect in there:
         play.remove(effect)
+    return True

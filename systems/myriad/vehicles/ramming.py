@@ -88,7 +88,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     near = [other for other in there if not _out_of_reach(look, one, other)]
     target = next((other for other in there if other.id == so_far.get("target")), (near or there)[0])
     own, theirs, way = _speeds(look, one, target, so_far)
-    masses = tuple([Option(key, f"{key}: × {row.dice}", _back_words(row)) for key, row in TABLE.items()])
+    masses = tuple([Option(key, f"{key}, dice × {row.dice}", _back_words(row)) for key, row in TABLE.items()])
     usual = BY_SCALE[max(-2, min(2, scales.larger(look, target, one.being)))]
     fields: list[Field] = [
         BeingField("target", "Target", default=(near or there)[0].id, allowed=tuple([other.id for other in there]),
@@ -214,7 +214,7 @@ def _crash(play: Play, by: str, target: Being, dice: int, answers: Answers) -> B
     """So many dice against the armor of whoever takes them; nothing but mass destruction harms what is hardened."""
     arm = Arm("ram", "Ram", dice, skill=CLOSE, tags=("blunt",), wmd=int(answers.get("wmd", 0)))
     return Blow(by, target.id, module.body(play), CLOSE, arm, dice=dice, hit=True, plain=True,
-                deed="ram")  # fmt: skip
+                deed=blows.RAM)  # fmt: skip
 
 
 def keep_control(play: Play, target: Being, mass: str, speed: int, obstacle: bool) -> None:

@@ -10,7 +10,9 @@ from systems.common.scores import score, scored
 from systems.common.table import Being, Term
 from systems.myriad import chances, checks, crews, module, states, vitals
 from systems.myriad.characters import testing
+from systems.myriad.characters import testing_last as last
 from systems.myriad.characters import testing_terms as asked
+from systems.myriad.characters.testing_last import Last
 from systems.myriad.characters.testing_terms import Tested
 from systems.myriad.sheet import PersonSheet
 from systems.myriad.vehicles import boarding, ships
@@ -18,6 +20,7 @@ from systems.myriad.vehicles import boarding, ships
 REPAIR = "vehicles.repair"
 MECHANICS, MEDIC, INTELLECT = "Mechanics", "Medic", "intellect"
 WHOLE = "whole"
+APART = "/"  # between a vehicle and the part of it that is repaired
 CAR, AIRCRAFT, STARSHIP, CARE = 15, 60, 180, 30  # minutes a roll takes: those of aircraft and of beasts are ours
 AIRBORNE, SPACEBORNE = 5, 7  # velocity classes
 
@@ -101,7 +104,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     label = "Tend" if crews.is_beast(look, vehicle) else "Repair"
     return Form(REPAIR, label, tuple(fields), blocked=_blocked(look, vehicle),
                 help=f"{what.name} against {target}. Success: a box and one for each point above, critical ones first.",
-                working=f"{words} ≥ {target}: {int(100 * chances.passing(dice, more, target))} %")  # fmt: skip
+                working=f"{words} ≥ {target}: {chances.percent(chances.passing(dice, more, target))}")  # fmt: skip
 
 
 def _blocked(look: Look, vehicle: Being) -> str:
@@ -125,15 +128,45 @@ def repair(play: Play, choice: Choice) -> None:
     what, target = tested(play, mechanic, vehicle), target_number(play, vehicle, part)
     hampered = sum([term.amount for term in _hampered(vehicle)])
     answers = {**answers, "modifier": answers["modifier"] + hampered} if hampered else answers
-    thrown = testing.roll(play, mechanic, what, target, answers, f"repairing {vehicle.name}")
+    does = "tending" if crews.is_beast(play, vehicle) else "repairing"
+    thrown = testing.roll(play, mechanic, what, target, answers, f"{does} {vehicle.name}", f"{vehicle.id}{APART}{part}",
+                          last.MENDS)  # fmt: skip
     if checks.passed(thrown, target):
-        _mended(play, vehicle, part, 1 + thrown.total - target)
+        last.note_moved(play, mechanic.id, _mended(play, vehicle, part, 1 + thrown.total - target))
     testing.aftermath(play, thrown, checks.passed(thrown, target))
     if answers["time"]:
         turns.pass_time(play, 60 * answers["minutes"])
 
 
-def _mended(play: Play, vehicle: Being, part: str, points: int) -> None:
+def repaired_again(play: Play, test: Last, total: int) -> int:
+    """The part as with another result in place of the first: boxes more or fewer; comes back as how many it gives in
+    all (MY-133, MY-134)."""
+    who, _, part = test.work.partition(APART)
+    vehicle = play.find(who)
+    if vehicle is None:
+        return 0
+    points = max(0, 1 + total - test.target)
+    if points >= test.moved:
+        return test.moved + (_mended(play, vehicle, part, points - test.moved) if points > test.moved else 0)
+    return test.moved - _broken(play, vehicle, part, test.moved - points)
+
+
+def _broken(play: Play, vehicle: Being, part: str, points: int) -> int:
+    """What was mended is broken again after all, the last box first; comes back as how many boxes that is."""
+    left, taken = vehicle.sheet.left, 0
+    for row in reversed(rows_of(play, vehicle, part)):
+        off = min(points - taken, max(0, score(left, row)))
+        left, taken = scored(left, row, score(left, row) - off) if off else left, taken + off
+    play.change(vehicle.id, "left", left)
+    play.tell("{vehicle} loses {given} again.", icon="drop", vehicle=play.being(vehicle.id),
+              given=vitals.boxes_words(taken))  # fmt: skip
+    if part != WHOLE:
+        ships.by_hand(play, play.being(vehicle.id), part)
+    return taken
+
+
+def _mended(play: Play, vehicle: Being, part: str, points: int) -> int:
+    """Boxes back, critical ones first; comes back as how many there were to give."""
     left, given = vehicle.sheet.left, 0
     for row in rows_of(play, vehicle, part):
         back = min(points - given, vitals.missing(vehicle, row))
@@ -141,6 +174,8 @@ def _mended(play: Play, vehicle: Being, part: str, points: int) -> None:
     play.change(vehicle.id, "left", left)
     after = play.being(vehicle.id)
     named = f", {ships.named(part)}" if part != WHOLE else ""
-    play.tell("{vehicle}{part} regains {given}.", "heals", "heart", vehicle=after, part=named, given=given)
+    play.tell("{vehicle}{part} regains {given}.", "heals", "heart", vehicle=after, part=named,
+              given=vitals.boxes_words(given))  # fmt: skip
     if part != WHOLE:
         ships.restored(play, vehicle.id, part)
+    return given

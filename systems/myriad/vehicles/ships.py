@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from systems.common.dice import REFEREE
-from systems.common.forms import ChoiceField, Form, Option, ToggleField
+from systems.common.forms import BeingsField, ChoiceField, Form, Option, ToggleField
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.scores import score, scored
 from systems.common.table import Being, Term, Until
-from systems.myriad import crews, module, states
+from systems.myriad import crews, module, states, vitals
 from systems.myriad.arms import CLOSE, Arm
 from systems.myriad.combat import blows
 from systems.myriad.entries import Chart, Spot
@@ -77,8 +77,23 @@ def hurt(play: Play, ship: Being, points: int, where: str = "") -> int:
     if row and first and row not in lost and not score(left, row):
         lose(play, ship.id, row)
     if states.dead(play, play.being(ship.id)) and not was_lost:
-        play.tell("{ship} breaks up, with all who are still aboard.", "dies", "skull", ship=ship)
+        _breaks_up(play, ship)
     return first + second
+
+
+def _breaks_up(play: Play, ship: Being) -> None:
+    """Its turrets go with it, and usually all who are still aboard: the Guide says who (MY-909)."""
+    play.tell("{ship} breaks up.", "dies", "skull", ship=ship)
+    for turret in crews.tied_to(play, ship, crews.TURRET):
+        play.change(turret.id, "left", tuple([(row, 0) for row, _ in turret.sheet.left]))
+    there = tuple([one.id for one in crews.crew(play, ship) if not states.dead(play, one)])
+    if not there:
+        return
+    field = BeingsField("lost", "Lost with the ship", "Whoever is taken out gets away", there, least=0, allowed=there)
+    for who in play.ask(REFEREE, Form("breaks_up", f"{ship.name} breaks up", (field,)))["lost"]:
+        line = module.body(play).line
+        boxes = sum([max(0, score(play.being(who).sheet.left, row)) for row in (line, module.row_of(line, True))])
+        vitals.hurt(play, who, boxes, line, " with the ship")
 
 
 def _struck(play: Play, ship: Being, where: str) -> str:

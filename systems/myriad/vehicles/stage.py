@@ -39,7 +39,8 @@ def _chased(look: Look) -> list[Bay]:
         if quarry not in seen:
             beings = _with_crew(look, quarry)
             side = look.being(quarry).side
-            found.append(Bay(f"quarry:{quarry}", f"{look.being(quarry).name} gets away", beings, "", side))
+            goes = "gets away" if crews.mover(look, quarry) is not None else "gets no farther"
+            found.append(Bay(f"quarry:{quarry}", f"{look.being(quarry).name} {goes}", beings, "", side))
             seen.update(beings)
         for tally in range(pursuit.LOST):
             there = [one for one in chases if pursuit.tally(one) == tally and one.on not in seen]
@@ -57,10 +58,10 @@ def _chased(look: Look) -> list[Bay]:
 
 def _raced(look: Look) -> list[Bay]:
     """Everybody in the race with the points, the first in front."""
-    there = sorted(races.running(look), key=lambda one: -int(one.fact("tally")))
-    best = int(there[0].fact("tally")) if there else 0
+    there = sorted(races.running(look), key=lambda one: -races.tally(one))
+    best = races.tally(there[0]) if there else 0
     return [Bay(f"race:{one.on}", look.being(one.on).name, _with_crew(look, one.on), f"of {one.fact('goal')}",
-                look.being(one.on).side, int(one.fact("tally")), bool(best) and one.fact("tally") == best)
+                look.being(one.on).side, races.tally(one), bool(best) and races.tally(one) == best)
             for one in there]  # fmt: skip
 
 

@@ -27,7 +27,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     fields: list[Field] = [
         ChoiceField("figure", "With", default=crews.MANOEUVRE, options=WAYS, refines=True, rule="MY-900"),
         BeingField(AGAINST, "Against", "Nobody: a target number", NOBODY, refines=True,
-                   allowed=(NOBODY, *[other.being.id for other in others])),
+                   allowed=(NOBODY, *[other.being.id for other in others]), notes=((NOBODY, "a target number"),)),
     ]  # fmt: skip
     rival = next((other for other in others if other.being.id == so_far.get(AGAINST)), None)
     if rival is None:
@@ -39,8 +39,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         fields.append(ToggleField(ACTION, "Takes the action", default=True))
     more = driving.modifier(so_far)
     target, added = testing.target_of(so_far), sum([term.amount for term in driving.terms(look, one, more)])
-    chance = int(100 * chances.passing(crews.level(look, one, figure), added, target))
-    working = f"{driving.words(look, one, figure, more)}" + ("" if rival is not None else f" ≥ {target}: {chance} %")
+    chance = chances.percent(chances.passing(crews.level(look, one, figure), added, target))
+    working = f"{driving.words(look, one, figure, more)}" + ("" if rival is not None else f" ≥ {target}: {chance}")
     return Form(STEER, f"Steer {one.being.name}", tuple(fields), working=working)
 
 
@@ -62,8 +62,8 @@ def steer(play: Play, choice: Choice) -> None:
     first = checks.burn(play, first, driving.offers(play, one), None, second.total)
     second = checks.burn(play, second, driving.offers(play, rival), None, first.total, wins_ties=False)
     won = first.total >= second.total  # MY-016: a tie goes to whoever began
-    driving.marked(play, first, won)
-    driving.marked(play, second, not won)
+    checks.settled(play, first, won)
+    checks.settled(play, second, not won)
     play.tell("{driver} {word} against {rival} at {purpose}: {total} against {other}.", "succeeds" if won else "fails",
               "dice", driver=one.driver, word="wins" if won else "loses", rival=rival.driver, total=first.total,
               purpose=purpose, other=second.total)  # fmt: skip

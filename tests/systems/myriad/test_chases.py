@@ -233,7 +233,7 @@ def line(*keys: str, sfx: tuple[tuple[str, ...], ...] = ()) -> Table:
 
 
 def points(table: Table) -> dict[str, int]:
-    return {one.on: one.fact("tally") for one in table.effects.values() if one.kind == "race"}
+    return {one.on: one.fact("progress") for one in table.effects.values() if one.kind == "race"}
 
 
 @pytest.mark.rule("WE-29", "MY-903")
@@ -242,7 +242,7 @@ def test_six_cars_race_to_thirty():
     assert [option.label for option in asked.field("length").options] == ["Medium: 30", "Quick: 18", "Very quick: 12",
                                                                           "Another number"]  # fmt: skip
     table = undone(line(*["sports_car"] * 6), "vehicles.race")
-    assert {one.name for one in table.effects.values() if one.kind == "race"} == {"Race 0/30"}
+    assert {one.name for one in table.effects.values() if one.kind == "race"} == {"Race"}
 
 
 @pytest.mark.rule("MY-903", "R-71")
@@ -279,5 +279,5 @@ def test_peel_out_wins_the_first_roll_of_a_race():
 def test_without_vehicles_there_are_no_such_actions():
     there = seated(quiet(hero(), foe("b8"), vehicle("b20", "horse"), house=ruled(vehicles=False)), ("b1", "b20"))
     keys = [key for key in GAME.actions if key.startswith("vehicles.")]
-    assert len(keys) == 13
+    assert len(keys) == 15
     assert [key for key in keys for who in ("", "b1", "b20") if form(there, key, who) is not None] == []

@@ -60,7 +60,7 @@ TORPEDO = (Arms("torpedo", 6, "long", ("explosive",), 0, 3),)
 def space(*beings, house=None) -> Table:
     """A carrier of the foes, without turrets."""
     table = quiet(hero(), *beings, house=house or ruled(period="futuristic"))
-    return do(table, "vehicles.bring", vehicle="heavy_carrier", side="foes", drivers=(), turrets=0)[0]
+    return do(table, "vehicles.bring", vehicle="heavy_carrier", side="foes", crew="", turrets=0)[0]
 
 
 def carrier(table: Table):
@@ -85,7 +85,7 @@ def rows(table: Table) -> dict[str, int]:
 def test_a_freighter_loses_its_bridge():
     table = own(own(quiet(hero(), house=ruled(period="futuristic")), "charts", "freighter", ITS_CHART), "vehicles",
                 "freighter", FREIGHTER)  # fmt: skip
-    table, _ = do(table, "vehicles.bring", vehicle="freighter", side="foes", drivers=())
+    table, _ = do(table, "vehicles.bring", vehicle="freighter", side="foes", crew="")
     (ship,) = [one for one in table.beings.values() if one.name == "Freighter"]
     table, told = do(table, "combat.damage", targets=(ship.id,), amount=6, dice=[14])
     assert left(table, ship.id, "bridge") == 0 and left(table, ship.id, "wounds_critical") == 9
@@ -148,7 +148,7 @@ def test_a_called_shot_costs_its_penalty_and_hits_what_it_is_aimed_at():
                                                              "Communications −2"]  # fmt: skip
     table, told = do(table, "combat.attack", "b1", target="b20", called="bridge",
                      dice=[(5, 1, 1, 1, 1), (1, 2, 3, 4, 5, 6)])  # fmt: skip
-    assert "hits Heavy Carrier: 5 against 0" in story(told)  # 5 + 2 - 2
+    assert "hits Heavy Carrier: 5 against no defence" in story(told)  # 5 + 2 - 2
     assert left(table, "b20", "bridge") == 2  # net 1: armor 3, three dice, once
     table = battle()
     table, _ = do(table, "combat.attack", "b1", target="b20", dice=[(5, 1, 1, 1, 1), (1, 2, 3, 4, 5, 6), 90])

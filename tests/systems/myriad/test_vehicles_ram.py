@@ -59,7 +59,7 @@ def test_relative_speed_goes_by_direction():
 def test_a_car_rams_a_tanker():
     table, told = do(road(), "vehicles.ram", "b1", dice=HIT, own=90, theirs=0, way="side", mass="1:4")
     assert left(table, "b21") == 25 and left(table, "b20") == 20  # 5 dice, and all 10 back, no armor
-    assert "hits Sports Car" in story(told) and table.fight.waiting == ()
+    assert "rams Sports Car" in story(told) and table.fight.waiting == ()
 
 
 @pytest.mark.rule("MY-906")
