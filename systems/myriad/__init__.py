@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from systems.common.game import Game
 from systems.common.look import Look
+from systems.common.play import Play
 from systems.common.rooms import Rooms
 from systems.common.shown import Credit, Stage, Words
+from systems.common.table import Being
 from systems.myriad import (
     characters,
     combat,
@@ -22,7 +27,9 @@ from systems.myriad import (
     vehicles,
     vitals,
 )
+from systems.myriad.combat import facts
 from systems.myriad.combat.declaring import bound
+from systems.myriad.encounters import bodies
 from systems.myriad.house import House
 from systems.myriad.sheet import CreatureSheet, PersonSheet, VehicleSheet
 
@@ -44,6 +51,7 @@ WORDS = Words(
     spell="Component",
     spells="Magic",
     experience="XP",
+    weight="gp",
     turn_of_time="hour",
     brings="Speed and skill",
     own="My module",
@@ -83,6 +91,7 @@ class Myriad(Game):
     words = WORDS
     round_seconds = 6  # MY-400: about six to ten seconds
     sheets = {"character": PersonSheet, "creature": CreatureSheet, "vehicle": VehicleSheet}  # noqa: RUF012
+    things = frozenset(("vehicle",))
     house = House()
     books = library.LIBRARY
     rooms = Rooms(
@@ -97,9 +106,23 @@ class Myriad(Game):
         treasure=treasure,
         tactics=tactics,
     )
-    offers = tuple([bound(vehicles.kept_to(magic.heeding(room.ACTIONS))) for room in (
-        characters, encounters, combat, social, magic, vehicles, treasure)])  # fmt: skip
+    offers = tuple([bound(vehicles.kept_to(magic.heeding(actions))) for actions in (
+        vehicles.FIRST, characters.ACTIONS, encounters.ACTIONS, combat.DEEDS, vehicles.DEEDS, magic.ACTIONS,
+        combat.ACTIONS, social.ACTIONS, vehicles.ACTIONS, treasure.ACTIONS,
+    )])  # fmt: skip
     effect_ends = staticmethod(endings.effect_ends)  # hazards have timers too, not magic alone
+
+    def fought_out(self, look: Look) -> bool:
+        """Not where everybody races and nobody fights (MY-903)."""
+        return not look.fact(facts.RACE, False)
+
+    def being_leaves(self, play: Play, being: Being, for_good: bool) -> None:
+        """Holds, pursuits and crews that go with it."""
+        endings.being_leaves(play, being, for_good)
+
+    def first_values(self, look: Look, kind: str) -> Mapping[str, Any]:
+        """A creature begins with the statistics and rows of the module."""
+        return bodies.first_values(look, kind)
 
     def stage(self, look: Look) -> Stage | None:
         """A chase or a race as it stands (MY-902, MY-903)."""

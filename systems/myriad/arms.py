@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from systems.common.look import Look
 from systems.common.table import Being
 from systems.myriad import traits
+from systems.myriad.entries_kit import Conflict
 from systems.myriad.sheet import Arms, PersonSheet
 
 UNARMED = "unarmed"
@@ -40,6 +41,24 @@ class Arm:
         return self.reach != MELEE
 
 
+def skill_with(fought: Conflict, arm: Arm) -> str:
+    """The skill of everything that is done with a weapon in a conflict."""
+    return skill_in(fought, arm.skill, arm.thrown_or_shot)
+
+
+def skill_in(fought: Conflict, skill: str, far: bool) -> str:
+    """The weapon's own skill.  A conflict that knows neither of the book's two has its own in their place: the first
+    for what is near, the last for what is ``far`` (MY-003)."""
+    if skill not in (CLOSE, RANGED) or skill in fought.skills or not fought.skills:
+        return skill
+    return fought.skills[-1 if far else 0]
+
+
+def usual_skill(reach: str) -> str:
+    """The skill of the book for weapons of a reach."""
+    return CLOSE if reach == MELEE else RANGED
+
+
 def arms(look: Look, being: Being) -> Sequence[Arm]:
     """Everything somebody can attack with, the handiest first; bare hands last."""
     return look.kept(_arms, being)
@@ -61,8 +80,8 @@ def _arms(look: Look, being: Being) -> tuple[Arm, ...]:
 
 
 def _written(place: int, one: Arms) -> Arm:
-    skill = CLOSE if one.reach == MELEE else RANGED
-    return Arm(f"attack{place}", one.name, one.damage, one.reach, skill, one.tags, one.autofire, 0, one.wmd, one.poison)
+    return Arm(f"attack{place}", one.name, one.damage, one.reach, usual_skill(one.reach), one.tags, one.autofire, 0,
+               one.wmd, one.poison)  # fmt: skip
 
 
 def _carried(look: Look, sheet: PersonSheet) -> list[Arm]:
@@ -73,7 +92,7 @@ def _carried(look: Look, sheet: PersonSheet) -> list[Arm]:
         if piece is None or piece.kind != "weapon" or item.carried == "stored" or item.count < 1:
             continue
         upon = [one.key for one in sheet.items if one.upon == item.key and one.key in items]
-        skill = piece.skill or (CLOSE if piece.reach == MELEE else RANGED)
+        skill = piece.skill or usual_skill(piece.reach)
         found.append(Arm(f"item{place}", item.name, piece.damage, piece.reach, skill, piece.tags, piece.autofire,
                          piece.decay, piece.wmd, 0, place, tuple([items[key].sfx for key in upon]), piece.hands,
                          piece.single_use))  # fmt: skip

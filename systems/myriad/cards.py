@@ -12,7 +12,7 @@ from systems.common.shown import Card
 from systems.common.tables import Table, odds
 from systems.myriad import card_words as words
 from systems.myriad import cards_kit, module
-from systems.myriad.arms import UNARMED, Arm, arms
+from systems.myriad.arms import UNARMED, Arm, arms, skill_with
 from systems.myriad.card_words import is_ours
 from systems.myriad.cards_kit import Made, Pair
 from systems.myriad.characters.belongings import BANDS, gear_figures
@@ -27,7 +27,7 @@ from systems.myriad.figures import SKILL
 KINDS_OF_GEAR = {"weapon": "Weapon", "armor": "Armor", "accessory": "Accessory", "essential": "Essential",
                  "enhancer": "Enhancer"}  # fmt: skip
 ON = {"weapon": "a weapon", "armor": "worn armor", "carried": "the bearer"}
-TABLES = {"encounters": "MY-800", "hoards": "MY-801", "things": "MY-801", "small_things": "MY-801", "imbued": "MY-801",
+TABLES = {"encounters": "MY-800", "hoards": "MY-801", "things": "MY-801", "imbued": "MY-801",
           "imbued_components": "MY-801"}  # fmt: skip
 TENTHS = 10  # of a percent: how exactly the chances of a random table are given
 
@@ -78,10 +78,10 @@ def _creature(look: Look, one: Creature) -> Made:
 
 def arm_words(there: Look, arm: Arm, who: str = "draft") -> str:
     """``5D +4, 5D damage, close``."""
-    armed = next((one for one in module.conflicts(there).values() if one.armed), None)
-    test = test_words(there.value(who, armed.attack), there.value(who, f"{SKILL}{arm.skill}")) if armed else ""
+    body = module.body(there)
+    test = test_words(there.value(who, body.attack), there.value(who, f"{SKILL}{skill_with(body, arm)}"))
     parts = [test, f"{arm.damage}D damage", BANDS[arm.reach]]
-    parts += [f"then {arm.poison}D of poison against Power"] if arm.poison else []
+    parts += [f"then {arm.poison}D of poison against {module.named(there, body.attack)}"] if arm.poison else []
     parts += [f"against hardened targets × {arm.wmd}"] if arm.wmd else []
     return ", ".join([part for part in parts if part])
 
@@ -97,6 +97,7 @@ def _component(look: Look, one: Component) -> Made:
 
 
 def _gear(look: Look, one: Gear) -> Made:
+    strikes = module.named(look, module.body(look).attack)
     rows = [
         ("Price", "not sold" if one.natural else f"{one.price} rp"),
         ("Good for", gear_figures(look, one)),
@@ -104,7 +105,7 @@ def _gear(look: Look, one: Gear) -> Made:
         ("Used with", words.called(look, "skills", one.skill) if one.skill else ""),
         ("Works against", ", ".join([word for word, so in (("electricity", one.insulated), ("fire", one.fire_proof))
                                      if so])),
-        ("Archaic", "Power −1, where the house rule is on" if one.archaic and one.armor >= 4 else ""),
+        ("Archaic", f"{strikes} −1, where the house rule is on" if one.archaic and one.armor >= 4 else ""),
         ("Periods", words.periods(one.periods)),
     ]  # fmt: skip
     return KINDS_OF_GEAR[one.kind], "sword" if one.kind == "weapon" else "shield" if one.armor else "", [rows]
@@ -126,20 +127,22 @@ def _item(look: Look, one: SfxItem) -> Made:
 
 
 def _vehicle(look: Look, one: Vehicle) -> Made:
+    main, last = module.wound_rows(look)
     figures = [
         ("Speed", str(one.speed)),
         ("Manoeuvre", str(one.manoeuvre)),
         ("Armor", f"{one.armor}{', riders have no cover' if one.open else ''}"),
         ("Hardened", f"HT {one.hardened}" if one.hardened else ""),
-        ("Driven with", words.called(look, "skills", one.skill)),
+        ("Driven with", words.called(look, "skills", crews.driven_with(look, one.skill))),
     ]
     rows = [
-        ("Wounds", str(one.wounds) if one.wounds else ""),
-        ("Critical", str(one.critical) if one.critical else ""),
+        (main, str(one.wounds) if one.wounds else ""),
+        (last, str(one.critical) if one.critical else ""),
         *[(place.key.replace("_", " ").capitalize(), str(place.boxes)) for place in one.places],
         ("Superstructure", f"{one.superstructure}, its critical row" if one.superstructure else ""),
     ]
-    turret = f"Power {one.turret_power}, {words.points(one.turret_wounds, 'Wound')}"
+    strikes = module.named(look, module.body(look).attack)
+    turret = f"{strikes} {one.turret_power}, {module.wound_words(look, one.turret_wounds)}"
     arms_there = [
         *[(a.name[:1].upper() + a.name[1:], f"{a.damage}D{f' × {a.wmd}' if a.wmd else ''}, {BANDS[a.reach]}")
           for a in one.attacks],

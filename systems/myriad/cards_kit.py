@@ -43,6 +43,7 @@ def _skill(look: Look, one: Skill) -> Made:
         ("Set", f"{one.group}{'' if one.key in module.skills(look) else ', not played with here'}"),
         ("Mostly with", words.called(look, "statistics", one.statistic)),
         ("Attacks in", ", ".join(conflicts)),
+        ("Usually met by", words.called(look, "skills", one.met_by) if one.met_by else ""),
         ("Also called", ", ".join(one.aliases)),
         ("Random table", f"{one.band} of 100" if one.band else ""),
     ]
@@ -91,7 +92,7 @@ def _sfx(look: Look, one: Sfx) -> Made:
         ("Sixes" if one.burns in (0, 6) else f"Dice showing {one.burns}", cost),
         ("On rolls", words.rolls(one.rolls)),
         ("A lost roll", "will do" if one.always else ""),
-        ("In", words.names(look, "conflicts", one.conflicts)),
+        ("In", ", ".join(dict.fromkeys([_fought(look, key) for key in one.conflicts]))),
         ("With", ", ".join([part for part in (words.names(look, "skills", one.skills), " or ".join(one.weapons))
                             if part])),
         ("Needs", " or ".join([f"{words.called(look, 'skills', key)} {level}" for key, level in one.needs.items()])),
@@ -100,6 +101,11 @@ def _sfx(look: Look, one: Sfx) -> Made:
         ("Here", "" if here else "not played with"),
     ]  # fmt: skip
     return f"SFX: {GROUPS[one.group].lower()}", "spark", [rows]
+
+
+def _fought(look: Look, key: str) -> str:
+    """A conflict, or what stands in its place."""
+    return module.instead(look, key).name if key in look.library("conflicts") else words.called(look, "conflicts", key)
 
 
 def _trait(look: Look, one: Trait) -> Made:

@@ -21,6 +21,7 @@ from systems.myriad import module
 from systems.myriad.figures import SKILL
 
 SIX, FIVE = 6, 5
+SUCCEEDS = "succeeds", "fails"
 GAIN = "MY-423"  # the source of what burnt sixes added
 BURN = "burn"  # the key of the form, and its one field
 LADDER = (("Foolproof", 4), ("Easy", 5), ("Average", 6), ("Tricky", 7), ("Difficult", 8), ("Very hard", 9),
@@ -157,12 +158,13 @@ def _own_faces(look: Look) -> tuple[int, ...]:
 
 def throw(
     play: Play, who: str, statistic: str, skill: str, purpose: str, terms: Sequence[Term] = (), need: int = 0,
-    at: Sequence[str] = (),
+    at: Sequence[str] = (), words: tuple[str, str] = SUCCEEDS,
 ) -> Thrown:  # fmt: skip
     """The dice of a test: as many as the statistic's level, none at 0 (MY-010, R-06).  ``terms`` are all that is added,
-    as ``terms_of`` finds them; ``need`` is what it must come to, if that is known; ``at`` are circumstances."""
+    as ``terms_of`` finds them; ``need`` is what it must come to, if that is known, and ``words`` what reaching and
+    missing it is called; ``at`` are circumstances."""
     count = max(0, play.value(who, statistic, *at))
-    wanted = Need(need, tuple(terms)) if need else None
+    wanted = Need(need, tuple(terms), False, *words) if need else None
     faces = play.roll(count, 6, who, purpose, reading(play), wanted) if count else ()
     return Thrown(who, statistic, skill, purpose, tuple(faces), tuple(terms), fives=play.house.burn_fives)
 
@@ -202,7 +204,7 @@ def _burnt(play: Play, thrown: Thrown, offers: Sequence[Offer], bought: tuple[st
     units = tuple([(key, bought.count(key)) for key in dict.fromkeys(bought)])
     for key, count in units:
         name = by_key[key].name
-        play.tell("{being} burns sixes: {sfx}.", "burns", "spark", being=play.being(thrown.who),
+        play.tell("{being} burns sixes: {sfx}.", icon="spark", being=play.being(thrown.who),
                   sfx=name if count == 1 else f"{name} × {count}")  # fmt: skip
     spent = _spent(thrown, [by_key[key] for key in bought]) or ()
     gains = [Term(one.name, one.gain(thrown.terms, count), GAIN) for key, count in units
@@ -266,20 +268,28 @@ def _saving(thrown: Thrown, offers: Sequence[Offer], least: int) -> tuple[str, .
 
 def roll_test(
     play: Play, who: str, statistic: str, skill: str, target: int, purpose: str, more: Sequence[Term] = (),
-    offers: Sequence[Offer] = (), at: Sequence[str] = (),
+    offers: Sequence[Offer] = (), at: Sequence[str] = (), asks: bool = True,
 ) -> Thrown:  # fmt: skip
-    """An unopposed test against a target number, told; ``passed`` says how it went (MY-014)."""
-    thrown = throw(play, who, statistic, skill, purpose, terms_of(play, who, skill, more, *at), target, at)
-    thrown = burn(play, thrown, offers, None, target)
-    made = thrown.total >= target
-    if play.house.advancement != "level":
-        from systems.myriad.characters import marking  # the roster's room makes its tests here
+    """An unopposed test against a target number, told; ``passed`` says how it went (MY-014).  ``asks``: whether the
+    lucky are asked at once if it fails; they need not be where the test is remembered."""
+    from systems.myriad import fortune  # which is built on tests
 
-        marking.settled(play, thrown, made)
+    thrown = throw(play, who, statistic, skill, purpose, terms_of(play, who, skill, more, *at), target, at)
+    thrown = fortune.of_test(play, burn(play, thrown, offers, None, target), target, offers, asks)
+    made = thrown.total >= target
+    settled(play, thrown, made)
     play.tell("{being} {word} at {purpose}: {total} against {target}.", "succeeds" if made else "fails", "dice",
               being=play.being(who), word="succeeds" if made else "fails", purpose=purpose[:1].lower() + purpose[1:],
               total=thrown.total, target=target)  # fmt: skip
     return thrown
+
+
+def settled(play: Play, thrown: Thrown, made: bool) -> None:
+    """Every test that is over comes here: what use, failure and burnt dice leave on the sheet (MY-203, MY-204)."""
+    if play.house.advancement != "level":
+        from systems.myriad.characters import marking  # the roster's room makes its tests here
+
+        marking.settled(play, thrown, made)
 
 
 def passed(thrown: Thrown, target: int) -> bool:

@@ -7,7 +7,19 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from systems.common.entries import DICE, Of, Range, Said
-from systems.myriad.entries_kit import Count, Gained, Level, Ours, Period, RowKey, SfxKey, SkillKey, StatisticKey, Touch
+from systems.myriad.entries_kit import (
+    Count,
+    Gained,
+    Level,
+    Ours,
+    Period,
+    RowKey,
+    SfxKey,
+    SkillKey,
+    SkillLevels,
+    StatisticLevels,
+    Touch,
+)
 
 Dice = Annotated[str, DICE]
 ComponentKey = Annotated[str, Of("spells")]
@@ -125,9 +137,9 @@ class Creature:
     name: str
     rule: str
     text: str
-    statistics: Mapping[StatisticKey, int]
-    boxes: Annotated[Mapping[RowKey, int], Said("Boxes")]
-    skills: Mapping[SkillKey, int] = field(default_factory=dict)
+    statistics: StatisticLevels
+    boxes: Annotated[Mapping[Annotated[RowKey, Said("Row")], Annotated[int, Said("Boxes")]], Said("Boxes")]
+    skills: SkillLevels = field(default_factory=dict)
     armor: Annotated[Count, Said("Armor worn")] = 0  # worn; natural armor comes with its traits
     attacks: tuple[Attack, ...] = ()
     traits: tuple[Gained, ...] = ()
@@ -156,7 +168,7 @@ class Place:
 class Vehicle:
     """A mount, a car or a ship (MY-900, MY-915).  ``velocity``: its class from 1 to 8.  ``hardened``: its HT.
     ``open``: passengers have no cover.  ``beast``: it has attacks of its own and feels.  ``attack_skill``: level of the
-    beast or of the gunners.  ``turret_power`` and ``turret_wounds``: of each turret (MY-904, MY-911).  ``areas``: of
+    beast or of the gunners.  ``seats`` in words, ``holds`` how many all told.  ``turret_power`` and ``turret_wounds``: of each turret (MY-904, MY-911).  ``areas``: of
     its deck plan (MY-912)."""
 
     key: str
@@ -174,6 +186,7 @@ class Vehicle:
     open: Annotated[bool, Said("No cover")] = False
     beast: Annotated[bool, Said("A beast")] = False
     seats: str = ""
+    holds: Annotated[Count, Said("Places", "For whoever steers and for all who ride along; 0: nobody counts")] = 0
     scale: Scale = "large"
     attacks: tuple[Attack, ...] = ()
     attack_skill: Annotated[Count, Said("Skill of its attacks")] = 0
@@ -187,6 +200,11 @@ class Vehicle:
     periods: tuple[Period, ...] = ()
     glyph: Annotated[str, Said("Picture")] = ""
     ours: Ours = False
+
+    def __post_init__(self) -> None:
+        """It has something to lose."""
+        if not self.wounds and not self.critical and not self.superstructure:
+            raise ValueError(f"{self.name} has nothing to lose: give it Wounds, or as a ship a superstructure.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +231,17 @@ class Chart:
     spots: tuple[Spot, ...]
     legs: Count = 2
     ours: Ours = False
+
+    def __post_init__(self) -> None:
+        """No number means two places, and none runs backwards."""
+        taken: dict[int, str] = {}
+        for spot in self.spots:
+            if spot.last < spot.first:
+                raise ValueError(f"{spot.name} runs from {spot.first} to {spot.last}; the lower number comes first.")
+            for number in range(spot.first, spot.last + 1):
+                if number in taken:
+                    raise ValueError(f"{number} means {taken[number]} and {spot.name}; give it to one of them.")
+                taken[number] = spot.name
 
 
 @dataclass(frozen=True, slots=True)

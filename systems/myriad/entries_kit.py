@@ -24,6 +24,9 @@ FIGURES = {
     "initiative": "initiative",
     "armor": "armor",
     "tests": "all tests",
+    "attack": "all attacks",
+    "defence": "all defences",
+    "hardened": "hardened target rating",
 }
 StatisticKey = Annotated[str, Of("statistics")]
 SkillKey = Annotated[str, Of("skills")]
@@ -33,12 +36,15 @@ ConflictKey = Annotated[str, Of("conflicts")]
 SfxKey = Annotated[str, Of("sfx")]
 BoughtKey = Annotated[str, Of("sfx", kinds=(("*", "spells"),))]  # with SFX points
 TraitKey = Annotated[str, Of("traits")]
+LevelOf = Annotated[int, Said("Level")]
+StatisticLevels = Mapping[Annotated[StatisticKey, Said("Statistic")], LevelOf]
+SkillLevels = Mapping[Annotated[SkillKey, Said("Skill")], LevelOf]
 Asks = Annotated[str, Of(more=HOUSE)]
 FigureKey = Annotated[
     str,
     Of(
         "statistics",
-        kinds=(("*", "skills"),),
+        kinds=(("*", "skills"), ("*_armor", "conflicts")),
         more=tuple([(key, f"{said[:1].upper()}{said[1:]}") for key, said in FIGURES.items()]),
     ),
 ]
@@ -72,7 +78,8 @@ class Skill:
     """A skill (MY-112).
 
     ``group`` is the set it belongs to.  ``statistic`` is the one it is mostly rolled with, and gets its marks when
-    skills rise by chance.  ``aliases`` are names under which it may be asked for (R-16).  ``band`` is how many of a
+    skills rise by chance.  ``met_by`` is the skill that usually stands against it in an opposed test; empty: the same.
+    ``aliases`` are names under which it may be asked for (R-16).  ``band`` is how many of a
     hundred it has on the random table; 0: as wide as the others.
     """
 
@@ -82,6 +89,7 @@ class Skill:
     text: str
     group: Annotated[str, Said("Set")] = "General"
     statistic: Annotated[StatisticKey, Said("Mostly with")] = "intellect"
+    met_by: Annotated[SkillKey, Said("Usually met by")] = ""
     aliases: Annotated[tuple[str, ...], Said("Also called")] = ()
     band: Annotated[Count, Said("Numbers of a hundred")] = 0
     ours: Ours = False
@@ -125,13 +133,15 @@ class Conflict:
     line: Annotated[LineKey, Said("Resilience line", "What an attack takes boxes of")]
     skills: Annotated[tuple[SkillKey, ...], Said("Skills of the attack")]
     defences: Annotated[
-        Mapping[SkillKey, SkillKey],
+        Mapping[Annotated[SkillKey, Said("Against")], Annotated[SkillKey, Said("Defends with")]],
         Said("Skills of the defence", "Where defence skills are separate: the skill against each skill of the attack"),
     ] = field(default_factory=dict)
     damage: Annotated[int, Range(1), Said("Standard damage")] = 1
     armed: Annotated[bool, Said("Weapons and armor count")] = False
     spoken: Annotated[bool, Said("Needs words")] = False
     word: Annotated[str, Said("Called on the button")] = "Attack"
+    hits: Annotated[str, Said("A hit in the log", "What comes between the names: frightens")] = ""
+    misses: Annotated[str, Said("A miss in the log", "What comes between the names: does not frighten")] = ""
     unit: Annotated[str, Said("Distances in")] = "m"
     round_seconds: Annotated[int, Range(1), Said("Seconds a round")] = 6
     asks: Annotated[Asks, Said("Only with")] = ""
@@ -180,7 +190,7 @@ class Sfx:
     price: Annotated[int, Range(0), Said("SFX points")] = 1
     asks: Annotated[Asks, Said("Only with")] = ""
     periods: tuple[Period, ...] = ()
-    needs: Annotated[Mapping[SkillKey, int], Said("Levels of skills needed")] = field(default_factory=dict)
+    needs: Annotated[SkillLevels, Said("Levels of skills needed")] = field(default_factory=dict)
     ours: Ours = False
 
 
@@ -203,8 +213,12 @@ class Trait:
     prices: Annotated[tuple[int, ...], Said("Prices to choose from")] = ()
     most: Annotated[Count, Said("Most levels")] = 1
     noted: Annotated[bool, Said("Is of something")] = False
-    kinds: Annotated[Mapping[str, int], Said("Of what, and its gp")] = field(default_factory=dict)
-    needs: Annotated[Mapping[TraitKey, int], Said("Boons needed")] = field(default_factory=dict)
+    kinds: Annotated[
+        Mapping[Annotated[str, Said("Of what")], Annotated[int, Said("gp")]], Said("Of what, and its gp")
+    ] = field(default_factory=dict)
+    needs: Annotated[Mapping[Annotated[TraitKey, Said("Boon")], LevelOf], Said("Boons needed")] = field(
+        default_factory=dict
+    )
     touches: Annotated[tuple[Touch, ...], Said("What each level adds")] = ()
     effect: Literal[
         "", "famous", "notorious", "lucky", "unlucky", "immune", "immune_all", "weak", "resists_magic",
@@ -237,10 +251,10 @@ class Template:
     text: str
     kind: Literal["race", "background", "career"]
     gp: Annotated[Count, Said("gp")]
-    statistics: Mapping[StatisticKey, int] = field(default_factory=dict)
+    statistics: StatisticLevels = field(default_factory=dict)
     free: Annotated[Count, Said("Free statistic points")] = 0
     free_most: Annotated[Count, Said("Most of them on one")] = 0
-    skills: Mapping[SkillKey, int] = field(default_factory=dict)
+    skills: SkillLevels = field(default_factory=dict)
     sfx: tuple[BoughtKey, ...] = ()
     traits: tuple[Gained, ...] = ()
     rp: Annotated[int, Said("Resource points")] = 0
@@ -255,7 +269,7 @@ class PowerLevel:
     name: str
     rule: str
     text: str
-    statistic_points: Annotated[Count, Said("Points a statistic")]
+    statistic_points: Annotated[int, Range(1), Said("Points a statistic")]
     skill_points: Annotated[Count, Said("Points for four skills")]
     sfx: Annotated[Count, Said("SFX points")]
     health: Annotated[Count, Said("Health points a line")]

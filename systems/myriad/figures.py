@@ -11,6 +11,7 @@ from systems.common.table import Being, Term
 from systems.myriad import crews, module, traits
 from systems.myriad.sheet import Item, PersonSheet, VehicleSheet
 
+LEAST_STATISTIC = 1
 FREE_MOVE = 3  # beside the defence statistic (MY-309)
 SPELL_LIMIT = 5  # beside Intellect (MY-603)
 FEAR_ARMOR = 2
@@ -18,13 +19,15 @@ FEAR = "terror_armor"  # what meets fear dice, named as the armor of any conflic
 SKILL, ROW, GROWN = "skill:", "row:", "grown"
 SIGNED = ("initiative", "tests")
 
-# The figures that may be overruled by hand, besides the statistics and rows, which are written on the sheet.
+# The figures that may be overruled by hand, besides statistics and skills.
 RULED = (
     ("armor", "Armor"),
     ("initiative", "Initiative"),
     ("move", "Movement"),
     ("unarmed", "Unarmed damage"),
+    ("natural_ranged", "Natural weapon at range"),
     ("spell_limit", "Components in a spell"),
+    (FEAR, "Fear armor"),
 )
 
 
@@ -33,7 +36,12 @@ def figures(being: Being) -> tuple[tuple[str, str], ...]:
     sheet = being.sheet
     if isinstance(sheet, VehicleSheet):
         return (("speed", "Speed"), ("manoeuvre", "Manoeuvre"), ("armor", "Armor"), ("hardened", "Hardened"))
-    return (*[(key, key.replace("_", " ").capitalize()) for key, _ in sheet.stats], *RULED)
+    skills = [(f"{SKILL}{key}", _plain(key)) for key, _ in sheet.skills]
+    return (*[(key, _plain(key)) for key, _ in sheet.stats], *skills, *RULED)
+
+
+def _plain(key: str) -> str:
+    return key.replace("_", " ").capitalize()
 
 
 def terms(look: Look, being: Being, name: str, *at: str) -> Sequence[Term]:
@@ -71,12 +79,18 @@ def _of_vehicle(look: Look, sheet: VehicleSheet, name: str) -> list[Term]:
 
 
 def _statistic(look: Look, being: Being, name: str, at: Sequence[str]) -> list[Term]:
-    """A statistic's level, what things and boons do to it (MY-018, MY-301); never below 0 (R-06)."""
+    """A statistic's level, what things and boons do to it (MY-018, MY-301); never below 0 (R-06).  One that came into
+    the module after the sheet was written is at its least until it is written there (MY-003, MY-101)."""
     sheet = being.sheet
     entry = look.library("statistics").get(name)
-    if entry is None and not any([key == name for key, _ in sheet.stats]):
+    written = any([key == name for key, _ in sheet.stats])
+    if entry is None and not written:
         return _touched(look, being, name, at)
-    found = [Term(entry.name if entry else name.capitalize(), score(sheet.stats, name), "MY-018")]
+    called = entry.name if entry else name.capitalize()
+    if written:
+        found = [Term(called, score(sheet.stats, name), "MY-018")]
+    else:
+        found = [Term(f"{called}, not written yet", LEAST_STATISTIC, "MY-101")]
     found += _touched(look, being, name, at)
     if look.house.armor_power_penalty and name == module.body(look).attack and _heavy(look, being):
         found.append(Term("Heavy archaic armor", -1, "MY-305"))
@@ -93,7 +107,10 @@ def _skill(look: Look, being: Being, key: str, at: Sequence[str]) -> list[Term]:
 
 def _touched(look: Look, being: Being, figure: str, at: Sequence[str]) -> list[Term]:
     """What boons, flaws and things in reach add to a figure."""
-    return [*traits.touched(look, being, figure, at), *_from_items(look, being.sheet, figure, at)]
+    found: list[Term] = []
+    for name in module.known_as(look, figure):
+        found += [*traits.touched(look, being, name, at), *_from_items(look, being.sheet, name, at)]
+    return found
 
 
 def _from_items(look: Look, sheet: PersonSheet, figure: str, at: Sequence[str]) -> list[Term]:
@@ -141,7 +158,7 @@ def _armor(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
 
 def _initiative(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     """The defence statistic of the conflict, and the swiftness of the swiftest (MY-401, MY-160, R-70)."""
-    key = next((one for one in at if one in look.library("conflicts")), "") or look.fact("conflict", module.MORTAL)
+    key = next((one for one in at if one in look.library("conflicts")), "") or module.begun(look)
     fought = module.conflict(look, key)
     found = [*(crews.handling(look, being) if fought.armed else ())] or list(look.terms(being.id, fought.defence))
     if look.house.fast3_bonus and fought.armed:
@@ -168,8 +185,7 @@ def _unarmed(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
 
 def _spell_limit(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     """Components that a spell may hold: 5, Intellect and Puissance (MY-603)."""
-    mind = module.statistic(look, "intellect", module.SPELL_CASTING[0])
-    return [Term("Every mage", SPELL_LIMIT, "MY-603"), *look.terms(being.id, mind),
+    return [Term("Every mage", SPELL_LIMIT, "MY-603"), *look.terms(being.id, module.weaves(look)),
             *_touched(look, being, "spell_limit", at)]  # fmt: skip
 
 

@@ -21,7 +21,7 @@ class House(table.House):
         "Which skills come on top of the period's; horror is played with terror.",
         "MY-001 MY-112", ("Fantasy", "Science fiction", "Horror", "None",))
     power_level: Literal["mundane", "heroic", "godlike", "custom"] = switch("heroic", "Module", "Power level",
-        "How mighty new characters are; custom is a level of the campaign's own with that key.",
+        "How mighty new characters are; custom is the campaign's own level.",
         "MY-101", ("Mundane", "Heroic", "Godlike", "Custom",))
 
     creation: Literal["recommended", "points_table", "random", "template", "mixed"] = switch(

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any
 
+from systems.common.listing_rows import Table as Listed
+from systems.common.listing_rows import short
 from systems.common.look import Look
 from systems.common.scores import score
 from systems.common.shown import Column, Listing, ListingRow
@@ -29,8 +31,6 @@ from systems.myriad.entries_kit import Conflict, Line, PowerLevel, Sfx, Skill, S
 __all__ = ["card", "listing"]
 
 OURS, HERE = "ours", "in play"
-SHORT_TEXT = 80
-Make = Callable[[Look, Any], ListingRow]
 
 
 def listing(look: Look, kind: str) -> Listing:
@@ -74,7 +74,8 @@ def _row(one: Any, cells: tuple[object, ...], tags: tuple[str, ...] = (), glyph:
 
 def _creature(look: Look, one: Creature) -> ListingRow:
     there, being = thought_of(look, one.key)
-    wounds, critical = (score(being.sheet.boxes, row) for row in vitals.rows_of(look, being))
+    wounds, *more = [score(being.sheet.boxes, row) for row in vitals.rows_of(look, being)]
+    critical = sum(more)  # no such row: 0
     armor, level, gp = there.value(being.id, "armor"), worth.level_of(there, being), worth.gp_of(there, being)
     said = f"{wounds} + {critical}" if critical else str(wounds)
     cells = (one.name, f"{gp:,}", str(level), said, str(armor))
@@ -99,12 +100,12 @@ def _tags(look: Look, one: Creature) -> tuple[str, ...]:
 def _component(look: Look, one: Component) -> ListingRow:
     counted = "yes" if one.quantifiable else "no"
     tags = ("counted",) if one.quantifiable else ()
-    return _row(one, (one.name, one.sixes, counted, _short(one.text)), tags, "spark")
+    return _row(one, (one.name, one.sixes, counted, short(one.text)), tags, "spark")
 
 
 def _gear(look: Look, one: Gear) -> ListingRow:
     price = "not sold" if one.natural else f"{one.price} rp"
-    good = gear_figures(look, one) or _short(one.text)
+    good = gear_figures(look, one) or short(one.text)
     uses = ("natural",) if one.natural else ()
     far = ("close" if one.reach == "melee" else "ranged",) if one.damage else ()
     tags = (one.kind, *far, *(("explosive",) if one.decay else ()), *uses, *one.periods, *one.tags)
@@ -115,7 +116,7 @@ def _gear(look: Look, one: Gear) -> ListingRow:
 
 def _item(look: Look, one: SfxItem) -> ListingRow:
     sfx = look.library("sfx").get(one.sfx)
-    does = _short(sfx.text if sfx is not None else one.text)
+    does = short(sfx.text if sfx is not None else one.text)
     cells = (one.name, ON[one.on], does, f"{one.price} rp")
     return ListingRow(one.key, cells, (one.name, one.on, does, one.price), "ring", ("magic", one.on, *one.periods))
 
@@ -128,11 +129,11 @@ def _vehicle(look: Look, one: Vehicle) -> ListingRow:
 
 
 def _statistic(look: Look, one: Statistic) -> ListingRow:
-    return _row(one, (one.name, one.short, _short(one.text)), (), "person")
+    return _row(one, (one.name, one.short, short(one.text)), (), "person")
 
 
 def _skill(look: Look, one: Skill) -> ListingRow:
-    cells = (one.name, one.group, words.called(look, "statistics", one.statistic), _short(one.text))
+    cells = (one.name, one.group, words.called(look, "statistics", one.statistic), short(one.text))
     return _row(one, cells, (one.group.lower(), *[alias.lower() for alias in one.aliases]), "star")
 
 
@@ -149,19 +150,19 @@ def _conflict(look: Look, one: Conflict) -> ListingRow:
 
 
 def _sfx(look: Look, one: Sfx) -> ListingRow:
-    cells = (one.name, GROUPS[one.group], one.sixes, words.rolls(one.rolls), _short(one.text))
+    cells = (one.name, GROUPS[one.group], one.sixes, words.rolls(one.rolls), short(one.text))
     return _row(one, cells, (GROUPS[one.group].lower(), *one.rolls, *one.periods), "spark")
 
 
 def _trait(look: Look, one: Trait) -> ListingRow:
     flaw = one.gp < 0
-    cells = (one.name, one.group.capitalize(), f"{'pays ' if flaw else ''}{trait_price(one)}", _short(one.text))
+    cells = (one.name, one.group.capitalize(), f"{'pays ' if flaw else ''}{trait_price(one)}", short(one.text))
     order = (one.name, one.group, one.gp, one.text)
     return ListingRow(one.key, cells, order, "", ("flaw" if flaw else "boon", one.group))
 
 
 def _template(look: Look, one: Template) -> ListingRow:
-    gives = _short(templates.said(look, one) or one.text)
+    gives = short(templates.said(look, one) or one.text)
     glyph = GLYPHS.get(one.key) or RACES.get(one.key, "person")
     return _row(one, (one.name, KINDS[one.kind], one.gp, gives), (one.kind,), glyph)
 
@@ -177,7 +178,7 @@ def _chart(look: Look, one: Chart) -> ListingRow:
 
 
 def _rule(look: Look, one: RuleCard) -> ListingRow:
-    return _row(one, (one.name, one.chapter, _short(one.text)), (one.chapter.lower(),), "book")
+    return _row(one, (one.name, one.chapter, short(one.text)), (one.chapter.lower(),), "book")
 
 
 def _table(look: Look, one: Table) -> ListingRow:
@@ -187,11 +188,7 @@ def _table(look: Look, one: Table) -> ListingRow:
 
 
 def _other(look: Look, one: Any) -> ListingRow:
-    return _row(one, (one.name, _short(getattr(one, "text", "") or one.name)))
-
-
-def _short(text: str) -> str:
-    return text if len(text) < SHORT_TEXT else f"{text[: SHORT_TEXT - 2].rsplit(' ', 1)[0]} …"
+    return _row(one, (one.name, short(getattr(one, "text", "") or one.name)))
 
 
 def _columns(*said: str) -> tuple[Column, ...]:
@@ -200,8 +197,8 @@ def _columns(*said: str) -> tuple[Column, ...]:
 
 
 PERIODS = tuple(module.PERIODS)
-_OTHERS: tuple[Make, tuple[Column, ...], tuple[str, ...]] = (_other, _columns("Name", "About"), ())
-_KINDS: dict[str, tuple[Make, tuple[Column, ...], tuple[str, ...]]] = {
+_OTHERS: Listed = (_other, _columns("Name", "About"), ())
+_KINDS: dict[str, Listed] = {
     "creatures": (_creature, _columns("Creature", "gp#", "Level#", "Wounds#", "Armor#"),
                   ("wilds", "town", "road", "underground", "haunted", "court", "city", "flies", "mage", "shoots")),
     "spells": (_component, _columns("Component", "Sixes#", "Counted", "What it does"), ("counted",)),

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from systems.common.look import Look
 from systems.common.table import Being
 from systems.myriad import module
-from systems.myriad.arms import Arm
+from systems.myriad.arms import Arm, skill_with, usual_skill
 from systems.myriad.checks import Offer
 from systems.myriad.entries_kit import Roll, Sfx
 from systems.myriad.sheet import PersonSheet
@@ -47,7 +47,9 @@ def offers(
     for one in owned(look, being, arm):
         if roll not in one.rolls or (wanted and one.effect not in wanted) or not module.on(look, one.asks):
             continue
-        if (one.conflicts and conflict not in one.conflicts) or (one.skills and skill not in one.skills):
+        if not of_conflict(look, one, conflict):
+            continue
+        if one.skills and not (_named(look, one, skill) or _of_its_kind(look, one, conflict, skill, arm)):
             continue
         blocked = ""
         if one.weapons and not (arm is not None and set(one.weapons) & set(arm.tags)):
@@ -61,3 +63,20 @@ def offers(
         found.append(Offer(one.key, one.name, one.text, one.sixes, units, blocked, worth(one) if worth else 0,
                            one.always, adds, lifts, one.of, one.burns))  # fmt: skip
     return tuple(found)
+
+
+def of_conflict(look: Look, one: Sfx, conflict: str) -> bool:
+    """Whether an SFX works in a conflict, or in what stands in its place."""
+    return not one.conflicts or conflict in one.conflicts or module.stands_for(look, conflict, one.conflicts)
+
+
+def _named(look: Look, one: Sfx, skill: str) -> bool:
+    """Whether an SFX goes with a skill, or with one of the book that it stands for."""
+    return skill in one.skills or any([key in one.skills for key in module.known_as(look, skill)])
+
+
+def _of_its_kind(look: Look, one: Sfx, conflict: str, skill: str, arm: Arm | None) -> bool:
+    """Whether an attack is close or at range as an SFX asks, with a weapon that has a skill of the Guide's own."""
+    if arm is None or usual_skill(arm.reach) not in one.skills or not conflict:
+        return False
+    return skill == skill_with(module.conflict(look, conflict), arm)

@@ -67,6 +67,14 @@ def unconscious(look: Look, being: Being) -> bool:
     return any([line.critical and key not in awake and out_of(being, key) for key, line in lines])
 
 
+def only_speaks(look: Look, being: Being) -> bool:
+    """Whether somebody has no box left in a line that keeps a body up, and is awake all the same, as the Guide says:
+    for words alone, and nothing else (R-80)."""
+    if not getattr(being.sheet, "conscious", False):
+        return False
+    return any([line.critical and out_of(being, key) for key, line in look.library("lines").items()])
+
+
 def lies_on(look: Look, being: Being, *kinds: str) -> bool:
     """Whether an effect of these kinds counts already: what was made in a common turn waits for its end."""
     return look.anywhere(*kinds) and any([e.kind in kinds and not e.waits for e in look.effects_on(being.id)])
@@ -85,10 +93,15 @@ def fallen(look: Look, being: Being) -> bool:
 def fought(look: Look) -> tuple[str, ...]:
     """The conflicts of this fight: the one it began as, those fought at the same time (MY-400), and words among blows
     if the house has them (MY-921)."""
-    main = look.fact("conflict", module.MORTAL)
-    among_blows = look.house.psychological_warfare and module.conflict(look, main).armed
-    words = (module.SOCIAL,) if among_blows and module.SOCIAL in module.conflicts(look) else ()
-    return tuple(dict.fromkeys((main, *words, *look.fact("conflicts", ()))))
+    return look.once(_fought, look.fact(module.CONFLICT, ""), *look.fact(module.CONFLICTS, ()))
+
+
+def _fought(look: Look, begun: str, *further: str) -> tuple[str, ...]:
+    main = begun or module.body(look).key
+    words: tuple[str, ...] = ()
+    if look.house.psychological_warfare and module.conflict(look, main).armed:
+        words = tuple([key for key in module.conflicts(look) if key == module.instead(look, module.SOCIAL).key])
+    return tuple(dict.fromkeys((main, *words, *further)))
 
 
 def barred(look: Look, being: Being, conflict: str) -> bool:
@@ -136,22 +149,32 @@ def _spent(look: Look, being: Being) -> tuple[str, ...] | None:
 
 def state(look: Look, being: Being) -> State:
     """How somebody is, in a word."""
-    wheels = isinstance(being.sheet, VehicleSheet)
     if lost := lost_for_good(look, being):
-        return State("down", "Wrecked" if wheels else module.line(look, lost).gone.capitalize() or "Lost")
+        return State("down", words_of(look, being, lost)[1].capitalize())
     if lies_on(look, being, "dead"):
         return State("down", "Dead")
     lines = [(key, line) for key, line in look.library("lines").items() if out_of(being, key)]
-    for _, line in lines:
+    for key, line in lines:
         if line.critical:
-            return State("down", "Out of action" if wheels else line.out.capitalize())
+            return State("down", words_of(look, being, key)[0].capitalize())
     for effect in look.effects_on(being.id):
         if effect.kind in _WORDS and not effect.waits:
             return State("down", _WORDS[effect.kind])
     for key, line in lines:
-        if look.fighting and look.fact("conflict", "") in _with(look, key):
+        if look.fighting and module.begun(look) in _with(look, key):
             return State("down", line.out.capitalize())
-    return _hurt(being)
+    return _hurt(look, being)
+
+
+def words_of(look: Look, being: Being, line: str) -> tuple[str, str]:
+    """What somebody is without a box of a line, and without one of its critical row: ``unconscious``, ``dead``; mounts
+    are as people are, machines out of action and wrecked."""
+    if isinstance(being.sheet, VehicleSheet):
+        entry = look.library("vehicles").get(being.sheet.vehicle)
+        if entry is None or not entry.beast:
+            return "out of action", "wrecked"
+    entry = module.line(look, line)
+    return entry.out, entry.gone or "lost"
 
 
 def _with(look: Look, line: str) -> tuple[str, ...]:
@@ -159,11 +182,14 @@ def _with(look: Look, line: str) -> tuple[str, ...]:
     return tuple([key for key, one in look.library("conflicts").items() if one.line == line])
 
 
-def _hurt(being: Being) -> State:
-    """How many of all boxes are left."""
+def _hurt(look: Look, being: Being) -> State:
+    """How many boxes are left of the lines that are fought for, else of those that can kill; of things, of all."""
     sheet = being.sheet
-    most = sum([amount for _, amount in sheet.boxes])
-    now = sum([min(score(sheet.left, row), amount) for row, amount in sheet.boxes])
+    keys = [module.conflict(look, key).line for key in fought(look)] if look.fighting else module.deadly(look)
+    rows = [module.row_of(key, critical) for key in keys for critical in (False, True)]
+    known = [(row, amount) for row, amount in sheet.boxes if row in rows or isinstance(sheet, VehicleSheet)]
+    most = sum([amount for _, amount in known or sheet.boxes])
+    now = sum([min(score(sheet.left, row), amount) for row, amount in known or sheet.boxes])
     if now >= most:
         return State("healthy", "Unhurt")
     return State("hurt", "Hurt") if 2 * now > most else State("bloodied", "Badly hurt")

@@ -71,27 +71,34 @@ def _tell_hurt(play: Play, who: str, line: str, points: int, why: str, was_out: 
     being, entry = play.being(who), module.line(play, line)
     boxes = entry.name.removesuffix("s") if points == 1 else entry.name
     gone, out = bool(states.lost_for_good(play, being)), states.out_of(being, line)
+    out_words, gone_words = states.words_of(play, being, line)
     if ((gone and not was_gone) or (out and not was_out)) and play.overall(states.at_once):
         play.note_of(who, **{states.FELLED: True})
     if gone and not was_gone:
         if line in module.deadly(play) and being.kind == "character":
             play.put_on(who, "", Until("lasting", at=FRESHLY), kind=DIED)
         play.tell("{being} loses {points} {line}{why} and is {gone}.", "dies", "skull", being=being, points=points,
-                  line=boxes, why=why, gone=entry.gone or "lost")  # fmt: skip
+                  line=boxes, why=why, gone=gone_words)  # fmt: skip
     elif out and not was_out:
         play.tell("{being} loses {points} {line}{why} and is {out}.", "falls", "skull", being=being, points=points,
-                  line=boxes, why=why, out=entry.out)  # fmt: skip
+                  line=boxes, why=why, out=out_words)  # fmt: skip
     else:
         verdict = "wounded" if entry.back == "nights" else f"loses {entry.name}"  # what sleep heals is wounds
         play.tell("{being} loses {points} {line}{why}: {left}.", verdict, "drop", being=being, points=points,
-                  line=boxes, why=why, left=said(being, line, bool(entry.critical)))  # fmt: skip
+                  line=boxes, why=why, left=said(being, line, entry.critical))  # fmt: skip
 
 
-def said(being: Being, line: str, critical: bool = False) -> str:
-    """What is left of a line: ``5 left``, ``0 + 2 left``."""
-    left = being.sheet.left
-    more = f" + {score(left, module.row_of(line, True))}" if critical else ""
-    return f"{score(left, line)}{more} left"
+def said(being: Being, line: str, critical: str = "") -> str:
+    """What is left of a line: ``5 left``, ``0 left, Critical 2``; ``critical`` is what its critical row is called,
+    which is named only if boxes of it are crossed off."""
+    left, row = being.sheet.left, module.row_of(line, True)
+    more = f", {critical} {score(left, row)}" if critical and missing(being, row) else ""
+    return f"{score(left, line)} left{more}"
+
+
+def boxes_words(number: int) -> str:
+    """``2 boxes``, ``1 box``, ``nothing``."""
+    return f"{number} {'box' if number == 1 else 'boxes'}" if number else "nothing"
 
 
 def heal(play: Play, who: str, points: int, line: str = "", criticals_first: bool = True) -> int:

@@ -78,7 +78,7 @@ def _try(play: Play, who: str, key: str) -> None:
     play.tell("{being}: {skill} rises to {level}.", "rises", "arrow-up", being=play.being(who), skill=name,
               level=level + 1)  # fmt: skip
     _mark(play, who, RISES, score(sheet.marks, RISES) + 1)
-    _statistic(play, who, play.entry("skills", key).statistic)
+    _statistic(play, who, module.linked(play, key))
 
 
 def _statistic(play: Play, who: str, key: str) -> None:

@@ -170,4 +170,4 @@ def _told(look: Look, before: PersonSheet, after: PersonSheet, effects: Sequence
     return [*found, *[every[key].name if key in every else key for key in effects]]
 
 
-ACTIONS = (Action(KEY, LABEL, perform, form, "being", "star", rule="MY-201"),)
+ACTIONS = (Action(KEY, LABEL, perform, form, "being", "star", rule="MY-201", goes_on=True),)

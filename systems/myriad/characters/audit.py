@@ -11,6 +11,7 @@ from systems.myriad.characters import proposals, rows, templates
 from systems.myriad.characters.belongings import effect_of, gear_of
 from systems.myriad.characters.ways import caps_of
 from systems.myriad.entries_kit import Template, Trait
+from systems.myriad.figures import LEAST_STATISTIC
 from systems.myriad.prices import GP_EACH
 from systems.myriad.sheet import CreatureSheet, Held, PersonSheet
 
@@ -49,7 +50,9 @@ def _levels(look: Look, sheet: PersonSheet) -> list[Finding]:
     caps, found = caps_of(look, sheet), list[Finding]()
     for key, one in module.statistics(look).items():
         amount = score(sheet.stats, key)
-        if amount < 1:
+        if not any([name == key for name, _ in sheet.stats]):
+            found.append(Finding(f"{one.name} is new and counts as {LEAST_STATISTIC}: fill in what is new."))
+        elif amount < 1:
             found.append(Finding(f"{one.name} {amount} is below 1."))
         elif amount > caps.statistic:
             found.append(Finding(f"{one.name} {amount} is above {caps.statistic}."))

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from systems.common.look import Look
 from systems.common.scores import score
 from systems.common.table import altered
-from systems.myriad.arms import CLOSE, MELEE, RANGED
+from systems.myriad import module
+from systems.myriad.arms import MELEE, skill_in, usual_skill
 from systems.myriad.entries import Gear, SfxItem
 from systems.myriad.sheet import Carried, Item, PersonSheet
 
@@ -130,10 +131,14 @@ def _hands(look: Look, item: Item) -> int:
     return 2 if gear is not None and gear.damage and gear.hands == "two" else 1
 
 
+def used_with(look: Look, gear: Gear) -> str:
+    """The skill a weapon is fought with here."""
+    return skill_in(module.body(look), gear.skill or usual_skill(gear.reach), gear.reach != MELEE)
+
+
 def merit(look: Look, sheet: PersonSheet, gear: Gear) -> tuple[int, int, int]:
     """What makes a weapon the one in hand: the skill it is used with and its dice together, then the dice."""
-    skill = gear.skill or (CLOSE if gear.reach == MELEE else RANGED)
-    level = score(sheet.skills, skill)
+    level = score(sheet.skills, used_with(look, gear))
     return level + gear.damage, level, gear.damage
 
 

@@ -52,7 +52,7 @@ def _form(look: Look, key: str, label: str, so_far: Answers) -> Form:
 
 
 def _ways(look: Look, plan: Plan) -> tuple[Field, ...]:
-    levels = look.offered("levels").values()
+    levels = look.offered("levels").values() or (plan.level,)
     fields: list[Field] = [
         ChoiceField("way", "Way", default=plan.way, refines=True, rule="MY-102 MY-107 MY-110 MY-111",
                     options=tuple([Option(key, label) for key, label in ways.LABELS.items()])),

@@ -25,6 +25,7 @@ from systems.myriad.characters import layout_tables as tables
 from systems.myriad.characters.creation_words import mage
 from systems.myriad.characters.layout_vehicle import vehicle
 from systems.myriad.characters.marking import marks_table
+from systems.myriad.figures import FEAR
 from systems.myriad.sheet import CreatureSheet, PersonSheet, VehicleSheet
 
 MOST_LEVEL, MOST_BOXES, MOST_POINTS, MOST_XP = 99, 999, 9_999, 999_999
@@ -161,8 +162,14 @@ def _figures(look: Look, being: Being, sheet: PersonSheet) -> tuple[Field, ...]:
         TextField("run", "Run", default=f"{run} m", rule="MY-309"),
         ShownField("unarmed", "Unarmed dice", rule="MY-303"),
     ]
+    if look.value(being.id, "natural_ranged"):
+        fields.append(
+            ShownField("natural_ranged_dice", "Natural dice at range", figure="natural_ranged", rule="MY-140")
+        )
     if mage(look, sheet):
         fields.append(ShownField("spell_limit", "Components in a spell", rule="MY-603"))
+    if look.house.terror:
+        fields.append(ShownField("fear_armor", "Fear armor", "Meets fear dice", figure=FEAR, rule="MY-924"))
     return tuple(fields)
 
 
@@ -190,6 +197,10 @@ def _powers(look: Look, being: Being, sheet: PersonSheet) -> tuple[Section, ...]
         found.append(Section("Magic", (theme, tables.components(look, sheet), *imbued), "rows"))
     if sheet.traits:
         found.append(Section("Boons and flaws", (tables.boons(look, being),), "rows"))
+    if look.house.romance:
+        from systems.myriad.social import hearts  # that room's actions are built on this one
+
+        found.append(Section("Romance", (hearts.field(sheet.buttons),), "rows"))
     return tuple(found)
 
 

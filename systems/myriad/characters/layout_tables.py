@@ -9,7 +9,7 @@ from systems.common.forms import RowsField, TextField
 from systems.common.look import Look
 from systems.common.table import Being
 from systems.myriad import module, specials, traits
-from systems.myriad.arms import Arm, arms
+from systems.myriad.arms import Arm, arms, skill_with
 from systems.myriad.characters import audit, shop
 from systems.myriad.characters.belongings import BANDS, BORNE, figures_of, gear_of
 from systems.myriad.characters.summary import test_words
@@ -35,10 +35,11 @@ def attacks(look: Look, being: Being) -> RowsField:
 
 
 def _attack(look: Look, being: Being, arm: Arm) -> Row:
-    armed = next((one for one in module.conflicts(look).values() if one.armed), None)
-    dice = look.value(being.id, armed.attack) if armed is not None else 0
-    skill = look.library("skills").get(arm.skill)
-    test = f"{test_words(dice, look.value(being.id, f'{SKILL}{arm.skill}'))} {skill.name if skill else ''}".strip()
+    body = module.body(look)
+    key = skill_with(body, arm)
+    skill = look.library("skills").get(key)
+    words = test_words(look.value(being.id, body.attack), look.value(being.id, f"{SKILL}{key}"))
+    test = f"{words} {skill.name if skill else ''}".strip()
     known = look.library("sfx")
     notes = ["autofire"] if arm.autofire else []
     notes += [f"a die less every {arm.decay} m"] if arm.decay else []

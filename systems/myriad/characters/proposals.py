@@ -19,7 +19,6 @@ from systems.myriad.sheet import PersonSheet
 USEFUL = ("perception", "athletics", "stealth", "persuasion", "close_combat", "medic", "deceit")  # to anybody
 NO_CAPS = Caps(99, 99)
 SHARE = 3  # of each pool at most a third is turned into general points, as long as that is enough
-AVERAGE = 3  # of a statistic that no template knows
 FIGHTERS = 3  # from this level of a skill of fighting on, somebody wants as much of the statistic that strikes
 TURNED = ("health", "skill", "sfx", "statistic")  # in which order
 Levels = dict[str, int]
@@ -89,8 +88,8 @@ def wishes(look: Look, plan: Plan) -> templates.Given:
         best = sorted(levels, key=lambda key: -levels[key])
         for key in best[: one.free // max(1, one.free_most)]:
             levels[key] += one.free_most
-    said = {key for one in look.offered("templates").values() for key in one.statistics}
-    levels |= dict.fromkeys([key for key in levels if key not in said], AVERAGE)  # the Guide's own
+    said = {key for kind in templates.KINDS for one in templates.of_kind(look, kind).values() for key in one.statistics}
+    levels |= dict.fromkeys([key for key in levels if key not in said], module.AVERAGE)  # the Guide's own
     for conflict in module.conflicts(look).values():
         trained = any([given.skills.get(skill, 0) >= FIGHTERS for skill in conflict.skills])
         if conflict.armed and trained and conflict.attack in levels:
@@ -145,10 +144,11 @@ def lacks(look: Look, sheet: PersonSheet, one: Sfx | Component) -> str:
     """Why somebody cannot have an SFX yet: a skill it needs, any one of several (MY-908); empty if they can."""
     if not isinstance(one, Sfx) or not one.needs:
         return ""
-    if any([score(sheet.skills, key) >= level for key, level in one.needs.items()]):
+    needs = {module.skill_here(look, key): level for key, level in one.needs.items()}
+    if any([score(sheet.skills, key) >= level for key, level in needs.items()]):
         return ""
     known = module.skills(look)
-    named = [f"{known[key].name} {level}" for key, level in one.needs.items() if key in known]
+    named = [f"{known[key].name} {level}" for key, level in needs.items() if key in known]
     return f"Needs {' or '.join(named)}." if named else "Needs a skill that nobody has here."
 
 

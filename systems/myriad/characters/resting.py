@@ -16,6 +16,7 @@ from systems.common.forms import (
 )
 from systems.common.game import REST, Action
 from systems.common.look import Look
+from systems.common.naming import listed
 from systems.common.play import Play
 from systems.common.scores import score, scored
 from systems.common.table import PARTY, Being, Until
@@ -53,9 +54,17 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         BeingsField("who", "Who rests", "And sleeps well", party, allowed=tuple([being.id for being in here])),
     ]
     if any([_shaken(look, being) for being in here]):
-        fields.append(ToggleField("calm", "In calm, safe surroundings", "Nerve comes back by the hour", True,
+        fields.append(ToggleField("calm", "In calm, safe surroundings", f"{_hourly(look)} comes back by the hour", True,
                                   rule="MY-925"))  # fmt: skip
-    return Form(REST, "Rest", tuple(fields), help="A night: 1 Wound; every third one a critical box. Once a day.")
+    night = f"A night: {module.wound_words(look, 1)}; every third one a critical box. Once a day."
+    return Form(REST, "Rest", tuple(fields), help=night)
+
+
+def _hourly(look: Look) -> str:
+    """The lines whose boxes come back by the hour."""
+    there = look.library("lines").items()
+    mine = [one.name for key, one in there if one.back == "hours" and key in module.lines(look)]
+    return listed(mine or [one.name for _, one in there if one.back == "hours"])
 
 
 def _shaken(look: Look, being: Being) -> bool:
@@ -136,7 +145,8 @@ def _line(play: Play, who: str, key: str, line: Line, nights: int, calm: int) ->
     if any([amount for _, amount in parts]):
         vitals.mended(play, who)
         vitals.restored(play, who)
-    return ", ".join([f"{amount} {label}" for label, amount in parts if amount])
+    said = [(amount, label.removesuffix("s") if amount == 1 else label) for label, amount in parts if amount]
+    return ", ".join([f"{amount} {label}" for amount, label in said])
 
 
 def _thirds(play: Play, who: str, key: str, line: Line, nights: int) -> int:

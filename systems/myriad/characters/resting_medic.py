@@ -6,12 +6,15 @@ from systems.common import turns
 from systems.common.forms import Answers, BeingField, Choice, Field, Form, ToggleField
 from systems.common.game import Action
 from systems.common.look import Look
+from systems.common.naming import listed
 from systems.common.play import Play
 from systems.common.scores import score
 from systems.common.table import Being
 from systems.myriad import chances, checks, module, states, vitals
 from systems.myriad.characters import testing
+from systems.myriad.characters import testing_last as last
 from systems.myriad.characters import testing_terms as asked
+from systems.myriad.characters.testing_last import Last
 from systems.myriad.characters.testing_terms import Tested
 from systems.myriad.combat import hazards
 from systems.myriad.sheet import PersonSheet
@@ -37,7 +40,7 @@ def open_wounds(look: Look, patient: Being) -> int:
 def tested(look: Look, medic: Being) -> Tested:
     """Intellect and Medic, as the module calls them."""
     skill = module.skill_named(look, SKILL_NAME)
-    statistic = module.skills(look)[skill].statistic if skill else INTELLECT
+    statistic = module.skills(look)[skill].statistic if skill else module.counterpart(look, INTELLECT)
     return Tested(statistic, skill, checks.named(look, medic, statistic, skill))
 
 
@@ -75,8 +78,15 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
                                   rule="MY-501"))  # fmt: skip
     dice, more, words = asked.dice_words(look, medic, what, so_far)
     return Form(KEY, LABEL, tuple(fields), help=f"{what.name} against {target}. Success: a box and one for each point "
-                "above, critical ones first.", blocked=_blocked(look, patient, dead, so_far),
-                working=f"{words} ≥ {target}: {int(100 * chances.passing(dice, more, target))} %")  # fmt: skip
+                f"above, critical ones first.{_too_late_for(look, patient)}",
+                blocked=_blocked(look, patient, dead, so_far),
+                working=f"{words} ≥ {target}: {chances.percent(chances.passing(dice, more, target))}")  # fmt: skip
+
+
+def _too_late_for(look: Look, patient: Being) -> str:
+    """Who cannot be saved any more once half an hour is over, as a sentence."""
+    dying = [one.name for one in look.everyone() if one.id != patient.id and look.under(one.id, vitals.DIED)]
+    return f" In half an hour it is too late for {listed(dying)}." if dying else ""
 
 
 def _blocked(look: Look, patient: Being, dead: bool, so_far: Answers) -> str:
@@ -96,12 +106,28 @@ def treat(play: Play, choice: Choice) -> None:
     """The test; a box and as many more as it is above, criticals first (R-24), then the half hour is over."""
     patient, medic = play.being(choice.actor), play.being(choice.answers[MEDIC])
     what, target = tested(play, medic), target_number(play, patient)
-    thrown = testing.roll(play, medic, what, target, choice.answers, f"treating {patient.name}")
+    thrown = testing.roll(play, medic, what, target, choice.answers, f"treating {patient.name}", patient.id, last.HEALS)
     if checks.passed(thrown, target):
-        _healed(play, patient, min(1 + thrown.total - target, open_wounds(play, patient)))
+        points = min(1 + thrown.total - target, open_wounds(play, patient))
+        _healed(play, patient, points)
+        last.note_moved(play, medic.id, points)
     testing.aftermath(play, thrown, checks.passed(thrown, target))
     if choice.answers["time"]:
         turns.pass_time(play, HALF_HOUR)
+
+
+def treated_again(play: Play, test: Last, total: int) -> int:
+    """The patient as with another result in place of the first: boxes more or fewer; comes back as how many it gives
+    in all (MY-133, MY-134)."""
+    patient = play.find(test.work)
+    if patient is None:
+        return 0
+    points = max(0, min(1 + total - test.target, test.moved + open_wounds(play, patient)))
+    if points > test.moved:
+        _healed(play, patient, points - test.moved)
+    elif points < test.moved:
+        vitals.hurt(play, patient.id, test.moved - points, why=" again")
+    return points
 
 
 def _healed(play: Play, patient: Being, points: int) -> None:
@@ -110,9 +136,11 @@ def _healed(play: Play, patient: Being, points: int) -> None:
     play.lift(patient.id, *CARE)
     hazards.stop(play, patient.id, "bleeding")
     after = play.being(patient.id)
-    line = module.wounds(play)
-    left = vitals.said(after, line, bool(module.line(play, line).critical))
-    play.tell("{patient} regains {given}: {left}.", "heals", "heart", patient=after, given=given, left=left)
+    line = module.line(play, module.wounds(play))
+    rows = zip(vitals.rows_of(play, after), (line.name, line.critical), strict=False)
+    left = ", ".join([f"{name} {score(after.sheet.left, row)}" for row, name in rows])
+    play.tell("{patient} regains {given}: {left}.", "heals", "heart", patient=after,
+              given=vitals.boxes_words(given), left=left)  # fmt: skip
     if was_dead and not states.dead(play, after):
         play.tell("{patient} is alive again.", "alive", "heart", patient=after)
     elif lay and not states.unconscious(play, after):

@@ -130,7 +130,7 @@ def effects(play: Play, roller: str, sheet: PersonSheet, level: PowerLevel) -> t
 
 def able_effects(look: Look, sheet: PersonSheet) -> list[str]:
     """The SFX that the dice can give somebody."""
-    mage = any([score(sheet.skills, key) for key in module.SPELL_CASTING])
+    mage = any([score(sheet.skills, key) for key in module.casting(look)])
     every = proposals.choosable(look)
     return [
         key

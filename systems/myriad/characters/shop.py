@@ -11,8 +11,16 @@ from systems.common.piles import together
 from systems.common.scores import score
 from systems.common.table import altered
 from systems.myriad import module
-from systems.myriad.arms import CLOSE, MELEE, RANGED
-from systems.myriad.characters.belongings import effect_of, gear_figures, gear_of, host_missing, hosts, item_of
+from systems.myriad.arms import CLOSE, RANGED, skill_in
+from systems.myriad.characters.belongings import (
+    effect_of,
+    gear_figures,
+    gear_of,
+    host_missing,
+    hosts,
+    item_of,
+    used_with,
+)
 from systems.myriad.entries import Gear, SfxItem
 from systems.myriad.sheet import Item, PersonSheet
 
@@ -152,17 +160,15 @@ def proposal(look: Look, sheet: PersonSheet, points: int) -> tuple[str, ...]:
             left -= best.price
 
     for key in skills:
-        buy([one for one in sale.values() if one.essential == key], left, "price")
+        buy([one for one in sale.values() if module.skill_here(look, one.essential) == key], left, "price")
     weapons = [one for one in sale.values() if one.kind == "weapon" and not one.single_use and not one.wmd]
     armor = [one for one in sale.values() if one.kind == "armor"]
-    first, second = sorted([CLOSE, RANGED], key=lambda key: -score(sheet.skills, key))
+    body = module.body(look)
+    near, far = skill_in(body, CLOSE, False), skill_in(body, RANGED, True)
+    first, second = sorted([near, far], key=lambda key: -score(sheet.skills, key))
     share = SHARE_WEAPON if score(sheet.skills, first) else SHARE_ARMOR
-    buy([one for one in weapons if _way(one) == first], points * share[0] // share[1], "damage")
+    buy([one for one in weapons if used_with(look, one) == first], points * share[0] // share[1], "damage")
     buy(armor, points * SHARE_ARMOR[0] // SHARE_ARMOR[1], "armor")
-    if score(sheet.skills, second) or second == CLOSE:
-        buy([one for one in weapons if _way(one) == second], left, "damage")
+    if score(sheet.skills, second) or second == near:
+        buy([one for one in weapons if used_with(look, one) == second], left, "damage")
     return tuple(found)
-
-
-def _way(one: Gear) -> str:
-    return one.skill or (CLOSE if one.reach == MELEE else RANGED)

@@ -7,11 +7,10 @@ from systems.common.look import Look
 from systems.common.scores import score
 from systems.common.shown import Shown, Summary, Track
 from systems.common.table import Being
-from systems.myriad import module, states, traits
-from systems.myriad.arms import CLOSE, Arm, arms
+from systems.myriad import crews, module, pursuit, states, traits
+from systems.myriad.arms import CLOSE, Arm, arms, skill_in, skill_with
 from systems.myriad.characters import audit
-from systems.myriad.characters.layout_vehicle import row_words
-from systems.myriad.combat.facts import CONFLICT
+from systems.myriad.characters.layout_vehicle import row_words, rows_of_vehicle
 from systems.myriad.figures import SKILL
 from systems.myriad.sheet import CreatureSheet, PersonSheet, VehicleSheet
 
@@ -21,23 +20,54 @@ KEEPS = {"famous": "Fame", "lucky": "Luck"}
 def summary(look: Look, being: Being) -> Summary:
     """A being for a row, a card, a banner."""
     armor = Shown("Armor", str(look.figure(being.id, "armor")), "armor")
-    return Summary(subtitle(look, being), states.state(look, being), tracks(look, being), armor, strip(look, being),
-                   badges(look, being))  # fmt: skip
+    said = f"{_stands(look, being)}{subtitle(look, being)}"
+    return Summary(said, states.state(look, being), tracks(look, being), armor, strip(look, being),
+                   badges(look, being), _plan(look, being))  # fmt: skip
 
 
 def subtitle(look: Look, being: Being) -> str:
     """``Dwarf warrior, level 2``; of a creature what it is, of a vehicle its class."""
     sheet = being.sheet
     if isinstance(sheet, VehicleSheet):
-        entry = look.library("vehicles").get(sheet.vehicle)
-        named = f"{entry.name}, class {sheet.velocity}" if entry is not None else f"Class {sheet.velocity}"
-        return f"{named}, hardened {sheet.hardened}" if sheet.hardened else named
+        return of_vehicle(look, being)
     if isinstance(sheet, CreatureSheet):
         entry = look.library("creatures").get(sheet.creature)
         plain = being.name.removesuffix(f" {being.number}")
         said = f"{sheet.scale.capitalize()} scale, {sheet.gp} gp"
         return said if entry is None or plain == entry.name else f"{entry.name}, {said[:1].lower()}{said[1:]}"
     return called(look, sheet)
+
+
+def _plan(look: Look, being: Being) -> str:
+    """What was declared for this round and is still to be done (MY-402)."""
+    from systems.myriad.combat import declaring  # like the places, of the tracker's room
+
+    return declaring.plan_words(look, being)
+
+
+def _stands(look: Look, being: Being) -> str:
+    """``At 8 m · ``: how far from where the party began, in a fight in which that matters."""
+    from systems.myriad.combat import facts, places  # the tracker's room, which knows the people of this one
+
+    if not look.fighting or not look.fact(facts.DISTANCE) or crews.bearer(look, being) is not being:
+        return ""
+    if pursuit.takes_part(look, being):  # there the tally counts
+        return ""
+    return f"At {places.place(look, being)} m · "
+
+
+def of_vehicle(look: Look, vehicle: Being) -> str:
+    """``Anna drives; Bert, Carla aboard; class 4``; where the name does not tell: ``Sports Car, class 4``."""
+    sheet, (steers, rides) = vehicle.sheet, crews.named(look, vehicle)
+    if (ship := crews.ship_of(look, vehicle, crews.TURRET)) is not None:
+        return f"Of {ship.name}"
+    entry = look.library("vehicles").get(sheet.vehicle)
+    what = entry.name if entry is not None and not vehicle.name.startswith(entry.name) else ""
+    who = f"{steers} {'rides' if crews.is_beast(look, vehicle) else 'drives'}" if steers else ""
+    hard = f"hardened {sheet.hardened}" if sheet.hardened else ""
+    crew = [word for word in (who, f"{rides} aboard" if rides else "") if word]
+    velocity = f"{'class' if what or crew else 'Class'} {sheet.velocity}"
+    return "; ".join([*crew, ", ".join([word for word in (what, velocity, hard) if word])])
 
 
 def called(look: Look, sheet: PersonSheet) -> str:
@@ -55,12 +85,12 @@ def tracks(look: Look, being: Being) -> tuple[Track, ...]:
     Of ships the locations too."""
     sheet = being.sheet
     rows = dict(module.rows(look))
-    fought = look.library("conflicts").get(look.fact(CONFLICT, module.MORTAL)) if look.fighting else None
+    fought = look.library("conflicts").get(module.begun(look)) if look.fighting else None
     if fought is not None:
         ours = (fought.line, module.row_of(fought.line, True))
         rows = dict(sorted(rows.items(), key=lambda row: row[0] not in ours))
     if isinstance(sheet, VehicleSheet):
-        rows = {row: row_words(look, row) for row, _ in sheet.boxes}
+        rows = {row: row_words(look, row, sheet) for row in rows_of_vehicle(look, sheet)}
     heavy = {module.row_of(key, True) for key in look.library("lines")}
     return tuple([
         Track(f"left:{row}", label, score(sheet.left, row), look.value(being.id, f"row:{row}"), "boxes", row in heavy)
@@ -73,7 +103,8 @@ def strip(look: Look, being: Being) -> tuple[Shown, ...]:
     """Initiative, movement, the best skill as it is tested, and what the weapon in hand does."""
     sheet = being.sheet
     if isinstance(sheet, VehicleSheet):
-        shown = (("Speed", "speed"), ("Manoeuvre", "manoeuvre"), ("HT", "hardened"))
+        last = ("HT", "hardened") if sheet.hardened else ("Armor", "armor")
+        shown = (("Speed", "speed"), ("Manoeuvre", "manoeuvre"), last)
         return tuple([Shown(label, str(look.figure(being.id, name)), name) for label, name in shown])
     found = [Shown("Init", str(look.figure(being.id, "initiative")), "initiative"),
              Shown("Move", str(look.figure(being.id, "move")), "move")]  # fmt: skip
@@ -93,8 +124,10 @@ def best_skill(look: Look, sheet: PersonSheet, arm: Arm | None) -> str | None:
     trained = [key for key, level in sheet.skills if level and key in known]
     if not trained:
         return None
-    own = arm.skill if arm is not None else CLOSE
-    return max(trained, key=lambda key: (score(sheet.skills, key), key == own, key in module.SPELL_CASTING))
+    body = module.body(look)
+    own = skill_with(body, arm) if arm is not None else skill_in(body, CLOSE, False)
+    magic = module.casting(look)
+    return max(trained, key=lambda key: (score(sheet.skills, key), key == own, key in magic))
 
 
 def statistic_of(look: Look, skill: str) -> str:
@@ -102,8 +135,7 @@ def statistic_of(look: Look, skill: str) -> str:
     for conflict in module.conflicts(look).values():
         if skill in conflict.skills:
             return conflict.attack
-    named = look.library("skills").get(skill)
-    return str(named.statistic) if named is not None else ""
+    return module.linked(look, skill)
 
 
 def test_words(dice: int, more: int) -> str:

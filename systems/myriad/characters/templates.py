@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from systems.common.look import Look
+from systems.common.table import altered
 from systems.myriad import module, natures
 from systems.myriad.characters.ways import Caps, Plan
 from systems.myriad.entries import Component
@@ -36,13 +38,30 @@ class Given:
 
 def of_kind(look: Look, kind: str) -> dict[str, Template]:
     """The templates of a kind that may be chosen."""
-    return {key: one for key, one in look.offered("templates").items() if one.kind == kind}
+    return {key: _here(look, one) for key, one in look.offered("templates").items() if one.kind == kind}
 
 
 def found(look: Look, key: str) -> Template | None:
     """A template by its key, if it is still there."""
     one: Template | None = look.library("templates").get(key)
-    return one
+    return _here(look, one) if one is not None else None
+
+
+def _here(look: Look, one: Template) -> Template:
+    """A template with the statistics and skills that the Guide has in place of the book's."""
+    statistics = _moved(one.statistics, partial(module.counterpart, look))
+    skills = _moved(one.skills, partial(module.skill_here, look))
+    if statistics == one.statistics and skills == one.skills:
+        return one
+    return altered(one, statistics=statistics, skills=skills)
+
+
+def _moved(levels: Mapping[str, int], here: Callable[[str], str]) -> Mapping[str, int]:
+    """Levels by what counts here; of two that have become one the higher, for nobody is twice as good at it."""
+    found: dict[str, int] = {}
+    for key, level in levels.items():
+        found[here(key)] = max(level, found.get(here(key), 0))
+    return found
 
 
 def chosen(look: Look, plan: Plan) -> tuple[Template, ...]:

@@ -52,8 +52,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         fields.append(ToggleField(ACTION, "Takes the action", default=True))
     dice, more, words = asked.dice_words(look, being, what, so_far)
     target = target_of(so_far)
-    return Form(TEST, "Test somebody", tuple(fields), blocked=_blocked(look, being, missing, so_far), help=what.name,
-                working=f"{words} ≥ {target}: {int(100 * chances.passing(dice, more, target))} %")  # fmt: skip
+    return Form(TEST, "Make a test", tuple(fields), blocked=_blocked(look, being, missing, so_far), help=what.name,
+                working=f"{words} ≥ {target}: {chances.percent(chances.passing(dice, more, target))}")  # fmt: skip
 
 
 def difficulty_fields(so_far: Answers) -> list[Field]:
@@ -96,8 +96,13 @@ def test(play: Play, choice: Choice) -> None:
     what = asked.meant(play, being, answers)
     if answers.get(ACTION) is True:
         play.done(being.id)
-    thrown = roll(play, being, what, target_of(answers), answers, answers[WHAT].strip())
+    thrown = roll(play, being, what, target_of(answers), answers, quoted(answers[WHAT]))
     aftermath(play, thrown, checks.passed(thrown, target_of(answers)))
+
+
+def quoted(words: str) -> str:
+    """What the Guide calls a test, in quotation marks, so that sentences may go round it; nothing of nothing."""
+    return f"“{words.strip()}”" if words.strip() else ""
 
 
 def roll(
@@ -110,7 +115,7 @@ def roll(
     asked.use_up(play, being, answers)
     named = purpose or counted(1, f"{what.name} test")
     thrown = checks.roll_test(play, being.id, what.statistic, what.skill, target, named, more,
-                              offers(play, being, what), at)  # fmt: skip
+                              offers(play, being, what), at, asks=False)  # fmt: skip
     last.remember(play, thrown, target, checks.passed(thrown, target), work=work, way=way, at=at)
     return thrown
 
@@ -121,7 +126,9 @@ def offers(look: Look, being: Being, what: Tested) -> tuple[Offer, ...]:
     def most(one: Sfx) -> int:
         if one.effect == "free_attack" and look.house.one_extra_action and being.id in look.fact(facts.EXTRA, ()):
             return -1
-        if one.effect == "restore" and not vitals.missing(being, vitals.line_of(look, being, one.line)):
+        if one.effect == "restore" and not vitals.missing(
+            being, vitals.line_of(look, being, sfx_effects.restores(look, one))
+        ):
             return -1
         return 0
 
@@ -143,8 +150,11 @@ def aftermath(play: Play, thrown: Thrown, made: bool) -> None:
             _free_attack(play, being, one)
         elif one.effect == "buff":
             sfx_effects.buff(play, being.id, one, units)
-        elif one.effect == "restore" and (given := vitals.heal(play, being.id, units * one.amount, one.line)):
-            play.tell("{being} gets {given} back.", "heals", "heart", being=being, given=given)
+        elif one.effect == "restore" and (
+            given := vitals.heal(play, being.id, units * one.amount, sfx_effects.restores(play, one))
+        ):
+            play.tell("{being} gets {given} back.", "heals", "heart", being=being,
+                      given=vitals.boxes_words(given))  # fmt: skip
 
 
 def _free_attack(play: Play, being: Being, one: Sfx) -> None:
@@ -168,10 +178,10 @@ def _free_attack(play: Play, being: Being, one: Sfx) -> None:
     if abs(there - here) > places.REACH:
         places.shift(play, being, there - places.REACH if there > here else there + places.REACH)
     play.note_among(being.id, facts.EXTRA)
-    more = (Term(one.name, FREE_BONUS, one.rule),)
-    blows.resolve(play, blows.Blow(being.id, target.id, fought, arm.skill, arm, more, arm.damage, again=True))
+    more, skill = (Term(one.name, FREE_BONUS, one.rule),), arms.skill_with(fought, arm)
+    blows.resolve(play, blows.Blow(being.id, target.id, fought, skill, arm, more, arm.damage, again=True))
 
 
 ACTIONS = (
-    Action(TEST, "Test somebody", test, form, "being", "dice", "A statistic and a skill against a number", "MY-010"),
+    Action(TEST, "Make a test", test, form, "being", "dice", "A statistic and a skill against a number", "MY-010"),
 )

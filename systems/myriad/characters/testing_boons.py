@@ -8,7 +8,7 @@ from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, Until
 from systems.myriad import checks, traits
-from systems.myriad.characters import testing, testing_extended
+from systems.myriad.characters import resting_medic, testing, testing_extended
 from systems.myriad.characters import testing_last as last
 from systems.myriad.characters import testing_terms as asked
 from systems.myriad.characters.testing_last import Last
@@ -69,7 +69,7 @@ def _why_not(look: Look, being: Being, test: Last | None, effect: str) -> str:
             return "The last test succeeded." if test.made else "The last test failed."
     elif any([term.label == name for term in test.terms]):
         return f"{name} counts once on a roll."
-    if test.work and not testing_extended.running(look, test.work):
+    if test.work and test.way not in (last.HEALS, last.MENDS) and not testing_extended.running(look, test.work):
         return "That work is finished."
     return ""
 
@@ -125,9 +125,23 @@ def _makes(test: Last, total: int, target: int) -> bool:
 def _keep(play: Play, test: Last, thrown: Thrown, target: int) -> bool:
     """The new result, and what it makes of the work it was for."""
     made = _makes(test, thrown.total, target)
-    moved = testing_extended.moved_again(play, test, thrown.total) if test.work else 0
+    moved = _moved(play, test, thrown.total)
+    checks.settled(play, thrown, made)
     last.alter(play, test, target=target, total=thrown.total, made=made, moved=moved, final=True)
     return made
+
+
+def _moved(play: Play, test: Last, total: int) -> int:
+    """What the new result makes of what the test was for."""
+    if not test.work:
+        return 0
+    if test.way == last.HEALS:
+        return resting_medic.treated_again(play, test, total)
+    if test.way == last.MENDS:
+        from systems.myriad.vehicles import repairing  # that room's tests are built on these
+
+        return repairing.repaired_again(play, test, total)
+    return testing_extended.moved_again(play, test, total)
 
 
 def _shift(play: Play, who: str, test: Last, effect: str) -> None:
@@ -135,7 +149,7 @@ def _shift(play: Play, who: str, test: Last, effect: str) -> None:
     name, amount, rule = asked.KNOWN_FOR[effect]
     total = test.total + amount
     made = _makes(test, total, test.target)
-    moved = testing_extended.moved_again(play, test, total) if test.work else 0
+    moved = _moved(play, test, total)
     terms = tuple([(term.label, term.amount, term.source) for term in test.terms])
     last.alter(play, test, total=total, made=made, moved=moved, terms=(*terms, (name, amount, rule)))
     theirs = last.of(play, test.other) if test.other else None

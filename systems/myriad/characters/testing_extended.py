@@ -26,8 +26,8 @@ from systems.common.game import Action
 from systems.common.look import Look
 from systems.common.naming import listed
 from systems.common.play import FOREVER, Play
-from systems.common.table import PARTY, Effect, altered
-from systems.myriad import checks, module, states
+from systems.common.table import PARTY, Being, Effect, altered
+from systems.myriad import chances, checks, module, states
 from systems.myriad.characters import testing
 from systems.myriad.characters import testing_last as last
 from systems.myriad.characters import testing_terms as asked
@@ -51,7 +51,7 @@ def extended_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         ChoiceField("statistic", "Statistic", default=stats[0].value if stats else None, options=stats),
         ChoiceField("skill", "Skill", default="", options=skills),
         NumberField("needs", "TN", default=USUAL_TARGET, minimum=1, maximum=testing.HIGHEST),
-        NumberField("goal", "Progress", default=USUAL_GOAL, minimum=1, maximum=MOST_GOAL),
+        NumberField("goal", "Goal", default=USUAL_GOAL, minimum=1, maximum=MOST_GOAL),
         NumberField("lasts", "A roll takes", default=1, maximum=LONGEST),
         NumberField("stage", "Stage", default=1, minimum=1, maximum=MOST_STAGE),
     )
@@ -70,17 +70,17 @@ def extended(play: Play, choice: Choice) -> None:
     unit = next(size for one, _, size in play.game.words.times if one == choice.answers["unit"])
     for row in rows:
         section = row["section"].strip()
-        play.put_on("", called(name, section, 0, row["goal"]), FOREVER, kind=KIND, work=name, section=section,
+        play.put_on("", called(name, section), FOREVER, kind=KIND, work=name, section=section,
                     statistic=row["statistic"], skill=row["skill"], needs=row["needs"], goal=row["goal"],
-                    seconds=row["lasts"] * unit, stage=row["stage"], progress=0)  # fmt: skip
+                    seconds=row["lasts"] * unit, stage=row["stage"], progress=0,
+                    worked=(CONTRIBUTE, "work"))  # fmt: skip
     sections = [row["section"].strip() for row in rows if row["section"].strip()]
     play.tell("{what} begins{sections}.", icon="clock", what=name, sections=f": {listed(sections)}" if sections else "")
 
 
-def called(work: str, section: str, progress: int, goal: int) -> str:
-    """``Spaceship: Design 6/10``."""
-    name = f"{work}: {section}" if section else work
-    return f"{name} {progress}/{goal}" if progress < goal else f"{name}, done"
+def called(work: str, section: str) -> str:
+    """``Spaceship: Design``."""
+    return f"{work}: {section}" if section else work
 
 
 def works(look: Look) -> list[Effect]:
@@ -113,12 +113,13 @@ def contribute_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     waits = {effect.id: _waits_for(look, effect) for effect in there}
     options = tuple([
-        Option(effect.id, effect.name, _said(look, effect), 0, f"first {waits[effect.id]}." if waits[effect.id] else "")
-        for effect in there
+        Option(one.id, f"{one.name} {one.fact('progress')} of {one.fact('goal')}", _said(look, one), 0,
+               f"first {waits[one.id]}." if waits[one.id] else "")
+        for one in there
     ])  # fmt: skip
     first = next((effect for effect in there if not waits[effect.id]), there[0])
     effect = next((one for one in there if one.id == so_far.get("work")), first)
-    usual = next((one.id for one in people if one.side == PARTY), people[0].id)
+    usual = _best(look, people, effect)
     fields: list[Field] = [
         ChoiceField("work", "Work", default=first.id, options=options, refines=True),
         BeingsField("who", "Who", default=(actor if actor in [one.id for one in people] else usual,), refines=True,
@@ -131,8 +132,28 @@ def contribute_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     ]  # fmt: skip
     if effect.fact("seconds"):
         lasts = look.game.words.span(effect.fact("seconds"))
-        fields.append(ToggleField("passes", f"{lasts} pass", "Once, however many work", default=not look.fighting))
-    return Form(CONTRIBUTE, "Work on it", tuple(fields), help=_said(look, effect))
+        passes = f"{lasts} {_pass(look, effect.fact('seconds'))}"
+        fields.append(ToggleField("passes", passes, "Once, however many work", default=not look.fighting))
+    return Form(CONTRIBUTE, "Work on an extended action", tuple(fields), help=_said(look, effect))
+
+
+def _pass(look: Look, seconds: int) -> str:
+    """``passes`` of one hour, ``pass`` of several."""
+    number, *rest = look.game.words.span(seconds).split()
+    return "passes" if number == "1" and len(rest) == 1 else "pass"
+
+
+def _best(look: Look, people: Sequence[Being], effect: Effect) -> str:
+    """Whoever would most likely do most at it: of the party, if there is one."""
+    party = [one for one in people if one.side == PARTY] or people
+
+    def worth(one: Being) -> tuple[bool, float]:
+        skill = effect.fact("skill")
+        dice = max(0, look.value(one.id, effect.fact("statistic")))
+        more = look.value(one.id, f"skill:{skill}") if skill else 0
+        return look.stands(one), float(chances.passing(dice, more, effect.fact("needs")))
+
+    return max(party, key=worth).id
 
 
 def _said(look: Look, effect: Effect) -> str:
@@ -152,7 +173,7 @@ def contribute(play: Play, choice: Choice) -> None:
         what = Tested(effect.fact("statistic"), effect.fact("skill"),
                       checks.named(play, being, effect.fact("statistic"), effect.fact("skill")))  # fmt: skip
         named = effect.fact("section") or effect.fact("work")
-        purpose = named if answers["way"] == HELPS else f"working against {named}"
+        purpose = testing.quoted(named) if answers["way"] == HELPS else f"working against {testing.quoted(named)}"
         said = {"modifier": answers["modifier"]}
         thrown = testing.roll(play, being, what, answers["needs"], said, purpose, effect.id, answers["way"])
         moved = gain(thrown.total, answers["needs"], answers["way"])
@@ -162,7 +183,7 @@ def contribute(play: Play, choice: Choice) -> None:
         play.done(who)
     _finish(play)
     if answers.get("passes") is True:
-        play.tell("{time} gone by.", icon="clock", time=play.game.words.span(seconds))
+        play.tell("{time} {pass_}.", icon="clock", time=play.game.words.span(seconds), pass_=_pass(play, seconds))
         turns.pass_time(play, seconds)
 
 
@@ -178,16 +199,10 @@ def gain(total: int, needs: int, way: str = HELPS) -> int:
 def _move(play: Play, effect: Effect, progress: int) -> int:
     """A section is so far now; comes back as that."""
     data: Mapping[str, Any] = dict(effect.data) | {"progress": progress}
-    name = called(data["work"], data["section"], progress, data["goal"])
+    name = called(data["work"], data["section"])
     play.exchange(effect, altered(effect, name=name, data=tuple(data.items())))
-    play.tell("{work}: progress {now} of {goal}.", icon="clock", work=called_plainly(data), now=progress,
-              goal=data["goal"])  # fmt: skip
+    play.tell("{work}: progress {now} of {goal}.", icon="clock", work=name, now=progress, goal=data["goal"])
     return progress
-
-
-def called_plainly(data: Mapping[str, Any]) -> str:
-    """``Spaceship: Design``."""
-    return f"{data['work']}: {data['section']}" if data["section"] else str(data["work"])
 
 
 def _finish(play: Play) -> None:
@@ -221,5 +236,6 @@ def moved_again(play: Play, test: Last, total: int) -> int:
 ACTIONS = (
     Action(EXTENDED, "Begin an extended action", extended, extended_form, "table", "clock", "Work of several rolls",
            "MY-020"),
-    Action(CONTRIBUTE, "Work on it", contribute, contribute_form, "table", "clock", "For it, or against it", "MY-020"),
+    Action(CONTRIBUTE, "Work on an extended action", contribute, contribute_form, "table", "clock",
+           "For it, or against it", "MY-020"),
 )  # fmt: skip

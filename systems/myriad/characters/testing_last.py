@@ -11,6 +11,7 @@ from systems.common.table import Effect, Term, altered
 from systems.myriad.checks import GAIN, Thrown
 
 KIND = "last test"  # of an effect without a name
+HEALS, MENDS = "heals", "mends"  # the ways of a test on somebody's wounds, and on what is broken of a vehicle
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +19,8 @@ class Last:
     """How somebody's last test went.
 
     ``target`` is the number it had to reach, or what the other side came to; ``beats`` it must be more than that.
-    ``other``: whom it was against.  ``work``: the part of an extended action it was for, moved by so much, and which
-    ``way``.
+    ``other``: whom it was against.  ``work``: the part of an extended action, the patient or the broken part it was
+    for, moved or healed by so much, and which ``way``.
     """
 
     effect: Effect

@@ -18,8 +18,6 @@ from systems.myriad.combat import rounds
 OPPOSE = "characters.oppose"
 OTHER, ADVANTAGE, BEFORE, OVERWHELMING = "other", "advantage", "other_", 3
 SIZES = ((1, "A small advantage"), (2, "A large advantage"), (3, "An overwhelming advantage"))
-# What usually stands against a skill, with which statistic: a thief's step against a guard's ears (MY-016).
-MET_BY = {"stealth": ("spirit", "perception"), "deceit": ("spirit", "perception")}
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -48,10 +46,10 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     dice, more, words = asked.dice_words(look, being, what, so_far)
     dice_met, more_met, words_met = asked.dice_words(look, other, met, so_far, BEFORE)
     ahead = more - more_met + advantage(so_far)
-    chance = int(100 * chances.winning(dice, dice_met, ahead))
-    working = f"{words}{_signed(advantage(so_far))} against {words_met}: {chance} %"
+    chance = chances.percent(chances.winning(dice, dice_met, ahead))
+    working = f"{words}{_signed(advantage(so_far))} against {words_met}: {chance}"
     help = f"{what.name} against {met.name}; {being.name} wins ties"
-    return Form(OPPOSE, "Test against somebody", tuple(fields), help=help, working=working,
+    return Form(OPPOSE, "Make an opposed test", tuple(fields), help=help, working=working,
                 blocked=_blocked(look, being))  # fmt: skip
 
 
@@ -61,8 +59,11 @@ def _blocked(look: Look, being: Being) -> str:
 
 
 def usually_met_by(look: Look, what: Tested) -> tuple[str, str]:
-    """The statistic and skill that usually meet a test: its own, if nothing else is known."""
-    return MET_BY.get(what.skill, (what.statistic, what.skill))
+    """The statistic and skill that usually meet a test, a thief's step a guard's ears; its own, if nothing else is
+    known (MY-016)."""
+    entry = module.skills(look).get(what.skill)
+    met = module.skill_named(look, entry.met_by) if entry is not None and entry.met_by else ""
+    return (module.linked(look, met), met) if met else (what.statistic, what.skill)
 
 
 def against(look: Look, other: Being, what: Tested, so_far: Answers) -> Tested:
@@ -95,9 +96,10 @@ def oppose(play: Play, choice: Choice) -> None:
     met = against(play, other, what, answers)
     if answers.get(testing.ACTION) is True:
         play.done(being.id)
-    ahead, purpose = advantage(answers), answers[testing.WHAT].strip()
+    ahead, purpose = advantage(answers), testing.quoted(answers[testing.WHAT])
     own = _throw(play, being, what, answers, "", max(0, ahead), purpose or f"{what.name} against {other.name}")
-    theirs = _throw(play, other, met, answers, BEFORE, max(0, -ahead), purpose or f"{met.name} against {being.name}")
+    theirs = _throw(play, other, met, answers, BEFORE, max(0, -ahead), purpose or f"{met.name} against {being.name}",
+                    own.total + 1)  # fmt: skip
     asked.use_up(play, being, answers)
     asked.use_up(play, other, answers, BEFORE)
     own = checks.burn(play, own, testing.offers(play, being, what), against=theirs.total)
@@ -111,24 +113,24 @@ def oppose(play: Play, choice: Choice) -> None:
 
 
 def _throw(
-    play: Play, being: Being, what: Tested, answers: Answers, before: str, advantage: int, purpose: str
+    play: Play, being: Being, what: Tested, answers: Answers, before: str, advantage: int, purpose: str, need: int = 0
 ) -> Thrown:
     at = asked.holding(play, being, what, answers, before)
     more = asked.more_terms(play, being, what, answers, before)
     if advantage:
         more.append(Term("Advantage", advantage, "MY-017"))
     terms = checks.terms_of(play, being.id, what.skill, more, *at)
-    return checks.throw(play, being.id, what.statistic, what.skill, purpose, terms, 0, at)
+    return checks.throw(play, being.id, what.statistic, what.skill, purpose, terms, need, at, ("wins", "loses"))
 
 
 def settle(play: Play, own: Thrown, theirs: Thrown) -> bool:
     """Whether whoever began it wins; told, and what is to be marked is marked."""
     won = own.total >= theirs.total
     marking.contested(play, own, theirs, won)
-    play.tell("{being} {does} against {other}: {total} against {against}.", "wins" if won else "loses", "dice",
-              being=play.being(own.who), other=play.being(theirs.who), does="wins" if won else "loses",
+    play.tell("{being} {does} {other}: {total} against {against}.", "wins" if won else "loses", "dice",
+              being=play.being(own.who), other=play.being(theirs.who), does="beats" if won else "loses to",
               total=own.total, against=theirs.total)  # fmt: skip
     return won
 
 
-ACTIONS = (Action(OPPOSE, "Test against somebody", oppose, form, "being", "dice", "The higher result wins", "MY-016"),)
+ACTIONS = (Action(OPPOSE, "Make an opposed test", oppose, form, "being", "dice", "The higher result wins", "MY-016"),)

@@ -77,7 +77,7 @@ def meant(look: Look, being: Being, so_far: Answers, before: str = "", usual: tu
     skill = _same(so_far.get(f"{before}skill"), keys, usual[1] if usual[1] in keys else keys[0])
     there = module.statistics(look)
     own = module.skill_named(look, skill) if skill else NO_SKILL
-    linked = usual[0] or (module.skills(look)[own].statistic if own else "")
+    linked = usual[0] or (module.linked(look, own))
     first = linked if linked in there else next(iter(there), "")
     statistic = _same(so_far.get(f"{before}{STATISTIC}"), tuple(there), first)
     return Tested(statistic, own, checks.named(look, being, statistic, own))
@@ -102,7 +102,8 @@ def asked_fields(
 
 def conditions(look: Look, being: Being, what: Tested) -> tuple[str, ...]:
     """Under what conditions boons, flaws and things would count."""
-    figures = [name for name in (what.skill, f"{SKILL}{what.skill}", what.statistic, "tests", SOCIAL) if name]
+    named = [*module.known_as(look, what.skill), *module.known_as(look, what.statistic)]
+    figures = [name for name in (*named, f"{SKILL}{what.skill}", "tests", SOCIAL) if name]
     found = traits.conditions(look, being, figures)
     return (*found, SWIFT) if _swift(look, being) else found
 
@@ -180,7 +181,8 @@ def missing_tools(look: Look, being: Being, skill: str) -> str:
     """What is not carried though the skill cannot do without; empty if nothing is missing (MY-301, R-02)."""
     if not skill or isinstance(being.sheet, CreatureSheet):
         return ""
-    needed = {key: one.name for key, one in module.gear(look).items() if one.essential == skill}
+    gear = module.gear(look).items()
+    needed = {key: one.name for key, one in gear if module.skill_here(look, one.essential) == skill}
     carried = {item.key for item in being.sheet.items if item.carried != "stored"}
     return " or ".join(needed.values()).lower() if needed and not carried & set(needed) else ""
 

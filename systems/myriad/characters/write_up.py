@@ -43,13 +43,14 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """The sheet on paper, field by field."""
     stats = module.statistics(look)
     skills = tuple([Option(key, one.name) for key, one in module.skills(look).items()])
+    level = module.power_level(look)
     return Form(KEY, "Copy a character", (
         TextField("name", "Name", "Empty: a name is found"), TextField("player", "Player"),
         TextField("concept", "Concept"),
         ChoiceField("side", "Side", default=PARTY, options=SIDES),
         *[_template(look, kind, label) for kind, label in (("race", "Race"), ("career", "Career"))],
-        ChoiceField("power_level", "Power level", default=module.power_level(look).key,
-                    options=tuple([Option(one.key, one.name) for one in look.offered("levels").values()])),
+        ChoiceField("power_level", "Power level", default=level.key,
+                    options=tuple([Option(one.key, one.name) for one in look.offered("levels").values() or (level,)])),
         NumberField("level", "Level", default=1, minimum=1, maximum=MOST_LEVEL),
         NumberField("xp", "XP", maximum=999_999),
         *[NumberField(f"stats:{key}", one.name, default=3, maximum=MOST_LEVEL) for key, one in stats.items()],

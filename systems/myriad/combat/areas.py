@@ -8,10 +8,11 @@ from math import isqrt
 from systems.common.dice import REFEREE, Refused
 from systems.common.forms import Answers, BeingField, BeingsField, Choice, ChoiceField, Field, Form, NumberField, Option
 from systems.common.look import Look
+from systems.common.naming import in_words
 from systems.common.play import Play
 from systems.common.table import PARTY, Being, altered
 from systems.myriad import module, states
-from systems.myriad.arms import RANGED, Arm, arm_of, arms
+from systems.myriad.arms import RANGED, Arm, arm_of, arms, skill_with
 from systems.myriad.combat import attacking, blows, deeds, modifiers, places
 from systems.myriad.combat.blows import Blow
 
@@ -86,7 +87,7 @@ def _who_field(look: Look, decay: int, touched: Sequence[str]) -> BeingsField:
     allowed = tuple([one.id for one in look.everyone()])
     if decay:
         return BeingsField("spared", "Out of it", "Behind cover, or farther off than the line says", (), least=0,
-                           allowed=allowed)  # fmt: skip
+                           allowed=allowed, refines=True)  # fmt: skip
     return BeingsField("touched", "Touched", default=tuple(touched), least=0, allowed=allowed)
 
 
@@ -98,7 +99,7 @@ def area_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if why := deeds.bars(look, being, far=True):
         return Form(AREA, "Blast", blocked=why)
     at_hand = _blasting(look, being)
-    options = [Option(arm.key, f"{arm.name} {arm.damage}D") for arm in at_hand]
+    options = [Option(arm.key, f"{arm.name} {_dice_words(arm.damage, arm)}") for arm in at_hand]
     usual = str(options[0].value) if options else OTHER
     chosen = next((arm for arm in at_hand if arm.key == so_far.get("arm", usual)), None)
     arm = chosen or _made(so_far)
@@ -110,14 +111,36 @@ def area_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     fields: list[Field] = [ChoiceField("arm", "With", default=usual, refines=True,
                                        options=(*options, Option(OTHER, "Something else")))]  # fmt: skip
     fields += [] if chosen is not None else _burst_fields(look)
-    fields.append(BeingField("target", "At", "Nobody: a bare spot, which needs no roll", aim, refines=True,
+    fields.append(BeingField("target", "At", "A bare spot needs no roll", aim, refines=True, nobody="A bare spot",
+                             notes=deeds.metres_off(look, being, there),
                              allowed=(*[one.id for one in there], SPOT)))  # fmt: skip
     if spot:
-        fields.append(NumberField("metres", "How far off", default=10, maximum=FARTHEST, unit="m"))
+        fields.append(NumberField("metres", "How far off", default=10, maximum=FARTHEST, unit="m", refines=True))
     fields.append(_who_field(look, arm.decay, [aim] if aim else []))
     fields += [] if spot else deeds.usual_fields(look, arm, modifiers.usual(look))
-    return Form(AREA, "Blast", tuple(fields),
+    target = next((one for one in there if one.id == so_far.get("target", aim)), None)
+    ahead = deeds.number(so_far, "metres", 10) * (1 if being.side == PARTY else -1)
+    at = places.place(look, target) if target is not None else places.place(look, being) + ahead
+    return Form(AREA, "Blast", tuple(fields), working=_in_it(look, (CM * at, 0), arm, so_far.get("spared", ())),
                 help="One roll; a miss goes off as many metres beside the target as it fell short")  # fmt: skip
+
+
+def _dice_words(dice: int, arm: Arm) -> str:
+    """``5D``; of a weapon of mass destruction ``5D×4`` (MY-414)."""
+    return f"{dice}D×{arm.wmd}" if arm.wmd else f"{dice}D"
+
+
+def _in_it(look: Look, spot: Spot, arm: Arm, spared: object) -> str:
+    """Whom a burst on this spot would catch, and with how many dice: ``5D 2 bandits; 3D Hild``."""
+    if not arm.decay:
+        return ""
+    safe = spared if isinstance(spared, tuple | list) else ()
+    found: dict[int, list[Being]] = {}
+    for one in caught(look, spot, arm.damage, arm.decay):
+        if one.id not in safe:
+            found.setdefault(decayed(arm.damage, metres_from(look, spot, one), arm.decay), []).append(one)
+    said = [f"{_dice_words(dice, arm)} {in_words(look, there)}" for dice, there in sorted(found.items(), reverse=True)]
+    return "; ".join(said) or "nobody is in it"
 
 
 def area(play: Play, choice: Choice) -> None:
@@ -133,13 +156,13 @@ def area(play: Play, choice: Choice) -> None:
     aimed = str(answers["target"])
     if not aimed:
         spot = (CM * (places.place(play, being) + ahead * int(answers.get("metres", 0))), 0)
-        blow = Blow(being.id, "", fought, arm.skill, arm, dice=arm.damage, deed="blast")
+        blow = Blow(being.id, "", fought, skill_with(fought, arm), arm, dice=arm.damage, deed="blast")
         play.tell("{being}: {thing} goes off.", "", "flame", being=being, thing=arm.name)
         _set_off(play, blow, spot, arm.decay, answers)
         return
     target = play.being(aimed)
-    more = tuple(deeds.said_terms(play, being, answers))
-    blow = blows.contest(play, Blow(being.id, aimed, fought, arm.skill, arm, more, arm.damage, deed="blast"))
+    more, skill = tuple(deeds.said_terms(play, being, answers)), skill_with(fought, arm)
+    blow = blows.contest(play, Blow(being.id, aimed, fought, skill, arm, more, arm.damage, deed="blast"))
     ahead = 1 if places.place(play, target) >= places.place(play, being) else -1
     spot = (CM * places.place(play, target), 0)
     play.tell("{being} {does} {target}: {total} against {defence}.", "" if blow.hit else "misses", "flame", being=being,
@@ -181,5 +204,5 @@ def set_off(play: Play, choice: Choice) -> None:
     spot = (CM * (places.place(play, centre) + ahead * int(answers["off"])), 0)
     play.tell("A burst goes off by {being}.", "", "flame", being=centre)
     fought = module.body(play)
-    blow = Blow(REFEREE, "", fought, RANGED, arm, dice=arm.damage, deed="blast", plain=True)
+    blow = Blow(REFEREE, "", fought, skill_with(fought, arm), arm, dice=arm.damage, deed="blast", plain=True)
     _set_off(play, blow, spot, arm.decay, answers)

@@ -8,10 +8,11 @@ from systems.common.dice import Refused
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option, ToggleField
 from systems.common.look import Look
 from systems.common.play import Play
+from systems.common.scores import score
 from systems.common.table import Being, altered
-from systems.myriad import module, natures, specials, states
-from systems.myriad.arms import CLOSE, RANGED, Arm, arm_of, arms
-from systems.myriad.combat import blows, deeds, defending, footing, grips, locations, modifiers, places
+from systems.myriad import crews, module, natures, specials, states
+from systems.myriad.arms import Arm, arm_of, arms, skill_with
+from systems.myriad.combat import blows, deeds, defending, flying, footing, grips, locations, modifiers, places
 from systems.myriad.combat.blows import Blow
 from systems.myriad.combat.deeds import TICKED, conflicts_of, said_terms
 from systems.myriad.combat.rounds import acting
@@ -19,7 +20,7 @@ from systems.myriad.entries_kit import Conflict
 from systems.myriad.sheet import VehicleSheet
 
 __all__ = ["ATTACK", "EVIDENCE", "QUOTE", "acting", "also", "attack", "attack_form", "best_arm", "blow_of",
-           "conflicts_of", "targets", "usable", "use_up"]  # fmt: skip
+           "conflicts_of", "skill_with", "targets", "usable", "use_up"]  # fmt: skip
 ATTACK = "combat.attack"
 QUOTE, EVIDENCE, WEAK = "quote", "evidence", "weak"
 
@@ -36,7 +37,8 @@ def also(look: Look, being: Being, fought: Conflict) -> list[Being]:
     if not fought.armed:
         return []
     there = [one for one in look.against(being.side) if (not look.stands(one) or states.out_of(one, fought.line))
-             and not states.dead(look, one) and not states.lies_on(look, one, *states.GONE)]  # fmt: skip
+             and not states.dead(look, one) and not states.lies_on(look, one, *states.GONE)
+             and not (crews.is_vehicle(one) and crews.spent(look, one))]  # fmt: skip
     there = [one for one in there if usable(look, being, one, fought)]
     return sorted(there, key=lambda one: (not isinstance(one.sheet, VehicleSheet), places.distance(look, being, one)))
 
@@ -70,8 +72,9 @@ def attack_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if len(possible) > 1:
         fields.append(ChoiceField("conflict", "With", default=possible[0], refines=True, options=tuple([
             Option(key, module.conflict(look, key).name) for key in possible])))  # fmt: skip
+    off = deeds.metres_off(look, being, there) if fought.armed else _left(look, there, fought)
     fields.append(BeingField("target", "Target", default=usual.id, allowed=tuple([one.id for one in there]),
-                             refines=True))  # fmt: skip
+                             refines=True, notes=off))  # fmt: skip
     make = _armed_form if fought.armed else _spoken_form
     return make(look, being, target, fought, fields, so_far)
 
@@ -81,9 +84,7 @@ def _armed_form(
 ) -> Form:
     at_hand = usable(look, being, target, fought)
     if not at_hand:
-        metres = places.range_to(look, being, target)
-        return Form(ATTACK, "Attack", tuple(fields), blocked=f"{target.name} is {metres} m away: move first, or choose "
-                    "somebody within reach.")  # fmt: skip
+        return Form(ATTACK, "Attack", tuple(fields), blocked=_too_far(look, being, target))
     arm = next((one for one in at_hand if one.key == so_far.get("arm")), at_hand[0])
     fields.append(ChoiceField("arm", "Weapon", default=at_hand[0].key, refines=True, options=tuple([
         Option(one.key, f"{one.name} {one.damage}D") for one in at_hand])))  # fmt: skip
@@ -91,7 +92,7 @@ def _armed_form(
         fields.append(aim)
     fields += [*_nature_fields(look, target, arm), *_cover_fields(look, target)]
     if not arm.thrown_or_shot and knocks_back(look, being, arm):
-        fields += footing.behind_fields(so_far, footing.DROP, footing.WALL)
+        fields += footing.behind_fields(look, so_far, footing.DROP, footing.WALL)
     ticks = (*modifiers.usual(look), *(["unarmed_foe"] if deeds.unarmed_foe(look, arm, target) else []))
     fields += deeds.usual_fields(look, arm, ticks)
     answers = {TICKED: ticks, **so_far}
@@ -103,12 +104,21 @@ def _armed_form(
                 help=defending.words(look, target, fought, skill))  # fmt: skip
 
 
-def skill_with(fought: Conflict, arm: Arm) -> str:
-    """The skill of an attack: the weapon's.  A conflict that knows neither of the book's two has its own: the first
-    for blows, the last for shots (MY-003)."""
-    if arm.skill not in (CLOSE, RANGED) or arm.skill in fought.skills or not fought.skills:
-        return arm.skill
-    return fought.skills[-1 if arm.thrown_or_shot else 0]
+def _left(look: Look, there: Sequence[Being], fought: Conflict) -> tuple[tuple[str, str], ...]:
+    """What is left of the line that words go for, where blows are what the fight is about."""
+    if module.conflict(look, module.begun(look)).line == fought.line:
+        return ()
+    name = module.line(look, fought.line).name
+    return tuple([(one.id, f"{name} {score(one.sheet.left, fought.line)}") for one in there])
+
+
+def _too_far(look: Look, being: Being, target: Being) -> str:
+    """Why nothing at hand reaches this one, and what to do, as a sentence."""
+    if flying.airborne(look, target) and not flying.airborne(look, being):
+        return f"{target.name} is in the air: hold until it strikes at somebody near, shoot, or choose somebody else."
+    metres = places.range_to(look, being, target)
+    nearer = "the driver brings you nearer" if crews.carried(look, being) else "move first"
+    return f"{target.name} is {metres} m away: {nearer}, or choose somebody within reach."
 
 
 def _nature_fields(look: Look, target: Being, arm: Arm) -> list[Field]:
@@ -188,5 +198,9 @@ def use_up(play: Play, being: Being, arm: Arm) -> None:
 
 def best_arm(look: Look, being: Being, at_hand: Sequence[Arm]) -> Arm | None:
     """The arm with the most to hope for: dice of damage and skill."""
-    return max(at_hand, key=lambda arm: (arm.damage + look.value(being.id, f"skill:{arm.skill}"), arm.damage),
-               default=None)  # fmt: skip
+    fought = deeds.armed(look, being) or module.body(look)
+
+    def hope(arm: Arm) -> tuple[int, int]:
+        return arm.damage + look.value(being.id, f"skill:{skill_with(fought, arm)}"), arm.damage
+
+    return max(at_hand, key=hope, default=None)

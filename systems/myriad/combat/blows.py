@@ -13,7 +13,7 @@ from systems.common.dice import tally
 from systems.common.play import Play
 from systems.common.scores import Scores
 from systems.common.table import Term, altered
-from systems.myriad import checks, fortune, natures, vitals
+from systems.myriad import checks, fortune, module, natures, vitals
 from systems.myriad.arms import Arm
 from systems.myriad.characters import marking
 from systems.myriad.checks import Offer, Thrown
@@ -28,8 +28,9 @@ from systems.myriad.combat import (
     sfx_blows,
 )
 from systems.myriad.entries_kit import Conflict
+from systems.myriad.figures import FEAR
 
-ATTACK = "attack"
+ATTACK, RAM = "attack", "ram"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,8 @@ class Blow:
     @property
     def with_what(self) -> str:
         """The weapon, or the kind of conflict; no names of beings, for those alike are dealt with alike."""
-        return self.arm.name if self.arm is not None else self.conflict.name
+        name = self.arm.name if self.arm is not None else self.conflict.name
+        return name[:1].upper() + name[1:]
 
     @property
     def margin(self) -> int:
@@ -93,9 +95,10 @@ def resolve(play: Play, blow: Blow) -> Blow:
 
 def told(play: Play, blow: Blow) -> Blow:
     """What comes of a blow that has been thrown: it lands, or what a miss leaves."""
+    met = blow.defence.total if blow.defence is not None else "no defence"
     play.tell("{attacker} {does} {target}: {total} against {defence}.", "" if blow.hit else "misses", _icon(blow),
               attacker=play.being(blow.attacker), target=play.being(blow.target), total=_total(blow.thrown),
-              does=_verb(blow), defence=_total(blow.defence))  # fmt: skip
+              does=_verb(blow), defence=met)  # fmt: skip
     return land(play, blow) if blow.hit else sfx_blows.missed(play, blow)
 
 
@@ -106,7 +109,8 @@ def contest(play: Play, blow: Blow, offers: Sequence[Offer] | None = None) -> Bl
         flying.note_dive(play, attacker, target)
     if play.anywhere("bleeding"):
         play.note_among(blow.attacker, facts.ATTACKED)
-    blow = fortune.turned(play, _against(play, thrown_at(play, blow), offers))
+    blow = fortune.turned(play, _against(play, thrown_at(play, blow), offers), offers)
+    defending.stunts(play, blow)
     sfx_blows.raised(play, blow)
     marking.contested(play, blow.thrown, blow.defence, blow.hit, again=blow.settled)  # MY-203, MY-204
     return blow
@@ -127,18 +131,30 @@ def thrown_at(play: Play, blow: Blow) -> Blow:
 
 def _against(play: Play, blow: Blow, offers: Sequence[Offer] | None) -> Blow:
     """The defence; then the attacker burns, then the defender (R-05); the attacker wins ties (MY-403)."""
-    assert blow.thrown is not None
-    defence = defending.thrown(play, blow)
-    against = defence.total if defence else 0
-    thrown = blow.thrown
-    if not blow.plain and not blow.settled:
-        offers = sfx_blows.attack_offers(play, blow) if offers is None else offers
-        thrown = checks.burn(play, thrown, offers, lambda total: _word(total, against), against)
-    blow = altered(blow, thrown=thrown, defence=defence)
-    if defence is not None:
-        total, hurts = thrown.total, sfx_blows.defence_offers(play, blow)
-        defence = checks.burn(play, defence, hurts, lambda own: _word(total, own), total, wins_ties=False)
-        blow = altered(blow, defence=defence)
+    blow = attack_burnt(play, altered(blow, defence=defending.thrown(play, blow)), offers)
+    return compared(play, defence_burnt(play, blow))
+
+
+def attack_burnt(play: Play, blow: Blow, offers: Sequence[Offer] | None = None) -> Blow:
+    """The attacker's sixes burnt, if they are not yet."""
+    if blow.plain or blow.settled or blow.thrown is None:
+        return blow
+    offers, against = sfx_blows.attack_offers(play, blow) if offers is None else offers, _total(blow.defence)
+    thrown = checks.burn(play, blow.thrown, offers, lambda total: _word(total, against), against)
+    return altered(blow, thrown=thrown)
+
+
+def defence_burnt(play: Play, blow: Blow) -> Blow:
+    """The defender's sixes burnt."""
+    if blow.defence is None:
+        return blow
+    total, offers = _total(blow.thrown), sfx_blows.defence_offers(play, blow)
+    defence = checks.burn(play, blow.defence, offers, lambda own: _held(own, total), total, wins_ties=False)
+    return altered(blow, defence=defence)
+
+
+def compared(play: Play, blow: Blow) -> Blow:
+    """Who has won: the attacker wins ties (MY-403)."""
     if not blow.conflict.armed:
         from systems.myriad.social import arguing  # words are this room's blows
 
@@ -198,7 +214,8 @@ def damage(play: Play, blow: Blow) -> int:
 
         sure, loose = cover.through(play, blow, sure, loose)  # MY-905
         loose = shields.through(play, target, loose, blow.attacker, net if massive else 0)  # MY-637
-    found = against_armor(play, loose, armor, blow.attacker, f"Damage: {blow.with_what}")
+    whom = f" to {target.name}" if blow.settled else ""  # one roll that meets several: whose dice are these?
+    found = against_armor(play, loose, armor, blow.attacker, f"Damage{whom}: {blow.with_what}")
     return (sure + found) * net
 
 
@@ -225,6 +242,8 @@ def armor_against(play: Play, blow: Blow) -> int:
     target = play.being(blow.target)
     if blow.conflict.armed:
         return natures.armor(play, target, blow.tags)
+    if module.stands_for(play, blow.conflict.key, (module.TERROR,)):
+        return play.value(target.id, FEAR)
     return play.value(target.id, f"{blow.conflict.key}_armor")
 
 
@@ -232,10 +251,15 @@ def _word(attack: int, defence: int) -> str:
     return f"{attack} against {defence}: {'hits' if attack >= defence else 'misses'}"
 
 
+def _held(defence: int, attack: int) -> str:
+    return f"{defence} against {attack}: {'is hit' if attack >= defence else 'is not hit'}"
+
+
 def _verb(blow: Blow) -> str:
-    if blow.conflict.armed:
-        return "hits" if blow.hit else "misses"
-    return "gets at" if blow.hit else "gets nowhere with"
+    hits, misses = ("hits", "misses") if blow.conflict.armed else ("gets at", "gets nowhere with")
+    if not blow.hit:
+        return blow.conflict.misses or misses
+    return "rams" if blow.deed == RAM else blow.conflict.hits or hits
 
 
 def _total(thrown: Thrown | None) -> int:

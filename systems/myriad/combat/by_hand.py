@@ -9,7 +9,7 @@ from systems.common.look import Look
 from systems.common.play import FOREVER, Play
 from systems.common.table import Being, Term
 from systems.myriad import module, natures, states, vitals
-from systems.myriad.combat import blows, facts, hazards
+from systems.myriad.combat import blows, hazards
 from systems.myriad.combat.hazards import HAZARDS
 from systems.myriad.figures import GROWN
 
@@ -24,13 +24,13 @@ UNITS = (("rounds", 6), ("minutes", 60), ("hours", 3_600), ("days", 86_400))
 MOST, FARTHEST = 200, 100_000
 
 
-def _line_field(look: Look) -> list[Field]:
-    fought = look.library("conflicts").get(look.fact(facts.CONFLICT, "")) if look.fighting else None
+def _line_field(look: Look, label: str = "Off") -> list[Field]:
+    fought = look.library("conflicts").get(module.begun(look)) if look.fighting else None
     usual = fought.line if fought is not None else module.wounds(look)  # what the tracker shows first
     lines = {usual: module.line(look, usual), **module.lines(look)}
     if len(lines) < 2:
         return []
-    return [ChoiceField("line", "Off", default=usual, options=tuple([
+    return [ChoiceField("line", label, default=usual, options=tuple([
         Option(key, line.name) for key, line in lines.items()]))]  # fmt: skip
 
 
@@ -65,7 +65,7 @@ def heal_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     return Form(HEAL, "Heal", (
         targets_field(look, actor, "Whom"),
         NumberField("amount", "Boxes", "Critical ones first", default=1, maximum=MOST),
-        *_line_field(look), care, TextField("cause", "By"),
+        *_line_field(look, "Of"), care, TextField("cause", "By"),
     ))  # fmt: skip
 
 
@@ -79,7 +79,8 @@ def heal(play: Play, choice: Choice) -> None:
             play.tell("{being} is dead and cannot be healed.", icon="skull", being=being)
             continue
         given = vitals.heal(play, who, answers["amount"], line)
-        play.tell("{being} regains {given}{cause}.", "heals", "heart", being=being, given=given, cause=cause)
+        play.tell("{being} regains {given}{cause}.", "heals", "heart", being=being,
+                  given=vitals.boxes_words(given), cause=cause)  # fmt: skip
         if answers["care"] and play.lift(who, *vitals.MENDED):
             play.tell("{being} is sound again.", "heals", "heart", being=being)
 
@@ -88,8 +89,8 @@ def hazard_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """What hurts, whom, and what the kind of hazard leaves to the Guide."""
     if not look.house.advanced_damage:
         return None
-    kinds = (*[Option(one.key, one.name, one.help) for one in HAZARDS.values()],
-             Option(FALL, "A fall", "3 m are free, then 1 Wound for every 3 m, 10 at most"),
+    kinds = (*[Option(one.key, one.name, hazards.said(look, one)) for one in HAZARDS.values()],
+             Option(FALL, "A fall", f"3 m are free, then {module.wound_words(look, 1)} for every 3 m, 10 at most"),
              Option(WEATHER, "Great heat or cold", "Slows the cold-blooded: −1 to initiative and tests"))  # fmt: skip
     kind = str(so_far.get("hazard", "fire"))
     fields: list[Field] = [ChoiceField("hazard", "Hazard", default="fire", options=kinds, refines=True),
@@ -105,11 +106,11 @@ def hazard_form(look: Look, actor: str, so_far: Answers) -> Form | None:
             NumberField("every", "Every", default=one.every // dict(UNITS)[unit], minimum=1, maximum=1_000),
             ChoiceField("unit", "Unit", default=unit, options=tuple([Option(name, name) for name, _ in UNITS])),
             NumberField("times", "How often", "0: until it is cured", maximum=1_000),
-            ToggleField("resisted", "Power counts as armor", default=True, rule="MY-456"),
+            ToggleField("resisted", f"{hazards.power(look)} counts as armor", default=True, rule="MY-456"),
         ]  # fmt: skip
     elif one is not None and one.every == hazards.ROUND:
         fields.append(NumberField("times", "For so many rounds", "0: until it is ended", maximum=1_000))
-    return Form(HAZARD, "Expose to a hazard", tuple(fields), help=one.help if one is not None else "")
+    return Form(HAZARD, "Expose to a hazard", tuple(fields), help=hazards.said(look, one) if one is not None else "")
 
 
 def hazard(play: Play, choice: Choice) -> None:

@@ -89,22 +89,25 @@ def condition_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     fields = [ChoiceField("condition", "Condition", default="prone", options=options, refines=True)]
     if chosen.counted and not lies:
         count = NumberField("count", "How many", default=1, minimum=1, maximum=100, unit=chosen.counted)
-        return Form(CONDITION, "Set a condition", (*fields, count), working="comes")
-    return Form(CONDITION, "Set a condition", tuple(fields), working="goes" if lies else "comes")
+        return Form(CONDITION, "Set a condition", (*fields, count), working=chosen.help)
+    working = f"It lies on {being.name} already: this takes it off" if lies else chosen.help
+    return Form(CONDITION, "Set a condition", tuple(fields), working=working)
 
 
 def condition(play: Play, choice: Choice) -> None:
     """Puts it on, or takes it away if it lies there."""
-    being, one = play.being(choice.actor), CONDITIONS[choice.answers["condition"]]
+    being, one, before = play.being(choice.actor), CONDITIONS[choice.answers["condition"]], play.told
     if play.under(being.id, one.kind):
         if one.lift is not None:
             one.lift(play, being.id)
         else:
             play.lift(being.id, one.kind)
-        play.tell("{being}: {name} no more.", icon="cross", being=being, name=one.name.lower())
+        if play.told == before:  # what goes by a rule tells that itself
+            play.tell("{being}: {name} no more.", icon="cross", being=being, name=one.name.lower())
         return
     one.put(play, being.id, int(choice.answers.get("count", 1)))
-    play.tell("{being}: {name}.", icon="person", being=being, name=one.name.lower())
+    if play.told == before:
+        play.tell("{being}: {name}.", icon="person", being=being, name=one.name.lower())
 
 
 def conscious_form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -8,12 +8,12 @@ from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field
 from systems.common.game import Action
 from systems.common.look import Look
 from systems.common.play import Play
-from systems.common.table import altered
-from systems.myriad.combat import facts, holding, rounds
+from systems.common.table import Being, altered
+from systems.myriad.combat import facts, flying, holding, rounds
 
 DECLARE = "combat.declare"
 TURN = "turn"
-FREE = ("turn.wait", DECLARE, holding.HOLD)  # what is not declared
+FREE = ("turn.wait", DECLARE, holding.HOLD, flying.FLY)  # what is not declared
 FORFEIT = "forfeit"
 
 
@@ -74,7 +74,7 @@ def declare_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     }  # fmt: skip
     options = tuple([Option(key, label) for key, (label, _) in forms.items()])
     options = (*options, Option(FORFEIT, "Nothing"))
-    what = str(so_far.get("what")) if str(so_far.get("what")) in forms else str(options[0].value)
+    what = str(so_far.get("what") if so_far.get("what") in [one.value for one in options] else options[0].value)
     fields: list[Field] = [ChoiceField("what", "Does", default=options[0].value, options=options, refines=True)]
     target = forms[what][1].field("target") if what in forms else None
     if isinstance(target, BeingField):
@@ -84,6 +84,16 @@ def declare_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         if what == "combat.attack" and foes:  # nobody within reach yet
             fields.append(BeingField("target", "Target", default=foes[0], allowed=foes))
     return Form(DECLARE, "Declare", tuple(fields), help="It can then only be carried out, or forfeited")
+
+
+def plan_words(look: Look, being: Being) -> str:
+    """``Attack: Saelith``; empty where nothing was declared, or once it is done."""
+    said = look.fact_of(being.id, facts.DECLARED) if look.house.declare_reverse and look.fighting else None
+    if said is None or not (rounds.to_come(look, being.id) or being.id in look.waiting):
+        return ""
+    what, target = look.game.actions.get(said[0]), look.find(said[1])
+    words = what.label if what is not None else "Nothing"
+    return f"{words}: {target.name}" if target is not None else words
 
 
 def declare(play: Play, choice: Choice) -> None:

@@ -9,7 +9,7 @@ from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, Term, altered
 from systems.myriad import checks, crews, module, states
-from systems.myriad.arms import CLOSE, MELEE, UNARMED, Arm, arms
+from systems.myriad.arms import CLOSE, MELEE, UNARMED, Arm, arms, skill_with
 from systems.myriad.combat import blows, defending, facts, grips, modifiers, places, rounds
 from systems.myriad.combat.blows import Blow
 from systems.myriad.entries_kit import Conflict
@@ -22,6 +22,8 @@ def conflicts_of(look: Look, being: Being) -> list[str]:
     """The conflicts of this fight that somebody can still take part in; whoever is held only strikes (MY-410)."""
     amid = states.amid(look, being)
     found = [key for key in states.fought(look) if amid or not states.barred(look, being, key)]
+    if not amid and states.only_speaks(look, being):
+        return [key for key in found if not module.conflict(look, key).armed]
     if grips.pinned(look, being):
         return [key for key in found if module.conflict(look, key).armed]
     return found
@@ -110,6 +112,11 @@ def working(look: Look, blow: Blow) -> str:
     return " ".join(parts)
 
 
+def metres_off(look: Look, being: Being, there: Sequence[Being]) -> tuple[tuple[str, str], ...]:
+    """How far off each of these is, for whoever chooses among them; flyers are as far as a shot at them goes."""
+    return tuple([(one.id, f"{places.range_to(look, being, one)} m") for one in there])
+
+
 def unarmed_foe(look: Look, arm: Arm, target: Being) -> bool:
     """Whether an armed attacker meets bare hands (MY-404)."""
     if arm.reach != MELEE or "natural" in arm.tags or arm.key == UNARMED:
@@ -131,11 +138,13 @@ def close_form(
     arm = bare_hands(look, being)
     ticks = modifiers.usual(look)
     said = tuple(said_terms(look, being, {TICKED: ticks, **so_far}))
-    blow = Blow(being.id, target.id, fought, arm.skill, arm, said)
+    skill = skill_with(fought, arm)
+    blow = Blow(being.id, target.id, fought, skill, arm, said)
     fields = (BeingField("target", "Target", default=there[0].id, allowed=tuple([one.id for one in there]),
-                         refines=True), *more, *usual_fields(look, arm, ticks))  # fmt: skip
+                         refines=True, notes=metres_off(look, being, there)),
+              *more, *usual_fields(look, arm, ticks))  # fmt: skip
     return Form(key, label, fields, working=working(look, blow),
-                help=defending.words(look, target, fought, arm.skill))  # fmt: skip
+                help=defending.words(look, target, fought, skill))  # fmt: skip
 
 
 def close_blow(play: Play, choice: Choice, deed: str) -> Blow:
@@ -145,14 +154,19 @@ def close_blow(play: Play, choice: Choice, deed: str) -> Blow:
     play.done(being.id)
     places.close_in(play, being, target)
     more = tuple(said_terms(play, being, choice.answers))
-    return Blow(being.id, target.id, fought, arm.skill, arm, more, arm.damage, deed=deed)
+    return Blow(being.id, target.id, fought, skill_with(fought, arm), arm, more, arm.damage, deed=deed)
 
 
 def contested(play: Play, blow: Blow, fails: str, offers: Sequence[checks.Offer] | None = None) -> Blow:
     """The roll of a deed that wounds nobody; a failure is told: ``{attacker} cannot get hold of {target}``."""
     rolled = blows.contest(play, blow, offers)
     if not rolled.hit:
-        totals = [one.total if one else 0 for one in (rolled.thrown, rolled.defence)]
-        play.tell(f"{fails}: {{total}} against {{defence}}.", "misses", "hand", attacker=play.being(blow.attacker),
-                  target=play.being(blow.target), total=totals[0], defence=totals[1])  # fmt: skip
+        told(play, rolled, fails, "misses")
     return rolled
+
+
+def told(play: Play, rolled: Blow, how: str, verdict: str = "") -> None:
+    """How the roll of a deed went: ``{attacker} trips {target}``, and both totals."""
+    totals = [one.total if one else 0 for one in (rolled.thrown, rolled.defence)]
+    play.tell(f"{how}: {{total}} against {{defence}}.", verdict, "hand", attacker=play.being(rolled.attacker),
+              target=play.being(rolled.target), total=totals[0], defence=totals[1])  # fmt: skip

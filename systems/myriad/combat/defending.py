@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being
-from systems.myriad import checks, crews, driving, module, states
+from systems.myriad import checks, crews, driving, module, pursuit, states
+from systems.myriad.arms import RANGED, skill_in
 from systems.myriad.checks import Thrown
 from systems.myriad.combat import facts, modifiers
 from systems.myriad.entries_kit import Conflict
@@ -16,9 +17,14 @@ from systems.myriad.sheet import VehicleSheet
 if TYPE_CHECKING:
     from systems.myriad.combat.blows import Blow
 
+# What a defence that suffices is called, and one that does not: with arms, and with words.
+ARMED, SPOKEN = ("defends", "is hit"), ("holds out", "gives way")
+
 
 def skill(look: Look, conflict: Conflict, attacked_with: str) -> str:
-    """The skill that meets an attack: the same, or the one for it where defences have skills of their own (MY-403)."""
+    """The skill that meets an attack: the same, or the one for it where defences have skills of their own (MY-403);
+    spells and guns that name the book's are met with those of the conflict."""
+    attacked_with = skill_in(conflict, attacked_with, attacked_with == RANGED)
     if look.house.separate_defence_skills:
         return conflict.defences.get(attacked_with, attacked_with)
     return attacked_with
@@ -53,7 +59,19 @@ def thrown(play: Play, blow: Blow) -> Thrown | None:
     used = skill(play, blow.conflict, blow.skill)
     more = [*modifiers.defender_terms(play, target, blow.ranged), *checks.counted(play, target.id, "defence")]
     terms = checks.terms_of(play, target.id, used, [*blow.met, *more])
-    return checks.throw(play, target.id, blow.conflict.defence, used, purpose, terms)
+    attack = blow.thrown.total + 1 if blow.thrown is not None else 0  # as its dice lie: sixes may still be burnt
+    words = ARMED if blow.conflict.armed else SPOKEN
+    return checks.throw(play, target.id, blow.conflict.defence, used, purpose, terms, attack, words=words)
+
+
+def stunts(play: Play, blow: Blow) -> None:
+    """What the driver's sixes of a dodge do besides: leaps, two wheels, a short cut (MY-908)."""
+    if blow.defence is None or not blow.defence.burnt:
+        return
+    moves = steered(play, play.being(blow.target), blow.conflict.key)
+    if moves is not None:
+        driving.stunts(play, moves, blow.defence)
+        pursuit.veers_off(play, moves.being.id)
 
 
 def words(look: Look, target: Being, conflict: Conflict, attacked_with: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from systems.common.play import Play
+from systems.myriad import module
 
 # Of the round: forgotten when the next one begins.
 DECLARED = "declared"  # being: what it said it would do (MY-402)
@@ -18,8 +19,8 @@ ACTED = "acted"  # beings that have used their action, noted while mages counter
 OF_ROUND = (DECLARED, MOVED, EXTRA, HURT, DIVED, ATTACKED, OPEN, HELD, WOVE, ACTED)
 
 # Of the fight.
-CONFLICT = "conflict"  # the kind of conflict it began as
-CONFLICTS = "conflicts"  # further kinds that are fought at the same time
+RACE = "race"  # whether everybody races and nobody fights (MY-903)
+CONFLICT, CONFLICTS = module.CONFLICT, module.CONFLICTS  # the kind of conflict it began as, and further kinds
 DISTANCE = "distance"  # metres between the sides when it began
 WHERE = "where"  # being: its place in metres, the party beginning at 0
 FOE = "foe"  # being: whom it attacked last

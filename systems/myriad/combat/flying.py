@@ -5,12 +5,13 @@ from __future__ import annotations
 from systems.common.forms import Answers, Choice, Form, NumberField
 from systems.common.look import Look
 from systems.common.play import FOREVER, Play
-from systems.common.table import Being, Until
+from systems.common.table import Being, Until, altered
 from systems.myriad import states, traits
 from systems.myriad.combat import facts
 
-FLY = "combat.fly"
+FLY, SOAR = "combat.fly", "combat.soar"
 AIRBORNE, WING = "airborne", "wing"
+TIED = ("grappled", "prone", "restrained")  # nobody takes off like that
 AS_FAR_AS = 200  # metres at which a flyer is shot at
 NEAR = 5  # metres between the victim of a dive and whoever stands close enough to strike back (ours)
 HEIGHT, HIGHEST = 10, 10_000
@@ -62,13 +63,19 @@ def fly_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return Form(FLY, "Land")
     if not flies(look, being):
         return None
-    tied = look.under(actor, "grappled", "prone", "restrained")
+    tied = look.under(actor, *TIED)
     blocked = f"{being.name} must be up and free to take off." if tied else ""
     if not wings(look, being):
         blocked = f"{being.name}'s wings no longer carry."
     label = "Take off" if traits.level(look, being, "flies") else "Glide"
     return Form(FLY, label, (NumberField("height", "Height", default=HEIGHT, minimum=1, maximum=HIGHEST, unit="m"),),
                 blocked=blocked, help="In the air: strikes at anybody near, and counts as 200 m away")  # fmt: skip
+
+
+def soar_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """The same by the Guide's hand, at any moment: a flyer comes to the fight through the air."""
+    found = fly_form(look, actor, so_far)
+    return altered(found, key=SOAR) if found is not None else None
 
 
 def fly(play: Play, choice: Choice) -> None:
@@ -78,7 +85,8 @@ def fly(play: Play, choice: Choice) -> None:
         play.tell("{being} lands.", icon="arrow-down", being=being)
         return
     until = Until("fight") if play.fighting else FOREVER
-    play.put_on(being.id, "In the air", until, kind=AIRBORNE, height=choice.answers["height"])
+    up = play.put_on(being.id, "In the air", until, kind=AIRBORNE, height=choice.answers["height"])
+    play.exchange(up, altered(up, waits=False))  # it is no blow: whoever shares the count sees it rise
     play.tell("{being} takes to the air.", icon="arrow-up", being=being)
 
 

@@ -36,7 +36,7 @@ def stagger(play: Play, attacker: Being, who: str, metres: int) -> None:
 def over_a_drop(play: Play, who: str, depth: int = 0) -> None:
     """At a drop of more than a foot: Grace/Acrobatics of 7, or on the ground; a deeper one is fallen down (MY-411,
     MY-453, R-16)."""
-    skill = module.skill_named(play, "Acrobatics") or module.skill_named(play, "Athletics")
+    skill = footwork(play)
     if not states.helpless(play, play.being(who)):
         thrown = checks.roll_test(play, who, module.body(play).defence, skill, FOOTING, "Keeping the feet at the drop")
         if not checks.passed(thrown, FOOTING):
@@ -45,6 +45,16 @@ def over_a_drop(play: Play, who: str, depth: int = 0) -> None:
         fall(play, who)
     if depth:
         hazards.fall_down(play, who, depth)
+
+
+def footwork(look: Look) -> str:
+    """The skill that keeps somebody on the feet (R-16); empty if there is none."""
+    return module.skill_named(look, "Acrobatics") or module.skill_named(look, "Athletics")
+
+
+def _footing(look: Look) -> str:
+    skill = module.skills(look).get(footwork(look))
+    return "/".join([module.named(look, module.body(look).defence), *([skill.name] if skill is not None else [])])
 
 
 def shove(play: Play, attacker: Being, who: str, metres: int, behind: str = "", depth: int = 0, harm: int = 0) -> None:
@@ -56,10 +66,10 @@ def shove(play: Play, attacker: Being, who: str, metres: int, behind: str = "", 
         hazards.strike(play, who, harm, " by what is in the way")
 
 
-def behind_fields(so_far: Answers, *kinds: str) -> list[Field]:
+def behind_fields(look: Look, so_far: Answers, *kinds: str) -> list[Field]:
     """What the target may be driven into; asked on only where there is something."""
     words = {
-        DROP: Option(DROP, "A drop", "Of a foot or more: Grace/Acrobatics of 7, or prone"),
+        DROP: Option(DROP, "A drop", f"Of a foot or more: {_footing(look)} of {FOOTING}, or prone"),
         WALL: Option(WALL, "A wall", "Something solid: one more damage die"),
         HAZARD: Option(HAZARD, "Something that hurts", "Spikes, a grinder, broken glass"),
     }

@@ -32,7 +32,8 @@ class Hazard:
     """A way to be hurt over and over.
 
     ``amount`` dice or, if ``points``, boxes, ``every`` so many seconds.  ``tags`` are the kinds of damage.  ``armor``:
-    what meets the dice: nothing, natural armor and 2 (``blood``), Power (``body``), worn armor of a kind.
+    what meets the dice: nothing, natural armor and 2 (``blood``), Power (``body``), worn armor of a kind.  ``help`` has
+    places for the names of the module, see ``said``.
     """
 
     key: str
@@ -51,26 +52,38 @@ class Hazard:
 HAZARDS = {one.key: one for one in (
     Hazard("fire", "Fire", "burning", "burns", "MY-455", 1, False, tags=("fire",), armor="fire_proof",
            help="1 die a round; only fire-retardant armor counts"),
-    Hazard("air", "No air", "choking", "has no air", "MY-450", tags=("asphyxiation",), help="1 Wound a round"),
+    Hazard("air", "No air", "choking", "has no air", "MY-450", tags=("asphyxiation",), help="{one} a round"),
     Hazard("electricity", "Electricity", "electrified", "is under current", "MY-451", 3, False,
            tags=("electricity",), armor="insulated", help="3 dice a round from the mains; only insulated armor counts"),
     Hazard("cold", "Extreme cold", "freezing", "is out in the cold", "MY-452", every=HALF_HOUR, tags=("cold",),
-           help="1 Wound in half an hour, which no medicine heals; warm clothes or a fire keep it off"),
+           help="{one} in half an hour, which no medicine heals; warm clothes or a fire keep it off"),
     Hazard("radiation", "Radiation", "irradiated", "is irradiated", "MY-454", every=HALF_HOUR, tags=("radiation",),
-           help="1 Wound in half an hour; a suit or drugs keep it off"),
+           help="{one} in half an hour; a suit or drugs keep it off"),
     Hazard("poison", "Poison", "poisoned", "is poisoned", "MY-456", 2, False, tags=("poison",), armor=BODY,
-           help="Dice and time are yours; Power may count as armor"),
+           help="Dice and time are yours; {power} may count as armor"),
     Hazard("disease", "Disease", "diseased", "is sick", "MY-456", 1, False, DAY, ("disease",), BODY,
-           "Dice and time are yours; Power may count as armor"),
+           "Dice and time are yours; {power} may count as armor"),
     Hazard("hunger", "No food", "hungry", "has nothing to eat", "MY-457", every=2 * DAY, tags=("starvation",),
-           help="1 Wound in two days; nothing heals before a meal"),
+           help="{one} in two days; nothing heals before a meal"),
     Hazard("thirst", "No water", "thirsty", "has nothing to drink", "MY-457", 2, every=DAY, tags=("starvation",),
-           help="2 Wounds a day; nothing heals before a drink"),
+           help="{two} a day; nothing heals before a drink"),
     Hazard("weakness", "A weakness", "exposed", "is exposed to a weakness", "MY-140", armor="critical",
-           help="Sunlight, holy ground: 1 critical Wound a round"),
+           help="Sunlight, holy ground: 1 critical box a round"),
     Hazard("blood", "Bleeding", "bleeding", "bleeds", "MY-421", 1, False, armor="blood",
            help="1 die a round against natural armor + 2, until it is bandaged"),
 )}  # fmt: skip
+
+
+def said(look: Look, one: Hazard) -> str:
+    """What a hazard does, in the words of the module."""
+    return one.help.format(one=module.wound_words(look, 1), two=module.wound_words(look, 2), power=power(look))
+
+
+def power(look: Look) -> str:
+    """What poison and disease meet, by name."""
+    return module.named(look, module.body(look).attack)
+
+
 BY_KIND = {one.kind: one for one in HAZARDS.values()}
 STARVED = ("hungry", "thirsty")
 

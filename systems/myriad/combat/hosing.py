@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from systems.common.dice import Refused
+from systems.common.dice import REFEREE, Refused
 from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Form, NumberField, Option
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import PARTY, Being, altered
 from systems.myriad import checks, module, states
-from systems.myriad.arms import Arm, arm_of, arms
+from systems.myriad.arms import Arm, arm_of, arms, skill_with
 from systems.myriad.combat import blows, deeds, modifiers, places, sfx_blows
 from systems.myriad.combat.blows import Blow
 
@@ -47,6 +47,9 @@ def hose_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     ticks = modifiers.usual(look)
     standing = [one for one in arc if look.stands(one) or one.side != being.side]
     usual = min(max(0, len(standing) - 1), arm.damage - 1)
+    fought = deeds.armed(look, being) or module.body(look)
+    said, skill = tuple(deeds.said_terms(look, being, {deeds.TICKED: ticks, **so_far})), skill_with(fought, arm)
+    at = [Blow(actor, one.id, fought, skill, arm, said) for one in arc[:1]]
     return Form(HOSE, "Hose", (
         ChoiceField("arm", "Weapon", default=at_hand[0].key, refines=True, options=tuple([
             Option(one.key, f"{one.name} {one.damage}D") for one in at_hand])),
@@ -55,7 +58,8 @@ def hose_form(look: Look, actor: str, so_far: Answers) -> Form | None:
                     tuple([one.id for one in standing]), allowed=allowed),
         NumberField(THINGS, "Things that matter in it", "Canisters, machines, locks", maximum=MOST_THINGS),
         *deeds.usual_fields(look, arm, ticks),
-    ), help=f"{arm.damage} dice, one roll; everybody drawn defends")  # fmt: skip
+    ), working="".join([deeds.working(look, blow) for blow in at]),
+       help=f"{arm.damage} dice, one roll; everybody drawn defends")  # fmt: skip
 
 
 def hose(play: Play, choice: Choice) -> None:
@@ -68,17 +72,18 @@ def hose(play: Play, choice: Choice) -> None:
     arc, things = list(answers[ARC]), int(answers.get(THINGS, 0))
     fought = deeds.armed(play, being) or module.body(play)
     blow = blows.thrown_at(play, Blow(
-        being.id, arc[0], fought, arm.skill, arm, tuple(deeds.said_terms(play, being, answers)),
+        being.id, arc[0], fought, skill_with(fought, arm), arm, tuple(deeds.said_terms(play, being, answers)),
         max(1, arm.damage - answers[DROPPED]), deed="hose",
     ))  # fmt: skip
     assert blow.thrown is not None
     offers = [altered(one, most=_more(one.most, len(arc) + things - 1 - answers[DROPPED])) if key == "hose" else one
               for one, key in _keyed(play, blow)]  # fmt: skip
     thrown = checks.burn(play, blow.thrown, [one for one in offers if one.most >= 0])
+    checks.settled(play, thrown, made=True)  # whom it misses is counted with each
     blow = altered(blow, thrown=thrown, settled=True)
     sfx_blows.raised(play, altered(blow, hit=True, settled=False))
     masters = sum([units for one, units in sfx_blows.bought(play, blow) if one.effect == "hose"])
-    for who in drawn(play, being, [*arc, *[""] * things], 1 + answers[DROPPED] + masters):
+    for who in drawn(play, [*arc, *[""] * things], 1 + answers[DROPPED] + masters):
         if who:
             blows.resolve(play, altered(blow, target=who))
         else:
@@ -96,12 +101,12 @@ def _keyed(play: Play, blow: Blow) -> list[tuple[checks.Offer, str]]:
     return [(one, entries[one.key].effect) for one in sfx_blows.attack_offers(play, blow)]
 
 
-def drawn(play: Play, firer: Being, candidates: list[str], count: int) -> list[str]:
-    """So many of them at random, nobody twice; all, if there are not more."""
+def drawn(play: Play, candidates: list[str], count: int) -> list[str]:
+    """So many of them at random, nobody twice; all, if there are not more.  Nobody at the table has such dice."""
     if count >= len(candidates):
         return candidates
     found, left = list[str](), list(candidates)
     for _ in range(count):
-        (face,) = play.roll(1, len(left), firer.id, "Who of those in the arc") if len(left) > 1 else (1,)
+        (face,) = play.roll(1, len(left), REFEREE, "Who of those in the arc") if len(left) > 1 else (1,)
         found.append(left.pop(face - 1))
     return found

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
-from systems.common.dice import REFEREE
+from systems.common.dice import REFEREE, TOLD, reach
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option
 from systems.common.look import Look
 from systems.common.play import FOREVER, Play
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from systems.myriad.combat.blows import Blow
 
 LOCATION, CALLED = "combat.location", "called"
+PLAIN = re.compile(r"(\d*)d(\d+)")
 HUMAN, USUAL_DICE = "humanoid", "2d6"
 MANY_LEGS = 6  # from which on nobody is tripped; nor without any
 IMPORTANT = "important"  # an effect by the Guide's hand: a creature that a blow to the head does not simply fell
@@ -67,10 +69,22 @@ def called_terms(look: Look, target: Being, called: str) -> list[Term]:
 
 def throw(play: Play, chart: Chart, roller: str, name: str) -> Spot | None:
     """The place that the dice say; between the entries of a chart it is the torso (R-13)."""
-    dice = play.house.hit_location_dice if chart.dice == USUAL_DICE else chart.dice
-    came = play.total(dice, roller, f"Where {name} is struck")
+    came = _came(play, chart, roller, f"Where {name} is struck")
     found = next((spot for spot in chart.spots if spot.first <= came <= spot.last), None)
     return found or spot_of(chart, "torso")
+
+
+def _came(play: Play, chart: Chart, roller: str, purpose: str) -> int:
+    """What the dice of a chart come to, as far as it matters: in which entry; without effects it is but a word."""
+    dice = play.house.hit_location_dice if chart.dice == USUAL_DICE else chart.dice
+    if (plain := PLAIN.fullmatch(dice)) is None:
+        return play.total(dice, roller, purpose)
+    count, sides = int(plain[1] or 1), int(plain[2])
+    if not play.house.location_effects:
+        return sum(play.roll(count, sides, roller, purpose, TOLD))
+    lows = sorted({edge for spot in chart.spots for edge in (spot.first, spot.last + 1)})
+    (reached,) = play.roll(count, sides, roller, purpose, reach(*lows))
+    return lows[reached - 1] if reached else lows[0] - 1
 
 
 def struck(play: Play, blow: Blow, points: int) -> tuple[Blow, int]:
@@ -83,7 +97,7 @@ def struck(play: Play, blow: Blow, points: int) -> tuple[Blow, int]:
     spot = spot_of(chart, blow.called) if blow.called else throw(play, chart, blow.attacker, target.name)
     if spot is None:
         return altered(blow, called=""), points
-    play.tell("{target} is struck: {place}.", "", "person", target=target, place=spot.name.lower())
+    play.tell("{target} is struck on the {place}.", "", "person", target=target, place=spot.name.lower())
     if play.house.location_effects and spot.effect == "head":
         points = _head(play, blow, target, points)
     return altered(blow, called=spot.key), points
@@ -179,7 +193,8 @@ def location_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     spots = [Option(spot.key, spot.name) for spot in chart.spots]
     fields: list[Field] = [ChoiceField("spot", "Where", default="", options=(Option("", "As the dice fall"), *spots))]
     if look.house.location_effects:
-        fields.append(NumberField("wounds", "Wounds it did", "What they leave behind; 0: nothing", 1, maximum=100))
+        label = f"{module.line(look, module.wounds(look)).name} it did"
+        fields.append(NumberField("wounds", label, "What they leave behind; 0: nothing", 1, maximum=100))
     return Form(LOCATION, "Find where it lands", tuple(fields))
 
 
@@ -192,6 +207,6 @@ def locate(play: Play, choice: Choice) -> None:
     spot = spot_of(chart, called) if called else throw(play, chart, REFEREE, being.name)
     if spot is None:
         return
-    play.tell("{target} is struck: {place}.", "", "person", target=being, place=spot.name.lower())
+    play.tell("{target} is struck on the {place}.", "", "person", target=being, place=spot.name.lower())
     if wounds := int(choice.answers.get("wounds", 0)):
         leave(play, being, chart, spot, wounds)

@@ -30,7 +30,7 @@ def move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     far = min(most, max(1, apart)) if way == TOWARD else most
     return Form(MOVE, "Move", (
         BeingField("target", "From or to", default=others[0].id, allowed=tuple([one.id for one in others]),
-                   refines=True),
+                   refines=True, notes=tuple([(one.id, f"{places.distance(look, being, one)} m") for one in others])),
         ChoiceField("way", "Way", default=usual, refines=True, options=(Option(TOWARD, "Toward"),
                                                                        Option(AWAY, "Away"))),
         NumberField("metres", "How far", default=max(1, apart - places.REACH) if way == TOWARD else most, minimum=1,
@@ -63,6 +63,6 @@ def move(play: Play, choice: Choice) -> None:
     if answers["way"] == TOWARD and metres > abs(there - here):
         raise Refused(f"{target.name} is only {abs(there - here)} m away.")
     runs = metres > places.free_move(play, being)
-    places.go(play, being, here + toward * metres * (1 if answers["way"] == TOWARD else -1), runs)
+    places.go(play, being, here + toward * metres * (1 if answers["way"] == TOWARD else -1), runs, target)
     if runs:
         play.done(being.id)

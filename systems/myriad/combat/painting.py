@@ -7,7 +7,7 @@ from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, Until
 from systems.myriad import module, specials
-from systems.myriad.arms import RANGED, Arm
+from systems.myriad.arms import RANGED, Arm, skill_with
 from systems.myriad.combat import deeds, defending, modifiers, places, sfx_blows
 from systems.myriad.combat.blows import Blow
 from systems.myriad.entries_kit import Sfx
@@ -31,13 +31,14 @@ def paint_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     target = next((one for one in foes if one.id == so_far.get("target")), foes[0])
     fought = deeds.armed(look, being) or module.body(look)
+    skill = skill_with(fought, BEAM)
     ticks = modifiers.usual(look)
     said = tuple(deeds.said_terms(look, being, {deeds.TICKED: ticks, **so_far}))
     return Form(PAINT, "Paint a target", (
         BeingField("target", "Target", default=foes[0].id, allowed=tuple([one.id for one in foes]), refines=True),
         *deeds.usual_fields(look, BEAM, ticks),
-    ), working=deeds.working(look, Blow(actor, target.id, fought, RANGED, BEAM, said)),
-       help=defending.words(look, target, fought, RANGED), blocked=deeds.bars(look, being, far=True))  # fmt: skip
+    ), working=deeds.working(look, Blow(actor, target.id, fought, skill, BEAM, said)),
+       help=defending.words(look, target, fought, skill), blocked=deeds.bars(look, being, far=True))  # fmt: skip
 
 
 def paint(play: Play, choice: Choice) -> None:
@@ -46,7 +47,7 @@ def paint(play: Play, choice: Choice) -> None:
     fought = deeds.armed(play, being) or module.body(play)
     play.done(being.id)
     said = tuple(deeds.said_terms(play, being, choice.answers))
-    blow = Blow(being.id, target.id, fought, RANGED, BEAM, said, 0, deed="paint")
+    blow = Blow(being.id, target.id, fought, skill_with(fought, BEAM), BEAM, said, 0, deed="paint")
     rolled = deeds.contested(play, blow, "{attacker} cannot keep the beam on {target}")
     bonus = sum([units for one, units in sfx_blows.bought(play, rolled) if one.effect == "paint"])
     if not rolled.hit:

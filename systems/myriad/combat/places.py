@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import PARTY, Being
@@ -17,7 +19,8 @@ HOLDS = "grappled"
 
 def place(look: Look, being: Being) -> int:
     """Where somebody stands; the party begins at 0, everybody else as far away as the fight began."""
-    being = crews.bearer(look, being)
+    if look.effects():
+        being = crews.bearer(look, being)
     begins = 0 if being.side == PARTY else look.fact(facts.DISTANCE, 0)
     return int(look.fact_of(being.id, facts.WHERE, begins))
 
@@ -87,13 +90,16 @@ def can_close(look: Look, being: Being, target: Being, arm: Arm) -> bool:
     return metres <= REACH or metres - REACH <= free_move(look, being)
 
 
-def go(play: Play, being: Being, to: int, running: bool = False) -> int:
-    """Walk to a place; comes back as metres covered.  ``running`` is told as such."""
+def go(play: Play, being: Being, to: int, running: bool = False, by: Being | None = None) -> int:
+    """Walk to a place; comes back as metres covered.  ``running`` is told as such, and how far off ``by`` is then."""
     metres = abs(to - place(play, being))
     if metres:
+        # looked at before anything is noted: simulations cannot foresee a rule that looks at what it has just written
+        told: dict[str, Any] = {"other": by, "apart": abs(to - place(play, by))} if by is not None else {}
+        then = " and is {apart} m from {other}" if by is not None else ""
         play.note_of(being.id, **{facts.WHERE: to, facts.MOVED: play.fact_of(being.id, facts.MOVED, 0) + metres})
-        play.tell("{being} {goes} {metres} m.", icon="footprints", being=being, goes="runs" if running else "moves",
-                  metres=metres)  # fmt: skip
+        play.tell(f"{{being}} {{goes}} {{metres}} m{then}.", icon="footprints", being=being,
+                  goes="runs" if running else "moves", metres=metres, **told)  # fmt: skip
         part(play)
     return metres
 

@@ -7,7 +7,7 @@ from functools import cache
 
 from systems.common.look import Look
 from systems.common.play import Play
-from systems.common.table import Being, Turn
+from systems.common.table import ROUND, Being, Turn
 from systems.myriad import states
 from systems.myriad.combat import facts, grips, hazards
 from systems.myriad.sheet import VehicleSheet
@@ -39,7 +39,9 @@ def round_begins(play: Play) -> None:
 
 
 def round_turns(play: Play) -> list[Turn]:
-    """A die and the defence statistic for everybody who takes part (MY-401)."""
+    """A die and the defence statistic for everybody who takes part (MY-401); in a race all roll at once (MY-903)."""
+    if play.fact(facts.RACE):
+        return [Turn("The race", (ROUND,))]
     counts = {being.id: initiative(play, being) for being in play.everyone() if takes_part(play, being)}
     counts = dict(sorted(counts.items(), key=lambda pair: -pair[1]))
     play.alter_fight(counts=tuple(counts.items()))

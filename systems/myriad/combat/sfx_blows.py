@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import altered
-from systems.myriad import natures, specials, states
+from systems.myriad import driving, module, natures, specials, states
 from systems.myriad.checks import Offer
-from systems.myriad.combat import facts, sfx_effects
+from systems.myriad.combat import defending, facts, sfx_effects
 from systems.myriad.entries_kit import Sfx
 
 if TYPE_CHECKING:
@@ -78,8 +78,12 @@ def _most(play: Play, blow: Blow, one: Sfx) -> int:
     if effect == "more_targets":
         return len(sfx_effects.others_in_reach(play, blow)) or -1
     if effect == "more_dice" and one.group == "item":  # a scent that charms, and nothing else
-        return 0 if blow.conflict.key == "romance" or dict(blow.notes).get(SEDUCTION) else -1
+        return 0 if _romantic(play, blow) or dict(blow.notes).get(SEDUCTION) else -1
     return 0
+
+
+def _romantic(look: Look, blow: Blow) -> bool:
+    return module.stands_for(look, blow.conflict.key, (module.ROMANCE,))
 
 
 def defence_offers(play: Play, blow: Blow) -> tuple[Offer, ...]:
@@ -93,7 +97,8 @@ def defence_offers(play: Play, blow: Blow) -> tuple[Offer, ...]:
 
     found = specials.offers(play, play.being(blow.target), "defence", blow.conflict.key, blow.skill,
                             worth=lambda one: WORTH.get(one.effect, 0), most=most)  # fmt: skip
-    return (*found, *blow.answers)
+    moves = defending.steered(play, play.being(blow.target), blow.conflict.key)
+    return (*found, *(driving.offers(play, moves) if moves is not None else ()), *blow.answers)
 
 
 def bought(look: Look, blow: Blow) -> list[tuple[Sfx, int]]:

@@ -10,7 +10,7 @@ from systems.common.look import Look
 from systems.common.play import FOREVER, Play
 from systems.common.table import Being, Term, Until, altered
 from systems.myriad import checks, module, natures, states, vitals
-from systems.myriad.arms import Arm, arms
+from systems.myriad.arms import Arm, arms, skill_with
 from systems.myriad.combat import facts, footing, hazards, places, rounds
 from systems.myriad.entries_kit import Sfx
 
@@ -52,7 +52,8 @@ def slow(play: Play, blow: Blow, one: Sfx, units: int) -> None:
 def cripple(play: Play, who: str, metres: int, source: str = "") -> None:
     """Legs that carry less far; those that carry no more do not carry at all."""
     play.put_on(who, f"Crippled −{metres} m", FOREVER, kind="crippled", source=source, metres=metres)
-    play.tell("{being} is crippled: {metres} m less.", "crippled", "footprints", being=play.being(who), metres=metres)
+    play.tell("{being} is crippled and moves {metres} m less.", "crippled", "footprints", being=play.being(who),
+              metres=metres)  # fmt: skip
     if not footing.can_rise(play, play.being(who)):
         footing.fall(play, who)
 
@@ -120,13 +121,13 @@ def second_attack(play: Play, blow: Blow, units: int) -> None:
     play.note_among(blow.attacker, facts.EXTRA)
     attacker = play.being(blow.attacker)
     found = modifiers.attacker_terms(play, attacker, target, True, arm.tags, arm)
-    counted = checks.counted(play, attacker.id, "attack")
-    terms = checks.terms_of(play, attacker.id, arm.skill, [*blow.more, *found, *counted])
+    counted, skill = checks.counted(play, attacker.id, "attack"), skill_with(blow.conflict, arm)
+    terms = checks.terms_of(play, attacker.id, skill, [*blow.more, *found, *counted])
     purpose = f"Second attack: {arm.name}"
     faces = play.roll(units, checks.SIX, attacker.id, purpose, checks.reading(play))
-    thrown = checks.Thrown(attacker.id, blow.conflict.attack, arm.skill, purpose, faces, terms,
+    thrown = checks.Thrown(attacker.id, blow.conflict.attack, skill, purpose, faces, terms,
                            fives=play.house.burn_fives)  # fmt: skip
-    blows.resolve(play, blows.Blow(attacker.id, target.id, blow.conflict, arm.skill, arm, blow.more, arm.damage,
+    blows.resolve(play, blows.Blow(attacker.id, target.id, blow.conflict, skill, arm, blow.more, arm.damage,
                                    thrown=thrown, again=True))  # fmt: skip
 
 
@@ -174,11 +175,18 @@ def buff(play: Play, who: str, one: Sfx, units: int) -> None:
     raised = Term(one.name, one.amount, one.rule)
     count = units if rounds.to_come(play, who) else units + 1
     until = Until("lasting", at=count * play.game.round_seconds)
-    play.put_on(who, one.name, until, (one.statistic or module.body(play).attack, raised), kind="buff")
+    figure = module.counterpart(play, one.statistic) or module.body(play).attack
+    play.put_on(who, one.name, until, (figure, raised), kind="buff")
+
+
+def restores(look: Look, one: Sfx) -> str:
+    """The line whose boxes an SFX gives back, if it names any."""
+    return module.line_instead(look, one.line) if one.line else ""
 
 
 def restore(play: Play, blow: Blow, one: Sfx, units: int) -> None:
     """Boxes of a line come back (MY-423)."""
-    given = vitals.heal(play, blow.attacker, units * one.amount, one.line or blow.conflict.line)
+    given = vitals.heal(play, blow.attacker, units * one.amount, restores(play, one) or blow.conflict.line)
     if given:
-        play.tell("{being} gets {given} back.", "heals", "heart", being=play.being(blow.attacker), given=given)
+        play.tell("{being} gets {given} back.", "heals", "heart", being=play.being(blow.attacker),
+                  given=vitals.boxes_words(given))  # fmt: skip

@@ -44,9 +44,11 @@ def trip(play: Play, choice: Choice) -> None:
     """On the ground; a friend goes along without a roll."""
     being, target = play.being(choice.actor), play.being(choice.answers["target"])
     blow = deeds.close_blow(play, choice, "trip")
-    willing = target.side == being.side and play.stands(target)
-    if not willing and not deeds.contested(play, blow, "{attacker} cannot trip {target}").hit:
-        return
+    if target.side != being.side or not play.stands(target):
+        rolled = deeds.contested(play, blow, "{attacker} cannot trip {target}")
+        if not rolled.hit:
+            return
+        deeds.told(play, rolled, "{attacker} trips {target}")
     footing.fall(play, target.id)
     if choice.answers.get("smother") is True:
         hazards.quench(play, target.id)
@@ -58,7 +60,7 @@ def push_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     if not (there := deeds.in_reach(look, being, deeds.bare_hands(look, being))):
         return None
-    more = footing.behind_fields(so_far, footing.DROP, footing.HAZARD)
+    more = footing.behind_fields(look, so_far, footing.DROP, footing.HAZARD)
     return deeds.close_form(look, being, so_far, PUSH, "Push", there, more)
 
 
@@ -66,6 +68,7 @@ def push(play: Play, choice: Choice) -> None:
     """A metre, and one for each point of the margin."""
     rolled = deeds.contested(play, deeds.close_blow(play, choice, "push"), "{attacker} cannot push {target}")
     if rolled.hit:
+        deeds.told(play, rolled, "{attacker} pushes {target}")
         _away(play, rolled, choice.answers)
 
 
@@ -94,7 +97,7 @@ def throw_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if not there:
         return None
     effect = ChoiceField("effect", "And", default=HURT, options=EFFECTS, rule="MY-411")
-    more = [effect, *footing.behind_fields(so_far, footing.DROP, footing.HAZARD)]
+    more = [effect, *footing.behind_fields(look, so_far, footing.DROP, footing.HAZARD)]
     return deeds.close_form(look, being, so_far, THROW, "Throw", there, more)
 
 
@@ -113,6 +116,7 @@ def throw(play: Play, choice: Choice) -> None:
     if loose and LOOSE not in bought:
         play.tell("{being} has no hold on {target} and cannot throw.", "misses", "hand", being=being, target=target)
         return
+    deeds.told(play, rolled, "{attacker} throws {target}")
     effects = {chosen, *bought}
     grips.let_go(play, being.id)
     _away(play, rolled, choice.answers, 2 if DOUBLE in effects else 1)

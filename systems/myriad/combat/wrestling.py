@@ -6,7 +6,7 @@ from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import PARTY, Being, altered
-from systems.myriad import checks, states
+from systems.myriad import checks, module, states
 from systems.myriad.combat import deeds, facts, grips, places
 from systems.myriad.entries_kit import Conflict
 
@@ -24,9 +24,13 @@ def grapple_form(look: Look, actor: str, so_far: Answers) -> Form | None:
              if look.stands(one) and grips.holder(look, one.id) is not being]  # fmt: skip
     if not there:
         return None
-    strangle = ToggleField("strangle", "Strangle", "1 Wound at the end of every full round, if you like", rule="MY-450")
+    strangle = ToggleField("strangle", "Strangle", f"{_choked(look)}, if you like", rule="MY-450")
     more = (strangle,) if look.house.advanced_damage else ()
     return deeds.close_form(look, being, so_far, GRAPPLE, "Grapple", there, more)
+
+
+def _choked(look: Look) -> str:
+    return f"{module.wound_words(look, 1)} at the end of every full round"
 
 
 def grapple(play: Play, choice: Choice) -> None:
@@ -85,9 +89,13 @@ def drag(play: Play, choice: Choice) -> None:
     play.done(being.id)
     if other is None or fought is None:
         return
-    own, against = _power(play, being, fought), 0
+    thrown, theirs = _power(play, being, fought), None
     if not states.defenceless(play, other, fought.key):
-        against = _power(play, other, fought)
+        theirs = _power(play, other, fought)
+    own, against = thrown.total, theirs.total if theirs is not None else 0
+    checks.settled(play, thrown, own >= against)
+    if theirs is not None:
+        checks.settled(play, theirs, own < against)
     if own < against:
         play.tell("{being} cannot move {other}: {own} against {against}.", "fails", "hand", being=being, other=other,
                   own=own, against=against)  # fmt: skip
@@ -101,10 +109,10 @@ def drag(play: Play, choice: Choice) -> None:
               other=other, metres=abs(step), own=own, against=against)  # fmt: skip
 
 
-def _power(play: Play, being: Being, fought: Conflict) -> int:
+def _power(play: Play, being: Being, fought: Conflict) -> checks.Thrown:
     """The attack statistic without a skill."""
     terms = checks.terms_of(play, being.id, "")
-    return checks.throw(play, being.id, fought.attack, "", "Dragging", terms).total
+    return checks.throw(play, being.id, fought.attack, "", "Dragging", terms)
 
 
 def let_go_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -125,7 +133,7 @@ def strangle_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     chokes = effect.fact("strangles", False)
     return Form(STRANGLE, "Stop strangling" if chokes else "Strangle",
-                help=f"{look.being(effect.on).name} loses 1 Wound at the end of every full round")  # fmt: skip
+                help=f"{look.being(effect.on).name} loses {_choked(look)}")  # fmt: skip
 
 
 def strangle(play: Play, choice: Choice) -> None:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from systems.common.look import Look
+from systems.common.scores import Scores
 from systems.common.table import FOES, Being, Table
 from systems.myriad import module
+from systems.myriad.characters import rows
 from systems.myriad.entries import Creature
 from systems.myriad.sheet import Arms, CreatureSheet, Held
 
+CRITICAL = "_critical"  # the end of a row's name
 DRAFT = "draft"  # the id of a body that is only thought of
 
 
@@ -20,12 +26,12 @@ def creature(look: Look, key: str) -> Creature:
 def creature_sheet(look: Look, key: str, hits: int | None = None) -> CreatureSheet:
     """A fresh creature with every box of its rows, or with so many Wounds left; nothing is rolled."""
     entry = creature(look, key)
-    boxes, main = tuple(entry.boxes.items()), module.wounds(look)
+    boxes, main = _boxes(look, entry), module.wounds(look)
     left = boxes if hits is None else tuple([(row, min(hits, n) if row == main else n) for row, n in boxes])
     return CreatureSheet(
         creature=key,
-        stats=tuple(entry.statistics.items()),
-        skills=tuple(entry.skills.items()),
+        stats=_statistics(look, entry),
+        skills=tuple({module.skill_here(look, key): level for key, level in entry.skills.items()}.items()),
         sfx=(*entry.sfx, *entry.components),
         traits=tuple([Held(one.trait, one.level, one.note) for one in entry.traits]),
         boxes=boxes,
@@ -37,6 +43,37 @@ def creature_sheet(look: Look, key: str, hits: int | None = None) -> CreatureShe
         fear=entry.fear,
         gp=entry.gp,
     )
+
+
+def _statistics(look: Look, entry: Creature) -> Scores:
+    """As the entry says; what the Guide has in place of the book's statistics is as high as they were."""
+    found: dict[str, int] = {}
+    for key, level in entry.statistics.items():
+        here = module.counterpart(look, key)
+        if here == key or here not in entry.statistics:
+            found[here] = max(level, found.get(here, 0))
+    return tuple(found.items())
+
+
+def _boxes(look: Look, entry: Creature) -> Scores:
+    """The rows of the entry, on the lines that are fought for here; a critical row only where a line has one."""
+    found: dict[str, int] = {}
+    for row, amount in entry.boxes.items():
+        line = row.removesuffix(CRITICAL)
+        here = module.line_instead(look, line) if line in look.library("lines") else line
+        if here != line and (here in entry.boxes or (row != line and not module.line(look, here).critical)):
+            continue
+        found.setdefault(module.row_of(here, row != line), amount)
+    return tuple(found.items())
+
+
+def first_values(look: Look, kind: str) -> Mapping[str, Any]:
+    """What a new entry begins with: a creature with the statistics of the module, average ones, and the boxes that go
+    with them."""
+    if kind != "creatures":
+        return {}
+    levels = dict.fromkeys(module.statistics(look), module.AVERAGE)
+    return {"statistics": levels, "boxes": {row.name: row.base for row in rows.rows(look, tuple(levels.items()))}}
 
 
 def thought_of(look: Look, key: str) -> tuple[Look, Being]:

@@ -34,15 +34,24 @@ def start_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     conflicts = module.conflicts(look)
     options = tuple([Option(key, one.name, one.text) for key, one in conflicts.items()])
-    usual = next(iter([key for key in (module.body(look).key, *conflicts) if key in conflicts]), None)
+    named = _kept_for(look, so_far.get("name"))
+    usual = next(iter([key for key in (named, module.body(look).key, *conflicts) if key in conflicts]), None)
     return Form(START, "Start the conflict", (
         newcomers.lines_field(look),
         TextField("name", "Name"),
-        ChoiceField("conflict", "Conflict", default=usual, options=options, rule="MY-400", refines=True),
-        *_also_field(look, str(so_far.get("conflict", usual))),
+        ChoiceField("conflict", "Conflict", "Of a kept encounter: the one with which its note begins", usual,
+                    options=options, rule="MY-400", refines=True),
         NumberField("distance", "Distance", "Between the sides", USUAL, maximum=FARTHEST, unit="m", rule="MY-304"),
         ChoiceField("light", "Light", default="light", options=LIGHTS, rule="MY-404"),
+        *_also_field(look, str(so_far.get("conflict", usual))),
     ), blocked="" if options else "The module has no conflict: make one under its parts.")  # fmt: skip
+
+
+def _kept_for(look: Look, name: object) -> str:
+    """The kind of conflict with which the note of the kept encounter of that name begins; empty if with none."""
+    kept = next((one for one in look.table.encounters.values() if name and one.name == name), None)
+    note = kept.note.strip().casefold() if kept is not None else ""
+    return next((key for key, one in module.conflicts(look).items() if note.startswith(one.name.casefold())), "")
 
 
 def _also_field(look: Look, main: str) -> list[Field]:

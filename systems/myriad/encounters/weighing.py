@@ -55,7 +55,7 @@ def muster_line(look: Look, muster: Muster) -> MusterLine:
     if dice := fear_dice(look, [entry.fear], muster.count):
         said.append(f"fear {dice}D")
     return MusterLine(entry.name, " · ".join(said), worth.experience(look, being, level), entry.glyph, entry.number,
-                      entry.boxes.get(module.wounds(look), 0))  # fmt: skip
+                      entry.boxes.get(module.wounds(look), 0), each, party)  # fmt: skip
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -23,7 +23,7 @@ __all__ = ["ACTIONS", "effect_ends", "heeding", "lost", "spellbook", "suggest"]
 
 ACTIONS: tuple[Action, ...] = (
     Action(weaving.WEAVE, "Weave", weaving.weave, weaving.weave_form, "turn", "spark",
-           "Sixes of Intellect become a spell", "MY-600"),
+           "The sixes of a roll become a spell", "MY-600"),
     Action(casting.CAST, "Cast", casting.cast, casting.cast_form, "turn", "wand",
            "On the willing at once, on others as an attack", "MY-601"),
     Action(trifles.ZAP, "Zap", trifles.zap, trifles.zap_form, "turn", "spark", "One die, nothing woven", "MY-607"),

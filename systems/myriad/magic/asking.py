@@ -137,7 +137,7 @@ def _whom(spell: Spell, there: Sequence[Being], aim: str) -> list[Field]:
 
 
 def _elsewhere(default: bool) -> Field:
-    return ToggleField(ELSEWHERE, "Not at the table", "On somebody or something without a sheet here", default,
+    return ToggleField(ELSEWHERE, "Nobody at the table", "On somebody or something without a sheet here", default,
                        refines=True)  # fmt: skip
 
 
@@ -160,7 +160,7 @@ def _area_fields(look: Look, spell: Spell, target: Being | None) -> list[Field]:
 
 def _motion_fields(look: Look, being: Being, spell: Spell, so_far: Answers) -> list[Field]:
     """What is behind somebody who is pushed, and which weapon strikes (MY-633)."""
-    found: list[Field] = footing.behind_fields(so_far, footing.DROP, footing.HAZARD) if spell.push else []
+    found: list[Field] = footing.behind_fields(look, so_far, footing.DROP, footing.HAZARD) if spell.push else []
     if not spell.wields:
         return found
     there = [arm for arm in arms(look, being) if (arm.reach != MELEE) == (spell.refinement == SHOOT) and arm.item >= 0]

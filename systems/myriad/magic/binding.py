@@ -29,8 +29,8 @@ def bind(play: Play, going: Cast, who: str, dice: int, spell: Spell) -> None:
         play.tell("{being} withstands it: {found} of {left}.", "withstands", "shield", being=being, found=found,
                   left=left)  # fmt: skip
         return
-    play.tell("{being} is incapacitated: {found} against {left} Wounds left.", "incapacitates", "lock", being=being,
-              found=found, left=left)  # fmt: skip
+    play.tell("{being} is incapacitated: {found} against {left:Wound|Wounds} left.", "incapacitates", "lock",
+              being=being, found=found, left=left)  # fmt: skip
     if play.fighting:
         play.put_on(who, "Incapacitated", Until("fight"), kind=KIND, source=caster.id)
     if spell.duration or not play.fighting:

@@ -6,6 +6,7 @@ from systems.common.forms import Choice
 from systems.common.look import Look
 from systems.common.shown import Slots, Spellbook, SpellRow
 from systems.common.table import Being
+from systems.myriad import module
 from systems.myriad.entries import Component
 from systems.myriad.magic import casting, countering, imbuing, parts, spells, things, trifles, weaving, wielding, woven
 from systems.myriad.magic.woven import Woven
@@ -23,8 +24,8 @@ OFFERS = (
 _DETAILS = {
     "area": "{amount} foot of decay range or 2 m³ a six", "aspect": "counts as fire, light, acid … as well",
     "counter": "{amount} sixes off a spell, all or nothing", "damage": "{amount} dice a six",
-    "duration": "twice as long; 1 off all that is counted", "heal": "{amount} Wounds or 1 critical box a six",
-    "illusion": "realism and size, a six a step", "incapacitate": "{amount} dice a six, against the Wounds left",
+    "duration": "twice as long; 1 off all that is counted", "heal": "{amount} {wounds} or 1 critical box a six",
+    "illusion": "realism and size, a six a step", "incapacitate": "{amount} dice a six, against the {wounds} left",
     "motion": "a push; or refinement and weight", "range": "50, 100, 200, 400 m … a six a step",
     "rapid_fire": "{sixes} sixes: further targets, 1 off for each", "seeking": "+{amount} to hit a six",
     "shield": "{amount} armor a six",
@@ -58,17 +59,17 @@ def _slots(look: Look, being: Being, now: Woven | None) -> tuple[Slots, ...]:
 def _subtitle(look: Look, being: Being, now: Woven | None) -> str:
     """``4 dice, 50 m (3 sixes) · Intellect 4 · Spell Casting 3``."""
     skill = parts.skills(look, being)[0]
-    entry, weaves = look.library("skills").get(skill), look.library("statistics").get(woven.weaves(look))
+    entry, mind = look.library("skills").get(skill), woven.mind(look)
     said = []
     if now is not None:
         spell = woven.spell_of(look, now)
         said.append(f"{spells.words(look, spell)} ({spell.sixes} {'six' if spell.sixes == 1 else 'sixes'})")
-    said += [f"{weaves.name if weaves else 'Intellect'} {look.value(being.id, woven.weaves(look))}",
+    said += [f"{mind} {look.value(being.id, woven.weaves(look))}",
             f"{entry.name if entry else skill} {look.value(being.id, f'skill:{skill}')}"]  # fmt: skip
     theme = str(being.sheet.theme).strip()
     said += [f"theme {theme}"] if theme and parts.mage(look, being) else []
     if lacking := imbuing.lacking(look, being):
-        said.append(f"{lacking} of Intellect in {'a thing' if lacking == 1 else 'things'}")
+        said.append(f"{lacking} of {mind} in {'a thing' if lacking == 1 else 'things'}")
     return " · ".join(said)
 
 
@@ -80,9 +81,12 @@ def _row(look: Look, entry: Component, now: Woven | None) -> SpellRow:
     ways = [f"{parts.split(part)[1]}{f' {number}' if number > 1 else ''}" for part, number in bought.items()
             if parts.component(look, part) is entry and parts.split(part)[1]]  # fmt: skip
     brief = _DETAILS.get(entry.effect)
-    gives = brief.format(amount=entry.amount, sixes=entry.sixes) if brief else entry.text
+    wounds = module.line(look, module.wounds(look)).name
+    gives = brief.format(amount=entry.amount, sixes=entry.sixes, wounds=wounds) if brief else entry.text
     detail = ", ".join(ways) or gives
-    word = "in the spell" if units else "begun" if begun else "owned"
+    word = "in the spell" if units else "begun" if begun else ""
+    if not word:  # what it gives is all there is to say
+        detail, word = "", detail
     return SpellRow(entry.key, entry.name, entry.sixes, detail, "prepared" if units else "book", max(1, units),
                     word=word)  # fmt: skip
 

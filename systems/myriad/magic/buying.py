@@ -56,8 +56,10 @@ def _ware(look: Look, so_far: Woven, entry: Component, part: str, text: str, lef
     paid = score(so_far.paid, part)
     names = entry.name if way is None else f"{entry.name}: {way.name}"
     said = [f"has {units}"] if (units := paid // price) else []
-    if price > 1:
-        said.append(f"{paid % price} of {price} sixes" if paid % price else f"{price} sixes each")
+    if paid % price:
+        said.append(f"{paid % price} of {price} sixes")
+    elif price > 1 and not so_far.imbuing:  # of a thing they all take twice as many, which is said once
+        said.append(f"{price} sixes each")
     names += f" ({', '.join(said)})" if said else ""
     open_sixes = -paid % price  # what a component that is begun still needs
     more = left * price
@@ -117,37 +119,41 @@ def problem(look: Look, who: str, so_far: Woven, bought: Sequence[str]) -> str:
     return ""
 
 
-def spend(play: Play, being: Being, so_far: Woven, faces: Sequence[int], bonus: int, advised: Sequence[str]) -> Woven:
-    """Ask where the sixes go; comes back as what the spell has become (R-49).  ``bonus``: sixes that no die shows."""
+def spend(
+    play: Play, being: Being, so_far: Woven, faces: Sequence[int], bonus: int, advised: Sequence[str]
+) -> tuple[Woven, int]:  # fmt: skip
+    """Ask where the sixes go; comes back as what the spell has become, and how many were spent (R-49).  ``bonus``:
+    sixes that no die shows."""
     marks = (FIVE, SIX) if play.house.burn_fives else (SIX,)
     there = wares(play, being, so_far)
     number = bonus + sum([face in marks for face in faces])
     if not number:
         play.tell("{being} weaves, but no six falls.", "no six", "spark", being=being)
-        return so_far
+        return so_far, 0
     usable = [one for one in there if not one.blocked]
     if not usable:
         play.tell("{being} weaves, but the spell holds no more.", "full", "spark", being=being)
-        return so_far
+        return so_far, 0
     said = spells.words(play, woven.spell_of(play, so_far))
     options = tuple([Option(one.part, one.name, one.text, 1, one.blocked) for one in there])
     field = SpendField(
         BURN, "Weave", f"{number} to spend on the spell; what is not spent is lost", marks=marks, options=options,
         faces=(*sorted(faces, reverse=True), *[SIX] * bonus), most=tuple([one.most for one in there]),
-        words=tuple([f"{number - spent} left · so far: {said}" for spent in range(number + 1)]), advised=tuple(advised),
+        words=tuple([f"{number - spent} left · before: {said}" for spent in range(number + 1)]), advised=tuple(advised),
     )  # fmt: skip
     if field.problem(advised) or problem(play, being.id, so_far, advised):
         field = altered(field, advised=())
     label = f"{being.name}: the sixes of the spell"
     answers = play.ask(being.id, Form(FORM, label, (field,), working=_working(play, being, so_far, bonus)),
                        lambda given: problem(play, being.id, so_far, list(given[BURN])))  # fmt: skip
-    return _with(play, being, so_far, list(answers[BURN]))
+    return _with(play, being, so_far, list(answers[BURN])), len(answers[BURN])
 
 
 def _working(look: Look, being: Being, so_far: Woven, bonus: int) -> str:
-    """``components 3 of 9, and 1 six for the total``."""
+    """``Components 3 of 9, and 1 six for the total``."""
     most = woven.limit(look, being.id, so_far.imbuing)
-    said = f"components {most - woven.room(look, being.id, so_far)} of {most}"
+    said = f"Components {most - woven.room(look, being.id, so_far)} of {most}"
+    said += ", each at twice its sixes" if so_far.imbuing else ""
     return f"{said}, {bonus} {'six' if bonus == 1 else 'sixes'} for the total" if bonus else said
 
 
@@ -207,6 +213,12 @@ def _ask_aspects(play: Play, being: Being, so_far: Woven, number: int) -> list[s
 def _tell(play: Play, being: Being, before: Woven, after: Woven) -> None:
     new = [(part, sixes - score(before.paid, part)) for part, sixes in after.paid]
     said = [f"{parts.name_of(play, part)}{f' × {sixes}' if sixes > 1 else ''}" for part, sixes in new if sixes]
+    if said and after.imbuing:  # a component is more than a six here
+        paid = [f"{sixes} {'six' if sixes == 1 else 'sixes'} into {parts.name_of(play, part)}"
+                for part, sixes in new if sixes]  # fmt: skip
+        play.tell("{being} puts {parts}; so far: {spell}.", "weaves", "spark", being=being, parts=listed(paid),
+                  spell=spells.words(play, woven.spell_of(play, after)))  # fmt: skip
+        return
     if not said:
         play.tell("{being} lets the sixes go.", "lets go", "spark", being=being)
         return
@@ -217,7 +229,7 @@ def _tell(play: Play, being: Being, before: Woven, after: Woven) -> None:
 def _also(play: Play, being: Being, key: str, units: int) -> None:
     """An SFX that weaving rolls pay for (MY-423)."""
     one = play.library("sfx")[key]
-    play.tell("{being} burns sixes: {sfx}.", "burns", "spark", being=being, sfx=one.name)
+    play.tell("{being} burns sixes: {sfx}.", icon="spark", being=being, sfx=one.name)
     if one.effect == "buff":
         sfx_effects.buff(play, being.id, one, units)
     elif one.effect == "restore":

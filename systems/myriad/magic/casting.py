@@ -5,6 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, Choice, Form
 from systems.common.look import Look
 from systems.common.play import Play
+from systems.common.table import altered
 from systems.myriad.magic import aiming, asking, releasing, woven
 from systems.myriad.magic.cast import DIE, ELSEWHERE, SPOT, TARGET, UNWILLING, Cast
 
@@ -21,7 +22,8 @@ def cast_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     spell = woven.spell_of(look, now)
     if not spell.components:
         return Form(CAST, "Cast", blocked="Nothing is woven yet that would do anything.")
-    return asking.form_of(look, being, spell, now.skill, so_far, CAST, "Cast")
+    form = asking.form_of(look, being, spell, now.skill, so_far, CAST, "Cast")
+    return altered(form, leads=not form.blocked)
 
 
 def cast(play: Play, choice: Choice) -> None:

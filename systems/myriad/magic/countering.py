@@ -54,7 +54,7 @@ def _talisman(play: Play, being: Being, spell: Spell) -> bool:
     enough = [one for one in there if one[1] >= spell.sixes]
     place, sixes = min(enough, key=lambda one: one[1]) if enough else max(there, key=lambda one: one[1])
     name = being.sheet.imbued[place].name
-    play.tell("{being}: {thing} casts its counter-spell, {sixes} against {spell} sixes{how}.",
+    play.tell("{being}: {thing} casts its counter-spell, {sixes} against {spell:six|sixes}{how}.",
               "countered" if enough else "", "shield", being=being, thing=name, sixes=sixes, spell=spell.sixes,
               how=": the spell is cancelled" if enough else ": too weak")  # fmt: skip
     things.use_up(play, being.id, place)
@@ -90,7 +90,7 @@ def _agrees(play: Play, mage: Being, sixes: int, spell: Spell) -> bool:
 def _holds(play: Play, mage: Being, sixes: int, against: int) -> bool:
     """All or nothing (MY-622)."""
     enough = sixes >= against
-    play.tell("{being} counters the spell, {sixes} against {against} sixes{how}.", "countered" if enough else "",
+    play.tell("{being} counters the spell, {sixes} against {against:six|sixes}{how}.", "countered" if enough else "",
               "shield", being=mage, sixes=sixes, against=against,
               how=": it is cancelled" if enough else ": too weak")  # fmt: skip
     return enough
@@ -149,7 +149,9 @@ def _defends(play: Play, going: Cast, mage: Being, ally: Being) -> bool:
     thrown = checks.throw(play, mage.id, fought.defence, skill, f"Defence for {ally.name}",
                           checks.terms_of(play, mage.id, skill, more))  # fmt: skip
     thrown = checks.burn(play, thrown, easy(play, mage, going.spell))
-    return countered(play, Blow(caster.id, mage.id, fought, skill, defence=thrown))
+    made = countered(play, Blow(caster.id, mage.id, fought, skill, defence=thrown))
+    checks.settled(play, thrown, made)
+    return made
 
 
 def _gives_up(play: Play, who: str) -> None:

@@ -9,11 +9,13 @@ from systems.common.play import FOREVER, Play
 from systems.common.table import Being, Term, altered
 from systems.myriad.magic import asking, casting, parts, spells, things, woven
 from systems.myriad.magic.cast import DIE, Cast
+from systems.myriad.magic.spells import Spell
 from systems.myriad.sheet import Imbued, PersonSheet
 
 IMBUE, USE, HAND = "magic.imbue", "magic.use", "magic.hand"
 KINDS = ("Talisman", "Wand", "Staff", "Scroll", "Ring")
 SCROLL = "Scroll"
+ADVERBS = ("range", "duration", "seeking", "area", "rapid_fire")  # they only say how another component works
 
 
 def imbue_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -25,19 +27,27 @@ def imbue_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if not spell.components:
         return Form(IMBUE, "Imbue", blocked="No component of it is paid for yet.")
     if look.value(actor, woven.weaves(look)) <= 1:
-        return Form(IMBUE, "Imbue", blocked=f"{being.name} has no point of Intellect to give up.")
+        return Form(IMBUE, "Imbue", blocked=f"{being.name} has no point of {woven.mind(look)} to give up.")
     usual = KINDS[0] if spell.has("counter") else KINDS[1] if spell.harms else SCROLL
     kind = so_far.get("kind") if so_far.get("kind") in KINDS else usual
     holders = tuple([one.id for one in look.everyone() if isinstance(one.sheet, PersonSheet)])
     return Form(IMBUE, "Imbue", (
         ChoiceField("kind", "Thing", default=usual, options=tuple([Option(one, one) for one in KINDS]), refines=True),
-        TextField("name", "Called", default=_named(look, str(kind), spells.words(look, spell)), required=True),
+        TextField("name", "Called", default=_named(look, str(kind), _does(look, spell)), required=True),
         BeingField("holder", "Who has it", default=actor, allowed=holders or (actor,)),
-    ), help=f"{spells.words(look, spell)}. Intellect −1 until it is used.")  # fmt: skip
+    ), help=f"{spells.words(look, spell)}. {woven.mind(look)} −1 until it is used.")  # fmt: skip
 
 
-def _named(look: Look, kind: str, spell: str) -> str:
-    name = f"{kind}: {spell}"[:60]
+def _does(look: Look, spell: Spell) -> str:
+    """What a thing is called by: the aspects of its damage, else the component that says most."""
+    if spell.has("damage") and spell.aspects:
+        return " and ".join(spell.aspects)
+    telling = [part for part, _ in spell.parts if (one := parts.component(look, part)) and one.effect not in ADVERBS]
+    return parts.name_of(look, (telling or [part for part, _ in spell.parts])[0]).partition(":")[0]
+
+
+def _named(look: Look, kind: str, does: str) -> str:
+    name = f"{kind} of {does}"[:60]
     taken = {one.name for being in look.everyone() for one in things.of(being)}
     number = 2
     found = name
@@ -59,8 +69,8 @@ def imbue(play: Play, choice: Choice) -> None:
     play.change(holder.id, "imbued", (*holder.sheet.imbued, one))
     less = (woven.weaves(play), Term(f"In {name}", -1, "MY-604"))
     play.put_on(being.id, f"Imbued: {name}", FOREVER, less, kind=things.KIND, source=being.id, thing=name)
-    play.tell("{being} imbues {thing}: {words}. Intellect −1 until it is used.", "imbues", "ring", being=being,
-              thing=name, words=spells.words(play, things.spell_in(play, one)))  # fmt: skip
+    play.tell("{being} imbues {thing} with {words}. {mind} −1 until it is used.", "imbues", "ring", being=being,
+              thing=name, words=spells.words(play, things.spell_in(play, one)), mind=woven.mind(play))  # fmt: skip
 
 
 def use_form(look: Look, actor: str, so_far: Answers) -> Form | None:

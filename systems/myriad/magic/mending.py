@@ -33,6 +33,6 @@ def heal(play: Play, who: str, amount: int) -> int:
         play.tell("{being} has nothing that it heals.", "no effect", "heart", being=being)
         return 0
     said = [f"{criticals} critical"] if criticals else []
-    said += [f"{wounds} {'Wound' if wounds == 1 else 'Wounds'}"] if wounds else []
+    said += [module.wound_words(play, wounds)] if wounds else []
     play.tell("{being} is healed: {said}.", "heals", "heart", being=being, said=" and ".join(said))
     return given

@@ -149,13 +149,31 @@ def _mage(look: Look, being: Being) -> bool:
     return bool(owned(look, being))
 
 
+def mainly_mage(look: Look, being: Being) -> bool:
+    """Whether somebody weaves spells, and is better at that than with any weapon."""
+    return look.kept(_mainly_mage, being)
+
+
+def _mainly_mage(look: Look, being: Being) -> bool:
+    if not owned(look, being):
+        return False
+    fought, own = module.body(look), being.sheet.skills
+    weaves = look.value(being.id, module.weaves(look))
+    arms = max([score(own, key) for key in fought.skills], default=0)
+    return bool(weaves + score(own, skills(look, being)[0]) > look.value(being.id, fought.attack) + arms)
+
+
 def skills(look: Look, being: Being) -> tuple[str, ...]:
     """The skills of magic somebody may cast with, the best first: those on the sheet, else one in force (MY-641)."""
-    there = module.skills(look)
-    levels = {key: score(being.sheet.skills, key) for key in module.SPELL_CASTING}
-    known = [key for key in module.SPELL_CASTING if levels[key]]
+    return look.kept(_skills, being)
+
+
+def _skills(look: Look, being: Being) -> tuple[str, ...]:
+    there, here = module.skills(look), module.casting(look)
+    levels = {key: score(being.sheet.skills, key) for key in (*here, *module.SPELL_CASTING)}
+    known = [key for key in levels if levels[key]]  # a sheet from before may still name those of the book
     best = sorted(known, key=lambda key: (-levels[key], key not in there))
-    usual = [key for key in module.SPELL_CASTING if key in there] or list(module.SPELL_CASTING)
+    usual = [key for key in here if key in there] or list(here)
     return tuple(best) or (usual[0],)
 
 

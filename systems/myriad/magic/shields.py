@@ -18,8 +18,8 @@ def cover(play: Play, going: Cast, who: str, armor: int, duration: int) -> None:
     if armor > 0:
         until = Until("lasting", at=spells.ends(play, duration))
         play.put_on(who, f"Shield {armor}", until, kind=SHIELD, source=going.caster, armor=armor)
-        play.tell("{being} is shielded: {armor}, for {time}.", "shields", "shield", being=play.being(who), armor=armor,
-                  time=spells.lasts(play, duration))  # fmt: skip
+        play.tell("{being} has a shield of {armor} for {time}.", "shields", "shield", being=play.being(who),
+                  armor=armor, time=spells.lasts(play, duration))  # fmt: skip
 
 
 def ward(play: Play, going: Cast, who: str, sixes: int, duration: int) -> None:
@@ -27,8 +27,9 @@ def ward(play: Play, going: Cast, who: str, sixes: int, duration: int) -> None:
     it by the time a spell comes (MY-622)."""
     if sixes > 0 and duration:
         until = Until("lasting", at=spells.ends(play, duration))
-        play.put_on(who, f"Ward against {sixes} sixes", until, kind=WARD, source=going.caster, sixes=sixes)
-        play.tell("{being} is warded against spells of up to {sixes} sixes, for {time}.", "wards", "shield",
+        against = "a six" if sixes == 1 else f"{sixes} sixes"
+        play.put_on(who, f"Ward against {against}", until, kind=WARD, source=going.caster, sixes=sixes)
+        play.tell("{being} is warded against spells of up to {sixes:six|sixes}, for {time}.", "wards", "shield",
                   being=play.being(who), sixes=sixes, time=spells.lasts(play, duration))  # fmt: skip
     elif sixes > 0:
         play.tell("There is no spell to counter.", icon="cross")

@@ -21,7 +21,7 @@ CUBIC = 2  # cubic metres a six of uniform area
 COUNTED = ("damage", "incapacitate", "shield", "heal", "counter")  # amounts
 SIZES = ("no larger than a rat", "dog-sized", "man-sized", "horse-sized", "elephant-sized", "dragon-sized")
 REALISMS = ("an obvious fake", "intangible", "with sounds", "with minor flaws", "near perfect")
-HURL, STRIKE, SHOOT, PUPPET = 2, 3, 4, 5  # refinements that do something by themselves
+HURL, STRIKE, SHOOT = 2, 3, 4  # refinements that do something by themselves; a puppet is told
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +201,7 @@ def words(look: Look, spell: Spell, targets: int = 1) -> str:
     if spell.reach != REACH:
         found.append(far(spell.reach))
     if spell.duration:
-        found.append(lasts(look, spell.duration))
+        found.append(f"for {lasts(look, spell.duration)}")
     return ", ".join(found) or "nothing yet"
 
 

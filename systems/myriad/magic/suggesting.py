@@ -11,8 +11,8 @@ from systems.common.forms import Choice
 from systems.common.look import Look
 from systems.common.scores import score
 from systems.common.table import Being
-from systems.myriad import chances, module, natures, states, vitals
-from systems.myriad.arms import CLOSE
+from systems.myriad import aims, chances, module, natures, states, vitals
+from systems.myriad.arms import CLOSE, skill_with
 from systems.myriad.combat import attacking, deeds, places
 from systems.myriad.magic import aiming, buying, mending, parts, spells, things, woven
 from systems.myriad.magic.cast import TARGET, TARGETS, UNWILLING, conflict_of, metres_to
@@ -47,7 +47,15 @@ def suggest(look: Look, actor: str) -> Choice | None:
         return None
     if goal == HARM and (choice := _nearer(look, being, now)) is not None:
         return choice
+    if now is None and _plainly(look, being):  # nothing is asked then, and nothing in the way
+        return Choice(WEAVE, being.id, {})
     return _filled(look, WEAVE, being, {})
+
+
+def _plainly(look: Look, being: Being) -> bool:
+    """Whether there is one skill to weave with, and it is fit for a fight."""
+    known = parts.skills(look, being)
+    return len(known) == 1 and not module.ritual(look, known[0])
 
 
 def _filled(look: Look, key: str, being: Being, wanted: Mapping[str, object]) -> Choice | None:
@@ -151,7 +159,7 @@ def _share(look: Look, target: Being, tags: tuple[str, ...]) -> float:
 def _chance(look: Look, being: Being, statistic: str, skill: str, target: Being, met: str) -> float:
     """How likely an attack is to hit, nothing burnt (MY-013)."""
     fought = conflict_of(look, being)
-    ahead = look.value(being.id, f"skill:{skill}") - look.value(target.id, f"skill:{met}")
+    ahead = aims.lead(look, being, target, fought, skill, met)
     dice, against = max(0, look.value(being.id, statistic)), max(0, look.value(target.id, fought.defence))
     return chances.winning(dice, against, ahead)
 
@@ -164,7 +172,9 @@ def _dice_wanted(look: Look, target: Being, tags: tuple[str, ...]) -> int:
 
 
 def _spell_worth(look: Look, being: Being, target: Being) -> float:
-    """Points that spells of damage come to in a round, weaving and casting."""
+    """Points that spells of damage come to in a round, weaving and casting; a ritual is over too late for any."""
+    if all([module.ritual(look, one) for one in parts.skills(look, being)]):
+        return 0.0
     tags = ("magic", *([theme] if (theme := parts.theme_aspect(being)) else []))
     amount = sum([one.amount for one in parts.owned(look, being) if one.effect in ("damage", "incapacitate")][:1])
     grows = amount * look.value(being.id, weaves(look)) / 6
@@ -173,6 +183,15 @@ def _spell_worth(look: Look, being: Being, target: Being) -> float:
         return 0.0
     rounds = dice / grows + (0 if look.house.weave_and_cast_same_action else 1)
     return dice / rounds * _share(look, target, tags) * _spell_chance(look, being, target)
+
+
+def worth(look: Look, being: Being, target: Being) -> float:
+    """Points that magic comes to in a round, woven or out of a thing; 0 if somebody has none."""
+    kept = [things.spell_in(look, one) for one in things.of(being)]
+    given = [max(one.amount("damage"), one.amount("incapacitate")) * _share(look, target, one.tags) for one in kept]
+    chance = _spell_chance(look, being, target) if any(given) else 0.0
+    woven_ones = _spell_worth(look, being, target) if parts.mage(look, being) else 0.0
+    return max([woven_ones, *[dice * chance for dice in given]])
 
 
 def _spell_chance(look: Look, being: Being, target: Being) -> float:
@@ -185,7 +204,8 @@ def _arm_worth(look: Look, being: Being, target: Being) -> float:
     arm = attacking.best_arm(look, being, attacking.usable(look, being, target, fought)) if fought else None
     if arm is None or fought is None:
         return 0.0
-    chance = _chance(look, being, fought.attack, arm.skill, target, arm.skill)
+    skill = skill_with(fought, arm)
+    chance = _chance(look, being, fought.attack, skill, target, skill)
     return arm.damage * _share(look, target, arm.tags) * chance
 
 
@@ -223,9 +243,11 @@ def _nearer(look: Look, being: Being, now: Woven | None) -> Choice | None:
     reach = woven.spell_of(look, now).reach if now is not None else spells.REACH
     owns_range = any([one.effect == "range" for one in parts.owned(look, being)])
     short = metres_to(look, being, foes[0]) - reach
-    free = places.free_move(look, being)
-    if short > 0 and free > 0 and not owns_range:
-        return _filled(look, MOVE, being, {TARGET: foes[0].id, "way": "toward", "metres": min(short, free)})
+    free = most = places.free_move(look, being)
+    if look.house.declare_reverse:  # no step beside what was declared; whoever casts walks up to it
+        most = places.run_move(look, being) if now is None and short > free else 0
+    if short > 0 and most > 0 and not owns_range:
+        return _filled(look, MOVE, being, {TARGET: foes[0].id, "way": "toward", "metres": min(short, most)})
     return None
 
 

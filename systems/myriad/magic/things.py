@@ -5,6 +5,7 @@ from __future__ import annotations
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being
+from systems.myriad import module
 from systems.myriad.magic import parts, spells
 from systems.myriad.magic.spells import Spell
 from systems.myriad.sheet import Imbued, PersonSheet
@@ -51,5 +52,6 @@ def given_back(play: Play, one: Imbued) -> None:
     for effect in play.effects_on(maker.id, KIND):
         if effect.fact("thing", "") == one.name:
             play.remove(effect)
-            play.tell("{maker} has a point of Intellect back.", icon="spark", maker=maker)
+            mind = module.named(play, module.weaves(play))
+            play.tell("{maker} has a point of {mind} back.", icon="spark", maker=maker, mind=mind)
             return

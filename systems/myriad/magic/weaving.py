@@ -21,12 +21,11 @@ from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.scores import score
 from systems.common.table import Being, altered
-from systems.myriad import checks
-from systems.myriad.characters import marking
+from systems.myriad import checks, module
 from systems.myriad.checks import Thrown
 from systems.myriad.combat import facts
 from systems.myriad.magic import aiming, buying, casting, parts, spells, suggesting, woven
-from systems.myriad.magic.woven import RITUAL, Woven, weaves
+from systems.myriad.magic.woven import Woven, weaves
 
 WEAVE, DROP, AT_ONCE = "magic.weave", "magic.drop", "magic.at_once"
 EASY, STEP = 6, 2  # totals that give bonus sixes (MY-608)
@@ -51,16 +50,18 @@ def weave_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if now is None and not look.fighting and look.value(actor, weaves(look)) > 1:
         fields.append(ToggleField("imbuing", "Into a thing", "Every component takes twice as many sixes", rule="MY-604",
                                   refines=True))  # fmt: skip
-    if skill == RITUAL:
-        fields.append(_helpers_field(look, being))
+    ritual = module.ritual(look, str(skill))
+    if ritual:
+        fields.append(_helpers_field(look, being, str(skill)))
     if not look.fighting:
         rolls = NumberField("rolls", "Rolls", "One a round; they stop when the spell is full", 1, minimum=1,
                             maximum=MOST_ROLLS)  # fmt: skip
         fields.append(rolls)
     plan = now or woven.begin(look, being, str(skill), so_far.get("imbuing") is True)
-    blocked = AT_WAR if skill == RITUAL and look.fighting else _full(look, being, plan)
+    blocked = AT_WAR if ritual and look.fighting else _full(look, being, plan)
     return Form(WEAVE, "Weave", tuple(fields), working=_working(look, being, str(skill)), blocked=blocked,
-                help=f"So far: {said(look, actor, plan)}")  # fmt: skip
+                help=f"So far: {said(look, actor, plan)}",
+                leads=not blocked and (now is not None or parts.mainly_mage(look, being)))  # fmt: skip
 
 
 def _skill_name(look: Look, key: str) -> str:
@@ -68,10 +69,10 @@ def _skill_name(look: Look, key: str) -> str:
     return entry.name if entry is not None else key.replace("_", " ").capitalize()
 
 
-def _helpers_field(look: Look, being: Being) -> BeingsField:
+def _helpers_field(look: Look, being: Being, skill: str) -> BeingsField:
     """Who else takes part in the ceremony (MY-641)."""
     there = [one for one in look.on_side(being.side) if one.id != being.id and woven.can(look, one.id) is not None]
-    skilled = tuple([one.id for one in there if score(one.sheet.skills, RITUAL)])
+    skilled = tuple([one.id for one in there if score(one.sheet.skills, skill)])
     return BeingsField("helpers", "Takes part", "Their sixes go into the same spell", skilled, least=0,
                        allowed=tuple([one.id for one in there]), rule="MY-641")  # fmt: skip
 
@@ -103,7 +104,7 @@ def weave(play: Play, choice: Choice) -> None:
     play.done(being.id)
     if now is None:
         now = woven.begin(play, being, str(answers.get("skill", "")), answers.get("imbuing") is True)
-    helpers = tuple(answers.get("helpers", ())) if now.skill == RITUAL else ()
+    helpers = tuple(answers.get("helpers", ())) if module.ritual(play, now.skill) else ()
     for _ in range(int(answers.get("rolls", 1))):
         now = woven_on(play, being, now, helpers)
         if now.paid:
@@ -120,21 +121,28 @@ def woven_on(play: Play, being: Being, now: Woven, helpers: Sequence[str] = ()) 
     rolls = [roll(play, who, now.skill) for who in (being.id, *helpers)]
     faces = [face for one in rolls for face in one.faces]
     bonus = sum([bonus_sixes(play, one) for one in rolls])
-    if now.skill == RITUAL:
+    if module.ritual(play, now.skill):
         turns.pass_time(play, woven.SITTING)
     number = bonus + sum([len(one.showing(0)) for one in rolls])
-    after = buying.spend(play, being, now, faces, bonus, suggesting.advised(play, being, now, number))
-    spent = min(number - bonus, sum([sixes for _, sixes in after.paid]) - sum([sixes for _, sixes in now.paid]))
-    counted = now.skill if play.house.easy_weaving != "off" else ""
-    marking.settled(play, altered(rolls[0], skill=counted, dice_burnt=max(0, spent)), made=True)  # MY-204
+    after, spent = buying.spend(play, being, now, faces, bonus, suggesting.advised(play, being, now, number))
+    _counted(play, rolls, now.skill, spent)
     return after
+
+
+def _counted(play: Play, rolls: Sequence[Thrown], skill: str, spent: int) -> None:
+    """Everybody who took part has used the skill of magic, whether it was rolled with or not; sixes that were spent
+    are burnt dice of whoever threw them, the leader's first (MY-203, MY-204, ours)."""
+    for one in rolls:
+        own = min(spent, len(one.showing(0)))
+        spent -= own
+        checks.settled(play, altered(one, skill=skill, dice_burnt=own), made=True)
 
 
 def roll(play: Play, who: str, skill: str) -> Thrown:
     """Intellect alone, or with easy weaving the skill as well: its total matters only then (MY-600, MY-608)."""
     if play.house.easy_weaving == "off":
         return checks.throw(play, who, weaves(play), "", "Weaving")
-    return checks.throw(play, who, weaves(play), skill, "Weaving", checks.terms_of(play, who, skill), EASY)
+    return checks.throw(play, who, weaves(play), skill, "Weaving", checks.terms_of(play, who, skill))
 
 
 def bonus_sixes(look: Look, thrown: Thrown) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from systems.common import turns
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.scores import Scores, score, scored
@@ -18,7 +19,6 @@ WEAVING = "weaving"
 IN_MIND = 2 * spells.ROUND  # seconds: woven on in the next round or cast, or it is gone (MY-601)
 SITTING = 1_800  # seconds of each round of a ritual (MY-641)
 LESS_IN_THINGS = 3  # components fewer than in a spell: Intellect + 2 against Intellect + 5 (MY-604)
-RITUAL = "ritualistic_magic"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +55,10 @@ def begin(look: Look, being: Being, skill: str = "", imbuing: bool = False) -> W
 
 def keep(play: Play, who: str, woven: Woven) -> None:
     """The spell is held in mind until the end of the next round, or, in a ritual, for the next half hour."""
-    held = 2 * SITTING if woven.skill == RITUAL else IN_MIND
+    held = 2 * SITTING if module.ritual(play, woven.skill) else IN_MIND
     name = f"Weaving: {spells.words(play, spell_of(play, woven))}"
-    data = {"paid": woven.paid, "skill": woven.skill, "imbuing": woven.imbuing, "theme": woven.theme}
+    data = {"paid": woven.paid, "skill": woven.skill, "imbuing": woven.imbuing, "theme": woven.theme,
+            turns.ENDS: "{being} loses the spell, neither woven on nor cast."}  # fmt: skip
     before = effect_of(play, who)
     if before is None:
         play.put_on(who, name, Until("lasting", at=held), kind=WEAVING, source=who, **data)
@@ -86,13 +87,18 @@ def can(look: Look, actor: str) -> Being | None:
     being = look.find(actor)
     if being is None or not isinstance(being.sheet, PersonSheet) or not look.house.magic:
         return None
-    awake = look.stands(being) and not states.out_of(being, module.wounds(look))
+    awake = look.stands(being) and not states.out_of(being, module.wounds(look)) and not states.only_speaks(look, being)
     return being if awake or states.amid(look, being) else None
 
 
 def weaves(look: Look) -> str:
-    """The statistic that weaves and casts: Intellect (MY-600)."""
-    return module.statistic(look, "intellect", module.SPELL_CASTING[0])
+    """The statistic that weaves and casts: Intellect, or what the module has in its place (MY-600)."""
+    return module.weaves(look)
+
+
+def mind(look: Look) -> str:
+    """What that is called here."""
+    return module.named(look, weaves(look))
 
 
 def may_act(look: Look, actor: str) -> Being | None:

@@ -22,14 +22,13 @@ from systems.common.forms import (
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, Effect, Until, altered
-from systems.myriad import checks, specials
+from systems.myriad import checks, module, specials
 from systems.myriad.characters import testing_terms as asked
 from systems.myriad.combat import blows, deeds, defending, facts, sfx_blows
 from systems.myriad.combat.blows import Blow
 from systems.myriad.combat.deeds import STUNT
 from systems.myriad.entries_kit import Conflict
 from systems.myriad.social import courting, nerve, terror, yielding
-from systems.myriad.social.nerve import TERROR
 from systems.myriad.social.statements import (
     DETECTOR,
     LIE_DETECTION,
@@ -58,7 +57,7 @@ def form(look: Look, being: Being, target: Being, fought: Conflict, fields: Sequ
     found = [*fields, *skill_fields(look, being, fought)]
     if fought.spoken:
         found += _statement_fields(look, being, so_far)
-    if fought.key == TERROR:
+    if module.stands_for(look, fought.key, (module.TERROR,)):
         found.append(NumberField(DICE, "Fear dice", "More for darkness, blood, many foes", terror.BASE.get(
             terror.fear_of(being), fought.damage), maximum=MOST_DICE, rule="MY-924"))  # fmt: skip
     found += said_fields(look, being, target, fought)
@@ -117,10 +116,11 @@ def said_fields(look: Look, being: Being, target: Being, fought: Conflict) -> li
     if look.house.stunts:
         found.append(ToggleField(QUOTE, "Telling quote", "+1 damage", rule="MY-406"))
     found.append(ToggleField(EVIDENCE, "Evidence", "A strong case: +1 damage", rule="MY-406"))
-    effects = {one.effect for one in specials.owned(look, being) if not one.conflicts or fought.key in one.conflicts}
+    owned = [one for one in specials.owned(look, being) if specials.of_conflict(look, one, fought.key)]
+    effects = {one.effect for one in owned}
     if "laugh" in effects:
         found.append(ChoiceField(LAUGHS, "The room", default=1, options=LAUGHTER, rule="MY-920"))
-    charms = [one for one in specials.owned(look, being) if one.group == "item" and fought.key in one.conflicts]
+    charms = [one for one in owned if one.group == "item" and one.conflicts]
     if charms:
         help = f"Then sixes may go to {charms[0].name}"
         found.append(ToggleField(sfx_blows.SEDUCTION, "Seduction", help, rule="R-46"))
@@ -146,7 +146,7 @@ def attack(play: Play, choice: Choice, fought: Conflict) -> None:
         wordless(play, blow)
     else:
         blows.resolve(play, blow)
-    if fought.key == TERROR or fought.line == nerve.NERVE:
+    if fought.line == module.nerve(play):
         nerve.shaken(play, target.id, being.id)
     yielding.ask_of(play, target.id, fought)
 
@@ -161,7 +161,7 @@ def blow_of(play: Play, being: Being, target: Being, fought: Conflict, answers: 
     blow = Blow(being.id, target.id, fought, what.skill, more=tuple(attack_terms(play, being, what, answers)),
                 met=tuple(defence_terms(play, target, met, answers)), dice=answers.get(DICE, fought.damage),
                 extra=sum([answers.get(name) is True for name in (QUOTE, EVIDENCE)]), notes=tuple(notes))  # fmt: skip
-    if fought.key == TERROR:
+    if module.stands_for(play, fought.key, (module.TERROR,)):
         rated = terror.rating(being, fought)
         return altered(blow, conflict=altered(fought, attack=rated)) if rated != fought.attack else blow
     return blow
@@ -185,7 +185,7 @@ def believed(play: Play, blow: Blow) -> Blow:
     if not liars:
         return blow
     for who in liars:
-        play.tell("Nobody can tell that {being} lied.", "lies", "people", being=play.being(who))
+        play.tell("Nobody can tell that {being} lied.", icon="people", being=play.being(who))
     detectors = {LIE_DETECTION, *_detectors(play)}
     sides = [one and altered(one, terms=tuple([term for term in one.terms if term.label not in detectors]))
              for one in (blow.thrown, blow.defence)]  # fmt: skip
@@ -208,5 +208,5 @@ def bar(play: Play, blow: Blow) -> None:
     until = Until("lasting", at=2 * play.game.round_seconds) if play.fighting else Until("lasting", at=120)
     play.put_on("", f"Barred: {topic}" if topic else f"Barred: what {play.being(blow.attacker).name} spoke of", until,
                 kind=BARRED, source=blow.target, topic=topic)  # fmt: skip
-    play.tell("{being} changes the subject: {topic} is barred.", "barred", "people", being=play.being(blow.target),
-              topic=topic or "that topic")  # fmt: skip
+    play.tell("{being} changes the subject: {topic} is barred.", "topic barred", "people",
+              being=play.being(blow.target), topic=topic or "that topic")  # fmt: skip

@@ -8,8 +8,8 @@ from systems.common.forms import Answers, Choice, ChoiceField, ChoicesField, Fie
 from systems.common.look import Look
 from systems.common.naming import listed
 from systems.common.play import Play
-from systems.common.table import Being, Until
-from systems.myriad import states, vitals
+from systems.common.table import Being, Until, altered
+from systems.myriad import module, states, vitals
 from systems.myriad.characters import testing_terms as asked
 from systems.myriad.combat import blows, deeds, defending, facts, sfx_blows
 from systems.myriad.combat.blows import Blow
@@ -19,7 +19,7 @@ from systems.myriad.sheet import Button
 from systems.myriad.social import hearts, statements
 from systems.myriad.social.hearts import MAJOR, MINOR, TURN_OFF
 
-ROMANCE, ATTACK = "romance", "combat.attack"
+ATTACK = "combat.attack"
 WAY, TOUCHED, QUOTE = "way", "touched", "quote"
 SAID, ATMOSPHERE = "said", "atmosphere"
 WORTH = {MINOR: 2, MAJOR: 3}  # points of a button; without one the conflict's own
@@ -29,7 +29,7 @@ WON_OVER, HOME = "won over", "gone"
 
 def goes_on(look: Look, fought: Conflict) -> bool:
     """Whether this is an attack on a date."""
-    return fought.key == ROMANCE and bool(look.fact(facts.COURTED))
+    return bool(look.fact(facts.COURTED)) and module.stands_for(look, fought.key, (module.ROMANCE,))
 
 
 def suitors(look: Look) -> tuple[str, ...]:
@@ -101,7 +101,7 @@ def court(play: Play, choice: Choice, fought: Conflict) -> None:
                 notes=((sfx_blows.ALLURING, int(alluring)), (sfx_blows.SEDUCTION, 1)))  # fmt: skip
     rolled = blows.contest(play, blow)
     if fresh and not repelled:
-        play.tell("{button} touches {partner}.", icon="heart", button=fresh[0], partner=partner)
+        play.tell("{button}: that touches {partner}.", icon="heart", button=fresh[0], partner=partner)
     if rivals(play):
         _count(play, rolled, repelled)
         return
@@ -133,7 +133,8 @@ def _stands(play: Play, suitor: str, partner: str, fought: Conflict) -> None:
 def answer(play: Play, partner: str, suitor: str, fought: Conflict) -> None:
     """The partner resists: an attack of the same kind, of one point, without words."""
     skill = next(iter(statements.skills_of(play, fought)), "")
-    blows.resolve(play, Blow(partner, suitor, fought, skill, dice=fought.damage, plain=True))
+    fends = altered(fought, hits="discourages", misses="does not discourage")
+    blows.resolve(play, Blow(partner, suitor, fends, skill, dice=fought.damage, plain=True))
 
 
 def _win(play: Play, suitor: str, partner: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from systems.common.forms import Answers, Choice, ChoiceField, Form, Option, RowsField, TextField, ToggleField
+from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Option, RowsField, TextField, ToggleField
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being
@@ -30,6 +30,15 @@ def of(being: Being) -> tuple[Button, ...]:
     return found
 
 
+def field(there: Sequence[Button]) -> RowsField:
+    """The list, as it is written."""
+    columns = (
+        TextField("name", "What", longest=60, required=True),
+        ChoiceField("kind", "Is a", default=MINOR, options=KINDS),
+    )
+    return RowsField("buttons", "Buttons and turn-offs", default=tuple(there), columns=columns, rule="MY-922")
+
+
 def lacking(buttons: Sequence[Button]) -> str:
     """What the rules want more of, as a sentence; empty if there is enough (R-59)."""
     short = []
@@ -45,22 +54,27 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     being = look.find(actor)
     if being is None or not look.house.romance or not isinstance(being.sheet, PersonSheet):
         return None
+    there = LEANNE if so_far.get("sample") is True else of(being)
+    return Form(KEY, "Write buttons and turn-offs", fields(of(being), so_far), help=lacking(there))
+
+
+def fields(there: Sequence[Button], so_far: Answers) -> tuple[Field, ...]:
+    """The list to be written, or Leanne's in its place."""
     sample = so_far.get("sample") is True
-    there = LEANNE if sample else of(being)
-    columns = (
-        TextField("name", "What", longest=60, required=True),
-        ChoiceField("kind", "Is a", default=MINOR, options=KINDS),
-    )
-    return Form(KEY, "Write buttons and turn-offs", (
-        ToggleField("sample", "Leanne's, as a sample", refines=True, rule="MY-923"),
-        RowsField("buttons", "Buttons", default=there, columns=columns, rule="MY-922"),
-    ), help=lacking(there))  # fmt: skip
+    return (ToggleField("sample", "Leanne's, as a sample", refines=True, rule="MY-923"),
+            field(LEANNE if sample else there))  # fmt: skip
+
+
+def written(rows: object) -> tuple[Button, ...]:
+    """The rows of the list as buttons, as far as they are some."""
+    known = [row for row in rows if isinstance(row, Button | dict)] if isinstance(rows, tuple | list) else []
+    return tuple([_button(row) for row in known])
 
 
 def keep(play: Play, choice: Choice) -> None:
     """The buttons as they are now; whatever the rules want more of is said, and kept all the same."""
     being = play.being(choice.actor)
-    made = tuple([_button(row) for row in choice.answers["buttons"]])
+    made = written(choice.answers["buttons"])
     play.change(being.id, "buttons", made)
     wanting = lacking(made)
     play.tell("{being}: buttons and turn-offs are kept.{wanting}", icon="heart", being=being,

@@ -15,7 +15,6 @@ from systems.myriad.figures import FEAR
 if TYPE_CHECKING:
     from systems.myriad.combat.blows import Blow
 
-NERVE, TERROR = "nerve", "terror"
 HOUR = 3_600  # seconds
 CALMING, AURA = "calming", "aura"  # effects: a box is on its way back; nothing comes back in this presence
 FLEES, FREEZES = "flees", "freezes"
@@ -26,12 +25,13 @@ def frighten(play: Play, who: str, dice: int, source: str = "", why: str = "") -
     """Fear dice against fear armor; what shows more comes off the Nerve.  Comes back as how many boxes."""
     from systems.myriad.combat import blows
 
-    being = vitals.furnish(play, who, NERVE)
+    line = module.nerve(play)
+    being = vitals.furnish(play, who, line)
     lost = blows.against_armor(play, dice, play.value(who, FEAR), REFEREE, f"Fear: {being.name}")
     if lost:
-        lost = vitals.hurt(play, who, lost, NERVE, why)
+        lost = vitals.hurt(play, who, lost, line, why)
     else:
-        play.tell("{being} keeps calm.", "no harm", "shield", being=being)
+        play.tell("{being} keeps calm.", "keeps calm", "shield", being=being)
     shaken(play, who, source)
     return lost
 
@@ -44,6 +44,11 @@ def aura(play: Play, blow: Blow, units: int) -> None:
                     source=blow.attacker)  # fmt: skip
 
 
+def _name(look: Look) -> str:
+    """What the line of fear is called."""
+    return module.line(look, module.nerve(look)).name
+
+
 def _watched(look: Look, who: str) -> bool:
     return look.under(who, AURA)
 
@@ -51,24 +56,25 @@ def _watched(look: Look, who: str) -> bool:
 def shaken(play: Play, who: str, source: str = "") -> None:
     """What becomes of somebody who lost Nerve: flight or paralysis without any, madness without critical boxes; the
     first box is back in a calm hour."""
-    being, entry = play.being(who), module.line(play, NERVE)
-    if states.crossed_off(being.sheet, module.row_of(NERVE, True)) and not states.plays_on(play, being, NERVE):
+    being, line = play.being(who), module.nerve(play)
+    entry = module.line(play, line)
+    if states.crossed_off(being.sheet, module.row_of(line, True)) and not states.plays_on(play, being, line):
         _go_mad(play, being)
-    if states.out_of(being, NERVE) and not any([one.fact(vitals.LINE) == NERVE for one in play.effects_on(who)]):
+    if states.out_of(being, line) and not any([one.fact(vitals.LINE) == line for one in play.effects_on(who)]):
         _break(play, being, source)
-    if vitals.missing(being, NERVE) and entry.back == "hours" and not play.under(who, CALMING):
+    if vitals.missing(being, line) and entry.back == "hours" and not play.under(who, CALMING):
         _await(play, who)
 
 
 def _break(play: Play, being: Being, source: str) -> None:
     """Out of the story until somebody calms down."""
-    answers = play.ask(being.id, Form("terrified", f"{being.name} has no Nerve left", (
+    answers = play.ask(being.id, Form("terrified", f"{being.name} has no {_name(play)} left", (
         ChoiceField("how", "And", default=FLEES, options=(
             Option(FLEES, "Flees", "As fast as can be"), Option(FREEZES, "Freezes", "Paralyzed with fear"))),
     )))  # fmt: skip
     flees = answers["how"] == FLEES
     play.put_on(being.id, "Flees in terror" if flees else "Paralyzed with fear", FOREVER,
-                kind="fled" if flees else "frightened", source=source, line=NERVE)  # fmt: skip
+                kind="fled" if flees else "frightened", source=source, line=module.nerve(play))  # fmt: skip
     play.tell("{being} {does}.", "terrified", "skull", being=being,
               does="flees in terror" if flees else "is paralyzed with fear")  # fmt: skip
 
@@ -80,14 +86,14 @@ def _go_mad(play: Play, being: Being) -> None:
             Option(OUT, "Out of play", "Like the dead"), Option(PLAYED_ON, "Played on", "As a mad person"))),
     )))  # fmt: skip
     if answers["how"] == PLAYED_ON:
-        play.put_on(being.id, "Insane", FOREVER, kind=states.INSANE, of=NERVE)
+        play.put_on(being.id, "Insane", FOREVER, kind=states.INSANE, of=module.nerve(play))
         play.tell("{being} is played on, insane.", icon="person", being=being)
 
 
 def _await(play: Play, who: str, at: int = 0) -> None:
     """A box of Nerve comes back in an hour, or at an hour that is known."""
     until = Until("clock", at=at) if at else Until("lasting", at=HOUR)
-    play.put_on(who, "Nerve comes back", until, kind=CALMING)
+    play.put_on(who, f"{_name(play)} comes back", until, kind=CALMING)
 
 
 def over(play: Play, effect: Effect) -> None:
@@ -99,11 +105,13 @@ def over(play: Play, effect: Effect) -> None:
     if play.fighting or _watched(play, who):
         _await(play, who)
         return
-    given = vitals.heal(play, who, hours, NERVE, criticals_first=False)
+    line = module.nerve(play)
+    given = vitals.heal(play, who, hours, line, criticals_first=False)
     being = play.being(who)
     if given:
-        play.tell("{being} calms down: {given} Nerve.", "heals", "heart", being=being, given=given)
-    if vitals.missing(being, NERVE):
+        play.tell("{being} calms down: {given} {line}.", "heals", "heart", being=being, given=given,
+                  line=_name(play))  # fmt: skip
+    if vitals.missing(being, line):
         _await(play, who, effect.until.at + hours * HOUR)
 
 
@@ -115,5 +123,5 @@ def rests(play: Play, who: str) -> None:
 def rested(play: Play, who: str) -> None:
     """After a rest the hours count on."""
     being = play.find(who)
-    if being is not None and vitals.missing(being, NERVE) and not play.under(who, CALMING):
+    if being is not None and vitals.missing(being, module.nerve(play)) and not play.under(who, CALMING):
         _await(play, who)

@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
-from systems.common import turns
-from systems.common.forms import Answers, BeingField, BeingsField, Choice, Field, Form, NumberField
+from systems.common import newcomers, turns
+from systems.common.forms import (
+    LONGEST_NAME,
+    Answers,
+    BeingField,
+    BeingsField,
+    Choice,
+    EntryField,
+    Field,
+    Form,
+    NumberField,
+    TextField,
+)
 from systems.common.look import Look
 from systems.common.naming import listed
 from systems.common.play import Play
-from systems.common.table import FOES, PARTY, Being, Fight, Until, altered
+from systems.common.table import FOES, PARTY, Being, Fight, Muster, Until, altered
 from systems.myriad import module, states, vitals
 from systems.myriad.combat import facts
 from systems.myriad.sheet import PersonSheet
 from systems.myriad.social import hearts
-from systems.myriad.social.courting import HOME, ROMANCE
+from systems.myriad.social.courting import HOME
 
 KEY = "social.romance"
 MOST_ATTACKS = 50
+STRANGER = NO_SIDE = ""
 
 
 def on(look: Look) -> bool:
     """Whether the house plays with romance, and has a conflict for it."""
-    return ROMANCE in module.conflicts(look)
+    return module.instead(look, module.ROMANCE).key in module.conflicts(look)
 
 
 def _people(look: Look) -> list[Being]:
@@ -35,7 +47,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     people = _people(look)
     courting = [being for being in people if being.side == PARTY]
-    if not courting or len(people) < 2:
+    if not courting:
         return None
     several = bool(look.house.romance_multi)
     known = tuple([being.id for being in courting])
@@ -44,27 +56,53 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     chosen = [who for who in known if isinstance(said, tuple | list) and who in said] or [usual]
     others = [being for being in people if being.id not in chosen]
     others.sort(key=lambda one: (not one.sheet.buttons, one.side == PARTY))
-    if not others:
-        return Form(KEY, "Go on a date", blocked="Nobody is left to be courted: name fewer suitors.")
-    partner = next((being for being in others if being.id == so_far.get("partner")), others[0])
+    ids = tuple([one.id for one in others])
+    meant = str(so_far.get("partner", next(iter([one.id for one in others if one.sheet.buttons]), STRANGER)))
+    partner = next((being for being in others if being.id == meant), None)
     fields: list[Field] = [
         BeingsField("suitors", "Who courts", default=(usual,), allowed=known, most=len(known) if several else 1,
                     refines=True),
-        BeingField("partner", "Whom", default=others[0].id, allowed=tuple([one.id for one in others]), refines=True),
+        BeingField("partner", "Whom", default=partner.id if partner is not None else STRANGER,
+                   allowed=(*ids, STRANGER), nobody="Somebody new", refines=True),
     ]  # fmt: skip
+    if partner is None:
+        fields += _stranger_fields(look, so_far)
     if several:
         each = look.house.romance_max_rounds
         fields.append(NumberField("attacks", "Attacks each", "With several suitors: the highest sum wins", each,
                                   minimum=1, maximum=MOST_ATTACKS, rule="MY-922"))  # fmt: skip
-    help = f"At most {look.house.romance_max_rounds} rounds. {hearts.lacking(hearts.of(partner))}".strip()
+    written = hearts.of(partner) if partner is not None else hearts.written(so_far.get("buttons", ()))
+    help = f"At most {look.house.romance_max_rounds} rounds. {hearts.lacking(written)}".strip()
     return Form(KEY, "Go on a date", tuple(fields), help=help)
+
+
+def _stranger_fields(look: Look, so_far: Answers) -> list[Field]:
+    """Who somebody is whom nobody has met yet, and what touches the heart; Leanne's list as a sample."""
+    kinds = tuple([key for key, one in look.offered("creatures").items() if one.chart == "humanoid"])
+    usual = "bystander" if "bystander" in kinds else next(iter(kinds), "")
+    return [
+        TextField("name", "Name", default="Leanne" if so_far.get("sample") is True else "", longest=LONGEST_NAME),
+        EntryField("kind", "Statistics of", default=usual, kind="creatures", among=kinds),
+        *hearts.fields((), so_far),
+    ]
+
+
+def _stranger(play: Play, answers: Answers) -> Being:
+    """Somebody new comes to the table, and stays there when the date is over, on no side."""
+    (who,) = newcomers.add_bodies(play, Muster(answers["kind"]), NO_SIDE)
+    being = play.being(who)
+    sheet = altered(being.sheet, buttons=hearts.written(answers["buttons"]))
+    name = str(answers["name"]).strip() or being.name
+    play.exchange(being, altered(being, name=name, sheet=sheet))
+    return play.being(who)
 
 
 def begin(play: Play, choice: Choice) -> None:
     """Everybody else stays behind; the partner has no turns, but answers every attack."""
     answers = choice.answers
-    suitors, partner = tuple(answers["suitors"]), play.being(answers["partner"])
-    fought = module.conflict(play, ROMANCE)
+    suitors = tuple(answers["suitors"])
+    partner = play.find(answers["partner"]) or _stranger(play, answers)
+    fought = module.instead(play, module.ROMANCE)
     play.exchange(play.fight, Fight(name=f"Date with {partner.name}"))
     home = (partner.id, partner.side)
     play.exchange(partner, altered(partner, side=FOES))
@@ -74,7 +112,7 @@ def begin(play: Play, choice: Choice) -> None:
         else:
             play.put_on(being.id, "", Until("fight"), kind=HOME)
     attacks = int(answers.get("attacks", 0)) if len(suitors) > 1 else 0
-    play.note_ground(**{facts.CONFLICT: ROMANCE, facts.COURTED: partner.id, facts.SUITORS: suitors, facts.HOME: home,
+    play.note_ground(**{facts.CONFLICT: fought.key, facts.COURTED: partner.id, facts.SUITORS: suitors, facts.HOME: home,
                         **({facts.ATTACKS: attacks} if attacks else {})})  # fmt: skip
     play.tell("{suitors} {goes} on a date with {partner}.", icon="heart", partner=partner,
               suitors=listed([play.being(who).name for who in suitors]),
@@ -87,7 +125,7 @@ def over(play: Play) -> None:
     home = play.fact(facts.HOME)
     partner = play.find(home[0]) if home else None
     if partner is not None:
-        line = module.conflict(play, ROMANCE).line
+        line = module.instead(play, module.ROMANCE).line
         if module.line(play, line).back == "conflict":
             vitals.heal(play, partner.id, vitals.missing(partner, line), line)
         partner = play.being(partner.id)

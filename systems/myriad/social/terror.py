@@ -26,7 +26,6 @@ from systems.myriad.combat import blows, facts
 from systems.myriad.entries_kit import Conflict
 from systems.myriad.sheet import PersonSheet
 from systems.myriad.social import nerve
-from systems.myriad.social.nerve import NERVE, TERROR
 
 KEY = "social.terror"
 NOBODY, AGAIN, PHOBIC = "", "again", "phobia"
@@ -52,7 +51,7 @@ ENOUGH = 3
 
 def on(look: Look) -> bool:
     """Whether the house plays with terror, and has a conflict for it."""
-    return bool(look.house.terror) and TERROR in look.library("conflicts")
+    return bool(look.house.terror) and module.instead(look, module.TERROR).key in module.conflicts(look)
 
 
 def fear_of(being: Being) -> str:
@@ -150,13 +149,16 @@ def strike(play: Play, choice: Choice) -> None:
     source, fear = str(answers.get("horror") or NOBODY), answers["fear"]
     names = tuple([one.id for one in horrors(play)]) or (fear,)
     thrown = None
+    if not _tests(play, source, fear):
+        what = play.being(source) if source else next(name for key, name, _ in CLASSES if key == fear)
+        play.tell("{what} strikes terror: {dice}D.", "", "skull", what=what, dice=dice_of(fear, answers["counts"]))
     for who in answers["who"]:
         dice = dice_of(fear, answers["counts"], who in answers[PHOBIC])
         _remember(play, who, names, dice)
         if not _tests(play, source, fear):
             nerve.frighten(play, who, dice, source)
             continue
-        vitals.furnish(play, who, NERVE)
+        vitals.furnish(play, who, module.nerve(play))
         blow = blow_of(play, play.being(source), play.being(who), dice)
         if thrown is not None:
             blow = altered(blow, thrown=thrown, settled=True)
@@ -166,7 +168,7 @@ def strike(play: Play, choice: Choice) -> None:
 
 def blow_of(look: Look, horror: Being, victim: Being, dice: int) -> blows.Blow:
     """An attack on the nerve: rating against courage without skills, ties to the horror, then fear dice (R-32)."""
-    fought = module.conflict(look, TERROR)
+    fought = module.instead(look, module.TERROR)
     rated = altered(fought, attack=rating(horror, fought)) if rating(horror, fought) != fought.attack else fought
     return blows.Blow(horror.id, victim.id, rated, next(iter(fought.skills), ""), dice=dice)
 

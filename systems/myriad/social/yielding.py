@@ -8,7 +8,6 @@ from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import FOES, PARTY, Being, Until, altered
 from systems.myriad import module, states
-from systems.myriad.combat import facts
 from systems.myriad.entries_kit import Conflict
 from systems.myriad.sheet import PersonSheet
 
@@ -23,7 +22,7 @@ OPTIONS = (
 
 def ask_of(play: Play, who: str, fought: Conflict) -> None:
     """Whoever lost the last box among blows gives up the fight, unless the Guide says that it goes on."""
-    if not play.fighting or fought.key == play.fact(facts.CONFLICT, module.MORTAL):
+    if not play.fighting or fought.key == module.begun(play):
         return
     being = play.being(who)
     if not states.out_of(being, fought.line) or not play.stands(being) or play.under(who, HEEDLESS):

@@ -18,7 +18,7 @@ from systems.myriad.sheet import Imbued
 from systems.myriad.treasure.lines import DICE, IMBUED, MONEY, THING, imbued_line, money_line, thing_line
 
 HOARDS, THINGS, SHAPES, COMPONENTS = "hoards", "things", "imbued", "imbued_components"  # tables
-MOST, OF = "most", "of"  # facts: what a thing may be worth; how many components there are
+MOST = "most"  # a fact: what a thing may be worth
 TRIES = 3  # draws for a component that the spell can hold; then it has one less
 
 

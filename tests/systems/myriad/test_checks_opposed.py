@@ -38,9 +38,9 @@ def dark(house=None, **thief):
 @pytest.mark.rule("MY-016")
 def test_each_tests_something_else_and_a_tie_goes_to_whoever_began():
     _, told = do(dark(), "characters.oppose", "b1", dice=[(4, 2, 1), (5, 1)], **SNEAK)
-    assert "Wren wins against Town guard: 6 against 6." in story(told)
+    assert "Wren beats Town guard: 6 against 6." in story(told)
     _, told = do(dark(), "characters.oppose", "b1", dice=[(3, 2, 1), (5, 1)], **SNEAK)
-    assert "Wren loses against Town guard: 5 against 6." in story(told)
+    assert "Wren loses to Town guard: 5 against 6." in story(told)
     form = GAME.actions["characters.oppose"].form(look(dark()), "b1", SNEAK)
     assert form.help == "Grace/Stealth against Spirit/Perception; Wren wins ties"
     assert f"{int(100 * chances.winning(3, 2, 1))} %" in form.working
@@ -67,7 +67,7 @@ def test_both_throw_then_whoever_began_burns_first():
         asked.append((owed.value.request.who, owed.value.request.form.fields[0].words))
         tape = tape.answered(owed.value.request, {"burn": ("knack",) if len(asked) == 1 else ()})
     assert asked == [("b1", ("9 against 8", "8 against 8")), ("b9", ("8 against 8", "7 against 8"))]
-    assert "Wren wins against Town guard: 8 against 8." in story(resolve(GAME, table, choice, tape))
+    assert "Wren beats Town guard: 8 against 8." in story(resolve(GAME, table, choice, tape))
 
 
 @pytest.mark.rule("MY-133")

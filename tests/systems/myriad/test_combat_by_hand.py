@@ -77,7 +77,7 @@ def test_without_wounds_somebody_may_be_awake_and_only_speak():
     assert "combat.attack" in shown and not shown & {"combat.move", "combat.grapple", "combat.trip", "combat.push"}
     assert form(table, "combat.attack", "b1").label == "Argue"
     _struck, told = do(_next(table, 1, 6), "combat.attack", "b9", dice=[(1, 1, 1)], target="b1")
-    assert "against 0" in story(told)  # in that conflict still without a defence
+    assert "against no defence" in story(told)  # in that conflict still without a defence
     table, _ = do(table, "combat.conscious", "b1")
     assert not look(table).able(table.beings["b1"])
 

@@ -85,7 +85,7 @@ def test_a_place_can_be_found_by_hand():
     house = ruled(hit_locations="random", location_effects=True)
     table = fighting(hero(), foe(), dice=[6, 1], distance=2, house=house)
     table, told = do(table, "combat.location", "b9", dice=[(4, 5)], wounds=2)
-    assert "struck: leg" in story(told) and look(table).under("b9", "prone")
+    assert "struck on the leg" in story(told) and look(table).under("b9", "prone")
     table, told = do(table, "combat.location", "b9", spot="groin")
     assert look(table).under("b9", "reeling")
     off = fighting(hero(), foe(), dice=[6, 1], distance=2)

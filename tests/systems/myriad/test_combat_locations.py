@@ -7,9 +7,24 @@ from dataclasses import replace
 import pytest
 
 from systems.common.look import Look
+from systems.common.odds import odds
 from systems.myriad.combat import locations, places
 from systems.myriad.sheet import Arms
-from tests.systems.myriad.builders import GAME, Item, act, do, fighting, foe, hero, left, look, quiet, ruled, story
+from tests.systems.myriad.builders import (
+    GAME,
+    Item,
+    act,
+    blank,
+    do,
+    fighting,
+    foe,
+    hero,
+    left,
+    look,
+    quiet,
+    ruled,
+    story,
+)
 
 ON = ruled(hit_locations="random_plus_called", location_effects=True)
 HIT = [(5, 1, 1, 1, 1), (1, 1, 1)]  # 9 against 3
@@ -47,7 +62,7 @@ def test_every_number_of_every_chart(shape: str, spots: dict[str, list[int]]):
 @pytest.mark.rule("MY-415")
 def test_two_dice_say_where_and_by_themselves_it_is_only_told():
     table, told = strike(duel(ruled(hit_locations="random")), (3, 1, 1, 1), (1, 1))
-    assert "struck: head" in story(told) and left(table, "b9") == 4
+    assert "struck on the head" in story(told) and left(table, "b9") == 4
     table, told = strike(duel(ruled()), (3, 1, 1, 1))
     assert "struck" not in story(told)
 
@@ -56,9 +71,9 @@ def test_two_dice_say_where_and_by_themselves_it_is_only_told():
 def test_one_die_of_twelve_can_find_the_head_of_a_bird():
     bird = foe("b9", armor=2, chart="bat_bird")
     _, told = strike(duel(ruled(hit_locations="random", hit_location_dice="1d12"), bird), (3, 1, 1, 1), 1)
-    assert "struck: head" in story(told)
+    assert "struck on the head" in story(told)
     _table, told = strike(duel(ruled(hit_locations="random"), bird), (3, 1, 1, 1), (1, 1))
-    assert "struck: torso" in story(told)
+    assert "struck on the torso" in story(told)
 
 
 @pytest.mark.rule("MY-416")
@@ -211,3 +226,15 @@ def test_six_legs_or_none_are_not_tripped(legs, trips):
 
     table = act(quiet(hero(), foe()), hit)
     assert look(table).under("b9", "prone") is trips
+
+
+@pytest.mark.rule("MY-415", "MY-013")
+def test_places_cost_the_odds_no_time_where_nothing_comes_of_them_and_little_where_something_does():
+    def found(**switches: object):
+        table = fighting(hero(), foe(armor=2), dice=[6, 1], distance=2, house=ruled(**switches))
+        return odds(GAME, table, blank(table, "combat.attack", "b1", target="b9"))
+
+    plain = found()
+    assert (told := found(hit_locations="random_plus_called")).runs == plain.runs and told.parts == plain.parts
+    with_effects = found(hit_locations="random_plus_called", location_effects=True)
+    assert with_effects.exact and with_effects.runs <= 7 * plain.runs  # five places, and a coin for the arm

@@ -48,7 +48,7 @@ def test_whoever_is_down_is_hit_without_a_throw():
     table = fighting(hero(), weak(), dice=[6, 1], distance=2)
     table, _ = do(table, "sheet.track", "b9", track="left:wounds", value=0)
     table, told = do(table, "combat.attack", "b1", dice=[(1, 1, 1, 1, 1)], target="b9")
-    assert "against 0" in story(told) and left(table, "b9", "wounds_critical") == 0  # dead
+    assert "against no defence" in story(told) and left(table, "b9", "wounds_critical") == 0  # dead
 
 
 @pytest.mark.rule("MY-401")

@@ -220,6 +220,23 @@ def test_a_power_level_of_the_campaigns_own() -> None:
     legal(after)
 
 
+@pytest.mark.rule("MY-101", "MY-003")
+def test_without_the_houses_power_level_new_characters_have_another() -> None:
+    table = without(quiet(), "levels", "heroic")
+    assert create(table=table)[1].power_level == "mundane"
+    pulp = CHARISMA.format("Pulp") + (
+        "statistic_points = 3\nskill_points = 3\nsfx = 6\nhealth = 6\ngp = 6\nstatistic_cap = 8\nskill_cap = 4\n"
+        "statistic_die = 6\nskill_bonus = 0\nresilience_die = 6\n"
+    )
+    after, sheet, forms = create(table=with_own(table, "levels", "pulp", pulp))
+    assert sheet.power_level == "pulp" and forms["SFX"].purse == 6  # the Guide's own takes its place
+    legal(after)
+    custom = with_own(quiet(house=ruled(power_level="custom")), "levels", "pulp", pulp)
+    assert create(table=custom)[1].power_level == "pulp"
+    none = without(quiet(), "levels", "mundane", "heroic", "godlike")
+    assert create(table=none)[1].power_level == "heroic"
+
+
 @pytest.mark.rule("MY-003")
 def test_the_guides_own_statistics_skills_sfx_and_boons_are_there_at_once() -> None:
     table = with_own(quiet(), "statistics", "charisma", CHARISMA.format("Charisma"))

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from systems.common.entries import BadEntry
 from systems.common.expressions import parse
 from systems.common.table_reader import check_entries
 from systems.common.tables import odds
@@ -73,7 +74,6 @@ def test_things_found_are_those_of_the_period_that_have_a_price(period: str) -> 
         if one.price and (not one.periods or period in one.periods) and one.rule != "MY-414"
     }
     assert set(entries("things", period)) == wanted
-    assert set(entries("small_things", period)) == {key for key in wanted if THINGS[key].price <= 5}
 
 
 @pytest.mark.rule("MY-801")
@@ -97,3 +97,15 @@ def test_every_race_has_names() -> None:
         if key.startswith("names_"):
             found = [row.text for row in table.column("").rows]
             assert len(found) == len(set(found)) >= 20, key
+
+
+@pytest.mark.rule("MY-415")
+@pytest.mark.parametrize(("last", "first", "sentence"), [
+    (5, 5, "5 means Arm and Body; give it to one of them"), (1, 6, "Arm runs from 2 to 1; the lower number comes first"),
+])  # fmt: skip
+def test_a_chart_of_the_guides_own_gives_every_number_to_one_place(last: int, first: int, sentence: str) -> None:
+    spots = f'{{key = "a", name = "Arm", first = 2, last = {last}}}, {{key = "b", name = "Body", first = {first}, last = 12}}'
+    with pytest.raises(BadEntry, match=sentence):
+        LIBRARY.own(
+            "charts", "squid", f'[squid]\nname = "Squid"\nrule = ""\ntext = ""\ndice = "2d6"\nspots = [{spots}]\n'
+        )

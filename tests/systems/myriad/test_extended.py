@@ -20,8 +20,9 @@ def design(*more, **inventor):
 
 
 def clocks(table):
-    """The extended actions by the names under which they are shown."""
-    return [effect.name for effect in table.effects.values() if effect.kind == "extended"]
+    """The extended actions, with how far they are."""
+    there = [effect for effect in table.effects.values() if effect.kind == "extended"]
+    return [f"{one.name} {one.fact('progress')}/{one.fact('goal')}" for one in there]
 
 
 def work(table, *dice, who=("b1",), **answers):
@@ -81,7 +82,7 @@ def test_whoever_works_against_it_takes_progress_away():
     table, _ = work(design(), TEN)
     table, told = work(table, (6, 1, 1, 1), who=("b2",), way="against", passes=False)
     assert clocks(table)[0] == "Spaceship: Design 0/10"
-    assert "Ben succeeds at working against Design: 10 against 7." in story(told)
+    assert "Ben succeeds at working against “Design”: 10 against 7." in story(told)
     table, _ = work(table, TEN)
     table, _ = work(table, (1, 1, 1, 1), who=("b2",), way="against")
     assert clocks(table)[0] == "Spaceship: Design 4/10"
@@ -97,7 +98,7 @@ def test_a_later_stage_waits_for_the_earlier_ones():
     with pytest.raises(Refused, match="first Design"):
         work(table, work=second.value)
     table, _ = work(table, TEN, TEN, (6, 1, 1, 1), who=("b1", "b2", "b1"))
-    assert clocks(table) == ["Spaceship: Design, done", "Spaceship: Build 0/2"]
+    assert clocks(table) == ["Spaceship: Design 12/10", "Spaceship: Build 0/2"]
     table, told = work(table, TEN)
     assert "Spaceship is finished." in story(told) and clocks(table) == []
 

@@ -213,9 +213,9 @@ def test_rows_in_force_that_somebody_has_are_tracks() -> None:
 def test_creatures_and_vehicles_at_a_glance() -> None:
     table = quiet(*everyone())
     assert summary(table, "b10").subtitle == "Huge scale, 187 gp"
-    assert summary(table, "b20").subtitle == "Horse, class 2"
+    assert summary(table, "b20").subtitle == "Class 2"
     ship = summary(table, "b22")
-    assert ship.subtitle == "Cargo Vessel, class 8, hardened 1"
+    assert ship.subtitle == "Class 8, hardened 1"
     assert [(track.label, track.most) for track in ship.tracks] == [
         ("Wounds", 20),
         ("Critical", 10),

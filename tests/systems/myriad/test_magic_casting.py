@@ -94,7 +94,7 @@ def test_on_the_willing_it_works_by_itself_and_costs_no_action():
     table = holding(fight(), "b1", ("shield", 2))
     after, told = do(table, "magic.cast", "b1")
     assert after.fight.waiting == ("b1",)
-    assert "Lisa is shielded: 2, for 1 round." in story(told)
+    assert "Lisa has a shield of 2 for 1 round." in story(told)
     waited, _ = do(holding(fight(), "b1", ("shield", 2)), "turn.wait", "b1")
     after, _ = do(waited, "magic.cast", "b1")
     assert [one.kind for one in after.effects.values()] == ["shield"]

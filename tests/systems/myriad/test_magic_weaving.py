@@ -10,7 +10,7 @@ from systems.common.dice import Refused
 from systems.common.table import OwnEntry
 from systems.myriad.magic import buying, parts, spells, woven
 from systems.myriad.magic.woven import Woven
-from tests.systems.myriad.builders import GAME, Held, blank, do, fighting, foe, look, quiet, ruled, story
+from tests.systems.myriad.builders import GAME, Held, blank, do, fighting, foe, hero, look, quiet, ruled, story
 from tests.systems.myriad.mages import decided, holding, mage, paid, weave
 
 
@@ -30,7 +30,7 @@ def test_every_six_is_spent_on_a_component_and_the_total_does_not_matter():
     assert paid(table) == (("damage", 1), ("range", 1))
     assert words(table) == "2 dice, 50 m"
     assert table.fight.waiting == ()  # an action
-    assert form.fields[0].words[0] == "2 left · so far: nothing"
+    assert form.fields[0].words[0] == "2 left · before: nothing"
     assert "Lisa weaves Damage and Range; so far: 2 dice, 50 m." in story(told)
 
 
@@ -99,8 +99,8 @@ def test_a_spell_that_is_neither_woven_on_nor_cast_is_gone_after_the_next_round(
         assert paid(table) == (("damage", 1),)
         for who in table.fight.waiting:
             table, _ = do(table, "turn.wait", who)
-        table, _ = do(table, "turn.next", dice=faces)
-    assert paid(table) == ()
+        table, told = do(table, "turn.next", dice=faces)
+    assert paid(table) == () and "Lisa loses the spell, neither woven on nor cast." in story(told)
 
 
 @pytest.mark.rule("MY-600")
@@ -266,12 +266,32 @@ def test_sfx_of_the_guides_own_may_be_paid_by_weaving_rolls():
                     own={"sfx:flow": OwnEntry("sfx:flow", "sfx", "flow", source)})  # fmt: skip
     after = weave(table, (6, 6, 1, 1), "damage", "sfx:flow")
     assert paid(after) == (("damage", 1),) and look(after).value("b1", "grace") == 6
+    by_chance = replace(fight(mage(sfx=("damage", "flow")), foe("b9", "soldier"), house=ruled(advancement="random")),
+                        own={"sfx:flow": OwnEntry("sfx:flow", "sfx", "flow", source)})  # fmt: skip
+    after = weave(by_chance, (6, 6, 1, 1), "damage", "sfx:flow")
+    assert dict(after.beings["b1"].sheet.marks) == {"burnt": 2}  # both SFX were activated (MY-204)
 
 
 @pytest.mark.rule("MY-204", "MY-600")
 def test_sixes_woven_count_among_the_dice_burnt():
     table = weave(fight(house=ruled(advancement="random")), (6, 6, 1, 1), "damage", "damage")
     assert dict(table.beings["b1"].sheet.marks) == {"burnt": 2}
+
+
+@pytest.mark.rule("MY-204", "MY-641")
+def test_in_a_ritual_everybody_counts_the_sixes_of_their_own_dice():
+    learnt = {"skills": (("ritualistic_magic", 1),)}
+    table = quiet(mage(**learnt), hero("b2", "Ann", **learnt), house=ruled(advancement="random", genre="horror"))
+    after, _, _ = decided(table, blank(table, "magic.weave", "b1"), ((6, 6, 1, 1), (6, 6, 1)),
+                          {"magic.sixes": {"burn": ("damage",) * 3}})  # fmt: skip
+    assert [dict(after.beings[who].sheet.marks) for who in ("b1", "b2")] == [{"burnt": 2}, {"burnt": 1}]
+
+
+@pytest.mark.rule("MY-203", "MY-600", "MY-641")
+def test_whoever_weaves_has_used_the_skill_of_magic():
+    table = quiet(mage(), house=ruled(advancement="gradual"))
+    after, _ = do(table, "magic.weave", "b1", dice=[(1, 1, 1, 1)])
+    assert dict(after.beings["b1"].sheet.marks) == {"used:spell_casting": 1}
 
 
 def test_out_of_a_fight_several_rolls_follow_each_other_until_the_spell_is_full():

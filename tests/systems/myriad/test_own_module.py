@@ -6,6 +6,7 @@ import pytest
 
 from systems.common.table import Table
 from systems.myriad import module, states, vitals
+from systems.myriad.characters import audit
 from systems.myriad.combat import hazards
 from systems.myriad.magic import woven
 from tests.systems.myriad.builders import Faces, act, do, foe, hero, left, look, own, quiet, ruled, story
@@ -132,3 +133,46 @@ def test_a_conflict_of_the_guides_own_is_fought_with_its_own_skills():
     table, _ = do(table, "encounters.start", dice=[6, 1], distance=2)
     table, told = do(table, "combat.attack", "b1", dice=Faces([5, 1, 1, 1, 1], [1, 2, 3]), target="b9")
     assert "8 against 3" in story(told)  # 5 + 3; nobody else has learnt to brawl
+
+
+@pytest.mark.rule("MY-003", "MY-105")
+def test_wounds_without_a_critical_row_are_listed_fought_and_healed():
+    plain = PLAIN.format(name="Wounds") + 'statistic = "power"\nout = "down"\nback = "nights"'
+    table = own(quiet(hero(), foe()), "lines", "wounds", plain)
+    there = look(table)
+    bandit = next(row for row in there.game.listing(there, "creatures").rows if row.key == "bandit")
+    assert bandit.cells[3] == "4"
+    table, _ = do(table, "encounters.start", dice=[6, 1], distance=2)
+    table, told = do(table, "combat.damage", targets=("b9",), amount=30)
+    assert "is down" in story(told) and not states.dead(look(table), look(table).being("b9"))
+
+
+@pytest.mark.rule("MY-003", "MY-101", "R-06")
+def test_a_statistic_of_the_guides_own_is_at_its_least_until_it_is_written():
+    table = own(quiet(hero(), foe()), "statistics", "luck", PLAIN.format(name="Luck"))
+    there = look(table)
+    assert there.value("b1", "luck") == there.value("b9", "luck") == 1
+    assert "not written yet" in there.figure("b1", "luck").working()
+    assert "Luck is new and counts as 1: fill in what is new." in audit.faults(there, there.being("b1").sheet)
+    lost = look(own(quiet(hero(stats=(*LEVELS, ("luck", 0)))), "statistics", "luck", PLAIN.format(name="Luck")))
+    assert lost.value("b1", "luck") == 0, "what is lowered is lowered"
+
+
+@pytest.mark.rule("MY-003", "MY-105")
+def test_what_is_new_in_the_module_is_written_on_every_sheet_at_once():
+    whole = {"stats": (("power", 4), ("grace", 3), ("intellect", 3), ("spirit", 3))}
+    table = quiet(hero(budget=90, **whole), hero("b2", **whole))
+    for being in ("b1", "b2"):
+        boxes = tuple([(row, 3) for row, _ in module.rows(look(table))])
+        table = act(table, lambda play, who=being, rows=boxes: play.change(who, "boxes", rows))
+    assert look(table).game.actions["characters.furnish"].form(look(table), "", {}) is None
+    table = own(table, "statistics", "luck", PLAIN.format(name="Luck"))
+    sanity = PLAIN.format(name="Sanity") + 'statistic = "luck"\ncritical = "Madness"'
+    duel = PLAIN.format(name="Duel") + 'attack = "luck"\ndefence = "luck"\nline = "sanity"\nskills = []'
+    table = own(own(table, "lines", "sanity", sanity), "conflicts", "duel", duel)
+    table, told = do(table, "characters.furnish", **{"b1/luck": 5, "b2/luck": 1})
+    assert "Luck 5, Sanity 5, Madness 3" in story(told) and "Luck 1, Sanity 1, Madness 1" in story(told)
+    assert (left(table, "b1", "sanity"), left(table, "b1", "sanity_critical"), left(table, "b2", "sanity")) == (5, 3, 1)
+    assert look(table).being("b1").sheet.budget == 90 + 15, "a gift of the Guide is no fault"
+    assert look(table).value("b1", "luck") == 5 and not audit.faults(look(table), look(table).being("b2").sheet)
+    assert look(table).game.actions["characters.furnish"].form(look(table), "", {}) is None

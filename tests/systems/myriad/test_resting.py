@@ -6,7 +6,7 @@ import pytest
 
 from systems.common.dice import Refused
 from systems.common.play import Play
-from systems.myriad import states, vitals
+from systems.myriad import chances, states, vitals
 from systems.myriad.characters import resting, resting_medic
 from systems.myriad.combat import hazards
 from tests.systems.myriad.builders import GAME, do, fighting, foe, hero, left, look, quiet, ruled, sheet, story
@@ -35,6 +35,8 @@ def test_three_wounds_and_two_criticals_are_back_after_six_nights():
     table, told = do(table, "characters.rest", amount=3, unit="night")
     assert rows(table) == (9, 2)
     assert "Hild regains 3 Wounds, 1 Critical." in story(told)
+    _, told = do(quiet(hurt(6, 3)), "characters.rest")
+    assert "Hild regains 1 Wound." in story(told)
     table, _ = do(table, "clock.pass", amount=16, unit="hour")
     table, _ = do(table, "characters.rest", amount=3, unit="night")
     assert rows(table) == (9, 3)
@@ -249,3 +251,15 @@ def test_nobody_sleeps_well_twice_a_day(awake, wounds):
 @pytest.mark.rule("MY-500")
 def test_days_and_weeks_hold_nights_and_hours_do_not():
     assert [resting.nights_in(2, unit) for unit in ("night", "day", "week", "hour")] == [2, 2, 14, 0]
+
+
+@pytest.mark.rule("MY-501")
+def test_whoever_treats_another_is_told_for_whom_it_will_be_too_late():
+    table = act(killed(), lambda play: play.change("b2", "left", (("wounds", 1), ("wounds_critical", 3))))
+    assert form(table, "characters.medic", "b2").help.endswith(" In half an hour it is too late for Hild.")
+    assert "too late" not in form(table, "characters.medic", "b1", agreed=True).help
+
+
+def test_what_can_hardly_be_is_not_called_impossible():
+    assert [chances.percent(one) for one in (0, 0.004, 0.5, 0.998, 1)] == ["0 %", "<1 %", "50 %", ">99 %", "100 %"]
+    assert form(killed(), "characters.medic", "b1").working.endswith("≥ 12: 0 %")  # 3 dice and 2: 11 at most

@@ -58,7 +58,7 @@ def test_a_date_is_fought_in_the_tracker_by_those_who_court():
 def test_a_string_quartet_touches_a_minor_button():
     table, told = court(evening(), (5, 1, 1), (4, 3, 2, 1), LOSES, HELD_OFF, way="atmosphere",
                         touched=("Classical Music",))  # fmt: skip
-    assert "Classical Music touches Leanne." in story(told)
+    assert "Classical Music: that touches Leanne." in story(told)
     assert left(table, "b9", "cynicism") == 2
 
 
@@ -102,7 +102,7 @@ def test_a_turn_off_that_fails_brings_two_back_but_not_more_than_there_were():
 @pytest.mark.rule("MY-922")
 def test_the_partner_answers_every_attack_with_one_that_needs_no_words():
     table, told = court(evening(), (1, 1, 1), (6, 1, 1, 1), (5, 1), (1, 1, 1))
-    assert "Leanne gets at Arthur: 6 against 3." in story(told)
+    assert "Leanne discourages Arthur: 6 against 3." in story(told)
     assert left(table, "b1", "cynicism") == 2
 
 
@@ -228,3 +228,19 @@ def test_odd_answers_do_no_harm():
         assert GAME.actions["combat.attack"].form(look(table), "b1", answers) is not None
         quietly = quiet(hero(), hero("b2", "Leanne"), house=ruled(**ON, romance_multi=True))
         assert GAME.actions["social.romance"].form(look(quietly), "", answers) is not None
+
+
+@pytest.mark.rule("MY-922", "MY-923")
+def test_a_date_may_be_with_somebody_new_who_stays_in_the_campaign():
+    table = quiet(hero("b1", "Arthur", **ARTHUR), house=ruled(**ON))
+    ask = GAME.actions["social.romance"].form
+    assert ask(look(table), "", {}).field("partner").default == "", "nobody here has buttons"
+    form = ask(look(table), "", {"partner": "", "sample": True})
+    assert form.field("name").default == "Leanne" and form.field("buttons").default == hearts.LEANNE
+    assert "bystander" in form.field("kind").among and "wolf" not in form.field("kind").among
+    table, told = do(table, "social.romance", dice=[4], suitors=("b1",), partner="", name="Leanne", kind="bystander",
+                     sample=True, buttons=hearts.LEANNE)  # fmt: skip
+    (leanne,) = [one for one in table.beings.values() if one.name == "Leanne"]
+    assert "Arthur goes on a date with Leanne." in story(told) and leanne.sheet.buttons == hearts.LEANNE
+    table, _ = do(table, "turn.end")
+    assert table.beings[leanne.id].side == "" and ask(look(table), "", {}).field("partner").default == leanne.id

@@ -9,6 +9,7 @@ import pytest
 from systems.common.changes import apply
 from systems.common.dice import DiceTape, Needed, Refused
 from systems.common.game import resolve
+from systems.common.odds import odds
 from tests.systems.myriad.builders import (
     GAME,
     Faces,
@@ -168,6 +169,12 @@ def test_a_lucky_loser_may_throw_again_and_the_other_too():
     assert "3 against 5" in said and sheet(kept, "b1").used == ()
 
 
+def test_the_odds_say_what_comes_of_it_and_not_how_luck_had_a_hand_in_it():
+    table = argument(traits=(Held("lucky"),))
+    plain, lucky = (odds(GAME, one, blank(one, "combat.attack", "b1", target="b9")) for one in (argument(), table))
+    assert {part.label for part in lucky.parts} == {part.label for part in plain.parts}
+
+
 @pytest.mark.rule("MY-133")
 def test_luck_saves_whoever_was_attacked():
     lucky = replace(foe("b9", "bystander", **HEARER), sheet=replace(foe("b9", "bystander", **HEARER).sheet,
@@ -187,3 +194,15 @@ def test_bad_luck_strikes_the_next_success():
     assert sheet(after, "b1").used == (("unlucky", 1),)
     missed, _ = argue(table, (1, 1, 1), (6, 1, 1))
     assert sheet(missed, "b1").used == ()
+
+
+@pytest.mark.rule("MY-920")
+def test_the_odds_of_an_argument_are_told_in_words_of_what_happens():
+    def labels(own: tuple[str, ...], others: tuple[str, ...]) -> list[str]:
+        table = fighting(hero(sfx=own), foe("b9", "prosecuting_lawyer", sfx=others), dice=[6, 1], conflict="social",
+                         house=ruled(terror=True))  # fmt: skip
+        return [part.label for part in odds(GAME, table, blank(table, "combat.attack", "b1", target="b9")).parts]
+
+    assert labels((), ("change_the_subject",)) == ["misses", "misses, topic barred", "loses Resolve"]
+    assert labels(("the_perfect_lie",), ("the_perfect_lie",)) == ["misses", "loses Resolve"]
+    assert "keeps calm, loses Resolve" in labels(("aura_of_terror",), ())

@@ -105,8 +105,8 @@ def test_a_phobia_is_worse_for_whoever_has_it():
 def test_an_inhuman_horror_must_hit_with_its_spirit_where_the_house_says_so():
     table = woods(house=ON, number=2)  # the werewolf's Spirit is 3, the heroes' 4; no skills, a tie to the horror
     table, told = strike(table, (5, 4, 1), (5, 1, 1, 1), (3, 3), (6, 1, 1, 1))
-    assert "Werewolf gets at Hild: 5 against 5." in story(told) and left(table, "b1", "nerve") == 2
-    assert "Werewolf gets nowhere with Wat: 5 against 7." in story(told) and left(table, "b2", "nerve") == 4
+    assert "Werewolf frightens Hild: 5 against 5." in story(told) and left(table, "b1", "nerve") == 2
+    assert "Werewolf does not frighten Wat: 5 against 7." in story(told) and left(table, "b2", "nerve") == 4
 
 
 @pytest.mark.rule("R-32")

@@ -1,0 +1,76 @@
+"""Statistics and lines that came into the module after somebody was made: written on all sheets at once (MY-003)."""
+
+from __future__ import annotations
+
+from systems.common.forms import Answers, Choice, Form, NumberField
+from systems.common.game import Action
+from systems.common.look import Look
+from systems.common.play import Play
+from systems.common.scores import scored
+from systems.common.table import PARTY, Being
+from systems.myriad import module
+from systems.myriad.characters import rows
+from systems.myriad.characters.ways import caps_of
+from systems.myriad.figures import LEAST_STATISTIC
+from systems.myriad.prices import GP_EACH
+from systems.myriad.sheet import PersonSheet
+
+KEY, LABEL = "characters.furnish", "Fill in what is new"
+APART = "/"  # between whom and which statistic
+
+
+def unwritten(look: Look, sheet: PersonSheet) -> tuple[str, ...]:
+    """The statistics in force that a sheet does not have."""
+    there = {key for key, _ in sheet.stats}
+    return tuple([key for key in module.statistics(look) if key not in there])
+
+
+def without(look: Look, sheet: PersonSheet) -> tuple[rows.Row, ...]:
+    """The rows in force of which a sheet has no boxes."""
+    there = {key for key, _ in sheet.boxes}
+    return tuple([row for row in rows.rows(look, sheet.stats) if row.name not in there])
+
+
+def lacking(look: Look) -> list[Being]:
+    """Those of the party whose sheets lack a statistic or a row."""
+    people = [one for one in look.on_side(PARTY) if isinstance(one.sheet, PersonSheet)]
+    return [one for one in people if unwritten(look, one.sheet) or without(look, one.sheet)]
+
+
+def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """A level for each statistic that is new to somebody; nothing if every sheet is whole."""
+    there = lacking(look)
+    if not there:
+        return None
+    named = module.statistics(look)
+    fields = tuple([
+        NumberField(f"{one.id}{APART}{key}", f"{one.name}: {named[key].name}", named[key].text,
+                    default=LEAST_STATISTIC, minimum=LEAST_STATISTIC, maximum=caps_of(look, one.sheet).statistic)
+        for one in there for key in unwritten(look, one.sheet)
+    ])  # fmt: skip
+    return Form(KEY, LABEL, fields, help="New lines have as many boxes as their statistic gives, none bought.")
+
+
+def perform(play: Play, choice: Choice) -> None:
+    """Levels and boxes are written down."""
+    for being in lacking(play):
+        sheet, told = being.sheet, list[str]()
+        stats = sheet.stats
+        for key in unwritten(play, sheet):
+            level = choice.answers[f"{being.id}{APART}{key}"]
+            stats = scored(stats, key, level)
+            told.append(f"{module.statistics(play)[key].name} {level}")
+        play.change(being.id, "stats", stats)
+        if sheet.budget:  # what the Guide gives was not there to be spent
+            given = sum([level for _, level in stats]) - sum([level for _, level in sheet.stats])
+            play.change(being.id, "budget", sheet.budget + GP_EACH["statistic"] * given)
+        boxes, left = sheet.boxes, sheet.left
+        for row in without(play, play.being(being.id).sheet):
+            boxes, left = scored(boxes, row.name, row.base), scored(left, row.name, row.base)
+            told.append(f"{row.label} {row.base}")
+        play.change(being.id, "boxes", boxes)
+        play.change(being.id, "left", left)
+        play.tell("{being}: {what}.", icon="pencil", being=being, what=", ".join(told))
+
+
+ACTIONS = (Action(KEY, LABEL, perform, form, "table", "pencil", rule="MY-003"),)

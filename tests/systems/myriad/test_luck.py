@@ -1,0 +1,122 @@
+"""What is thrown again by luck is a throw like any other: sixes are burnt, what follows from it follows, marks are kept
+(MY-133, MY-134)."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from systems.myriad import checks
+from systems.myriad.combat import footing
+from tests.systems.myriad.builders import Faces, Held, do, fighting, foe, hero, left, look, quiet, ruled, sheet, story
+from tests.systems.myriad.burning import burn
+
+AGAIN, KEEPS = {"again": True}, {"again": False}
+LUCKY, UNLUCKY = (Held("lucky", 2),), (Held("unlucky", 2),)
+HURT = {"left": (("wounds", 4), ("wounds_critical", 3), ("resolve", 8))}
+
+
+@pytest.mark.rule("MY-133", "MY-011", "MY-421")
+def test_the_sixes_of_an_attack_thrown_again_are_burnt():
+    table = fighting(hero(traits=LUCKY, sfx=("artery_strike",)), foe(armor=0), dice=[6, 1], distance=2)
+    table, told = burn(table, "combat.attack", "b1", [(1, 1, 1, 1, 1), (5, 1, 1), (6, 1, 1, 1, 1)],
+                       [AGAIN, KEEPS, ("artery_strike",)], target="b9")  # fmt: skip
+    assert "is lucky and throws again" in story(told) and "bleeds" in story(told)
+    assert "Hild hits Soldier: 10 against 7." in story(told)  # the six burnt: 6 + 4; 5 + 2
+
+
+@pytest.mark.rule("MY-133", "MY-134", "R-05")
+def test_the_sixes_of_a_defence_thrown_again_are_burnt_after_those_of_the_attack():
+    table = fighting(foe("b1", "soldier", name="Guard"), hero("b9", "Hild", traits=LUCKY, sfx=("hard_as_nails",)),
+                     dice=[6, 1], distance=2)  # fmt: skip
+    table, told = burn(table, "combat.attack", "b1", [(5, 4, 4), (1, 1, 1, 1), (6, 6, 1, 1)],
+                       [AGAIN, KEEPS, ("hard_as_nails",)], target="b9")  # fmt: skip
+    assert "misses Hild: 7 against 11" in story(told)  # one of two sixes burnt: 6 + 1 + 4
+
+
+@pytest.mark.rule("MY-133", "MY-411")
+def test_the_lucky_are_asked_at_once_where_something_follows_straight_away():
+    table = fighting(hero(traits=LUCKY), foe(), dice=[6, 1], distance=2)
+    after = act_with(table, lambda play: footing.over_a_drop(play, "b1"), (1, 1, 1, 1), (5, 1, 1, 1))
+    assert not look(after).under("b1", "prone") and sheet(after, "b1").used == (("lucky", 1),)
+    after = act_with(quiet(hero()), lambda play: footing.over_a_drop(play, "b1"), (1, 1, 1, 1))
+    assert look(after).under("b1", "prone")  # 1 + 3 is not 7
+
+
+def act_with(table, does, *faces):
+    """What a rule does when the dice fall so."""
+    from systems.common.changes import apply
+    from systems.common.play import Play
+    from tests.systems.myriad.builders import GAME
+
+    play = Play(GAME, table, Faces(*faces))
+    does(play)
+    return apply(table, play.outcome().changes)
+
+
+@pytest.mark.rule("MY-133", "MY-501")
+def test_a_medic_who_is_lucky_heals_after_all():
+    table = quiet(hero(traits=LUCKY, skills=(("medic", 2),)), hero("b2", "Wat", **HURT))
+    table, told = do(table, "characters.medic", "b2", dice=[(2, 1, 1)], medic="b1")
+    assert left(table, "b2") == 4 and "fails" in story(told)  # 2 + 2 against 12 − 7
+    table, told = do(table, "characters.boon", "b1", dice=[(4, 1, 1)], boon="lucky")
+    assert left(table, "b2") == 6 and "Wat regains 2 boxes: Wounds 6, Critical 3." in story(
+        told
+    )  # 4 + 2 against 5: 1 and 1 more
+
+
+@pytest.mark.rule("MY-134", "MY-501")
+def test_a_medic_who_is_unlucky_loses_what_was_won():
+    table = quiet(hero(traits=UNLUCKY, skills=(("medic", 2),)), hero("b2", "Wat", **HURT))
+    table, _ = do(table, "characters.medic", "b2", dice=[(5, 1, 1)], medic="b1")
+    assert left(table, "b2") == 7
+    table, told = do(table, "characters.boon", "b1", dice=[(3, 1, 1)], boon="unlucky")
+    assert left(table, "b2") == 5 and "Wat loses 2 Wounds again: 5 left." in story(told)  # 5 against 5 gives 1
+
+
+@pytest.mark.rule("MY-204", "MY-412")
+def test_dice_burnt_on_a_volley_are_counted_once():
+    gun = {"sfx": ("autofire_master",), "items": (item("assault_rifle"),)}
+    table = fighting(hero(**gun), foe(), foe("b8"), dice=[6, 1, 2], distance=9, house=ruled(
+        advancement="random", period="modern", genre="none"))  # fmt: skip
+    table, _ = burn(table, "combat.hose", "b1", [(6, 5, 1, 1, 1), *[(1, 1, 1), (1, 1, 1, 1)] * 2],
+                    [("autofire_master",)], dropped=0)  # fmt: skip
+    assert dict(sheet(table, "b1").marks)["burnt"] == 1
+
+
+@pytest.mark.rule("MY-133", "MY-204")
+def test_dice_burnt_before_luck_throws_again_stay_burnt():
+    """A tally of how many dice are burnt during the session: those of the throw that does not stand with them."""
+    table = fighting(hero(traits=LUCKY, sfx=("artery_strike",)), foe(armor=0), dice=[6, 1], distance=2,
+                     house=ruled(advancement="random"))  # fmt: skip
+    table, told = burn(table, "combat.attack", "b1", [(6, 1, 1, 1, 1), (6, 6, 6), (6, 1, 1, 1, 1)],
+                       [("artery_strike",), AGAIN, KEEPS, ("artery_strike",)], target="b9")  # fmt: skip
+    assert "is lucky and throws again" in story(told)
+    assert dict(sheet(table, "b1").marks) == {"burnt": 2, "failed:close_combat": 1}
+
+
+@pytest.mark.rule("MY-134", "MY-204")
+def test_a_failure_by_bad_luck_is_marked():
+    table = quiet(hero(traits=UNLUCKY), house=ruled(advancement="random"))
+    table, _ = do(table, "characters.test", "b1", dice=[(5, 1, 1, 1, 1)], skill="athletics", statistic="power")
+    assert sheet(table, "b1").marks == ()
+    table, _ = do(table, "characters.boon", "b1", dice=[(2, 1, 1, 1, 1)], boon="unlucky")
+    assert sheet(table, "b1").marks == (("failed:athletics", 1),)
+
+
+def item(key: str):
+    from tests.systems.myriad.builders import GAME, Item
+
+    return Item(key, GAME.library("gear")[key].name, carried="held")
+
+
+@pytest.mark.rule("MY-203", "MY-204")
+def test_whoever_throws_a_test_says_how_it_went():
+    """Marks and burnt dice hang on it; the throw of a defence is settled with the blow it meets."""
+    thrown, said = re.compile(r"\b(checks|driving)\.throw\("), re.compile(r"settled\(|contest\(|contested\(|resolve\(")
+    rooms = Path(checks.__file__).parent
+    silent = [file.name for file in sorted(rooms.rglob("*.py"))
+              if thrown.search(text := file.read_text(encoding="utf-8")) and not said.search(text)]  # fmt: skip
+    assert silent == ["defending.py"]
