@@ -117,6 +117,8 @@ class Distribution:
         size = _size(total, steps)
         if len(self.weights) * keep * max(steps * size, 100 * rolls) > 10 * MOST_BYTES:
             raise TooWide
+        if keep == 1:
+            return self._highest_of(rolls)
         bits, packed = size * 8, 0
         above, below = 0, sum(self.weights.values())  # above: a polynomial of the totals over the one looked at
         ways = [comb(rolls, more) for more in range(keep)]
@@ -134,6 +136,14 @@ class Distribution:
                     break
             above += weight << shift
         return Distribution(_unpack(packed, least * keep, steps, size), total)
+
+    def _highest_of(self, rolls: int) -> Distribution:
+        """The highest alone: of all throws up to a value those that are not all below it."""
+        weights, below = {}, 0
+        for value, weight in self.weights.items():
+            weights[value] = (below + weight) ** rolls - below**rolls
+            below += weight
+        return Distribution(weights, self.total**rolls)
 
 
 def constant(value: int) -> Distribution:

@@ -61,7 +61,11 @@ class Gauge:
         return Gauge(self.start, self.added + other) if type(other) is int else self.whole() + bare(other)
 
     def __sub__(self, other: Any) -> Any:
-        return Gauge(self.start, self.added - other) if type(other) is int else self.whole() - bare(other)
+        if type(other) is int:
+            return Gauge(self.start, self.added - other)
+        if type(other) is Gauge and other.start is self.start:
+            return self.added - other.added
+        return self.whole() - bare(other)
 
     __radd__ = __add__
 

@@ -57,26 +57,27 @@ HIDDEN: Any = object()  # in place of a fact that names a being or an effect
 
 
 class Known:
-    """A being in one state: how it looks to whom, what is said of it, and what it became by which change."""
+    """A being in one state: what is said of it, and what it became by which change."""
 
-    __slots__ = ("became", "being", "lasts", "lying", "said", "seen", "under")
+    __slots__ = ("became", "being", "lasts", "lying", "said", "under")
 
     def __init__(self, being: Being, lasts: bool = True, lying: tuple[Lying, ...] = ()) -> None:
         self.being = being
         self.lasts = lasts  # for more than this fight
         self.lying = lying  # the effects on it
         self.under: dict[tuple[Lying, ...], Known] = {}  # the same being with such effects on it
-        self.seen: dict[Any, object] = {}
         self.said: tuple[dict[Any, Any], dict[Any, Any]] = {}, {}  # while nothing lies on anybody, and amid effects
         self.became: dict[Any, Known] = {}
 
 
 class Memory:
-    """All beings that fights of one table have met; equal ones are one and the same."""
+    """All beings that fights of one table have met; equal ones are one and the same.  ``shelves`` are the libraries of
+    that table, and what was found out about them."""
 
-    __slots__ = ("_beings", "_same")
+    __slots__ = ("_beings", "_same", "shelves")
 
     def __init__(self) -> None:
+        self.shelves: dict[Any, Any] = {}
         self._same: dict[int, Known] = {}  # by the very record: what is in _beings keeps its id
         self._beings: dict[Being, Known] = {}
 

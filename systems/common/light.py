@@ -5,7 +5,7 @@ For simulations only.  Records stay frozen, so what a rule has looked at never c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
@@ -16,12 +16,13 @@ from systems.common.known import WIDE, Change, Known, Lying, Memory
 from systems.common.light_table import LightTable
 from systems.common.look import Look
 from systems.common.play import Play
-from systems.common.table import Being, Clock, Effect, Fight, House, OwnEntry, Record, Table, Turn, altered
+from systems.common.table import Being, Clock, Effect, Fight, House, OwnEntry, Record, Table, Turn, altered, place_of
 
 if TYPE_CHECKING:
     from systems.common.game import Game
 
 T = TypeVar("T")
+FIGHT_OR_CLOCK = (Fight, Clock)
 
 
 class Recalls(Protocol):
@@ -45,6 +46,7 @@ class LightPlay(Play):
         "_meanwhile",
         "_of",
         "_on",
+        "_seats",
         "_standing",
         "amid",
         "given",
@@ -66,6 +68,7 @@ class LightPlay(Play):
         self.amid = bool(self.light.effects)  # whether anything lies on anybody
         self._able: dict[str, list[Being]] = {}
         self._standing: list[Being] | None = None
+        self._seats: dict[Any, tuple[Being, ...]] = {}  # who is there: all, of a side, against a side
         self._meanwhile: dict[Any, Any] = {}
         self._kinds: set[str] | None = None  # of all effects there are
         self._of: dict[str, tuple[Any, dict[str, Any]]] = {}  # facts of beings, to find them by their ids
@@ -108,6 +111,10 @@ class LightPlay(Play):
     def waiting(self) -> Sequence[str]:
         return self.light.waiting
 
+    @property
+    def declared(self) -> Sequence[Choice]:
+        return self.light.parts["declared"]  # type: ignore[no-any-return]
+
     def fact(self, name: str, otherwise: Any = None) -> Any:
         return self.light.facts.get(name, otherwise)
 
@@ -126,21 +133,43 @@ class LightPlay(Play):
         return of[1]
 
     def everyone(self) -> tuple[Being, ...]:
-        return tuple([being for being in self.light.beings.values() if being.side])
+        seats = self._seats.get(None)
+        if seats is None:
+            seats = self._seats[None] = tuple([being for being in self.light.beings.values() if being.side])
+        return seats
 
     def on_side(self, side: str) -> tuple[Being, ...]:
-        return tuple([being for being in self.light.beings.values() if being.side == side]) if side else ()
+        seats = self._seats.get(side)
+        if seats is None:
+            seats = self._seats[side] = tuple([being for being in self.everyone() if being.side == side])
+        return seats
 
     def against(self, side: str) -> tuple[Being, ...]:
-        return tuple([being for being in self.light.beings.values() if being.side and being.side != side])
+        seats = self._seats.get((side,))
+        if seats is None:
+            seats = self._seats[side,] = tuple([being for being in self.everyone() if being.side != side])
+        return seats
 
     def kept(self, ask: Callable[..., T], being: Being, *others: Being) -> T:
-        if not others:
-            known = self.known[being.id]
-            found: T = known.said[self.amid].get(ask, _NOTHING)
-            if found is not _NOTHING and known.being is being:
-                return ask(self, being) if found is WIDE else found
+        known = self.known[being.id]
+        asked: Any = (ask, *[self.known[other.id] for other in others]) if others else ask
+        found: T = known.said[self.amid].get(asked, _NOTHING)
+        if found is not _NOTHING and known.being is being:
+            return ask(self, being, *others) if found is WIDE else found
         return ask(self, being, *others) if self.recall is None else self.recall.kept(self, ask, being, *others)
+
+    def library(self, kind: str) -> Mapping[str, Any]:
+        return self.once(_library, kind)
+
+    def offered(self, kind: str) -> Mapping[str, Any]:
+        return self.once(_offered, kind)
+
+    def once(self, ask: Callable[..., T], *about: str) -> T:
+        shelves = self.memory.shelves
+        found = shelves.get((ask, about), _NOTHING)
+        if found is _NOTHING:
+            found = shelves[ask, about] = ask(self, *about)
+        return found  # type: ignore[no-any-return]
 
     def able(self, being: Being) -> bool:
         known = self.known[being.id]
@@ -175,13 +204,15 @@ class LightPlay(Play):
         return super().value(being, name, *at) if at else self.kept(figure_asked(name), self.light.beings[being])
 
     def effects_on(self, being: str, kind: str = "") -> tuple[Effect, ...]:
+        if not self.amid:
+            return ()
         found = self._on.get(being)
         if found is None:
             found = self._on[being] = super().effects_on(being)
         return tuple([effect for effect in found if effect.kind == kind]) if kind and found else found
 
     def under(self, being: str, *kinds: str) -> bool:
-        return any([effect.kind in kinds for effect in self.effects_on(being)])
+        return self.amid and any([effect.kind in kinds for effect in self.effects_on(being)])
 
     def anywhere(self, *kinds: str) -> bool:
         if not self.amid:
@@ -193,6 +224,7 @@ class LightPlay(Play):
     def _unsettled(self, side: str) -> None:
         """Somebody of this side is not as before."""
         self.settled, self._standing = False, None
+        self._seats.clear()
         self._meanwhile.clear()
         for other in list(self._able):
             if other != side:
@@ -230,6 +262,7 @@ class LightPlay(Play):
         self.light.restore(beings, effects, fight)
         self.amid, self._able, self._on, self._standing = bool(effects), {}, {}, None
         self._kinds = None
+        self._seats.clear()
         self._meanwhile.clear()
 
     # roll
@@ -280,9 +313,10 @@ class LightPlay(Play):
             return
         self.touched += 1
         self.light.exchanged(before, after)
-        if isinstance(after, Fight | Clock):
+        if isinstance(after, FIGHT_OR_CLOCK):
             return
         self._able, self._standing, self.settled = {}, None, False
+        self._seats.clear()
         self._meanwhile.clear()
         if isinstance(record := after or before, House | OwnEntry):
             self.recall, self.memory = None, Memory()
@@ -296,8 +330,16 @@ class LightPlay(Play):
                     self._on.pop(effect.on, None)
                     self._know_again(effect.on)
 
+    def fresh(self, head: str, shelf: str) -> str:
+        """The shelves are in order: the next number follows the last."""
+        places = map(place_of, reversed(getattr(self.light, shelf)))
+        return f"{head}{next((number for name, number in places if name == head), 0) + 1}"
+
     def done(self, actor: str) -> None:
-        self.light.done(actor)
+        light = self.light
+        if actor in light.waiting:
+            light.waiting.remove(actor)
+            light.whole = None
         self.touched += 1
 
     def alter_fight(self, **fields: Any) -> None:
@@ -313,6 +355,8 @@ class LightPlay(Play):
     def note_of(self, who: str, **facts: Any) -> None:
         for name, fact in facts.items():
             before = self._facts_of(name)
+            if before.get(who, _NOTHING) == fact:
+                continue
             known = {**before, who: fact}
             if who not in before:
                 known = dict(sorted(known.items()))
@@ -332,6 +376,14 @@ _NOTHING: Any = object()
 def figure_asked(name: str) -> Callable[[Look, Being], int]:
     """The question after one figure."""
     return lambda look, being: total(look.terms(being.id, name))
+
+
+def _library(look: Look, kind: str) -> Mapping[str, Any]:
+    return Look.library(look, kind)
+
+
+def _offered(look: Look, kind: str) -> Mapping[str, Any]:
+    return Look.offered(look, kind)
 
 
 def _able(look: Look, being: Being) -> bool:

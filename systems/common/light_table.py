@@ -13,10 +13,10 @@ FIGHT = ("id", "name", "round", "turns", "now", "declared", "counts")
 class LightTable(Table):
     """A table that nobody else holds.  Of its fight the parts lie about, until somebody looks at it as a record."""
 
-    __slots__ = ("_whole", "facts", "parts", "waiting")
+    __slots__ = ("facts", "parts", "waiting", "whole")
     __setattr__ = object.__setattr__
     beings: dict[str, Being]
-    _whole: Fight | None
+    whole: Fight | None  # as a record; nothing once a part has changed
     parts: dict[str, Any]
     facts: dict[str, Any]
     waiting: list[str]
@@ -34,14 +34,14 @@ class LightTable(Table):
     def _take(self, fight: Fight) -> None:
         self.parts = {name: getattr(fight, name) for name in FIGHT}
         self.waiting, self.facts = list(fight.waiting), dict(fight.ground)
-        self._whole = fight
+        self.whole = fight
 
     @property
     def fight(self) -> Fight:
-        whole = self._whole
+        whole = self.whole
         if whole is None:
             ground = tuple(sorted(self.facts.items()))
-            whole = self._whole = Fight(**self.parts, waiting=tuple(self.waiting), ground=ground)
+            whole = self.whole = Fight(**self.parts, waiting=tuple(self.waiting), ground=ground)
         return whole
 
     def alter_fight(self, fields: dict[str, Any]) -> None:
@@ -51,25 +51,20 @@ class LightTable(Table):
         if "ground" in fields:
             self.facts = dict(fields.pop("ground"))
         self.parts.update(fields)
-        self._whole = None
-
-    def done(self, actor: str) -> None:
-        if actor in self.waiting:
-            self.waiting.remove(actor)
-            self._whole = None
+        self.whole = None
 
     def note(self, facts: Mapping[str, Any]) -> None:
         self.facts.update(facts)
-        self._whole = None
+        self.whole = None
 
     def fight_state(self) -> tuple[Any, ...]:
         """The fight as it is now, to come back to."""
-        return dict(self.parts), list(self.waiting), dict(self.facts), self._whole
+        return dict(self.parts), list(self.waiting), dict(self.facts), self.whole
 
     def restore(self, beings: dict[str, Being], effects: dict[str, Effect], fight: tuple[Any, ...]) -> None:
         self._put("beings", beings)
         self._put("effects", effects)
-        self.parts, self.waiting, self.facts, self._whole = fight
+        self.parts, self.waiting, self.facts, self.whole = fight
 
     def exchanged(self, before: Record | None, after: Record | None) -> Table:
         if isinstance(after, Fight):

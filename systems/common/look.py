@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from systems.common.entries import BadEntry
 from systems.common.figures import Figure, terms_from, total
+from systems.common.forms import Choice
 from systems.common.scores import held
 from systems.common.table import Being, Clock, Effect, Fight, Hoard, Table, Term, Turn, altered
 
@@ -71,6 +72,11 @@ class Look:
         """Who may still act in this turn."""
         return self._table.fight.waiting
 
+    @property
+    def declared(self) -> Sequence[Choice]:
+        """What has been declared and the rules have not resolved yet."""
+        return self._table.fight.declared
+
     def fact(self, name: str, otherwise: Any = None) -> Any:
         """What is known about the fight: its light, its range, who was surprised."""
         return self._table.fight.fact(name, otherwise)
@@ -134,6 +140,13 @@ class Look:
         """What ``ask(look, about ...)`` says.  A simulation asks again only once anybody is not as before.
 
         The answer may hang on the beings and what lies on them alone, not on facts of the fight.
+        """
+        return ask(self, *about)
+
+    def once(self, ask: Callable[..., T], *about: str) -> T:
+        """What ``ask(look, about ...)`` says.  A simulation asks once.
+
+        The answer may hang on the house rules and the library alone.
         """
         return ask(self, *about)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from systems.common.dice import FACES
 from systems.common.look import Look
@@ -65,6 +66,7 @@ def _common_name(entries: Mapping[str, object], being: Being) -> str:
     return lowered(name) if name and being.name in (name, f"{name} {being.number}") else ""
 
 
+@lru_cache(maxsize=1024)
 def lowered(name: str) -> str:
     """A title as a common name: ``giant rat`` for ``Giant Rat``, ``Nemean lion`` for ``Nemean Lion``."""
     *before, last = name.split(" ")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from systems.common.known import Known
 from systems.common.light import LightPlay
@@ -14,8 +14,7 @@ Note = Callable[[LightPlay, Cast], None]
 Ask = Callable[[LightPlay, Cast, Sequence[Known]], Any]  # the last: the cast as it was when the action began
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(NamedTuple):  # made too often for a frozen dataclass
     """Something a rule wants to know that is not on its beings: a throw, a fact, a look at the whole table."""
 
     of: Ask

@@ -9,14 +9,14 @@ same seed gives the same fight.  A rule that looks further than the beings of it
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from operator import attrgetter
+from operator import attrgetter, getitem
 from typing import Any, TypeVar
 
 from systems.common.forms import Choice
 from systems.common.game import perform
-from systems.common.known import WIDE, Change, Known, Memory
+from systems.common.known import MOST_KNOWN, WIDE, Change, Known, Memory
 from systems.common.light import LightPlay
-from systems.common.paths import Asked, Cast, Path, Writes
+from systems.common.paths import Asked, Cast, Note, Path, Writes
 from systems.common.table import Being
 from systems.common.veils import LYING
 from systems.common.watched import inquire, watch
@@ -34,9 +34,12 @@ class _Step:
         self.ask = asked.of if asked else None
         self.thrown, self.whole = (asked.thrown, asked.whole) if asked else (False, False)
         self.then: dict[Any, _Step] = {}
-        writes = writes or Writes()
-        self.changes = tuple([(part, Change(fields)) for part, fields in writes.changes.items()])
-        self.done, self.notes = tuple(writes.done), tuple(writes.notes)
+        self.changes: Sequence[tuple[int, Change]] = ()
+        self.done: Sequence[int] = ()
+        self.notes: Sequence[Note] = ()
+        if writes is not None:
+            self.changes = [(part, Change(fields)) for part, fields in writes.changes.items()]
+            self.done, self.notes = writes.done, writes.notes
 
     def write(self, play: LightPlay, cast: Cast) -> None:
         """Write again what the rule wrote."""
@@ -54,13 +57,14 @@ PLAIN = _Step()  # from here on nothing can be foreseen
 class _Lens:
     """What is looked at on one being, by the kind of its sheet."""
 
-    __slots__ = ("_get", "_seen", "fields")
+    __slots__ = ("_get", "_looks", "fields", "seen")
 
     def __init__(self, fields: Mapping[type, frozenset[str]]) -> None:
         self.fields = fields
         bare = {kind: names - {LYING} for kind, names in fields.items()}
         self._get = {kind: attrgetter(*sorted(names)) for kind, names in bare.items() if names}
-        self._seen: dict[Any, object] = {}
+        self._looks: dict[Any, object] = {}
+        self.seen: dict[Known, object] = {}  # what was seen of whom
 
     def wider(self, kind: type, looked: set[str]) -> _Lens:
         """This lens, or another if there is more to look at."""
@@ -69,29 +73,34 @@ class _Lens:
 
     def of(self, known: Known) -> object:
         """One and the same for all beings that look the same."""
-        seen = known.seen.get(self)
+        seen = self.seen.get(known)
         if seen is None:
+            if len(self.seen) >= MOST_KNOWN:
+                self.seen.clear()
             kind = type(known.being.sheet)
             lying = known.lying if LYING in self.fields.get(kind, ()) else ()
             look = (kind, lying, self._get[kind](known.being)) if kind in self._get else (kind, lying)
-            seen = known.seen[self] = self._seen.setdefault(look, object())
+            seen = self.seen[known] = self._looks.setdefault(look, object())
         return seen
 
 
 class _Shape:
     """All choices (or questions) alike but for who is meant: what is looked at for them, and what came of it."""
 
-    __slots__ = ("first", "gauges", "lenses")
+    __slots__ = ("_seen", "first", "gauges", "lenses")
 
     def __init__(self, parts: int) -> None:
         self.gauges: list[set[str]] = [set() for _ in range(parts)]  # fields that count by comparison
-        self.lenses = [_Lens({}) for _ in range(parts)]
+        self._look_through([_Lens({}) for _ in range(parts)])
+
+    def _look_through(self, lenses: list[_Lens]) -> None:
+        self.lenses, self._seen = lenses, [lens.seen for lens in lenses]
         self.first: dict[tuple[object, ...] | None, Any] = {}
 
     def key(self, amid: bool, known: Sequence[Known]) -> tuple[object, ...] | None:
         """What will be seen of the beings, and whether anything lies on anybody; nothing if it lies on them."""
         try:
-            return (amid, *[one.seen[lens] for lens, one in zip(self.lenses, known, strict=True)])
+            return (amid, *map(getitem, self._seen, known))
         except KeyError:
             if not all([one.lasts for one in known]):
                 return None
@@ -103,14 +112,14 @@ class _Shape:
             lens.wider(type(one.being.sheet), new) for lens, one, new in zip(self.lenses, known, looked, strict=True)
         ]
         if lenses != self.lenses:
-            self.lenses, self.first = lenses, {}
+            self._look_through(lenses)
 
     def count(self, known: Sequence[Known], path: Path) -> bool:
         """Whether numbers were written that had been looked at as a whole: from now on they are counted."""
         new = [counted - gauges for counted, gauges in zip(path.counted, self.gauges, strict=True)]
         if not any(new):
             return False
-        self.first, self.lenses = {}, [_Lens({}) for _ in new]
+        self._look_through([_Lens({}) for _ in new])
         self.gauges = [gauges | more for gauges, more in zip(self.gauges, new, strict=True)]
         return True
 
@@ -147,7 +156,7 @@ class Recall:
             self.played += 1
             perform(play, choice, check=False)
             return
-        known = [play.known[who] for who in cast]
+        known = [*map(play.known.__getitem__, cast)]
         given: list[Any] = []
         key = shape.key(play.amid, known)
         step = PLAIN if key is None else self._followed(shape.first.get(key), play, cast, known, given)
@@ -225,8 +234,7 @@ class Recall:
             looked, found = inquire(play, ask, tuple([being.id for being in beings]))
             shape.widen(known, looked)
             shape.first[shape.key(play.amid, known)] = found
-        if len(known) == 1:
-            known[0].said[play.amid][ask] = found
+        known[0].said[play.amid][(ask, *known[1:]) if known[1:] else ask] = found
         return ask(play, *beings) if found is WIDE else found
 
     def answered(self, play: LightPlay, ask: Callable[..., Any], being: str) -> tuple[frozenset[str], Any]:

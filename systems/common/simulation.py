@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import sqrt
+from types import MappingProxyType
 
 from systems.common.changes import apply
 from systems.common.dice import SeededDice
-from systems.common.forms import Choice
+from systems.common.forms import Answers, Choice
 from systems.common.game import START, Game, perform, resolve, winner
 from systems.common.light import LightPlay
 from systems.common.look import Look
 from systems.common.recall import Recall
+from systems.common.standing import muster_rows
 from systems.common.table import PARTY, Muster, Table
 
 NEXT = Choice("turn.next")
+NOTHING_SAID: Answers = MappingProxyType({})
 MOST_ROUNDS = 60
 MOST_ACTIONS = 4_000
 
@@ -45,14 +48,14 @@ class Weighing:
         return sum(number * times for number, times in enumerate(self.fallen)) / self.fights if self.fights else 0.0
 
 
-def start_of(game: Game, table: Table, musters: Sequence[Muster]) -> Choice:
-    """The choice that starts a fight against these creatures, everything else as the form has it."""
+def start_of(game: Game, table: Table, musters: Sequence[Muster], how: Answers = NOTHING_SAID) -> Choice:
+    """The choice that starts a fight against these creatures, in the way that is said; what is not, as the form has
+    it."""
     action = game.actions[START]
-    form = action.form(Look(game, table), "", {})
+    form = action.form(Look(game, table), "", how)
     blank = form.blank() if form else {}
-    rows = tuple([
-        {"entry": m.entry, "count": m.count, "hits": " ".join(map(str, m.hits)), "locked": m.locked} for m in musters
-    ])  # fmt: skip
+    blank |= {name: value for name, value in how.items() if name in blank}
+    rows = muster_rows(musters)
     return Choice(START, "", {**blank, "lines": rows})
 
 
@@ -71,10 +74,10 @@ def journaled_fight(game: Game, table: Table, dice: SeededDice) -> str:
 
 def light_fight(play: LightPlay) -> str:
     """A fight that has begun, by the same rules on a table written in place."""
-    suggest, recall = play.game.suggest, play.recall
+    suggest, recall, light = play.game.suggest, play.recall, play.light
     for _ in range(MOST_ACTIONS):
-        if play.waiting:
-            actor, before = play.waiting[0], play.touched
+        if light.waiting:
+            actor, before = light.waiting[0], play.touched
             if recall is not None:
                 recall.perform(play, suggest(play, actor))
             else:
@@ -98,12 +101,15 @@ def weigh(
     fights: int = 1_000,
     seed: int = 0,
     on_progress: Callable[[int], bool] | None = None,
+    how: Answers = NOTHING_SAID,
+    recall: Recall | None = None,
 ) -> Weighing:
-    """Play an encounter out many times.
+    """Play an encounter out many times; ``how`` the sides meet, as far as it is said.
 
     ``on_progress(fights so far)`` is called now and then; if it answers true the weighing stops there.
+    ``recall`` is what other fights on this table have left in memory: the outcome is the same, it is only there sooner.
     """
-    dice, choice, recall = SeededDice(seed), start_of(game, table, musters), Recall()
+    dice, choice, recall = SeededDice(seed), start_of(game, table, musters, how), recall or Recall()
     party = [being.id for being in Look(game, table).on_side(PARTY) if game.stands(Look(game, table), being)]
     wins = draws = rounds = left = 0
     fallen = [0] * (len(party) + 1)

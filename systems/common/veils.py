@@ -63,8 +63,8 @@ class WatchedSheet:
             return told.fget(self)
         if name in self._written:
             return self._written[name]
+        value = getattr(self._sheet, name)  # what sheets of this kind do not have is no look at all
         self._looked.add(f"sheet.{name}")
-        value = getattr(self._sheet, name)
         return value if type(value) is int else self._play.nameless(value)
 
     def __eq__(self, other: object) -> bool:

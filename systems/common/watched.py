@@ -145,6 +145,10 @@ class WatchedPlay(Play):
         raise TooWide
 
     @property
+    def told(self) -> str:
+        raise TooWide
+
+    @property
     def fighting(self) -> bool:
         return self._true(self._play.fighting)
 
@@ -204,6 +208,8 @@ class WatchedPlay(Play):
     def anywhere(self, *kinds: str) -> bool:
         if self._affected:
             raise TooWide
+        if not self._play.amid:  # which tells ways apart anyway
+            return False
         return bool(self._asks(Asked(lambda play, cast, known: play.anywhere(*kinds)), self._play.anywhere(*kinds)))
 
     def terms(self, being: str, name: str, *at: str) -> Sequence[Term]:
@@ -221,6 +227,15 @@ class WatchedPlay(Play):
         self._path.looked[self._part(being.id)].update(fields)
         return found  # type: ignore[no-any-return]
 
+    def library(self, kind: str) -> Mapping[str, Any]:
+        return self._play.library(kind)
+
+    def offered(self, kind: str) -> Mapping[str, Any]:
+        return self._play.offered(kind)
+
+    def once(self, ask: Callable[..., T], *about: str) -> T:
+        return self._play.once(ask, *about)
+
     def value(self, being: str, name: str, *at: str) -> int:
         return super().value(being, name, *at) if at else self.kept(figure_asked(name), self.being(being))
 
@@ -236,7 +251,7 @@ class WatchedPlay(Play):
         mark, under = need.face, need.under
 
         def met(play: LightPlay, cast: Cast, known: Sequence[Known]) -> bool:
-            total = play.seeded.sum(count, sides)
+            total = play.seeded.one(sides) if count == 1 else play.seeded.sum(count, sides)
             return total <= mark if under else total >= mark
 
         return bool(self._thrown(met))

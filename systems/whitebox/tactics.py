@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from operator import attrgetter
+
 from systems.common.forms import Answers, Choice, Question
 from systems.common.look import Look
 from systems.common.table import Being
@@ -13,6 +16,8 @@ from systems.whitebox.combat.powers.plans import planned
 from systems.whitebox.combat.powers.plans import suggest as suggest_power
 from systems.whitebox.magic import suggest_spell
 from systems.whitebox.sheet import CharacterSheet
+
+_hit_points = attrgetter("sheet.hit_points")
 
 
 def suggest(look: Look, actor: str) -> Choice:
@@ -61,25 +66,26 @@ def _means(look: Look, being: Being) -> str:
 def _at_will(look: Look, being: Being, spell: Choice | None = None) -> Choice:
     """A spell worth casting; breath when there is one; else the weakest foe that stands, with the best weapon."""
     actor = being.id
-    foes = look.able_against(being.side)
-    if look.effects():
+    foes, amid = look.able_against(being.side), bool(look.effects())
+    if amid:
         if look.under(actor, *states.BODILESS):
             return Choice("turn.wait", actor)
         safe = sanctuary.safe_from(look, being)
         foes = [one for one in foes if one.id not in safe and not look.under(one.id, *states.NO_TARGET)]
-    if look.effects() and (others := states.raging_at(look, actor)):
+    if amid and (others := states.raging_at(look, actor)):
         foes = [look.being(one) for one in others]
     elif spell is not None:
         return spell
-    if look.effects() and (aloft := dancing.form(look, actor, {})):
+    if amid and (aloft := dancing.form(look, actor, {})):
         return Choice(dancing.KEY, actor, aloft.blank())
     if attack.machine_runs(look, actor):
         foes = [one for one in foes if attack.machine_blows(look, being, one) > 1]
     if not foes:
         return Choice("turn.wait", actor)
-    if look.kept(breathes, being) and (breath := _breath(look, actor)):
+    ways = look.kept(_ways, being)
+    if ways.breath and (breath := _breath(look, actor)):
         return breath
-    if look.kept(planned, being) and (power := suggest_power(look, being, foes)):
+    if ways.power and (power := suggest_power(look, being, foes)):
         return power
     target = min(foes, key=_hit_points)
     if look.kept(states.hazard, target):  # left alone
@@ -87,24 +93,27 @@ def _at_will(look: Look, being: Being, spell: Choice | None = None) -> Choice:
         if not foes:
             return Choice("turn.wait", actor)
         target = min(foes, key=_hit_points)
-    if arm := look.kept(_best_blow, being):
-        return Choice("combat.attack", actor, attack.plain_answers(look, being, arm, target, shooting=False))
-    if (arm := look.kept(_shot, being)) and not attack.loading(look, being, arm):
-        return Choice("combat.shoot", actor, attack.plain_answers(look, being, arm, target, shooting=True))
+    if ways.blow:
+        return Choice("combat.attack", actor, attack.plain_answers(look, being, ways.blow, target, shooting=False))
+    if ways.shot and not attack.loading(look, being, ways.shot):
+        return Choice("combat.shoot", actor, attack.plain_answers(look, being, ways.shot, target, shooting=True))
     return Choice("turn.wait", actor)
 
 
-def _hit_points(being: Being) -> int:
-    return int(being.sheet.hit_points)
+@dataclass(frozen=True, slots=True)
+class _Ways:
+    """What somebody has to fight with, whoever the foes are."""
+
+    breath: bool
+    power: bool
+    blow: Arm | None
+    shot: Arm | None
 
 
-def _best_blow(look: Look, being: Being) -> Arm | None:
-    melee = [arm for arm in arms(look, being) if arm.melee and not arm.also]
-    return max(melee, key=_strength, default=None)
-
-
-def _shot(look: Look, being: Being) -> Arm | None:
-    return next(iter(arms(look, being)), None)
+def _ways(look: Look, being: Being) -> _Ways:
+    found = arms(look, being)
+    blow = max([arm for arm in found if arm.melee and not arm.also], key=_strength, default=None)
+    return _Ways(breathes(look, being), planned(look, being), blow, next(iter(found), None))
 
 
 def _strength(arm: Arm) -> tuple[int, int, int]:

@@ -30,6 +30,10 @@ class Plan:
     said: bool = True  # declared, not only taken for granted
 
 
+ACTED, HOLDS = Plan("acted"), Plan("hold")
+FIGHTS, FIGHTS_FIRST = Plan("fight", said=False), Plan("fight", True, said=False)  # what goes without saying
+
+
 def step(look: Look) -> str:
     """Which step of the round goes on; empty while nobody fights."""
     turn = look.turn
@@ -38,7 +42,7 @@ def step(look: Look) -> str:
 
 def declared(look: Look) -> dict[str, Choice]:
     """What has been declared, by whom."""
-    return {choice.actor: choice for choice in look.fight.declared}
+    return {choice.actor: choice for choice in look.declared}
 
 
 def first_level(look: Look, being: Being) -> int:
@@ -53,14 +57,14 @@ def _first_level(look: Look, being: Being) -> int:
 def plan_of(look: Look, being: Being, said: Mapping[str, Choice] | None = None) -> Plan:
     """Whoever says nothing fights with what is held, and strikes first if that is possible."""
     if being.id in look.fact(facts.ACTED, ()):
-        return Plan("acted")
+        return ACTED
     choice = (declared(look) if said is None else said).get(being.id)
     if choice is None:
-        return Plan("fight", first_level(look, being) > 0, said=False)
+        return FIGHTS_FIRST if first_level(look, being) > 0 else FIGHTS
     if choice.action == SHOOT:
         return Plan("shoot", bool(choice.answers.get("first")) and first_level(look, being) > 0, choice.answers)
     if choice.action not in (FIGHT, STRIKE):  # holds back, or is about to leave
-        return Plan("hold")
+        return HOLDS
     return Plan("fight", choice.action == STRIKE and first_level(look, being) > 0, choice.answers)
 
 
@@ -118,7 +122,7 @@ def missiles_matter(look: Look) -> bool:
     for _, (_, as_melee, tries) in look.fact(facts.SHOTS, ()):
         if not as_melee and any([how == "hits" for how, _ in tries]):
             return True
-    shooting = [choice for choice in look.fight.declared if choice.action == SHOOT]
+    shooting = [choice for choice in look.declared if choice.action == SHOOT]
     if not shooting:
         return False
     waiting = {being.id for being in rollers(look)}
@@ -128,7 +132,7 @@ def missiles_matter(look: Look) -> bool:
 def declare(play: Play, choice: Choice, *others: str) -> None:
     """Keep what somebody does, and others with them, in place of what was said before."""
     who = {choice.actor, *others}
-    kept = tuple([one for one in play.fight.declared if one.actor not in who])
+    kept = tuple([one for one in play.declared if one.actor not in who])
     more: list[Any] = [Choice(choice.action, one, choice.answers) for one in others]
     play.alter_fight(declared=(*kept, choice, *more))
     for one in (choice.actor, *others):

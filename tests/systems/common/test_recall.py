@@ -356,4 +356,6 @@ def test_a_gauge_reckons_like_its_number():
         watch.whole and f"{gauge:>3}" == "  7" and str(gauge) == "7" and [*range(10)][gauge] == 7 and gauge / 2 == 3.5
     )
     assert min(gauge, 3) == 3 and max(gauge, 3) == 7 and hash(gauge) == hash(7) and gauge.bit_length() == 3
+    unseen = Watch(7)
+    assert (unseen.gauge + 2) - (unseen.gauge - 3) == 5 and not unseen.whole
     assert gauge == Watch(7).gauge and gauge - Watch(2).gauge == 5 and gauge < Watch(9).gauge
