@@ -9,9 +9,8 @@ from PySide6.QtGui import QPainter
 
 from gui import theme
 from gui.docks.stage_rows import SIDES, BayHead, Brought, Lot
-from gui.parts.chips import ChipFace, chip_size, paint_chips
 from gui.parts.dice_faces import paint_die
-from gui.parts.painting import LEFT, RIGHT, line_height, words_width, write
+from gui.parts.painting import LEFT, RIGHT, line_height, shortened, words_width, write
 
 GAP, PAD = 2, 12
 APART = 8  # between the dice of two bodies
@@ -72,22 +71,21 @@ def _paint_words(painter: QPainter, room: QRectF, words: str, ink: str) -> None:
         return
     high = line_height("small")
     lines: list[str] = []
-    for part in words.split(" · "):
-        longer = f"{lines[-1]} · {part}" if lines else part
+    for part in parts_of(words):
+        longer = f"{lines[-1]} {part}" if lines else part
         if lines and words_width(longer, "small") > room.width() and len(lines) < room.height() // high:
             lines.append(part)
         else:
             lines[-1:] = [longer]
     top = room.center().y() - high * len(lines) / 2
     for n, line in enumerate(lines):
-        write(painter, QRectF(room.left(), top + n * high, room.width(), high), line, "small", 400, ink, LEFT)
+        said = shortened(line.removesuffix(" ·"), room.width(), "small")
+        write(painter, QRectF(room.left(), top + n * high, room.width(), high), said, "small", 400, ink, LEFT)
 
 
-def paint_few_chips(painter: QPainter, rect: QRectF, faces: Sequence[ChipFace]) -> None:
-    """Effects where there is little room: by their names alone, if the first of them would not be whole."""
-    if faces and chip_size(faces[0]).width() > rect.width():
-        faces = [ChipFace(face.words, kind=face.kind) for face in faces]
-    paint_chips(painter, rect, faces)
+def parts_of(words: str) -> list[str]:
+    """Words in the parts between which a line may break."""
+    return words.replace(" · ", " ·\n").replace(", ", ",\n").split("\n")
 
 
 def place_dice(

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gui.order import Line
+from gui.order import Line, standing_words
 from gui.stage import bay_of, stage_of
 from systems.common.look import Look
 from systems.common.shown import Tally
@@ -65,12 +65,11 @@ def bay_head(look: Look, line: Line) -> BayHead:
     """The head of the bay that this line is the head of."""
     bay = bay_of(look, line.bay or "")
     there = [who for who in line.beings if who in look.table.beings]
-    stands = sum(look.game.stands(look, look.being(who)) for who in there)
     waiting = sum(who in look.fight.waiting for who in there)
     said = [
         bay.note,
         f"{waiting} to act" if waiting else "",
-        f"{stands} of {len(there)} stand" if stands < len(there) else "",
+        standing_words(look, there),
     ]
     return BayHead(bay.title, " · ".join(part for part in said if part), bay.amount, bay.leads)
 
@@ -85,7 +84,7 @@ def brought_by(look: Look, line: Line) -> Brought:
         return _one(found[0][1])
     lots = tuple([Lot(str(being.number or being.name), _dice(tally)) for being, tally in found if _dice(tally)])
     amounts = [tally.amount for _, tally in found if tally.amount is not None]
-    words = _together([tally.text for _, tally in found])
+    words = _together([tally.text for _, tally in found], [str(being.number or being.name) for being, _ in found])
     tip = "\n".join(f"{being.name}: {_told(tally)}" for being, tally in found if _told(tally))
     return Brought(words, lots, words, "", str(sum(amounts)) if amounts else "", tip)
 
@@ -111,9 +110,10 @@ def _told(tally: Tally) -> str:
     return ": ".join(part for part in (tally.text, tally.tip) if part)
 
 
-def _together(words: Sequence[str]) -> str:
-    """What several say, each once: ``3 × (2d + 3) · shoots at Orc 2``."""
+def _together(words: Sequence[str], numbers: Sequence[str]) -> str:
+    """What several say, each once: ``3 × (2d + 3) · shoots at Orc 2``; without dice whose it is: ``1: all short``."""
     said = Counter(one for one in words if one)
-    if len(said) == 1 and not COUNTED.match(next(iter(said))):
-        return next(iter(said))
+    if not any([COUNTED.match(one) for one in said]):
+        whose = {one: ", ".join([n for n, other in zip(numbers, words, strict=True) if other == one]) for one in said}
+        return " · ".join([f"{whose[one]}: {one}" if len(said) > 1 else one for one in said])
     return " · ".join(f"{number} × ({one})" if number > 1 else one for one, number in said.items())

@@ -196,11 +196,10 @@ class Tracker(Dock):
         """One more of the creature that is selected."""
         if self.desk is None or not self.view.chosen:
             return
-        entry = self.desk.look.being(self.view.chosen).entry
-        if entry:
-            choice = with_musters(
-                self.desk.look, JOIN, (Muster(entry),), side=self.desk.look.being(self.view.chosen).side
-            )
+        look, being = self.desk.look, self.desk.look.being(self.view.chosen)
+        if being.entry in look.library("creatures"):
+            line = Muster(being.entry, size=look.game.size_of(look, being))
+            choice = with_musters(look, JOIN, (line,), side=being.side)
             if choice is not None:
                 self.hand.perform(choice)
 
@@ -293,7 +292,7 @@ class Tracker(Dock):
             ("Open the sheet", "", "scroll", lambda: self.wants_sheet.emit(being)),
             ("Add one more", "Ctrl+D", "plus", self.duplicate),
         ]
-        if not self.desk.look.being(being).entry:
+        if self.desk.look.being(being).entry not in self.desk.look.library("creatures"):
             own.pop()
         if being in self.desk.look.fight.waiting and being != self.hand.actor:
             own.insert(0, ("Act now", "Space", "play", self.act_now))

@@ -29,6 +29,7 @@ from systems.common.table import PARTY, ROUND
 SHOWN = 5  # as many actions stand as segments; the rest is under Other...
 REFINED_AT_MOST = 4
 SHORT = 10  # letters of a name that fits where the usual one stands
+A_LITTLE_MORE = 1.3  # times as high as usual: so much for a form that needs no more
 
 
 def called(action: Action, form: Form) -> str:
@@ -50,6 +51,7 @@ class TurnForm(QFrame):
         self._look: Look | None = None
         self._offered: tuple[tuple[Action, Form], ...] = ()
         self._last: dict[tuple[str, str], str] = {}  # what each did last in such a phase, to offer it again
+        self._doing = "", ""  # whose action is being carried out, and in which phase
         self._target = ""
         self.action = ""
         self._gives_way = False  # another button is what Enter does
@@ -80,6 +82,7 @@ class TurnForm(QFrame):
         self.view.answered.connect(self._answered)
         self.odds.ready.connect(self._tell_detail)
         hand.owed_changed.connect(lambda _owed: self._fill_button())
+        hand.done.connect(lambda _done: self._moved_on())
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(0)
@@ -115,10 +118,10 @@ class TurnForm(QFrame):
         who = "" if actor == ROUND else actor
         self._offered = offered(self._look, who, "turn")
         keys = [action.key for action, _ in self._offered]
-        wanted = self._last.get(self._whose(), "")
+        wanted, able = self._last.get(self._whose(), ""), [one.key for one, form in self._offered if not form.blocked]
         suggested = self._suggestion(who)
-        self.action = wanted if wanted in keys else suggested.action if suggested and suggested.action in keys else ""
-        self.action = self.action or (keys[0] if keys else "")
+        self.action = wanted if wanted in able else suggested.action if suggested and suggested.action in keys else ""
+        self.action = self.action or next(iter((*able, *keys)), "")
         self.setVisible(bool(keys))
         if keys:
             self._show_segments()
@@ -224,11 +227,11 @@ class TurnForm(QFrame):
         if self._target == self.hand.actor:
             self._target = ""  # it was aimed at a moment ago and acts now itself
         for field in form.fields:
-            if isinstance(field, BeingField) and self._target in field.allowed and field.name not in known:
+            aimed = isinstance(field, BeingField) and self._target in field.allowed
+            if aimed and self._target and field.name not in known:
                 known[field.name] = self._target
         self.view.show_form(form, self._look, known, self.hand.actor)
         self.go.setObjectName(action.key)
-        self.go.show_words(called(action, form), "", f"{action.help or action.label} (Ctrl+Enter)")
         self.go.setIcon(theme.icon(action.icon if action.icon in theme.icon_names() else "play"))
         self._edited()
 
@@ -247,6 +250,8 @@ class TurnForm(QFrame):
         wrong = form.blocked or form.problem(choice.answers)
         roll, refusal = (None, "") if wrong else first_roll(look, choice)
         self._show_roll(look, form, roll)
+        action = look.game.actions[self.action]
+        self.go.show_words(called(action, form), "", f"{action.help or action.label} (Ctrl+Enter)")
         self.why.setText(form.blocked or refusal)
         self.why.setVisible(bool(form.blocked or refusal))
         possible = not wrong and not refusal
@@ -303,8 +308,15 @@ class TurnForm(QFrame):
 
     def _answered(self, answers: dict[str, Any]) -> None:
         actor = self.hand.actor
-        self._last[self._whose()] = self.action
+        self._doing = self._whose()
+        self._last[self._doing] = self.action
         self.hand.perform(Choice(self.action, "" if actor == ROUND else actor, answers))
+
+    def _moved_on(self) -> None:
+        """Whoever has done something and may still act does something else next: moves, then strikes."""
+        if self.hand.desk is not None and self._doing[0] in self.hand.desk.look.fight.waiting:
+            self._last.pop(self._doing, None)
+        self._doing = "", ""
 
     def _tell_detail(self) -> None:
         """Only the odds of what is chosen now can be looked at in full."""
@@ -319,7 +331,8 @@ class TurnForm(QFrame):
 
 
 class _Area(QScrollArea):
-    """The fields: as high as they need, but never so high that the order above them disappears."""
+    """The fields: as high as they need, but never so high that the order above them disappears.  What a little more
+    room shows whole does not scroll."""
 
     def __init__(self, inside: QWidget) -> None:
         super().__init__()
@@ -336,7 +349,8 @@ class _Area(QScrollArea):
         assert layout is not None
         width = max(self.viewport().width(), 200)
         high = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
-        return QSize(width, min(high, theme.px("field") * 7))
+        most = theme.px("field") * 7
+        return QSize(width, high if high <= round(most * A_LITTLE_MORE) else most)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(160, min(self.sizeHint().height(), theme.px("field") * 4))

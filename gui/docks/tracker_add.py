@@ -15,7 +15,7 @@ from gui.parts.words import text
 from systems.common.forms import Choice
 from systems.common.game import JOIN
 from systems.common.look import Look
-from systems.common.muster_words import BadMuster, read_musters
+from systems.common.muster_words import BadMuster, musters_at
 from systems.common.table import PARTY, Being
 
 
@@ -71,7 +71,7 @@ class AddLine(QFrame):
             self.close_line()
             return
         try:
-            musters = read_musters(words, look.offered("creatures"))
+            musters = musters_at(look, words)
         except BadMuster as bad:
             self._complain(str(bad))
             return

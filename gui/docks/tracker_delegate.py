@@ -9,8 +9,8 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from gui import theme
-from gui.docks.stage_paint import bay_high, paint_bay, paint_brought, paint_few_chips
-from gui.docks.stage_rows import NOTHING
+from gui.docks.stage_paint import bay_high, paint_bay, paint_brought
+from gui.docks.tracker_chips import IN_CELL, IN_STRIP, RIGHT, parted, strip_place
 from gui.docks.tracker_model import ARMOR, EFFECTS, HITS, NAME, ROW, STATE, TALLY, TURN
 from gui.docks.tracker_rows import Row
 from gui.hit_words import Typed
@@ -19,7 +19,7 @@ from gui.parts.boxes import paint_boxes
 from gui.parts.chips import paint_chips
 from gui.parts.dice_faces import paint_die
 from gui.parts.gauge import paint_gauge
-from gui.parts.painting import CENTRE, LEFT, brush, line_height, picture, words_width, write
+from gui.parts.painting import CENTRE, LEFT, brush, line_height, picture, shortened, words_width, write
 from gui.parts.state_mark import paint_state_words
 from gui.parts.token import paint_token
 from systems.common.shown import Track
@@ -52,6 +52,7 @@ class TrackerDelegate(QStyledItemDelegate):
         super().__init__()
         self.target = ""  # the body that wears the accent
         self.change: Change | None = None
+        self.strips: dict[int, int] = {}  # how much higher lines are for the effects below them
         self.exposed = QRectF()  # what is being painted now; bodies outside it are left out
 
     def paint(
@@ -65,7 +66,7 @@ class TrackerDelegate(QStyledItemDelegate):
         ground = "sunken" if row.kind == "head" else "accent_wash" if row.acts else "raised" if editing else "panel"
         painter.fillRect(rect, theme.colour(ground))
         painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 1), theme.colour("line"))
-        rect.setBottom(rect.bottom() - 1)
+        rect.setBottom(rect.bottom() - 1 - self.strips.get(index.row(), 0))
         column = index.column()
         if row.kind == "group" and column not in TALL:  # a tall group keeps its name at the top, where it is looked for
             rect.setHeight(min(rect.height(), theme.px("line_group")))
@@ -90,9 +91,15 @@ class TrackerDelegate(QStyledItemDelegate):
         elif column == TALLY:
             paint_brought(painter, rect.adjusted(0, 0, -12, 0), row.brought, row.mark == "out")
         elif column == EFFECTS:
-            paint = paint_few_chips if row.brought is not NOTHING else paint_chips
-            paint(painter, rect.adjusted(0, 0, -12, 0), row.chips)
+            chips, _ = parted(row, rect.width())
+            paint_chips(painter, rect.adjusted(0, 0, -RIGHT, 0), chips, IN_CELL)
         painter.restore()
+
+    def paint_strip(self, painter: QPainter, line: QRectF, name: float, row: Row, room: float, high: int) -> None:
+        """The effects of a line that have no room in its cell, below it under its name."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        _, chips = parted(row, room)
+        paint_chips(painter, strip_place(line, name, high), chips, IN_STRIP)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         row: Row = index.data(ROW)
@@ -262,15 +269,40 @@ def _name(painter: QPainter, rect: QRectF, row: Row) -> None:
         painter, QRectF(rect.left(), rect.center().y() - side / 2, side, side), row.glyph, row.side, row.name, faded
     )
     left, right = rect.left() + side + 8, rect.right() - 8
-    name, note = line_height("row", 600) - 1, line_height("small") - 1
-    top = round(rect.center().y() - (name + note) / 2)
     eye = theme.px("icon") if row.hidden else 0
     room = right - left - (eye + GAP if eye else 0)
-    write(painter, QRectF(left, top, room, name), row.name, "row", 600, "ink", LEFT)
+    lines, size = name_lines(row.name, room, 2 if rect.height() >= theme.px("line_group") - 1 else 1)
+    name, note = line_height(size, 600) - 1, line_height("small") - 1
+    top = round(rect.center().y() - (name * len(lines) + note) / 2)
+    for n, line in enumerate(lines):
+        write(painter, QRectF(left, top + n * name, room + 1, name), line, size, 600, "ink", LEFT)
     if eye:
-        x = left + min(room, words_width(row.name, "row", 600)) + GAP
+        x = left + min(room, words_width(lines[0], size, 600)) + GAP
         picture(painter, QRectF(x, top, eye, name), "eye-off", "ink_faint", eye)
-    write(painter, QRectF(left, top + name, right - left, note), row.note, "small", 400, "ink_faint", LEFT)
+    below = QRectF(left, top + name * len(lines), right - left, note)
+    write(painter, below, _note_in(row.note, below.width()), "small", 400, "ink_faint", LEFT)
+
+
+def name_lines(name: str, room: float, lines: int) -> tuple[list[str], str]:
+    """A name in as large letters as it can be read whole in; where nothing helps it gives way in the middle."""
+    for size in ("row", "body"):
+        if words_width(name, size, 600) <= room:
+            return [name], size
+    if lines > 1:
+        words = name.split(" ")
+        for n in range(len(words) - 1, 0, -1):
+            halves = [" ".join(words[:n]), " ".join(words[n:])]
+            if max([words_width(half, "body", 600) for half in halves]) <= room:
+                return halves, "body"
+    return [shortened(name, room, "body", 600)], "body"
+
+
+def _note_in(note: str, room: float) -> str:
+    """A second line as far as there is room: a part of it that would be cut is left out, but for the first."""
+    parts = note.split(" · ")
+    while len(parts) > 1 and words_width(" · ".join(parts), "small") > room:
+        parts.pop()
+    return " · ".join(parts)
 
 
 def outline(painter: QPainter, rect: QRectF) -> None:

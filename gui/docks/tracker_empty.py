@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from gui.by_form import with_musters
+from gui.docks.encounter_draft import line_words
 from gui.hand import Hand
 from gui.parts.arranging import clear, col, mark, row, scrolled
 from gui.parts.buttons import button
@@ -16,7 +17,7 @@ from gui.parts.icon import Icon
 from gui.parts.words import elided, micro, text
 from systems.common.game import START
 from systems.common.look import Look
-from systems.common.muster_words import BadMuster, read_musters
+from systems.common.muster_words import BadMuster, musters_at
 from systems.common.table import PARTY, Encounter, Muster
 
 EXAMPLE = "orc × 6, ogre"
@@ -27,11 +28,7 @@ NO_PARTY = "Make a character or roll a party first, in the Party dock; then type
 
 def encounter_words(look: Look, encounter: Encounter) -> str:
     """What waits in an encounter: ``6 × Orc, 1 × Ogre · swamp``."""
-    creatures = look.library("creatures")
-    parts = [
-        f"{line.count} × {creatures[line.entry].name if line.entry in creatures else line.entry}"
-        for line in encounter.lines
-    ]
+    parts = [f"{line.count} × {line_words(look, line)}" for line in encounter.lines]
     return " · ".join(part for part in (", ".join(parts) or "nobody yet", encounter.place) if part)
 
 
@@ -93,7 +90,7 @@ class NoFight(QFrame):
             return
         words = self.quick.text().strip()
         try:
-            musters = read_musters(words, self._look.offered("creatures"))
+            musters = musters_at(self._look, words)
         except BadMuster as bad:
             self._complain(str(bad))
             self.quick.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -129,7 +126,8 @@ class NoFight(QFrame):
         go.setEnabled(bool(encounter.lines))
         look_at = button("", None, "pencil", tip="Open it in the encounter builder",
                          press=lambda: self.wants_encounter.emit(encounter.id))  # fmt: skip
-        return row(Icon("map"), (col(name, elided(encounter_words(look, encounter), "hint"), gap=0), 1), look_at, go,
+        said = [elided(words, "hint") for words in (encounter_words(look, encounter), encounter.note) if words]
+        return row(Icon("map"), (col(name, *said, gap=0), 1), look_at, go,
                    margins=(12, 8, 12, 8), role="card")  # fmt: skip
 
     def _complain(self, sentence: str) -> None:

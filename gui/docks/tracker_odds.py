@@ -11,17 +11,20 @@ from gui.long_work import LongWork, Report
 from gui.parts.arranging import col, fill, mark, row, rule
 from gui.parts.histogram import share_words
 from gui.parts.odds_bar import OddsBar, Outcome
-from gui.parts.words import Elided, elided, micro, text
+from gui.parts.words import Elided, elided, micro, plain_tip, text
 from systems.common.dice import Need, Refused
 from systems.common.forms import Choice
 from systems.common.look import Look
 from systems.common.odds import OTHERWISE, Odds, odds
 from systems.common.shown import Part
 
+NOTHING = "no effect"  # what a check comes to that succeeds and brings nothing
 MEANINGS = {"bad": "sunken", "middling": "accent_wash", "good": "accent"}
 RARE = 0.1  # what is less likely does not head the odds when much else may come
 WAIT_MS = 60  # a breath between two keys: only the last choice is worked out
+SLOW_MS = 300  # after so long without figures, it is said that they are on their way
 LIMIT, SAMPLES = 1_500, 300
+WORKING = "Working out the chances …"
 
 
 def work_out(look: Look, choice: Choice, report: Report) -> Odds | None:
@@ -34,9 +37,10 @@ def work_out(look: Look, choice: Choice, report: Report) -> Odds | None:
 
 def headline(found: Odds, need: Need | None) -> str:
     """The chance that matters most: ``55 % hits``."""
-    miss = next((part for part in found.parts if need and part.label == need.miss), None)
-    if need and miss:
-        return f"{share_words(float(1 - miss.chance))} {need.hit}"
+    missed = [one for one in found.parts if need and f"{one.label} ".startswith(f"{need.miss} ")]  # fails, fails badly
+    if need and missed:
+        missed += [one for one in found.parts if one.label == NOTHING]
+        return f"{share_words(float(1 - sum([one.chance for one in missed])))} {need.hit}"
     best: Part = found.parts[-1]
     if len(found.parts) > 2 and float(best.chance) < RARE:
         return likeliest(found)
@@ -67,6 +71,12 @@ def expected_words(look: Look, found: Odds) -> str:
     return f"{abs(total):.1f} {'lost' if total > 0 else 'gained'} by {len(losses)} together"
 
 
+def for_whom(look: Look, choice: Choice) -> str:
+    """Whom the end of the bar is good for: ``From worst to best for Orc 2``."""
+    who = look.being(choice.actor).name if choice.actor in look.table.beings else ""
+    return f"From worst to best for {who}" if who else "From worst to best for the party"
+
+
 def sentence(found: Odds) -> str:
     """Every part with its chance; sampled ones say how far they may be off."""
     said = " · ".join(f"{share_words(float(part.chance))} {part.label}" for part in found.parts)
@@ -88,6 +98,10 @@ class OddsPanel(QFrame):
         self._wait.setSingleShot(True)
         self._wait.setInterval(WAIT_MS)
         self._wait.timeout.connect(self._start)
+        self._slow = QTimer(self)
+        self._slow.setSingleShot(True)
+        self._slow.setInterval(SLOW_MS)
+        self._slow.timeout.connect(self._says_so)
         self._work = LongWork(self)
         self._work.finished.connect(self._found)
         self._work.failed.connect(lambda _sentence: self._found(None))
@@ -129,12 +143,20 @@ class OddsPanel(QFrame):
     def stop(self) -> None:
         """Work out nothing any more."""
         self._wait.stop()
+        self._slow.stop()
         self._work.stop()
 
     def _start(self) -> None:
         if self._next is not None:
             look, choice, _ = self._next
             self._work.start(work_out, look, choice)
+            self._slow.start()
+
+    def _says_so(self) -> None:
+        """That it takes a while, where no figures of the choice before stand."""
+        if self.busy and self.head.isHidden():
+            self.says.show_words(WORKING)
+            self.says.setVisible(True)
 
     def _found(self, found: Any) -> None:
         self._show(found)
@@ -150,6 +172,7 @@ class OddsPanel(QFrame):
 
     def _show(self, found: Odds | None) -> None:
         self._settled = True
+        self._slow.stop()
         self.found = found if found is not None and found.parts else None
         shown = self.found is not None and (len(self.found.parts) > 1 or bool(self.found.expected))
         several = self.found is not None and len(self.found.parts) > 1
@@ -159,13 +182,14 @@ class OddsPanel(QFrame):
         self.says.setVisible(several)
         if self.found is None or self._next is None or not shown:
             return
-        look, _, need = self._next
+        look, choice, need = self._next
         for words in (self.head, self.expected, self.says):
             mark(words, kind=None)
         self.head.show_words(headline(self.found, need))
         expected = expected_words(look, self.found)
         self.expected.show_words(f"· {expected}" if expected else "")
         self.bar.show_values([Outcome(float(p.chance), p.label, MEANINGS[p.kind]) for p in self.found.parts])
+        self.bar.setToolTip(plain_tip(for_whom(look, choice)))
         self.says.show_words(sentence(self.found))
 
 

@@ -47,6 +47,7 @@ class Row:
     armor: Shown = NOTHING
     chips: tuple[ChipFace, ...] = ()
     chip_tips: tuple[str, ...] = ()
+    pools: int = 0  # how many of the chips, the last of them, are always there: power, resolve, mental hit points
     bodies: tuple[Body, ...] = ()
     hidden: bool = False
     brought: Brought = BRINGS_NOTHING
@@ -66,7 +67,7 @@ def row_of(look: Look, line: Line, summaries: dict[str, Summary], effects: dict[
     known = [_summary(look, who, summaries) for who in line.beings]
     marks = [order.mark_of(look, who, actor, next_) for who in line.beings]
     mark = next((one for one in ("now", "next", "waits", "acted", "out") if one in marks), "waits")
-    chips, tips = _chips(look, line, effects, known)
+    chips, tips, pools = _chips(look, line, effects, known)
     bodies = tuple(
         Body(being.id, being.name, being.number or n, summary.tracks[0], summary.state)
         for n, (being, summary) in enumerate(zip(beings, known, strict=True), 1)
@@ -75,12 +76,12 @@ def row_of(look: Look, line: Line, summaries: dict[str, Summary], effects: dict[
     first = known[0]
     common = {
         "key": line.key, "side": line.side, "mark": mark, "face": line.count, "glyph": beings[0].glyph,
-        "armor": first.armor, "chips": chips, "chip_tips": tips, "bodies": bodies,
+        "armor": first.armor, "chips": chips, "chip_tips": tips, "pools": pools, "bodies": bodies,
         "hidden": all(being.hidden for being in beings), "brought": brought_by(look, line),
     }  # fmt: skip
     if line.kind == "being":
         return Row("being", name=beings[0].name, note=first.subtitle, state=first.state, tracks=first.tracks, **common)  # type: ignore[arg-type]
-    standing = [body for body in bodies if look.game.stands(look, look.being(body.being))]
+    standing = [body for body in bodies if order.upright(look, body.being)]
     left = sum(max(0, body.track.now) for body in standing)
     words = _short(first.tracks[0].label) if first.tracks else ""
     note = f"{len(standing)} stand · {left} {words} left" if len(standing) != 1 else f"1 stands · {left} {words} left"
@@ -128,9 +129,7 @@ def _head(look: Look, line: Line) -> Row:
         said.append("act next" if min(places) == fight.now + 1 else "act later")
     elif places:
         said.append("have acted")
-    stands = sum(look.game.stands(look, look.being(who)) for who in line.beings)
-    if line.side == FOES or stands < len(line.beings):
-        said.append(f"{stands} of {len(line.beings)} stand")
+    said.append(order.standing_words(look, line.beings, always=line.side == FOES))
     note = " · ".join(part for part in said if part)
     return Row("head", line.key, line.side, order.side_words(line.side), note, face=count)
 
@@ -155,8 +154,9 @@ def _of(track: Track) -> str:
 
 def _chips(
     look: Look, line: Line, effects: dict[str, tuple[Effect, ...]], known: Sequence[Summary]
-) -> tuple[tuple[ChipFace, ...], tuple[str, ...]]:
-    """Effects as chips, what ends first at the head; in a group one chip for all bodies that bear the same."""
+) -> tuple[tuple[ChipFace, ...], tuple[str, ...], int]:
+    """Effects as chips, what ends first at the head; in a group one chip for all bodies that bear the same.  At the end
+    further tracks, and how many these are."""
     several = len(line.beings) > 1
     found = _plans(look, line, known)
     by_name: dict[str, list[Effect]] = {}
@@ -169,7 +169,7 @@ def _chips(
         bodies = [str(look.being(effect.on).number or look.being(effect.on).name) for effect in same]
         all_of_them = several and len(bodies) == len(line.beings)
         words = f"{same[0].name}: {', '.join(bodies)}" if several and not all_of_them else same[0].name
-        image = "hourglass" if left.words and left.words != "this fight" else ""
+        image = "hourglass" if left.due else ""
         tip = ", ".join([words, *([f"{left.words} left" if left.now > 1 else left.words] if left.words else [])])
         if same[0].source in look.table.beings:
             tip += f", from {look.being(same[0].source).name}"
@@ -181,8 +181,9 @@ def _chips(
                 tip + (f" ({terms})" if terms else ""),
             )
         )
-    if not several and known:
-        for track in sorted(known[0].tracks[1:], key=lambda one: one.now == one.most):
+    pools = known[0].tracks[1:] if not several and known else ()
+    if pools:
+        for track in sorted(pools, key=lambda one: one.now == one.most):
             found.append(
                 (
                     False,
@@ -191,4 +192,4 @@ def _chips(
                 )
             )
     found.sort(key=lambda item: not item[0])
-    return tuple(face for _, face, _ in found), tuple(tip for _, _, tip in found)
+    return tuple(face for _, face, _ in found), tuple(tip for _, _, tip in found), len(pools)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
+from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QToolTip
 
 from gui import theme
 from gui.docks.stage_paint import bay_high
-from gui.docks.tracker_columns import chips_wish, fitting, leave_to_chips, staged_widths
+from gui.docks.tracker_chips import parted, strip_high
+from gui.docks.tracker_columns import Heads, Wishes, widths, wishes_of
 from gui.docks.tracker_delegate import (
     Change,
     TrackerDelegate,
@@ -20,30 +21,9 @@ from gui.docks.tracker_delegate import (
 )
 from gui.docks.tracker_drag import LineDrag
 from gui.docks.tracker_hits import HitsField
-from gui.docks.tracker_model import ARMOR, HITS, NAME, STATE, TALLY, TURN, TrackerModel
+from gui.docks.tracker_model import EFFECTS, HITS, NAME, STATE, TALLY, TURN, TrackerModel
 from gui.hit_words import Prompt, Typed
 from gui.keys import Key, act_on
-from gui.parts.painting import CENTRE, LEFT, write
-
-WIDTHS = {TURN: "cell_turn", NAME: "cell_name", STATE: "cell_state", HITS: "cell_hp", ARMOR: "cell_armor"}
-GIVE_WAY = ((HITS, 0.45), (NAME, 0.3), (STATE, 0.25))
-
-
-class Heads(QHeaderView):
-    """Column heads that stand exactly over what they name."""
-
-    def __init__(self, parent: QTableView) -> None:
-        super().__init__(Qt.Orientation.Horizontal, parent)
-
-    def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
-        place = QRectF(rect)
-        painter.fillRect(place, theme.colour("sunken"))
-        painter.fillRect(QRectF(place.left(), place.bottom() - 1, place.width(), 1), theme.colour("line"))
-        words = str(self.model().headerData(logicalIndex, Qt.Orientation.Horizontal))
-        align = CENTRE if logicalIndex == TURN else LEFT
-        place = place.adjusted(0, 0, -4, -1)
-        said = fitting(words, place.width()) if logicalIndex == ARMOR else words
-        write(painter, place, said, "micro", 600, "ink_faint", align)
 
 
 class TrackerView(QTableView):
@@ -64,10 +44,10 @@ class TrackerView(QTableView):
         self.painter_of_lines = TrackerDelegate()
         self.chosen = ""
         self._target = ""
-        self._wish = 0  # what the longest effect needs to be read whole
+        self._wishes = Wishes()  # what the columns need for their words
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
-        self._soon.timeout.connect(self._ask_chips)
+        self._soon.timeout.connect(self._make_room)
         self.drag = LineDrag(self, model)
         self.keys = (
             Key(("Up", "K"), "Line above", lambda _name: self._step(-1)),
@@ -93,7 +73,6 @@ class TrackerView(QTableView):
         self.setHorizontalHeader(head)
         head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         head.setMinimumSectionSize(1)
-        head.setStretchLastSection(True)
         head.setSectionsClickable(False)
         head.setHighlightSections(False)
         self.field = HitsField(self.viewport())
@@ -167,7 +146,7 @@ class TrackerView(QTableView):
         if row < 0:
             return QRectF()
         line = self.lines.row(row)
-        rect = QRectF(self.visualRect(self.lines.index(row, STATE if line.kind == "group" else HITS)))
+        rect = self._cell(row, STATE if line.kind == "group" else HITS)
         being = self.field.being or self.chosen
         track = next(one.track for one in line.bodies if one.being == being)
         if line.kind == "group":
@@ -288,7 +267,7 @@ class TrackerView(QTableView):
         if not index.isValid() or self.lines.line(index.row()).kind != "group":
             return ""
         row = self.lines.row(index.row())
-        places = body_places(QRectF(self.visualRect(self.lines.index(index.row(), STATE))), len(row.bodies))
+        places = body_places(self._cell(index.row(), STATE), len(row.bodies))
         return next((body.being for place, body in zip(places, row.bodies, strict=True) if place.contains(where)), "")
 
     # look
@@ -298,10 +277,25 @@ class TrackerView(QTableView):
         super().paintEvent(event)
         row = self.lines.row_of(self.chosen)
         painter = QPainter(self.viewport())
+        for n, high in self.painter_of_lines.strips.items():
+            if high and n < self.lines.rowCount() and event.rect().intersects(self._line_rect(n)):
+                line, name = QRectF(self._line_rect(n)), self.columnViewportPosition(NAME)
+                room = self.columnWidth(EFFECTS)
+                self.painter_of_lines.paint_strip(painter, line, name, self.lines.row(n), room, high)
         if row >= 0 and self.lines.line(row).kind != "group":
             outline(painter, QRectF(self._line_rect(row)))
         self.drag.paint(painter)
         painter.end()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Below a line its effects are meant, whatever column is above them."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            row = self.rowAt(event.pos().y())
+            if row >= 0 and event.pos().y() > self._cell(row, EFFECTS).bottom():
+                tip = str(self.lines.index(row, EFFECTS).data(Qt.ItemDataRole.ToolTipRole) or "")
+                QToolTip.showText(event.globalPos(), tip, self.viewport())
+                return True
+        return super().viewportEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -314,7 +308,15 @@ class TrackerView(QTableView):
         if event.size().width() != event.oldSize().width():
             self._measure()
             self._heights(range(self.lines.rowCount()))
+        acting = self._acting()
+        if acting >= 0 and event.size().height() < self._line_rect(acting).bottom() <= event.oldSize().height():
+            self.scrollTo(self.lines.index(acting, NAME))  # the form below has grown over it
         self._place_field()
+
+    def _acting(self) -> int:
+        """The line of whoever acts now; −1: none."""
+        rows = range(self.lines.rowCount())
+        return next((n for n in rows if self.lines.row(n).acts and self.lines.row(n).kind != "head"), -1)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(theme.px("cell_name"), theme.px("line_row") * 2)
@@ -325,27 +327,23 @@ class TrackerView(QTableView):
     def _measure(self) -> None:
         """Columns as wide as they should be; where there is too little room, hit points, name and state give way."""
         self.setColumnHidden(TALLY, not self.lines.staged)
-        widths = {column: theme.px(measure) for column, measure in WIDTHS.items()}
-        lack = sum(widths.values()) + theme.px("cell_turn") - self.viewport().width()
-        for column, share in GIVE_WAY:
-            give = max(0, min(lack, round(widths[column] * share)))
-            widths[column], lack = widths[column] - give, lack - give
-        leave_to_chips(widths, self._wish, self.viewport().width())
-        if self.lines.staged:
-            widths = staged_widths(self.viewport().width(), self._wish)
-        for column, width in widths.items():
+        for column, width in widths(self.viewport().width(), self._wishes, self.lines.staged).items():
             if self.columnWidth(column) != width:
                 self.setColumnWidth(column, width)
         self.horizontalHeader().setFixedHeight(theme.px("line_head"))
 
-    def _ask_chips(self) -> None:
-        """Make room for the first effect of every line, once all that was done has been shown."""
+    def _make_room(self) -> None:
+        """Columns and lines as wide and as high as their words need, once all that was done has been shown."""
         rows = [self.lines.row(n) for n in range(self.lines.rowCount())]
-        wish = chips_wish([row.chips for row in rows])
-        if wish != self._wish:
-            self._wish = wish
+        acting = self._acting()
+        seen = acting >= 0 and self.viewport().rect().contains(self._line_rect(acting))
+        wishes = wishes_of(rows, self.viewport().width(), self.lines.words().armor)
+        if wishes != self._wishes:
+            self._wishes = wishes
             self._measure()
-            self._heights(range(self.lines.rowCount()))
+        self._heights(range(len(rows)))
+        if seen:
+            self.scrollTo(self.lines.index(acting, NAME))
 
     def _heights(self, rows: range) -> None:
         for n in rows:
@@ -353,11 +351,26 @@ class TrackerView(QTableView):
             high = line_high(line.kind, len(line.beings), self.columnWidth(STATE) + self.columnWidth(HITS))
             if line.kind == "head" and line.bay is not None and (head := self.lines.row(n).head) is not None:
                 high = bay_high(head)
-            if self.rowHeight(n) != high:
-                self.setRowHeight(n, high)
+            self.painter_of_lines.strips[n] = strip = self._strip(n)
+            if self.rowHeight(n) != high + strip:
+                self.setRowHeight(n, high + strip)
+
+    def _strip(self, n: int) -> int:
+        """How much higher a line is for the effects that have no room in its cell."""
+        if self.lines.line(n).kind == "head" or not (row := self.lines.row(n)).chips:
+            return 0
+        _, below = parted(row, self.columnWidth(EFFECTS))
+        left = self.columnViewportPosition(NAME) + theme.px("token") + 8
+        return strip_high(below, self.viewport().width() - left)
+
+    def _cell(self, row: int, column: int) -> QRectF:
+        """A cell of a line without the effects below it."""
+        whole = QRectF(self.visualRect(self.lines.index(row, column)))
+        return whole.adjusted(0, 0, 0, -self.painter_of_lines.strips.get(row, 0))
 
     def _shown_anew(self) -> None:
         self.clearSpans()
+        self.painter_of_lines.strips.clear()
         self._soon.start(0)
         self._measure()
         for n in range(self.lines.rowCount()):
@@ -374,6 +387,4 @@ class TrackerView(QTableView):
 
     def _changed(self, first: QModelIndex, last: QModelIndex) -> None:
         self._soon.start(0)
-        for n in range(first.row(), last.row() + 1):
-            if self.lines.line(n).kind in ("group", "head"):
-                self._heights(range(n, n + 1))
+        self._heights(range(first.row(), last.row() + 1))

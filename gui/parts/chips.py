@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
@@ -14,6 +14,7 @@ from gui.parts.painting import DASHED, LEFT, SOLID, Painted, brush, focus_ring, 
 from gui.parts.words import plain_tip
 
 GAP = 4
+LINE_GAP = 2
 PAD = 8
 
 
@@ -67,38 +68,73 @@ def paint_chip(painter: QPainter, rect: QRectF, face: ChipFace, hover: bool = Fa
         write(painter, room.adjusted(said + GAP, 0, PAD, 0), face.figure, "small", 600, ink, LEFT)
 
 
-def place_chips(rect: QRectF, faces: Sequence[ChipFace]) -> list[QRectF]:
-    """Where in `rect` the chips stand side by side; fewer rectangles than faces if there is no room for all."""
+def broken(wide: Sequence[float], room: float) -> list[list[float]]:
+    """Widths in lines as long as there is room."""
+    lines: list[list[float]] = []
+    for width in wide:
+        if lines and sum(lines[-1]) + len(lines[-1]) * GAP + width <= room:
+            lines[-1].append(width)
+        else:
+            lines.append([width])
+    return lines
+
+
+def _flow(rect: QRectF, faces: Sequence[ChipFace], lines: int) -> tuple[list[QRectF], QRectF | None]:
+    """A place for every chip, or for as many as have room, and one for how many there are besides."""
+    room = rect.width()
+    wide: list[float] = [chip_size(face).width() for face in faces]
+    if lines > 1:
+        wide = [min(width, room) for width in wide]
+    for kept in range(len(wide), 0, -1):
+        more = [_more_width(len(wide) - kept)] if kept < len(wide) else []
+        found = broken([*wide[:kept], *more], room)
+        if len(found) <= lines and max(map(max, found)) <= room:
+            places = _stand(rect, found)
+            return places[:kept], places[kept] if more else None
+    more = [_more_width(len(wide) - 1)] if len(wide) > 1 else []
+    first = room - sum(more) - GAP * len(more)
+    if not wide or first < 2 * PAD:
+        return [], rect if wide else None
+    places = _stand(rect, [[first, *more]])
+    return places[:1], places[1] if more else None
+
+
+def _stand(rect: QRectF, lines: Sequence[Sequence[float]]) -> list[QRectF]:
+    """These lines in the middle of `rect`; lower than usual where there are several."""
+    count = len(lines)
+    edges = 2 if count > 1 else 0
+    high = min(theme.px("chip"), int((rect.height() - edges - LINE_GAP * (count - 1)) / count))
+    top = round(rect.center().y() - (count * (high + LINE_GAP) - LINE_GAP) / 2)
     places: list[QRectF] = []
-    x, high = rect.left(), theme.px("chip")
-    top = rect.center().y() - high / 2
-    for n, face in enumerate(faces):
-        rest = len(faces) - n - 1
-        more = words_width(f"+{rest}", "small", 600) + GAP + PAD if rest else 0
-        room = rect.right() - x - more
-        width = min(chip_size(face).width(), int(room)) if n == 0 else chip_size(face).width()
-        if width > room or width < 2 * PAD:
-            break
-        places.append(QRectF(x, round(top), width, high))
-        x += width + GAP
+    for row, line in enumerate(lines):
+        x = rect.left()
+        for width in line:
+            places.append(QRectF(x, top + row * (high + LINE_GAP), width, high))
+            x += width + GAP
     return places
 
 
-def paint_chips(painter: QPainter, rect: QRectF, faces: Sequence[ChipFace]) -> None:
-    """Draw the chips side by side, and "+2" for those without room."""
-    places = place_chips(rect, faces)
+def _more_width(rest: int) -> int:
+    return words_width(f"+{rest}", "small", 600) + PAD
+
+
+def flow_chips(rect: QRectF, faces: Sequence[ChipFace], lines: int = 1) -> list[QRectF]:
+    """Where in `rect` chips stand in at most so many lines; fewer rectangles than faces if there is no room for all."""
+    return _flow(rect, faces, lines)[0]
+
+
+def place_chips(rect: QRectF, faces: Sequence[ChipFace]) -> list[QRectF]:
+    """Where in `rect` the chips stand side by side; fewer rectangles than faces if there is no room for all."""
+    return flow_chips(rect, faces)
+
+
+def paint_chips(painter: QPainter, rect: QRectF, faces: Sequence[ChipFace], lines: int = 1) -> None:
+    """Draw the chips side by side in at most so many lines, and "+2" for those without room."""
+    places, more = _flow(rect, faces, lines)
     for place, face in zip(places, faces, strict=False):
         paint_chip(painter, place, face)
-    if len(places) < len(faces):
-        left = places[-1].right() + GAP if places else rect.left()
-        rest = QRectF(left, rect.top(), rect.right() - left, rect.height())
-        write(painter, rest, f"+{len(faces) - len(places)}", "small", 600, "ink_soft", LEFT)
-
-
-def chip_at(rect: QRectF, faces: Sequence[ChipFace], where: QPointF) -> int:
-    """Which chip of `paint_chips` lies under `where`; -1 for none."""
-    hits = (n for n, place in enumerate(place_chips(rect, faces)) if place.contains(where))
-    return next(hits, -1)
+    if more is not None:
+        write(painter, more, f"+{len(faces) - len(places)}", "small", 600, "ink_soft", LEFT)
 
 
 def _weight(face: ChipFace) -> int:

@@ -99,6 +99,11 @@ def write(
     painter.drawText(rect, int(align | Qt.TextFlag.TextSingleLine), words)
 
 
+def shortened(words: str, room: float, size: str = "body", weight: int = 400) -> str:
+    """A name that has too little room gives way in the middle: its number, or how many there are, stands at its end."""
+    return theme.metrics(size, weight).elidedText(words, Qt.TextElideMode.ElideMiddle, int(room))
+
+
 def words_width(words: str, size: str = "body", weight: int = 400, world: bool = False) -> int:
     """How many pixels one line of words needs."""
     return theme.metrics(size, weight, world).horizontalAdvance(words)
