@@ -23,7 +23,7 @@ from systems.common.look import Look
 from systems.common.moved import figures_of, tell_moved
 from systems.common.play import Play
 from systems.common.scores import held, holds, written
-from systems.common.table import FOES, PARTY, Term, Until, altered
+from systems.common.table import FOES, PARTY, Being, Term, Until, altered
 
 SIDES = (Option(PARTY, "Party"), Option(FOES, "Foes"), Option("", "Not at the table"))
 
@@ -99,11 +99,22 @@ def _rename(play: Play, choice: Choice) -> None:
     being, name = play.being(choice.actor), choice.answers["name"].strip()
     play.exchange(being, altered(being, name=name, player=choice.answers["player"].strip()))
     if name != being.name:
+        _name_on(play, being, name)
         play.tell("{before} is now called {after}.", icon="pencil", before=being.name, after=name)
+
+
+def _name_on(play: Play, being: Being, name: str) -> None:
+    """Effects on others that bear the name of whom they come from follow it: ``Held by Anna``, ``Drives Red Devil``."""
+    for effect in tuple(play.effects().values()):
+        if effect.source == being.id and effect.name.endswith(f" {being.name}"):
+            play.exchange(effect, altered(effect, name=f"{effect.name.removesuffix(being.name)}{name}"))
 
 
 def _side(play: Play, choice: Choice) -> None:
     being, side = play.being(choice.actor), choice.answers["side"]
+    if not side:
+        play.game.being_leaves(play, being, for_good=False)
+        being = play.being(being.id)
     play.exchange(being, altered(being, side=side))
     where = {PARTY: "joins the party", FOES: "joins the foes"}.get(side, "leaves the table")
     play.tell("{being} {where}.", icon="people", being=being, where=where)
@@ -129,6 +140,7 @@ def _hide(play: Play, choice: Choice) -> None:
 
 def _remove(play: Play, choice: Choice) -> None:
     being = play.being(choice.actor)
+    play.game.being_leaves(play, being, for_good=True)
     for effect in play.effects_on(being.id):
         play.remove(effect)
     for bond in tuple(play.table.bonds.values()):

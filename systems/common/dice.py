@@ -36,7 +36,10 @@ class Reading:
             case "tally":
                 return tuple([sum([face >= mark for face in faces]) for mark in self.marks])
             case "reach":
-                return (int(sum(faces) >= self.marks[0]),)
+                total = sum(faces)
+                return (sum([total >= mark for mark in self.marks]),)
+            case "told":
+                return tuple(faces)
             case "over" if self.marks:
                 return _over(faces, *self.marks)
         return tuple(sorted(faces, reverse=True))
@@ -44,11 +47,13 @@ class Reading:
     @property
     def by_total(self) -> bool:
         """Whether nothing but the sum counts, so that whoever threw may say the sum alone."""
-        return self.how in ("total", "reach", "shown", "over")
+        return self.how in ("total", "reach", "shown", "over", "told")
 
 
-# SHOWN: the faces are kept to be shown, but nothing but their sum counts.
-FACES, TOTAL, HIGHEST, SHOWN = Reading(), Reading("total"), Reading("highest"), Reading("shown")
+# SHOWN: the faces are kept to be shown, but nothing but their sum counts.  TOLD: they make a word of the story, and
+# nothing else comes of them.
+FACES, TOTAL, HIGHEST, SHOWN, TOLD = (
+    Reading(), Reading("total"), Reading("highest"), Reading("shown"), Reading("told"))  # fmt: skip
 
 
 OVER = Reading("over")  # dice that are thrown again and added while all show the same; every face is looked at
@@ -70,14 +75,26 @@ def _over(faces: Sequence[int], mark: int, fumble: int) -> tuple[int, ...]:
     return (0, total if again else 0)
 
 
+def reach(*marks: int) -> Reading:
+    """How many of the marks the sum reaches: in which band of a table it lies."""
+    return Reading("reach", marks)
+
+
 def tally(*marks: int) -> Reading:
     """How many dice show at least each of the marks."""
     return Reading("tally", marks)
 
 
 def best(*marks: int) -> Reading:
-    """The faces are kept to be shown, but only the highest die counts, and how many show each of the marks."""
+    """The faces are kept to be shown, but only the highest die counts, and how many show each of the marks; those that
+    show the highest of the marks add 1 each, unless they are spent."""
     return Reading("best", marks)
+
+
+def best_total(faces: Sequence[int], read: Reading) -> int:
+    """What dice of which the highest counts come to, with nothing spent."""
+    adding = max(read.marks, default=0) if read.how == "best" else 0
+    return max(faces, default=0) + sum([face == adding for face in faces])
 
 
 def _best(faces: Sequence[int], marks: tuple[int, ...]) -> tuple[int, ...]:
@@ -146,6 +163,8 @@ def ways(count: int, sides: int, read: Reading) -> tuple[tuple[tuple[int, ...], 
     """Every reading these dice can give: one example of its faces, and how many throws give it."""
     if read == SHOWN:  # counted through the totals, with one example of the faces
         return ways(count, sides, TOTAL)
+    if read == TOLD:  # whatever they show, it comes to the same
+        return (((1,) * count, sides**count),)
     if read.how in ("reach", "over"):  # counted through a finer reading, then told apart only by the marks
         merged: dict[tuple[int, ...], tuple[tuple[int, ...], int]] = {}
         for faces, number in ways(count, sides, TOTAL if read.how == "reach" else FACES):

@@ -163,7 +163,7 @@ def _fields(kind: type[Any], said: Sequence[Mapping[str, Any]], inside: bool = T
         seldom = one.name not in needed and said and len(seen) < USUAL * len(said)
         reference = one.name in REFERENCES and isinstance(made, TextField | RowsField | ToggleField)
         found.append(replace(made, chapter=MORE if seldom or reference else ""))
-    return tuple(found)
+    return tuple(sorted(found, key=lambda one: one.name != NAME))  # what it is called comes first
 
 
 def _field(name: str, hint: Any, seen: Sequence[Any], note: str) -> Field:
@@ -226,11 +226,12 @@ def _map(name: str, label: str, help: str, pair: Sequence[Any], hint: Any, seen:
     made = _field(ONE, pair[1], [value for one in seen for value in one.values()], "")
     if not _narrow(made) or isinstance(made, ValueField):
         return ValueField(name, label, help, kind=hint)
-    beside = "Number" if isinstance(made, NumberField) else "Value"
+    if made.label == label_of(ONE) and isinstance(made, NumberField):
+        made = replace(made, label="Number")
     named = _field(NAME, pair[0], (), "")
     if not isinstance(named, NamingField):
-        named = TextField(NAME, "Name")
-    return MapField(name, label, help, columns=(named, replace(made, label=beside)))
+        named = TextField(NAME, named.label)
+    return MapField(name, label, help, columns=(named, made))
 
 
 def _options(values: Sequence[Any]) -> tuple[Option, ...]:

@@ -6,7 +6,7 @@ About a dozen kinds are all there is, and every front end draws each kind once.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from systems.common.expressions import BadDice, parse
@@ -25,6 +25,7 @@ class Field:
     refines: bool = False  # the answer changes what else the form asks
     rule: str = ""  # the paragraphs of the rules it rests on
     chapter: str = ""  # where it stands in a long form
+    seldom: bool = field(default=False, kw_only=True)  # seldom answered: a small form keeps it behind "More"
 
     def problem(self, value: Any) -> str:
         """What is wrong with an answer, as a sentence; empty if nothing is."""
@@ -118,13 +119,19 @@ class ToggleField(Field):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing to choose; ``blocked`` says why it cannot be chosen now."""
+    """One thing to choose; ``blocked`` says why it cannot be chosen now.
+
+    ``seldom``: a small form keeps it behind "More" while it is not chosen.  ``group``: of several options of one field
+    with the same group only one can hold, such as the sizes of a target.
+    """
 
     value: Any
     label: str
     help: str = ""
     price: int = 0
     blocked: str = ""
+    seldom: bool = False
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,9 +199,14 @@ class DiceField(TextField):
 
 @dataclass(frozen=True, slots=True)
 class BeingField(Field):
-    """One of the beings that the rules allow here."""
+    """One of the beings that the rules allow here, or nobody where ``""`` is allowed, under the name ``nobody``.
+
+    ``notes`` say something of some of them: how far off they are.
+    """
 
     allowed: tuple[str, ...] = ()
+    notes: tuple[tuple[str, str], ...] = ()
+    nobody: str = "Nobody"
 
     def problem(self, value: Any) -> str:
         return "" if value in self.allowed else f"{self.label}: this one is not possible here. Choose another."
@@ -265,7 +277,7 @@ class RowsField(Field):
             return problem
         for number, row in enumerate(value, 1):
             for column in self.columns:
-                got = row[column.name] if isinstance(row, Mapping) else getattr(row, column.name)
+                got = row.get(column.name, column.blank()) if isinstance(row, Mapping) else getattr(row, column.name)
                 if problem := column.problem(got):
                     return f"{self.label}, row {number}: {problem}"
         return ""

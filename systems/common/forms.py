@@ -93,7 +93,8 @@ class Known:
 class Form:
     """Fields with a key; a purse, if the answers are bought; ``working`` is a line such as d20 + 2 >= 13.
 
-    ``known`` is what is settled already: whoever answers has it before them.
+    ``known`` is what is settled already: whoever answers has it before them.  What ``leads`` is offered before what
+    else could be done: a spell that is being woven, a grip to get out of.
     """
 
     key: str
@@ -105,6 +106,7 @@ class Form:
     working: str = ""
     blocked: str = ""  # why it cannot be done now, though it is worth showing
     known: tuple[Known, ...] = ()
+    leads: bool = False
 
     def field(self, name: str) -> Field | None:
         return next((f for f in self.fields if f.name == name), None)

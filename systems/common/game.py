@@ -27,7 +27,7 @@ from systems.common.actions import (
 )
 from systems.common.coins import TENS, Coinage
 from systems.common.dice import Dice, Refused
-from systems.common.forms import Choice, Form
+from systems.common.forms import Choice, ChoiceField, Form
 from systems.common.libraries import KINDS, Library
 from systems.common.look import Look
 from systems.common.play import Outcome, Play
@@ -47,7 +47,7 @@ from systems.common.rooms import (
 from systems.common.shown import Credit, Stage, Words
 from systems.common.standing import STANDING
 from systems.common.switches import house_form
-from systems.common.table import Table
+from systems.common.table import Being, Muster, Table
 
 __all__ = [
     "CREATE",
@@ -84,6 +84,7 @@ class Game(Listings, Characters, Figures, States, Vitals, Encounters, Combat, Ma
     words: Words = Words()
     round_seconds: int = 60
     sheets: Mapping[str, type]  # kind of being -> its frozen sheet
+    things: frozenset[str] = frozenset()  # kinds of being that never act and never stand: vehicles
     house: Any  # the house rules as the books have them
     house_rules: Form  # every switch, by its printed name, with its default
     books: Library  # what ships with it
@@ -120,6 +121,22 @@ class Game(Listings, Characters, Figures, States, Vitals, Encounters, Combat, Ma
         """An entry of the campaign's own from its TOML text; ``BadEntry`` with a sentence if it is wrong."""
         return self.books.own(kind, key, source)
 
+    def first_values(self, look: Look, kind: str) -> Mapping[str, Any]:
+        """What a new entry of a kind begins with, by the names of its values; nothing, unless a game says."""
+        return {}
+
+    def sizes(self, look: Look, entry: str, /) -> tuple[ChoiceField, ...]:
+        """What may be said of how a creature comes, such as its size (``sizes.py``); nothing, if all are alike."""
+        return ()
+
+    def size_of(self, look: Look, being: Being, /) -> str:
+        """The size of a creature on the table, as a line of an encounter keeps it; empty for one like any other."""
+        return ""
+
+    def body_sheet(self, play: Play, line: Muster, hits: int | None, /) -> Any:
+        """A fresh sheet of one of the bodies of a line, in its size; its hit points are rolled if they are not given."""
+        return self.creature_sheet(play, line.entry, hits)
+
     def money(self, worth: int) -> str:
         """An amount of the smallest coin in the game's words."""
         return self.coinage.money(worth)
@@ -127,6 +144,14 @@ class Game(Listings, Characters, Figures, States, Vitals, Encounters, Combat, Ma
     def stage(self, look: Look) -> Stage | None:
         """How the fight stands beyond the order of its turns: totals of sides, bands of range; nothing: in no way."""
         return None
+
+    def fought_out(self, look: Look) -> bool:
+        """Whether it is won by the side that alone still stands; a race is not."""
+        return True
+
+    def being_leaves(self, play: Play, being: Being, for_good: bool) -> None:
+        """What goes with a being that leaves the table, or ``for_good`` the campaign, before it does; nothing, unless a
+        game says."""
 
     @cached_property
     def actions(self) -> Mapping[str, Action]:
@@ -175,17 +200,19 @@ def resolve(game: Game, table: Table, choice: Choice, dice: Dice, check: bool = 
 
 
 def offered(look: Look, actor: str = "", place: str = "", room: str = "") -> tuple[tuple[Action, Form], ...]:
-    """The actions possible now with their forms, as they stand before anything is answered."""
+    """The actions possible now with their forms, as they stand before anything is answered; what leads stands first."""
     found = []
     for action in look.game.actions.values():
         if (place and action.place != place) or (room and not action.key.startswith(f"{room}.")):
             continue
         if (form := action.form(look, actor, {})) is not None:
             found.append((action, form))
-    return tuple(found)
+    return tuple(sorted(found, key=lambda pair: not pair[1].leads))
 
 
 def winner(look: Look) -> str | None:
-    """The side that alone still stands; ``nobody`` if none does; nothing while it is open."""
+    """The side that alone still stands; ``nobody`` if none does; nothing while it is open, or if nobody fights."""
+    if not look.game.fought_out(look):
+        return None
     sides = {being.side for being in look.standing()}
     return None if len(sides) > 1 else next(iter(sides), "nobody")

@@ -12,7 +12,9 @@ from systems.common.play import Play
 from systems.common.table import Being
 
 Figures = Mapping[tuple[str, str], tuple[str, str]]  # (being, figure) -> label and what it comes to
-LONGEST = 48  # letters; what is longer is a text, not a figure
+LONGEST = 48  # letters; what is longer, or a whole sentence, is a text and no figure
+NOTE = "note"  # the column of a table that says what else there is, or what a figure is made of
+SPELL, PARTS = "spell ", " · "
 MOST_NAMES = 4
 MOST_LINES = 16
 NOTHING = "No figure on the table changes; it counts from now on."
@@ -30,11 +32,23 @@ def figures_of(look: Look) -> Figures:
                 continue
             seen.add(being.entry)
         for name, label in _named(look, being).items():
-            found[being.id, name] = label.lower(), str(look.figure(being.id, name))
-        for name, label, said in (*_worked_out(look, being), *_spells(look, being)):
-            if len(said) <= LONGEST:
+            found[being.id, name] = _inside(label), str(look.figure(being.id, name))
+        for name, label, said in _worked_out(look, being):
+            if _short(said):
                 found[being.id, name] = label, said
+        for name, label, said in _spells(look, being):
+            found[being.id, name] = label, said
     return found
+
+
+def _short(said: str) -> bool:
+    """Whether this is a figure, and no text."""
+    return len(said) <= LONGEST and not said.endswith(".")
+
+
+def _inside(label: str) -> str:
+    """A label inside a sentence: small letters, but short forms keep theirs: ``XP bonus``, ``M``."""
+    return " ".join([word.lower() if word[1:].islower() or word == "A" else word for word in label.split(" ")])
 
 
 def _named(look: Look, being: Being) -> dict[str, str]:
@@ -50,7 +64,7 @@ def _worked_out(look: Look, being: Being) -> Iterator[tuple[str, str, str]]:
             if kept(field, being.sheet):
                 continue
             if isinstance(field, TextField):
-                yield f"shown {field.name}", field.label.lower(), str(field.default or "")
+                yield f"shown {field.name}", _inside(field.label), str(field.default or "")
             elif isinstance(field, RowsField):
                 yield from _cells(field)
 
@@ -60,16 +74,21 @@ def _cells(field: RowsField) -> Iterator[tuple[str, str, str]]:
     for row in field.default or ():
         if isinstance(row, Mapping):
             for column in others:
+                if column.name == NOTE:
+                    continue
                 name = f"shown {field.name} {row[first.name]} {column.name}"
-                yield name, f"{row[first.name]}, {column.label.lower()}", str(row.get(column.name, ""))
+                yield name, f"{row[first.name]}, {_inside(column.label)}", str(row.get(column.name, ""))
 
 
 def _spells(look: Look, being: Being) -> Iterator[tuple[str, str, str]]:
-    """What the lines of a book of spells say, part by part."""
+    """What the lines of a book of spells say, in so many parts."""
     book = look.game.spellbook(look, being)
     for row in book.rows if book is not None else ():
-        for number, part in enumerate(reversed(row.detail.split(" · "))):
-            yield f"spell {row.key} {number}", row.name, part
+        parts = row.detail.split(PARTS)
+        said = [part for part in parts if _short(part)]
+        if len(parts) == 1 and not said:  # why it cannot be cast
+            said = [f"{row.detail[:1].lower()}{row.detail[1:].rstrip('.')}"]
+        yield f"{SPELL}{row.key}", f"{row.name},", PARTS.join(said)
 
 
 def tell_moved(play: Play, before: Figures, otherwise: str = NOTHING) -> None:
@@ -78,12 +97,13 @@ def tell_moved(play: Play, before: Figures, otherwise: str = NOTHING) -> None:
     If nothing is, ``otherwise`` is said: the rule counts for what is yet to come.
     """
     moved: dict[tuple[str, str, str], list[Being]] = {}
-    for (who, name), (label, now) in figures_of(play).items():
-        _, was = before.get((who, name), (label, now))
+    for (who, name), (label, said) in figures_of(play).items():
+        _, before_that = before.get((who, name), (label, said))
+        was, now = _apart(before_that, said) if name.startswith(SPELL) else (before_that, said)
         if was != now:
             moved.setdefault((label, was, now), []).append(play.being(who))
     for (label, was, now), beings in list(moved.items())[:MOST_LINES]:
-        figure = f"{label} " if label else ""
+        figure = f"{label}{' ' if label[-1].isalpha() or label.endswith(',') else ', '}" if label else ""
         words = "{being}: {figure}{was} → {now}." if len(beings) == 1 else "{names}: {figure}{was} → {now}."
         play.tell(words, icon="pencil", being=beings[0], names=_names(beings), figure=figure, was=was or "–",
                   now=now or "–")  # fmt: skip
@@ -91,6 +111,12 @@ def tell_moved(play: Play, before: Figures, otherwise: str = NOTHING) -> None:
         play.tell("{more} more change with it.", icon="pencil", more=len(moved) - MOST_LINES)
     if not moved and otherwise:
         play.tell(otherwise, icon="pencil")
+
+
+def _apart(was: str, now: str) -> tuple[str, str]:
+    """The parts in which two lines of a book of spells differ."""
+    old, new = was.split(PARTS), now.split(PARTS)
+    return ", ".join([part for part in old if part not in new]), ", ".join([part for part in new if part not in old])
 
 
 def _names(beings: list[Being]) -> str:

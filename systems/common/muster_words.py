@@ -1,4 +1,4 @@
-"""Who stands in the way, as a referee types it: ``orc x 6, ogre`` or ``two giant rats and a troll``."""
+"""Who stands in the way, as a referee types it: ``orc x 6, ogre``, ``two giant rats and a troll``, ``old red dragon``."""
 
 from __future__ import annotations
 
@@ -6,11 +6,16 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from types import MappingProxyType
 from typing import Any
 
+from systems.common import muster_sizes
+from systems.common.look import Look
+from systems.common.sizes import Sizes, chosen, problem, written
 from systems.common.table import Muster
 
 MOST = 400
+NO_SIZES: Mapping[str, Sizes] = MappingProxyType({})
 NUMBERS = {
     word: number
     for number, word in enumerate(
@@ -28,25 +33,43 @@ class BadMuster(Exception):
     """What was typed names nobody; the message is the sentence that says what and what to do."""
 
 
-def read_musters(text: str, creatures: Mapping[str, Any]) -> tuple[Muster, ...]:
-    """The lines of an encounter in words; ``creatures`` are library entries by key, each with a ``name``.
+def musters_at(look: Look, text: str) -> tuple[Muster, ...]:
+    """The lines of an encounter in words, of the creatures that are offered in this campaign in their sizes."""
+    creatures = look.offered("creatures")
+    return read_musters(text, creatures, {key: sizes for key in creatures if (sizes := look.game.sizes(look, key))})
+
+
+def read_musters(text: str, creatures: Mapping[str, Any], sizes: Mapping[str, Sizes] = NO_SIZES) -> tuple[Muster, ...]:
+    """The lines of an encounter in words; ``creatures`` are library entries by key, each with a ``name``, ``sizes``
+    what may be said of some of them.
 
     Names may be in the plural, without accents, turned round (``giant rat`` for ``Rat, giant``) or cut short as long
     as only one creature can be meant.  ``BadMuster`` with a sentence otherwise.
     """
     names = {key: _words(entry.name) for key, entry in creatures.items()}
-    found: dict[str, int] = {}
-    for part in _parts(text, names):
+    said_of = muster_sizes.Phrases(sizes.values())
+    found: dict[tuple[str, str], int] = {}
+    for part in said_of.joined(_parts(text, names)):
         count, name = _count(part, names)
+        said: list[str] = []
+        if not _exact(_words(name), names):
+            rest, said = said_of.taken_out(part)
+            if said and muster_sizes.TIMES.match(rest):
+                raise BadMuster(f"{part!r} names nobody. Type the creature before it.")
+            count, name = _count(rest, names)
         if not 1 <= count <= MOST:
             raise BadMuster(f"{part!r}: the number must be from 1 to {MOST}.")
         key = _find(name, names, creatures)
-        found[key] = found.get(key, 0) + count
+        offered = sizes.get(key, ())
+        if wrong := problem(creatures[key].name, offered, ", ".join(said)):
+            raise BadMuster(wrong)
+        line = (key, written(offered, chosen(offered, ", ".join(said))))
+        found[line] = found.get(line, 0) + count
     if not found:
         raise BadMuster("Type who stands in the way, such as 'orc x 6, ogre'.")
-    if wrong := [key for key, count in found.items() if count > MOST]:
-        raise BadMuster(f"{creatures[wrong[0]].name}: {MOST} is the most of one creature.")
-    return tuple(Muster(key, count) for key, count in found.items())
+    if many := [key for (key, _), count in found.items() if count > MOST]:
+        raise BadMuster(f"{creatures[many[0]].name}: {MOST} is the most of one creature.")
+    return tuple(Muster(key, count, size=size) for (key, size), count in found.items())
 
 
 def _parts(text: str, names: Mapping[str, frozenset[str]]) -> Iterable[str]:

@@ -5,20 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from systems.common import sizes
 from systems.common.actions import JOIN
+from systems.common.dice import Refused
 from systems.common.forms import ChoiceField, Form, Option, RowsField
 from systems.common.look import Look
 from systems.common.naming import as_subject, in_words
 from systems.common.play import Play
-from systems.common.standing import MUSTER_COLUMNS
+from systems.common.standing import MUSTER_COLUMNS, SIZE_COLUMN
 from systems.common.table import FOES, PARTY, Being, Muster
 
 MOST_BODIES = 400
 
 
 def lines_field(look: Look) -> RowsField:
-    """Which creatures, and how many of each."""
-    return RowsField("lines", look.game.words.creatures, columns=MUSTER_COLUMNS)
+    """Which creatures, how many of each, and in which size where some come in several."""
+    sized = any(look.game.sizes(look, key) for key in look.offered("creatures"))
+    columns = (*MUSTER_COLUMNS, SIZE_COLUMN) if sized else MUSTER_COLUMNS
+    return RowsField("lines", look.game.words.creatures, columns=columns)
 
 
 def join_form(look: Look, foes: str = "Foes") -> Form | None:
@@ -49,14 +53,16 @@ def add_bodies(
     """So many of one creature onto the table, numbered on from those of their kind; comes back as their ids.
 
     ``make`` makes a sheet of so many hit points where it is not simply the entry's, ``kind_of`` says what kind of being
-    has such a sheet.
+    has such a sheet.  ``Refused`` if it does not come in the size that is said.
     """
     entry, added = play.entry("creatures", muster.entry), []
+    if muster.size and (wrong := sizes.problem(entry.name, play.game.sizes(play, muster.entry), muster.size)):
+        raise Refused(wrong)
     taken = [being.number for being in play.table.beings.values() if being.entry == muster.entry]
     first = max(taken, default=0) + 1
     for place in range(min(muster.count, MOST_BODIES)):
         hits = muster.hits[place] if place < len(muster.hits) else None
-        sheet = make(hits) if make else play.game.creature_sheet(play, muster.entry, hits)
+        sheet = make(hits) if make else play.game.body_sheet(play, muster, hits)
         number = first + place if muster.count > 1 or taken else 0
         name = f"{entry.name} {number}" if number else entry.name
         being = Being(play.fresh("b", "beings"), name, kind_of(sheet), side, sheet, muster.entry, number, entry.glyph)

@@ -14,20 +14,21 @@ from fractions import Fraction
 from math import sqrt
 from typing import Generic, TypeVar
 
-from systems.common.changes import Changed, apply
-from systems.common.dice import Dice, RollRequest, SeededDice, ways
+from systems.common.changes import Changed, Exchanged, apply
+from systems.common.dice import FACES, SHOWN, TOTAL, Dice, RollRequest, SeededDice, ways
 from systems.common.forms import Choice
 from systems.common.game import Game, resolve
 from systems.common.look import Look
 from systems.common.play import Outcome
 from systems.common.scores import within
 from systems.common.shown import Part
-from systems.common.table import Table
+from systems.common.table import Effect, Table
 
 H = TypeVar("H", bound=Hashable)
 DEPTH = 6  # so many throws of one action are always followed, however unlikely
 MOST_PARTS = 5
 OTHERWISE, NOWHERE = "otherwise", -1
+ARMOR = "armor"  # the figure of which less may be better
 
 
 class _Cut(Exception):
@@ -108,8 +109,10 @@ def chances(
     limit: int = 20_000,
     cutoff: int = 10**7,
     samples: int = 2_000,
+    heard: Callable[[Dice], Dice] | None = None,
 ) -> Explored[H]:
-    """The chances of whatever ``see(table after, outcome)`` tells apart, once the choice is made.
+    """The chances of whatever ``see(table after, outcome)`` tells apart, once the choice is made.  ``heard`` stands
+    between the rule and the dice of each run.
 
     ``Refused`` if the choice cannot be made.  Beyond ``limit`` runs it is sampled, and says so.
     """
@@ -117,6 +120,7 @@ def chances(
 
     def run(dice: Dice) -> H:
         nonlocal checked
+        dice = heard(dice) if heard is not None else dice
         outcome = resolve(game, table, choice, dice, check=not checked)
         checked = True
         return see(apply(table, outcome.changes), outcome)
@@ -127,6 +131,23 @@ def chances(
         seen = Counter(run(program) for _ in range(samples))
         explored = Explored({key: Fraction(times, samples) for key, times in seen.items()}, runs=samples, sampled=True)
     return explored
+
+
+class _Ear:
+    """Dice that know by how much throws came to what they needed, seen from a side: the own count for it, those of
+    others against it."""
+
+    def __init__(self, dice: Dice, table: Table, side: str) -> None:
+        self._dice, self._table, self._side = dice, table, side
+        self.ahead = 0
+
+    def throw(self, request: RollRequest) -> tuple[int, ...]:
+        faces = self._dice.throw(request)
+        thrower = self._table.beings.get(request.roller)
+        if request.need is not None and thrower is not None and request.read in (TOTAL, FACES, SHOWN):
+            over = sum(faces) - request.need.face
+            self.ahead += over if (thrower.side == self._side) != request.need.under else -over
+        return faces
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,27 +171,38 @@ def odds(game: Game, table: Table, choice: Choice, limit: int = 4_000, samples: 
     look = Look(game, table)
     tracks = {being.id: one.name for being in look.everyone() for one in game.summary(look, being).tracks[:1]}
 
-    def see(after: Table, outcome: Outcome) -> tuple[str, tuple[tuple[str, int], ...]]:
+    side = table.beings[choice.actor].side if choice.actor in table.beings else ""
+
+    ear = _Ear(SeededDice(0), table, side)
+
+    def heard(dice: Dice) -> Dice:
+        nonlocal ear
+        ear = _Ear(dice, table, side)
+        return ear
+
+    def see(after: Table, outcome: Outcome) -> tuple[str, tuple[tuple[str, int], ...], tuple[int, int]]:
         words = [told.verdict for told in outcome.story if told.verdict]
         lost: Counter[str] = Counter()
         for change in outcome.changes:
             if isinstance(change, Changed) and (track := tracks.get(change.who)):
                 before, after = (within(track, change.field, one) for one in (change.before, change.after))
                 lost[change.who] += before - after if before is not None else 0
-        return _said(words), tuple(sorted((who, loss) for who, loss in lost.items() if loss))
+        losses = tuple(sorted((who, loss) for who, loss in lost.items() if loss))
+        return _said(words), losses, (_gain(table, outcome, side), ear.ahead)
 
-    explored = chances(game, table, choice, see, limit, samples=samples)
-    by_word: defaultdict[str, list[Fraction]] = defaultdict(lambda: [Fraction(0), Fraction(0)])
+    explored = chances(game, table, choice, see, limit, samples=samples, heard=heard)
+    by_word: defaultdict[str, list[Fraction]] = defaultdict(lambda: [Fraction(0)] * 4)
     expected: defaultdict[str, Fraction] = defaultdict(Fraction)
-    side = table.beings[choice.actor].side if choice.actor in table.beings else ""
-    for (word, losses), chance in explored.chances.items():
+    for (word, losses, signs), chance in explored.chances.items():
         by_word[word][0] += chance
+        for place, sign in enumerate(signs, 2):
+            by_word[word][place] += chance * sign
         for who, loss in losses:
             expected[who] += chance * loss
             by_word[word][1] += chance * (loss if table.beings[who].side != side else -loss)
-    ranked = sorted(by_word.items(), key=lambda item: item[1][1] / item[1][0])
+    ranked = sorted(by_word.items(), key=lambda item: [worth / item[1][0] for worth in item[1][1:]])
     kinds = ["bad", *["middling"] * (len(ranked) - 2), "good"] if len(ranked) > 1 else ["middling"]
-    parts = [Part(word or "goes on", chance, kind) for (word, (chance, _)), kind in zip(ranked, kinds, strict=True)]
+    parts = [Part(word or "goes on", chance, kind) for (word, (chance, *_)), kind in zip(ranked, kinds, strict=True)]
     return Odds(
         _few(parts),
         tuple((who, float(loss)) for who, loss in expected.items()),
@@ -178,6 +210,20 @@ def odds(game: Game, table: Table, choice: Choice, limit: int = 4_000, samples: 
         explored.runs,
         explored.cut,
     )
+
+
+def _gain(table: Table, outcome: Outcome, side: str) -> int:
+    """What effects that come upon beings are worth to a side where no blood flows: those on the other side are bad for
+    it, unless their terms raise its figures; those on the own side are worth what their terms are."""
+    gain = 0
+    for change in outcome.changes:
+        effect = change.after if isinstance(change, Exchanged) and change.before is None else None
+        if not isinstance(effect, Effect) or not effect.name or (bearer := table.beings.get(effect.on)) is None:
+            continue
+        raised = sum([term.amount for figure, term in effect.terms if figure != ARMOR])
+        own = bearer.side == side
+        gain += (1 if own else -1) * (1 if raised > 0 else -1) if raised else 0 if own else 1
+    return gain
 
 
 def _said(words: list[str]) -> str:

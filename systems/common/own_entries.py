@@ -13,7 +13,9 @@ from systems.common.entries import BadEntry
 from systems.common.forms import Answers, Choice, Form, NotesField, TextField, ToggleField
 from systems.common.look import Look
 from systems.common.moved import Figures, figures_of, tell_moved
+from systems.common.naming import listed
 from systems.common.own_book import LONGEST, Book, book_from
+from systems.common.own_mentions import missing, who_needs
 from systems.common.play import Play
 from systems.common.table import House, OwnEntry, altered
 
@@ -65,7 +67,9 @@ def _keep(play: Play, choice: Choice) -> None:
     id_ = f"{kind}:{key}"
     before = play.table.own.get(id_)
     play.exchange(before, OwnEntry(id_, kind, key, source, before is not None and before.left_out))
-    play.tell("{key} is kept among the {kind} of this campaign.", icon="save", key=key, kind=_many(play, kind))
+    _whole(play, kind, key)
+    name, many = named(play, kind, key), play.game.words.many(kind)
+    play.tell("{name} is kept among the {kind} of this campaign.", icon="save", name=name, kind=many)
 
 
 def _drop(play: Play, choice: Choice) -> None:
@@ -73,8 +77,10 @@ def _drop(play: Play, choice: Choice) -> None:
     record = play.table.own.get(choice.answers["id"])
     if record is None:
         raise Refused("That entry is gone already.")
-    name, many = named(play, record.kind, record.key), _many(play, record.kind)
+    name, many = named(play, record.kind, record.key), play.game.words.many(record.kind)
     if not is_shipped(play, record.kind, record.key):
+        if needing := who_needs(play, record.kind, record.key):
+            raise Refused(f"{name} is still needed by {listed(list(needing))}. Change or remove that first.")
         play.remove(record)
         play.tell("{name} is removed from the {kind} of this campaign.", icon="trash", name=name, kind=many)
         return
@@ -83,10 +89,16 @@ def _drop(play: Play, choice: Choice) -> None:
     play.tell("{name} is the shipped one again.", icon="undo", name=named(play, record.kind, record.key))
 
 
+def _whole(play: Play, kind: str, key: str, more: str = "") -> None:
+    """Refuse an entry that cannot do without one that is not there."""
+    if sentence := missing(play, kind, key):
+        raise Refused(f"{sentence}{more}")
+
+
 def _leave_out(play: Play, choice: Choice) -> None:
     kind, key, left_out = (choice.answers[name] for name in ("kind", "key", "left_out"))
     play.entry(kind, key)  # refuses what there is not
-    name, many = named(play, kind, key), _many(play, kind)
+    name, many = named(play, kind, key), play.game.words.many(kind)
     record = play.table.own.get(f"{kind}:{key}")
     if (record is not None and record.left_out) == left_out:
         raise Refused(f"{name} is {'left out' if left_out else 'offered'} already.")
@@ -109,6 +121,9 @@ def _bring(play: Play, choice: Choice) -> None:
         raise Refused("Everything in this file is in the campaign already.")
     for one in others:
         play.exchange(play.table.own.get(one.id), one)
+    for one in others:
+        if one.source:
+            _whole(play, one.kind, one.key, " Nothing was brought in.")
     if others:
         play.tell("{book} is brought in: {what}.", icon="save", book=book.name or "A file of own entries",
                   what=_counted(play, others))  # fmt: skip
@@ -130,7 +145,7 @@ def _alike(play: Play, one: OwnEntry, other: OwnEntry | None) -> bool:
 def _counted(play: Play, entries: list[OwnEntry]) -> str:
     """So many of which kind: ``creatures 2, gear 1; left out 3``."""
     own = Counter([one.kind for one in entries if one.source])
-    counts = [f"{_many(play, kind)} {number}" for kind, number in own.items()]
+    counts = [f"{play.game.words.many(kind)} {number}" for kind, number in own.items()]
     out = sum([one.left_out for one in entries])
     return "; ".join([part for part in (", ".join(counts), f"left out {out}" if out else "") if part]) or "as shipped"
 
@@ -146,11 +161,6 @@ def _take_house(play: Play, book: Book) -> None:
         play.tell("House rule {label}: {value}.", icon="gear", label=field.label, value=value)
     if len(changed) > MOST_RULES:
         play.tell("{number} more house rules changed.", icon="gear", number=len(changed) - MOST_RULES)
-
-
-def _many(look: Look, kind: str) -> str:
-    word = look.game.words.kind(kind)
-    return word if word.isupper() else word.lower()
 
 
 def _asks(form: Form) -> Any:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
+from string import Formatter
 from typing import TYPE_CHECKING, Any
 
 from systems.common import expressions
@@ -33,7 +34,20 @@ class Told:
     about: tuple[str, ...] = ()  # the beings it speaks of
 
     def __str__(self) -> str:
-        return self.sentence.format(**dict(self.blanks))
+        return _WORDS.vformat(self.sentence, (), dict(self.blanks))
+
+
+class _Words(Formatter):
+    """Fills blanks; ``{left:round|rounds}`` is a number with the word that goes with it: ``1 round``."""
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        one, several, many = format_spec.partition("|")
+        if several:
+            return f"{value} {one if str(value) in ('1', '−1') else many}"
+        return str(super().format_field(value, format_spec))
+
+
+_WORDS = _Words()
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +137,11 @@ class Play(Look):
 
     def outcome(self) -> Outcome:
         return Outcome(tuple(self._changes), tuple(self._story))
+
+    @property
+    def told(self) -> str:
+        """The last sentence of the story so far; empty before the first."""
+        return str(self._story[-1]) if self._story else ""
 
     # often said, from the verbs above
 

@@ -87,6 +87,8 @@ def shown(value: Any) -> str:
     match value:
         case bool():
             return str(value).lower()
+        case "":
+            return "empty"
         case str():
             return repr(value if len(value) <= 40 else f"{value[:37]}...")
         case Mapping():
@@ -182,7 +184,8 @@ def _read_dice(value: Any, path: Path, problems: list[Problem]) -> Any:
     try:
         parse(value)
     except BadDice as bad:
-        problems.append(Problem(path, f"is {shown(value)}; {DICE_WANTED} is expected. {bad.sentence}"))
+        why = f" {bad.sentence}" if value else ""
+        problems.append(Problem(path, f"is {shown(value)}; {DICE_WANTED} is expected.{why}"))
         return None
     return value
 
@@ -244,6 +247,7 @@ def _table(kind: Any, hints: dict[str, Any]) -> Shape:
         for field in fields(kind)
         if field.name in shapes and field.default is MISSING and field.default_factory is MISSING
     }
+    filling = [name for name in needed if name == "name" or _names(hints[name])]  # what must not be empty
     expected = f"a table with {', '.join(needed) or 'its values'}"
 
     def read(value: Any, path: Path, problems: list[Problem], **given: Any) -> Any:
@@ -259,8 +263,9 @@ def _table(kind: Any, hints: dict[str, Any]) -> Shape:
         found = {
             name: shapes[name].read(item, (*path, name), problems) for name, item in value.items() if name in shapes
         }
-        if found.get("name") == "" and "name" in needed:
-            _wrong("", (*path, "name"), problems, "a text that is not empty")
+        for name in filling:
+            if found.get(name) == "":
+                _wrong("", (*path, name), problems, "a text" if name == "name" else "an entry")
         if len(problems) > before:
             return None
         try:
@@ -270,6 +275,11 @@ def _table(kind: Any, hints: dict[str, Any]) -> Shape:
         return None
 
     return Shape(expected, read)
+
+
+def _names(hint: Any) -> bool:
+    """Whether a value of this type names an entry."""
+    return get_origin(hint) is Annotated and any([isinstance(mark, Of) for mark in get_args(hint)[1:]])
 
 
 def _unknown(name: str, known: Mapping[str, Any]) -> str:

@@ -111,11 +111,12 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of a listing; ``sort`` names what rows are sorted by under it."""
+    """A column of a listing; ``stays``: it is shown even where there is no room for all of them."""
 
     name: str
     label: str
     right: bool = False
+    stays: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +192,8 @@ class MusterLine:
     glyph: str = ""
     appearing: str = ""  # dice for how many appear, if the game knows
     hits: int | None = None  # what each body has, if nothing is rolled for it
+    weight: int = 0  # what each weighs against the party, where the game weighs both sides
+    against: int = 0  # what the party weighs
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +227,7 @@ class Words:
     spell: str = "Spell"
     spells: str = "Spells"
     experience: str = "XP"
+    weight: str = "points"  # in what both sides of an encounter are weighed, where they are
     turn_of_time: str = "turn"
     brings: str = "Dice and total"  # what somebody brings onto the stage of a fight, where there is one
     times: tuple[tuple[str, str, int], ...] = (  # one, many, seconds; shortest first
@@ -239,6 +243,11 @@ class Words:
         """What the entries of a kind are called: ``Creatures``, ``Hit charts``."""
         called = {"creatures": self.creatures, "spells": self.spells} | dict(self.kinds)
         return called.get(kind) or label_of(kind)
+
+    def many(self, kind: str) -> str:
+        """The same within a sentence, where only abbreviations stay as they are: ``hit charts``, ``SFX items``."""
+        words = self.kind(kind).split()
+        return " ".join([word if len(word) > 1 and word.isupper() else word.lower() for word in words])
 
     def span(self, seconds: int) -> str:
         """A length of time in the largest unit that fits it whole: ``7 turns``."""

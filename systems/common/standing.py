@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 from systems.common import turns
 from systems.common.actions import Action, pressed
 from systems.common.by_hand import BY_HAND
@@ -153,16 +156,25 @@ MUSTER_COLUMNS = (
     TextField("hits", "Hit points", longest=2000),
     ToggleField("locked", "Locked"),
 )
+SIZE_COLUMN = TextField("size", "Size")
 
 
 def musters(rows: tuple[object, ...]) -> tuple[Muster, ...]:
-    """Muster lines from the rows of a form; hit points are numbers with spaces between."""
+    """Muster lines from the rows of a form; hit points are numbers with spaces between, a size may be left out."""
     found = []
     for row in rows:
         assert isinstance(row, dict)
         hits = tuple([int(one) for one in str(row["hits"]).replace(",", " ").split()])
-        found.append(Muster(row["entry"], row["count"], hits, row["locked"]))
+        found.append(Muster(row["entry"], row["count"], hits, row["locked"], row.get("size", "").strip()))
     return tuple(found)
+
+
+def muster_rows(lines: Iterable[Muster]) -> tuple[dict[str, Any], ...]:
+    """The same lines as rows of a form again."""
+    return tuple([
+        {"entry": m.entry, "count": m.count, "hits": " ".join(map(str, m.hits)), "locked": m.locked, "size": m.size}
+        for m in lines
+    ])  # fmt: skip
 
 
 def _keep_encounter(play: Play, choice: Choice) -> None:
@@ -177,7 +189,7 @@ def _keep_encounter(play: Play, choice: Choice) -> None:
 def _keep_encounter_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     return Form("encounter.keep", "Keep the encounter", (
         TextField("id", "Encounter"), TextField("name", "Name", required=True), TextField("place", "Place"),
-        RowsField("lines", "Creatures", columns=MUSTER_COLUMNS), NotesField("note", "Note"),
+        RowsField("lines", "Creatures", columns=(*MUSTER_COLUMNS, SIZE_COLUMN)), NotesField("note", "Note"),
     ))  # fmt: skip
 
 

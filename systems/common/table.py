@@ -7,7 +7,7 @@ the same records are the same table.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from operator import attrgetter
 from typing import Any, ClassVar, TypeVar
@@ -124,6 +124,7 @@ class Muster:
     count: int = 1
     hits: tuple[int, ...] = ()
     locked: bool = False
+    size: str = ""  # of those its kind comes in, as ``sizes.py`` writes it; empty: the smallest
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,7 +274,11 @@ class Table:
 
 @cache
 def _rebuilder(kind: type, names: tuple[str, ...]) -> Callable[[Any, Iterable[Any]], Any]:
-    every = [f.name for f in fields(kind)]
+    if any([f.kw_only for f in fields(kind)]):
+        return lambda record, values: replace(record, **dict(zip(names, values, strict=True)))
+    by_name = [f.name for f in fields(kind) if f.kw_only]
+    every = [*[f.name for f in fields(kind) if not f.kw_only], *by_name]
+    placed = len(every) - len(by_name)
     places = [every.index(name) for name in names]
     get = attrgetter(*every) if len(every) > 1 else lambda record: (getattr(record, every[0]),)
 
@@ -281,6 +286,8 @@ def _rebuilder(kind: type, names: tuple[str, ...]) -> Callable[[Any, Iterable[An
         parts = list(get(record))
         for place, value in zip(places, values, strict=True):
             parts[place] = value
+        if by_name:
+            return kind(*parts[:placed], **dict(zip(by_name, parts[placed:], strict=True)))
         return kind(*parts)
 
     return rebuilt

@@ -11,6 +11,8 @@ from collections.abc import Callable
 from systems.common.play import Play
 from systems.common.table import ROUND, Clock, Effect, Fight, Turn, Until, altered
 
+ENDS = "ends"  # fact of an effect on somebody: the sentence that is told when it runs out, with a blank for the being
+
 
 def begin(play: Play) -> None:
     """The first round of a fight."""
@@ -63,7 +65,9 @@ def _boundary(play: Play, kind: str, turn: Turn) -> None:
 
 def _end(play: Play, effect: Effect) -> None:
     play.remove(effect)
-    if effect.name and effect.on in play.table.beings:
+    if effect.on in play.table.beings and (told := effect.fact(ENDS)):
+        play.tell(told, icon="hourglass", effect=effect, being=play.being(effect.on))
+    elif effect.name and effect.on in play.table.beings:
         play.tell("{effect} on {being} ends.", icon="hourglass", effect=effect, being=play.being(effect.on))
     elif effect.name:
         play.tell("{effect} ends.", icon="hourglass", effect=effect)

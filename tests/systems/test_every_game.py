@@ -17,6 +17,7 @@ from systems.common.forms import Choice, ShownField, value_on
 from systems.common.game import STANDING_KEYS, START, Game, offered, resolve
 from systems.common.light import LightPlay
 from systems.common.look import Look
+from systems.common.recall import Recall
 from systems.common.sheets import being_from, values_of
 from systems.common.simulation import journaled_fight, start_of, weigh
 from systems.common.table import PARTY, Hoard, Line, Muster, Table
@@ -205,6 +206,12 @@ def test_weighing_counts_every_fight_once_and_stops_when_told(game, party):
     found = weigh(game, party, foes(game), fights=120, seed=2)
     assert found.fights == sum(found.fallen) == 120 and 0 <= found.wins <= 120 and found.rounds >= 1
     assert weigh(game, party, foes(game), fights=500, seed=2, on_progress=lambda done: done >= 100).fights == 100
+
+
+def test_what_other_fights_left_in_memory_changes_no_outcome(game, party):
+    recall = Recall()
+    found = [weigh(game, party, foes(game), 40, seed, recall=recall) for seed in (2, 3, 2)]
+    assert found == [weigh(game, party, foes(game), 40, seed) for seed in (2, 3, 2)]
 
 
 def test_bad_choices_are_refused_with_a_sentence_and_change_nothing(game, fight):

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from systems.common.dice import HIGHEST, TOTAL, Reading, Refused, RollRequest, SeededDice, tally, ways
+from systems.common.dice import HIGHEST, TOLD, TOTAL, Reading, Refused, RollRequest, SeededDice, reach, tally, ways
 from systems.common.forms import Choice
 from systems.common.odds import chances, explore, odds
 from systems.common.table import FOES, PARTY, Being, Table, Turn, altered
@@ -82,6 +82,17 @@ def test_readings_tell_apart_only_what_the_rule_sees(count, sides, read, runs):
 def test_reach_counts_what_reaches_the_mark():
     by_value = {Reading("reach", (13,))(faces): number for faces, number in ways(1, 20, Reading("reach", (13,)))}
     assert by_value == {(1,): 8, (0,): 12}
+
+
+def test_reach_tells_the_bands_of_a_table_apart():
+    """2d6 by 2, 3 to 5, 6 and more: 1, 9 and 26 throws of 36."""
+    read = reach(3, 6)
+    assert {read(faces): number for faces, number in ways(2, 6, read)} == {(0,): 1, (1,): 9, (2,): 26}
+
+
+def test_what_is_only_told_is_one_way_whatever_it_shows():
+    assert [number for _, number in ways(2, 6, TOLD)] == [36]
+    assert TOLD((2, 5)) == (2, 5) and RollRequest(2, 6, "b1", "Where", TOLD).problem((8,)) == ""
 
 
 def test_seeded_dice_read_as_often_as_they_throw():

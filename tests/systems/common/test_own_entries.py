@@ -38,7 +38,7 @@ def offered(table):
 
 def test_an_entry_is_kept_and_stands_before_the_shipped_one():
     table, said = kept(EMPTY, TAME, "orc")
-    assert said == "orc is kept among the creatures of this campaign."
+    assert said == "Orc, tame is kept among the creatures of this campaign."
     look = Look(TOY, table)
     assert look.entry("creatures", "orc").armor == 9 == look.library("creatures")["orc"].armor
     assert is_shipped(look, "creatures", "orc") and not is_shipped(look, "creatures", "newt")
@@ -118,7 +118,7 @@ THERE = Table.of(TOY.house, [ANN, ORC])
 def test_every_figure_that_moves_says_so():
     game = Rated()
     table, said = do(THERE, "own.keep", game, kind="creatures", key="orc", source=TAME)
-    assert said == "orc is kept among the creatures of this campaign. Orc 1: armor 12 → 9."
+    assert said == "Orc, tame is kept among the creatures of this campaign. Orc 1: armor 12 → 9."
     _, said = do(table, "own.drop", game, id="creatures:orc")
     assert said == "Orc is the shipped one again. Orc 1: armor 9 → 12."
     assert do(table, "own.leave_out", game, **OUT)[1] == "Orc, tame is left out of the creatures."
@@ -130,7 +130,9 @@ def test_what_somebody_still_needs_does_not_go():
     with pytest.raises(Refused, match=r"Somebody here still needs what was there\. There is no 'newt'"):
         do(table, "own.drop", Rated(), id="creatures:newt")
     broken = EMPTY.exchanged(None, newt)
-    assert "newt" in do(broken, "own.keep", Rated(), kind="creatures", key="newt", source=NEWT)[1], "and can be mended"
+    assert "Newt is kept" in do(broken, "own.keep", Rated(), kind="creatures", key="newt", source=NEWT)[1], (
+        "and can be mended"
+    )
     assert do(broken, "own.keep", Rated(), kind="creatures", key="orc", source=TAME)[0].own
 
 
@@ -142,3 +144,5 @@ def test_kinds_are_called_as_the_game_calls_them():
         "Monsters", "Hit charts", "SFX", "Power levels",
     ]  # fmt: skip
     assert TOY.kinds == ("creatures", "spells", "gear", "items", "tables", "rules") and TOY.own_kinds == ("creatures",)
+    assert [words.many(one) for one in ("creatures", "charts", "sfx")] == ["monsters", "hit charts", "SFX"]
+    assert Words(kinds={"items": "SFX items", "w": "A way"}).many("items") == "SFX items"

@@ -11,7 +11,7 @@ from systems.enondas.sheet import Skill
 from tests.systems.enondas.builders import GAME, SWORD, blank, do, foe, hero, look, quiet, sheet, story
 from tests.systems.enondas.magic_builders import MINUTE, TURN, asked, blocked, cast, fighting, left, mage, next_turn, on
 
-FAILS, MAKES = (3, 2), (6, 5)
+FAILS = (3, 2)
 
 
 @pytest.mark.rule("EN-161", "EN-203", "EN-012", "W-28")

@@ -24,8 +24,6 @@ from tests.systems.mazes_minotaurs.builders import (
 )
 from tests.systems.mazes_minotaurs.fighting import after, battle, decide, form_of, lay, next_round
 
-LOAD = Item("breastplate", "Breastplate", 9)
-
 
 def tactics_of(table, who="b1", **so_far):
     """Why each tactic cannot be chosen; empty if it can."""

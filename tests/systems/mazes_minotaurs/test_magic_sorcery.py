@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from systems.common.dice import Refused
+from systems.common.odds import odds
 from systems.mazes_minotaurs import magic, states
 from systems.mazes_minotaurs.magic import commanding
-from tests.systems.mazes_minotaurs.builders import GAME, Faces, do, foe, hero, look, quiet, sheet, story
+from tests.systems.mazes_minotaurs.builders import GAME, Faces, blank, do, foe, hero, look, quiet, sheet, story
 from tests.systems.mazes_minotaurs.fighting import act, decide, lay, next_round, to
 from tests.systems.mazes_minotaurs.magic_builders import (
     POWERS,
     ROUND,
+    USE,
     asked,
     concentrating,
     left,
@@ -54,6 +58,15 @@ def test_temporary_sorcery_lasts_rounds_and_never_hours():
     sorcery = {key: power.lasts for key, power in POWERS.items() if power.magic == "sorcery"}
     assert sorcery == {"confusion": "rounds", "illusions": "rounds", "cloak": "rounds", "compelling": "rounds",
                        "psychic_attack": "instant", "enslavement": "permanent"}  # fmt: skip
+
+
+@pytest.mark.rule("MM-090")
+def test_the_odds_of_a_power_call_good_what_is_good_for_whoever_uses_it():
+    """The satyr's mystic fortitude of 2 resists on 13 or more."""
+    fight = concentrating(sorcerer(), foe("b9", "satyr"), power="confusion", dice=(1, 9))
+    found = odds(GAME, fight, blank(fight, USE, "b1", power="confusion", target="b9"))
+    assert [(part.label, part.kind) for part in found.parts] == [("resists", "bad"), ("confused", "good")]
+    assert [part.chance for part in found.parts] == [Fraction(8, 20), Fraction(12, 20)]
 
 
 @pytest.mark.rule("MM-090", "MM-R40")

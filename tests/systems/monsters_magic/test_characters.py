@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from models.publishing.pages import page_of
 from systems.common.dice import SeededDice
 from systems.common.game import resolve
 from systems.monsters_magic.characters.journeys import distance
@@ -30,6 +31,14 @@ def test_a_sheet_has_six_attributes_and_two_pools():
 def test_pools_are_constitution_and_wisdom_and_the_class_figure(calling, php, mhp):
     view = look(quiet(hero(calling=calling, constitution=15, wisdom=10)))
     assert (view.value("b1", "php_most"), view.value("b1", "mhp_most")) == (php, mhp)
+
+
+@pytest.mark.rule("MG-022", "MG-028")
+def test_the_sheet_on_paper_says_what_of_the_pools_is_ours():
+    being = hero(calling="thief", level=3, constitution=12, wisdom=10)
+    page = page_of(look(quiet(being)), being)
+    working = {cell.name: cell.working for block in page.blocks for cell in block.cells}
+    assert working["php"] == "Constitution 12, Thief (ours) +6, Level 3 (ours) +6 = 24"
 
 
 @pytest.mark.rule("MG-028")

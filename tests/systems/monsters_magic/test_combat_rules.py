@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from systems.common.forms import ChoiceField, Form, Option, Question
 from systems.monsters_magic import states
-from systems.monsters_magic.combat import opposing, ranges
+from systems.monsters_magic.combat import opposing, ranges, reacting
 from systems.monsters_magic.sheet import Item, Trait
 from tests.systems.monsters_magic.asked import FIVES, MUMMY, attacked, between, met, spent
 from tests.systems.monsters_magic.builders import GAME, do, fighting, foe, hero, look, ruled, sheet, story
@@ -144,6 +145,15 @@ def test_the_winner_of_a_bad_failure_may_act_at_once_with_a_bonus(faces, bonus, 
     table, told, _ = attacked(table, "b1")
     assert f"{28 + bonus} against 14" in told and "b1" not in look(table).waiting
     assert not GAME.due(look(table))
+
+
+@pytest.mark.rule("MG-049")
+def test_a_sensible_player_chooses_nothing_that_no_turn_of_its_own_would_use():
+    """An act at once comes between the turns; where there is no room for the consequence the failure is let pass."""
+    options = tuple([Option(one, one) for one in (reacting.IMPOSE, reacting.AT_ONCE, reacting.NOTHING)])
+    for default, chosen in ((reacting.AT_ONCE, reacting.NOTHING), (reacting.IMPOSE, reacting.IMPOSE)):
+        form = Form(reacting.REACT, "It fails", (ChoiceField("way", "Answer", default=default, options=options),))
+        assert GAME.answer(look(met()), Question("b1", form))["way"] == chosen
 
 
 @pytest.mark.rule("MG-049")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from systems.common.odds import odds
 from systems.common.table import Effect
 from systems.monsters_magic.magic import casting
 from systems.monsters_magic.sheet import Item, Trait
 from tests.systems.monsters_magic.asked import MUMMY, option, spent
-from tests.systems.monsters_magic.builders import GAME, do, fighting, foe, hero, look, quiet, ruled, sheet, story
+from tests.systems.monsters_magic.builders import GAME, blank, do, fighting, foe, hero, look, quiet, ruled, sheet, story
 from tests.systems.monsters_magic.five import five
 
 STAFF = Item("staff", "Staff of Magic", carried="held", spells=1)
@@ -47,6 +48,14 @@ def test_nothing_is_spent_by_casting():
     for _ in range(3):
         table, _, _ = cast(table, [(1, 1, 1)], "shield", danger=False)
     assert sheet(table, "b1") == mage().sheet
+
+
+@pytest.mark.rule("MG-086")
+def test_how_a_spell_went_is_said_in_one_word():
+    """3d6 + 7 against 16: whoever reaches it by less than 5 has no effect."""
+    table = fighting(mage(), foe(), dice=[(6, 6, 6), (1, 1, 1)])
+    found = odds(GAME, table, blank(table, "magic.cast", "b1", spell="shield", danger=True, traits=()))
+    assert [part.label for part in found.parts] == ["fails badly", "fails", "no effect", "minor"]
 
 
 @pytest.mark.rule("MG-086", "MG-019")

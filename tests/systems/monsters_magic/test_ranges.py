@@ -4,13 +4,29 @@ from __future__ import annotations
 
 import pytest
 
+from systems.common.changes import apply
+from systems.common.odds import odds
+from systems.common.play import Play
 from systems.monsters_magic.arms import BANDS, arms
 from systems.monsters_magic.combat import attacking, ranges, spending
 from systems.monsters_magic.combat.spending import Purse
 from systems.monsters_magic.encounters import scouting
 from systems.monsters_magic.sheet import Item
 from tests.systems.monsters_magic.asked import FIVES, attacked, between, met, option
-from tests.systems.monsters_magic.builders import GAME, do, fighting, foe, hero, look, quiet, ruled, sheet, story
+from tests.systems.monsters_magic.builders import (
+    GAME,
+    Faces,
+    blank,
+    do,
+    fighting,
+    foe,
+    hero,
+    look,
+    quiet,
+    ruled,
+    sheet,
+    story,
+)
 
 # What is printed or ours of each weapon: dice and the bands where it serves (MG-073).
 WEAPONS = {
@@ -52,6 +68,27 @@ def test_nobody_goes_further_than_the_place_allows():
     table = fighting(hero(), foe(), dice=[(6, 6, 6), (1, 1, 1)], range=2, furthest=3)
     form = GAME.actions["combat.move"].form(look(table), "b1", {})
     assert [one.label for one in form.field("band").options] == ["At hand", "Close", "Reach (now)", "Short range"]
+
+
+@pytest.mark.rule("MG-070")
+def test_the_tracker_says_how_far_off_the_foes_are_in_few_words():
+    foes = [foe(f"b{n}", name=f"Robber {n}") for n in range(5, 9)]
+    heroes = [hero(), hero("b2", "Maude")]
+    table = fighting(*heroes, *foes, dice=[(6, 6, 6), *[(1, 1, 1)] * 5], range=ranges.SHORT)
+
+    def said(who: str, *near: str, band: int = ranges.CLOSE) -> tuple[str, str]:
+        play = Play(GAME, table, Faces())
+        for one in near:
+            ranges.set_band(play, play.being(who), play.being(one), band)
+        tally = GAME.stage(look(apply(table, play.outcome().changes))).tallies[who]
+        return tally.text, tally.tip
+
+    assert said("b1") == ("all short", "short range: Robber 5, Robber 6, Robber 7, Robber 8")
+    assert said("b1", "b5")[0] == "close Robber 5, rest short"
+    assert said("b1", "b5", "b6")[0] == "close Robber 5 and Robber 6, short Robber 7 and Robber 8"
+    assert said("b1", "b5", "b6", "b7")[0] == "close 3, short Robber 8"
+    assert said("b1", "b5", band=ranges.BANDS.index("medium"))[0] == "short 3, medium Robber 5"
+    assert said("b5", "b1")[0] == "close Gramfive, short Maude"
 
 
 @pytest.mark.rule("MG-071")
@@ -120,7 +157,7 @@ def test_range_by_hero_points_off_one_a_band_or_five_a_change():
     cinematic = met(band=4, hero_points=3, house=ruled(mg_range_hero="cinematic"))
     after, _ = do(cinematic, "combat.hero_range", "b1", target="b9", bands=-3)
     assert between(after) == "close" and sheet(after, "b1").hero_points == 0
-    assert action.form(look(after), "b1", {}).blocked == "That takes 1 hero points; 0 are left."
+    assert action.form(look(after), "b1", {}).blocked == "That takes a hero point: 0 left."
     gritty = met(band=4, hero_points=6, house=ruled(mg_range_hero="gritty"))
     after, _ = do(gritty, "combat.hero_range", "b1", target="b9", bands=-1)
     assert between(after) == "short range" and sheet(after, "b1").hero_points == 1
@@ -168,12 +205,25 @@ def test_haste_weighs_on_other_actions_until_the_next_turn(pace, weighs):
     assert look(table).value("b1", "checks") == 0
 
 
+@pytest.mark.rule("MG-007", "MG-035")
+def test_odds_run_from_the_worst_to_the_best_for_whoever_acts():
+    table = fighting(hero(), foe(), dice=[(6, 6, 6), (1, 1, 1)], range=3)
+    found = {key: [part.label for part in odds(GAME, table, blank(table, key, "b1", target="b9")).parts]
+             for key in ("combat.chase", "combat.sneak", "combat.attack")}  # fmt: skip
+    assert found["combat.chase"][:3] == ["fails badly", "fails", "no effect"]
+    assert found["combat.chase"][-1] == "nearer" and found["combat.sneak"][-2:] == ["succeeds", "nearer"]
+    assert found["combat.attack"][-2:] == ["nearer", "wounded"]
+
+
 @pytest.mark.rule("MG-035")
 def test_a_chase_is_movement_against_movement_and_points_buy_bands():
     table = fighting(hero(), foe(), dice=[(6, 6, 6), (1, 1, 1)], range=4)
     # The robber 6 + 1, Gramfive 18 − 2: 9 points.
-    table, told = do(table, "combat.chase", "b1", dice=[(2, 2, 2), (6, 6, 6)], target="b9")
-    assert "16 against 7, 9 effect points" in story(told)
+    for way, band in (("after", "short range"), ("away", "long range")):
+        after, told = do(table, "combat.chase", "b1", dice=[(2, 2, 2), (6, 6, 6)], target="b9", way=way)
+        assert "16 against 7, 9 effect points" in story(told)
+        assert between(after) == band, "the band that the points buy is proposed"
+    table = do(table, "combat.chase", "b1", dice=[(6, 6, 6), (1, 1, 1)], target="b9")[0]
     form = spending.form_of(look(table), Purse("b1", "b9", 9, cap=-1, graded=False))
     assert option(form, "steps", 3).price == 5 and option(form, "steps", 2).price == 10
 

@@ -69,9 +69,12 @@ def test_the_quick_method_adds_the_base_bonus_and_counts_armor_upwards(cls, leve
 
 
 @pytest.mark.rule("WB-163", "WB-402")
-def test_a_monsters_base_bonus_is_its_hit_dice():
-    at = look(table(hero(), foe(creature="ogre", hit_dice="4+1")))
-    assert base_bonus(at, at.being("b9")) == 4
+@pytest.mark.parametrize(
+    ("hit_dice", "bonus"), [("1/2", 0), ("1-1", 0), ("1", 1), ("4+1", 4), *[(str(n), n) for n in range(2, 15)]]
+)
+def test_a_monsters_base_bonus_is_its_whole_hit_dice(hit_dice, bonus):
+    at = look(table(hero(), foe(creature="ogre", hit_dice=hit_dice)))
+    assert base_bonus(at, at.being("b9")) == bonus
 
 
 @pytest.mark.rule("WB-160", "WB-180")

@@ -61,6 +61,7 @@ def test_a_fighter_is_rolled_up_in_the_order_of_the_book(asked: Asked) -> None:
     assert (being.name, being.player, being.side, being.kind) == ("Brannoch", "Ada", PARTY, "character")
     spent = sum(GAME.library("gear")[key].price for key in bought(forms))
     assert 120 - purse_of(sheet).worth / 100 == spent + 7, "seven days of rations count seven times, once in the list"
+    assert sheet.starting_gold == 120 > sheet.gold, "the sheet keeps what was rolled, whatever is bought"
     assert "Brannoch joins the party: Fighter 1, 6 hit points." in story(outcome)
 
 

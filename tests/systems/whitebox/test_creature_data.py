@@ -15,7 +15,6 @@ from systems.whitebox.entries_creatures import Ability, Creature, Rule
 from systems.whitebox.monsters import (
     FIGURES,
     BadHitDice,
-    attack_bonus,
     attack_damage,
     dice_of,
     faults,
@@ -175,24 +174,24 @@ def test_a_faulty_record_is_told_by_name(change: dict[str, object], fault: str) 
 
 @pytest.mark.rule("WB-400", "WB-193", "WB-402", "R-04", "R-05")
 @pytest.mark.parametrize(
-    ("hit_dice", "whole", "pips", "hit_points", "bonus", "save"),
+    ("hit_dice", "whole", "pips", "hit_points", "save"),
     [
-        ("1/2", 0, 0, "1d3", 0, 19),
-        ("<1", 0, 0, "1d3", 0, 19),
-        ("1d2 HP", 0, 0, "1d2", 0, 19),
-        ("1-1", 0, -1, "1d6-1", 0, 19),
-        ("1", 1, 0, "1d6", 1, 18),
-        ("4+1", 4, 1, "4d6+1", 4, 15),
-        ("16", 16, 0, "16d6", 15, 3),
-        ("30", 30, 0, "30d6", 15, -11),
-        ("", 0, 0, "", 0, 19),
+        ("1/2", 0, 0, "1d3", 19),
+        ("<1", 0, 0, "1d3", 19),
+        ("1d2 HP", 0, 0, "1d2", 19),
+        ("1-1", 0, -1, "1d6-1", 19),
+        ("1", 1, 0, "1d6", 18),
+        ("4+1", 4, 1, "4d6+1", 15),
+        ("16", 16, 0, "16d6", 3),
+        ("30", 30, 0, "30d6", -11),
+        ("", 0, 0, "", 19),
     ],
 )
 def test_hit_dice_are_read_by_their_whole_dice(
-    hit_dice: str, whole: int, pips: int, hit_points: str, bonus: int, save: int
+    hit_dice: str, whole: int, pips: int, hit_points: str, save: int
 ) -> None:
     assert dice_of(hit_dice) == (whole, pips)
-    assert (hit_point_dice(hit_dice), attack_bonus(hit_dice), saving_throw(hit_dice)) == (hit_points, bonus, save)
+    assert (hit_point_dice(hit_dice), saving_throw(hit_dice)) == (hit_points, save)
 
 
 @pytest.mark.parametrize("hit_dice", ["0", "-1", "1+", "3d6", "two", "1/3", "1d2", "01"])
@@ -205,7 +204,6 @@ def test_other_hit_dice_are_refused(hit_dice: str) -> None:
 def test_the_creation_table() -> None:
     printed = [10, 15, 30, 60, 120, 240, 400, 600, 800, 1100, 1400, 1700, 2000, 2300, 2600]
     assert [xp_by_table(hde) for hde in range(15)] == printed
-    assert [attack_bonus(str(dice)) for dice in range(1, 15)] == list(range(1, 15))
     assert [saving_throw(str(dice)) for dice in range(1, 15)] == list(range(18, 4, -1))
     assert (xp_by_table(15), xp_by_table(21)) == (2900, 4700)
 

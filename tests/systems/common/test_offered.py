@@ -1,0 +1,56 @@
+"""What is offered, in which order; and what a simulation finds out once about house and library."""
+
+from __future__ import annotations
+
+from systems.common.dice import SeededDice
+from systems.common.forms import Form
+from systems.common.game import Action, offered
+from systems.common.light import LightPlay
+from systems.common.look import Look
+from systems.common.recall import Recall
+from systems.common.table import House, OwnEntry, Table
+from tests.systems.common.tiny import Tiny
+
+EMPTY = Table(House())
+
+
+def _does_nothing(play, choice):
+    return
+
+
+def _offering(**leads):
+    """A game in which these can be done, in this order."""
+
+    class Offering(Tiny):
+        offers = (tuple([Action(key, key.title(), _does_nothing, lambda look, actor, so_far, key=key: Form(
+            key, key.title(), leads=leads[key]), "turn") for key in leads]),)  # fmt: skip
+
+    return Offering()
+
+
+def keys(game):
+    return [action.key for action, _ in offered(Look(game, EMPTY), "b1", "turn")]
+
+
+def test_what_leads_is_offered_first_and_all_else_stays_in_its_order():
+    assert keys(_offering(strike=False, walk=False, weave=True, cast=True, wait=False))[:5] == [
+        "weave", "cast", "strike", "walk", "wait"]  # fmt: skip
+    assert keys(_offering(strike=False, walk=False, weave=False))[:3] == ["strike", "walk", "weave"]
+
+
+def test_a_simulation_asks_once_what_house_and_library_say_until_they_change():
+    asked = []
+
+    def ask(look, kind):
+        asked.append(kind)
+        return len(look.library(kind))
+
+    recall = Recall()
+    for _ in range(2):  # fights of the same table
+        play = LightPlay(Tiny(), EMPTY, SeededDice(1), recall)
+        assert [play.once(ask, "creatures"), play.once(ask, "creatures"), play.once(ask, "gear")] == [0, 0, 0]
+    assert asked == ["creatures", "gear"]
+    play.exchange(None, OwnEntry("creatures:imp", "creatures", "imp"))
+    assert play.once(ask, "creatures") == 0 and asked == ["creatures", "gear", "creatures"]
+    table = Look(Tiny(), EMPTY)
+    assert table.once(ask, "gear") == table.once(ask, "gear") == 0 and asked[3:] == ["gear", "gear"]

@@ -1,0 +1,87 @@
+"""What forms propose and say: bands that fit, why nothing can be done, what points that are not spent come to."""
+
+from __future__ import annotations
+
+import pytest
+from systems.common.odds import odds
+from tests.systems.monsters_magic.asked import between, met, spent
+from tests.systems.monsters_magic.builders import GAME, blank, do, fighting, foe, hero, look, quiet, story
+
+RECOVER = GAME.actions["characters.recover"]
+
+
+@pytest.mark.rule("MG-035")
+@pytest.mark.parametrize(("band", "proposed"), [(4, 3), (2, 1), (1, 2), (0, 1)])
+def test_a_move_that_is_proposed_is_one(band, proposed):
+    form = GAME.actions["combat.move"].form(look(met(band=band)), "b1", {})
+    assert form.blank()["band"] == proposed
+
+
+@pytest.mark.rule("MG-018")
+def test_recovery_says_why_it_is_not_possible():
+    assert RECOVER.form(look(quiet(hero())), "b1", {}).blocked == (
+        "Nothing weighs on Gramfive: no consequence, no sickness."
+    )
+    table, _ = do(met(first="b9"), "combat.impose", "b1", grade="minor", called="dazed")
+    assert RECOVER.form(look(table), "b1", {}).blocked == (
+        "It takes the action of a round: wait for Gramfive’s turn."
+    )  # fmt: skip
+    mine, _ = do(met(), "combat.impose", "b1", grade="minor", called="dazed")
+    assert not RECOVER.form(look(mine), "b1", {}).blocked
+
+
+@pytest.mark.rule("MG-010", "MG-018")
+def test_help_counts_towards_recovery_and_is_used_up():
+    guido = hero("b2", "Guido")
+    table, _ = do(quiet(hero(traits=()), guido), "combat.impose", "b1", grade="major", called="broken arm")
+    table, _ = do(table, "combat.help", "b2", dice=[(4, 4, 4)], friend="b1", traits=(), attribute="constitution",
+                  danger=False)  # fmt: skip
+    assert any(effect.kind == "help" for effect in table.effects.values())  # 12 + 2 against 10: 4 points
+    trouble = next(effect.id for effect in table.effects.values() if effect.kind == "consequence")
+    table, told = do(table, "characters.recover", "b1", dice=[(4, 4, 4)], trouble=trouble, attribute="constitution",
+                     difficulty=10)  # fmt: skip
+    assert "4 of 10" in story(told)  # 12 + 2 − 4 + 4
+    assert not any(effect.kind == "help" for effect in table.effects.values())
+
+
+@pytest.mark.rule("MG-008", "MG-049")
+@pytest.mark.parametrize(("key", "dice"), [("combat.sneak", [(1, 1, 1)]), ("combat.chase", [(6, 6, 6), (1, 1, 1)])])
+def test_whoever_is_sneaked_on_or_outrun_answers_a_bad_failure(key, dice):
+    after, said, forms = spent(met(band=3), "b1", key, dice, {"react": {"way": "impose", "called": "seen"}},
+                               target="b9", traits=())  # fmt: skip
+    assert [form.key for form in forms] == ["react"] and "Gramfive suffers seen" in said
+    assert look(after).value("b1", "checks") < 0
+
+
+@pytest.mark.rule("MG-050", "MG-071")
+def test_the_points_of_a_sneak_are_proposed_as_bands_nearer():
+    after, _, forms = spent(met(band=3), "b1", "combat.sneak", [(6, 6, 6)], {}, target="b9", traits=())
+    assert forms[0].blank()["steps"] == 2 and between(after) == "reach"  # 18 + 1 against 10: 9 points
+    after, _, forms = spent(met(band=1), "b1", "combat.sneak", [(6, 6, 6)], {}, target="b9", traits=())
+    assert between(after) == "close", "there it stays"
+
+
+@pytest.mark.rule("MG-007", "MG-025")
+@pytest.mark.parametrize("heroism", [0, 1])
+@pytest.mark.parametrize("key", ["combat.attack", "combat.sneak", "combat.chase"])
+@pytest.mark.parametrize("band", [1, 3, 5])
+def test_odds_name_every_way_it_goes(key, band, heroism):
+    table = met(band=band, hero_points=heroism)
+    labels = [part.label for part in odds(GAME, table, blank(table, key, "b1", target="b9")).parts]
+    assert "goes on" not in labels, labels
+
+
+@pytest.mark.rule("MG-012", "MG-015")
+def test_points_that_buy_nothing_say_so():
+    after, said, _ = spent(met(), "b1", "combat.attack", [(6, 6, 6), 8], {"damage": 0}, target="b9", arm="item0")
+    assert "Gramfive leaves the points unspent." in said and after.beings["b9"].sheet.php == 14
+
+
+@pytest.mark.rule("MG-025")
+def test_the_two_answers_to_a_consequence_are_said_in_words():
+    table = fighting(hero(hero_points=1), foe(), dice=[(1, 1, 1), (6, 6, 6)], range=1)
+    _, _, forms = spent(table, "b9", "combat.attack", [(6, 6, 6), 6],
+                        {"damage": 0, "consequences": ("minor",), "called": "tripped"}, target="b1")  # fmt: skip
+    (refusal,) = [form for form in forms if form.key == "refuse"]
+    assert [option.label for option in refusal.field("refuse").options] == [
+        "Bears the consequence", "Hero point: 7 physical hit points instead"]  # fmt: skip
