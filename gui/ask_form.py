@@ -16,18 +16,41 @@ from gui import theme
 from gui.forms.form_view import FormView
 from gui.parts.arranging import mark, scrolled
 from gui.parts.words import text
-from systems.common.forms import Answers, ChoiceField, Form, NotesField, RowsField, ShownField
+from systems.common.forms import (
+    Answers,
+    BeingsField,
+    ChoiceField,
+    EntryField,
+    Field,
+    Form,
+    NotesField,
+    Option,
+    RowsField,
+    ShownField,
+    ToggleField,
+)
 from systems.common.look import Look
 
 Refine = Callable[[Answers], Form | None]
 REFINED_AT_MOST = 4
+NO = "No"
 
 
 def single_choice(form: Form) -> ChoiceField | None:
-    """The one choice a form consists of, if that is all it asks."""
+    """The one choice a form consists of, if that is all it asks; yes or no is one, what is usual first."""
     asked = [field for field in form.fields if not isinstance(field, ShownField)]
     one = asked[0] if len(asked) == 1 and len(form.fields) == 1 and form.purse is None else None
+    if isinstance(one, ToggleField):
+        answers = (Option(True, one.label, one.help), Option(False, NO))
+        return ChoiceField(one.name, one.label, options=answers if one.default else answers[::-1])
     return one if isinstance(one, ChoiceField) else None
+
+
+def left_open(field: Field) -> bool:
+    """Whether a field is as often left empty: nobody, or nothing, of many."""
+    return (isinstance(field, BeingsField) and not field.least) or (
+        isinstance(field, EntryField) and not field.required
+    )
 
 
 class AskForm(QFrame):
@@ -44,6 +67,7 @@ class AskForm(QFrame):
         self._refine: Refine | None = None
         self._look: Look | None = None
         self._who = ""
+        self._would = ""
         self.help = text("", "small", wrap=True)
         self.view = FormView("flow")
         self.area = scrolled(self.view)
@@ -61,9 +85,10 @@ class AskForm(QFrame):
 
     def show_form(self, form: Form, look: Look, answers: Mapping[str, Any], who: str, refine: Refine | None) -> None:
         """Ask this; `refine` gives the form again when an answer changed what else it asks."""
-        self._refine, self._look, self._who = refine, look, who
+        self._refine, self._look, self._who, self._would = refine, look, who, ""
         self._explain(form)
         self.setAccessibleName(form.label)
+        self.view.forget()  # what was typed the last time it was asked
         self.view.show_form(form, look, {k: v for k, v in answers.items() if form.field(k)}, who)
         self._refining({})
         self.setVisible(bool(form.fields))
@@ -73,6 +98,13 @@ class AskForm(QFrame):
         """Ask nothing any more."""
         self._refine = None
         self.hide()
+
+    def say_what_comes(self, words: str) -> None:
+        """What the answers as they stand would bring."""
+        if words != self._would:
+            self._would = words
+            self._explain(self.view.form)
+            self.grown.emit()
 
     def submit(self) -> None:
         """Answer, or say at the field what is wrong."""
@@ -92,8 +124,9 @@ class AskForm(QFrame):
         return any(isinstance(field, NotesField | RowsField) for field in self.view.form.fields)
 
     def take_focus(self) -> None:
-        """The keyboard to the first field that is not answered yet."""
-        empty = [name for name, editor in self.view.editors.items() if editor.value() in ("", (), None)]
+        """The keyboard to the first field that is not answered yet; what is as well left open does not count."""
+        empty = [name for name, editor in self.view.editors.items()
+                 if editor.value() in ("", (), None) and not left_open(editor.field)]  # fmt: skip
         if empty:
             self.view.editors[empty[0]].take_focus()
         else:
@@ -118,7 +151,7 @@ class AskForm(QFrame):
     def _explain(self, form: Form) -> None:
         """What the form is for, and what its answers come to so far."""
         help_ = form.help.rstrip(".") if form.working else form.help
-        words = " · ".join(part for part in (help_, form.working) if part)
+        words = " · ".join(part for part in (help_, form.working, self._would) if part)
         self.help.setText(words)
         self.help.setVisible(bool(words))
 

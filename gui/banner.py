@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy
 
@@ -63,6 +63,7 @@ class Banner(QFrame):
         self.ends = col(None, self.ends_head, self.end_chips, None, gap=4)
         self.due = due_button("", press=self._due)
         self.due.setObjectName("due")
+        self.due.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # it goes with the click: the next in line is "Previous turn"
         self.more = tool("", "More that is due", "text", press=self._more)
         self.dues = col(None, micro("Due"), row(self.due, self.more, None, gap=4), None, gap=4)
         self.back = tool("undo", "Previous turn (Shift+N)", None, press=hand.back_a_turn)
@@ -138,7 +139,7 @@ class Banner(QFrame):
         self.round.setText(str(look.fight.round))
         self.round.setAccessibleName(f"Round {look.fight.round}")
         label = turn.label.removeprefix("The ").capitalize() if turn else ""
-        alone = turn is not None and turn.label == now_words(look, actor)
+        alone = turn is not None and turn.label == now_words(look, actor) and bool(in_phases or not settled(look))
         self.round_says.show_words(
             (look.fight.name if in_phases or not turn.phase else turn.phase) if turn and alone else label
         )
@@ -248,9 +249,8 @@ def _may_act(look: Look, who: str) -> bool:
 
 def put_off_words(look: Look, owed: Owed) -> str:
     """What was put off, for its bell."""
-    if isinstance(owed.request, RollRequest):
-        return roll_head(look, owed.choice, owed.request)
-    return question_head(look, owed.request)
+    asked = owed.said
+    return roll_head(look, owed.choice, asked) if isinstance(asked, RollRequest) else question_head(look, asked)
 
 
 def spend_words(unit: str) -> str:

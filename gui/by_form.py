@@ -17,6 +17,7 @@ from systems.common.forms import (
 )
 from systems.common.game import Action
 from systems.common.look import Look
+from systems.common.standing import muster_rows
 from systems.common.table import Muster
 
 
@@ -57,14 +58,13 @@ def upon(look: Look, key: str, being: str, amount: str) -> Choice | None:
 
 
 def with_musters(look: Look, key: str, musters: tuple[Muster, ...], **known: Any) -> Choice | None:
-    """An action that takes lines of an encounter (start, join); everything else as its form has it."""
+    """An action that takes lines of an encounter (start, join); everything else as its form has it, which may know by
+    the title of a kept encounter how it was met."""
     action: Action | None = look.game.actions.get(key)
-    form = action.form(look, "", {}) if action else None
+    form = action.form(look, "", {"name": known["title"]} if known.get("title") else {}) if action else None
     if form is None:
         return None
-    rows = tuple([
-        {"entry": m.entry, "count": m.count, "hits": " ".join(map(str, m.hits)), "locked": m.locked} for m in musters
-    ])  # fmt: skip
+    rows = muster_rows(musters)
     answers = form.blank()
     for field in form.fields:
         if isinstance(field, RowsField):

@@ -134,7 +134,7 @@ class RollRow(QFrame):
     def give_name(self, wide: int) -> None:
         """Room for a name so wide, within reason."""
         self._named = wide
-        self.name.setFixedWidth(max(theme.px("field") * 3, min(theme.px("field") * 6, wide)))
+        self.name.setFixedWidth(max(theme.px("field") * 3, min(theme.px("field") * 8, wide)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()))
@@ -195,7 +195,10 @@ class RollRows(QFrame):
 
     def take_focus(self) -> None:
         """The keyboard to the first roll that is owed."""
-        for made in self._owed()[:1]:
+        owed = self._owed()
+        for made in reversed(owed):  # the first last: it stays in view where there is no room for all of them
+            self._scroll.ensureWidgetVisible(made)
+        for made in owed[:1]:
             made.typed.setFocus()
 
     def typed(self) -> dict[int, Sequence[int]]:

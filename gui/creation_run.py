@@ -18,6 +18,7 @@ from systems.common.play import Outcome
 from systems.common.table import Table
 
 Entry = Throw | Decision
+STEPS = (5, 7, 23, 41)  # by which dice are thrown otherwise, to see what hangs on them
 LONGEST_PAGE = 200  # rolls; a page that owes more is shown in parts
 
 
@@ -152,7 +153,8 @@ class GuidedRun:
         return self._try()
 
     def roll(self, typed: Mapping[int, Sequence[int]] | None = None, most: int = LONGEST_PAGE) -> bool:
-        """Throw what is owed on this page, up to ``most`` rolls; faces typed for the nth owed roll are taken instead.
+        """Throw what is owed to the next question, up to ``most`` rolls; faces typed for the nth owed roll are taken
+        instead, and then only the rolls that were shown are thrown.
 
         Says whether all typed faces can be what the dice show; if not, nothing is thrown from there on.
         """
@@ -164,8 +166,8 @@ class GuidedRun:
             needed, _ = self._run(self.entries)
             if not isinstance(needed, RollRequest):
                 break
-            if number < len(owed) and needed != owed[number]:
-                break  # dice that roll over: what was typed below them was not typed for them
+            if typed and (number >= len(owed) or needed != owed[number]):
+                break  # what typed dice lead to is for the table to throw again
             faces = typed.get(number)
             if faces is not None and (problem := needed.problem(faces)):
                 self.sentence = problem
@@ -255,8 +257,17 @@ class GuidedRun:
         entries[:] = tape.entries
 
     def _foreseen(self) -> tuple[tuple[RollRequest, ...], Question | None]:
-        """The rolls owed from here to the next question, as a throw of the program would have them."""
-        tape = DiceTape(_Ones(), lambda _roller: False, bool, self.entries)
+        """The rolls that come in any case, from here to the next question; which others come, these will say."""
+        first, then = self._foreseen_with(_Ones())
+        others = [self._foreseen_with(_Uneven(step))[0] for step in STEPS] if len(first) > 1 else []
+        sure = 1  # what is owed now is owed
+        while sure < len(first) and all([other[sure : sure + 1] == first[sure : sure + 1] for other in others]):
+            sure += 1
+        return first[:sure], then
+
+    def _foreseen_with(self, dice: Dice) -> tuple[tuple[RollRequest, ...], Question | None]:
+        """The rolls to the next question if the dice fall so."""
+        tape = DiceTape(dice, lambda _roller: False, bool, self.entries)
         then: Question | None = None
         try:
             resolve(self.game, self.table, self.choice(), tape)
@@ -295,12 +306,13 @@ class _Ones:
 class _Uneven:
     """Dice that hardly lie the same way twice: what changes with them was not known from the others."""
 
-    def __init__(self) -> None:
-        self._thrown = 0
+    def __init__(self, step: int = 5) -> None:
+        self._thrown, self._step = 0, step
 
     def throw(self, request: RollRequest) -> tuple[int, ...]:
-        self._thrown += 5
-        return tuple([(self._thrown + 3 * number) % request.sides + 1 for number in range(request.count)])
+        self._thrown += self._step
+        apart = max(3, request.sides // max(1, request.count))
+        return tuple([(self._thrown + apart * number) % request.sides + 1 for number in range(request.count)])
 
 
 def _name_of(entry: Entry) -> str:

@@ -5,29 +5,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from systems.common.forms import Choice
 from systems.common.look import Look
 from systems.common.table import Effect
 
-MOST_UNITS = 60
-PROGRESS, GOAL = "progress", "goal"  # facts of an effect that is work: how far it is, and when it is done
+# Facts of an effect that is work: how far it is, when it is done, and the action that goes on with it with the name of
+# the field that asks which work.
+PROGRESS, GOAL, WORKED = "progress", "goal", "worked"
 
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """How much is left: ``words`` for a chip, ``now`` of ``most`` units for a bar; ``due``: it is the last one."""
+    """How much is left: ``words`` for a chip, ``now`` of ``most`` units for a bar; ``due``: it is the last one;
+    ``grows``: how much is done instead, of work."""
 
     words: str
     now: int = 0
     most: int = 0
     due: bool = False
+    grows: bool = False
 
 
 def left_of(look: Look, effect: Effect) -> Left:
-    """What is left of an effect; no words if it lasts until somebody ends it.  Work has so much to go to its goal."""
+    """What is left of an effect; no words if it lasts until somebody ends it.  Of work, what is done."""
     until = effect.until
     if goal := effect.fact(GOAL):
-        to_go = max(0, goal - effect.fact(PROGRESS, 0))
-        return Left(f"{to_go} of {goal}", to_go, goal)
+        made = min(goal, effect.fact(PROGRESS, 0))
+        return Left(f"{made} of {goal}" if made < goal else "done", made, goal, grows=True)
     if until.kind == "clock":
         return _by_clock(look, effect)
     if until.kind == "fight":
@@ -70,6 +74,15 @@ def timers(look: Look) -> list[tuple[Effect, Left]]:
 def works(look: Look) -> list[Effect]:
     """Work on nobody in particular, which no time ends."""
     return [effect for effect in look.effects().values() if effect.name and not effect.on and effect.fact(GOAL)]
+
+
+def going_on(look: Look, key: str) -> Choice | None:
+    """What goes on with work, if an action of the game does."""
+    effect = look.effects().get(key)
+    named = effect.fact(WORKED, ()) if effect is not None else ()
+    if effect is None or not named or effect.fact(PROGRESS, 0) >= effect.fact(GOAL, 0):
+        return None
+    return Choice(named[0], "", {named[1]: key})
 
 
 def titled(look: Look, effect: Effect, joined: str = ", ") -> str:

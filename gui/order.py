@@ -73,7 +73,7 @@ def _sides(look: Look) -> list[str]:
 def _in_turn_order(look: Look) -> tuple[Line, ...]:
     counts = dict(look.fight.counts)
     seen: dict[str, int | None] = {}
-    for turn in look.fight.turns:
+    for turn in _as_they_come(look):
         for who in turn.actors:
             if who in look.table.beings and who not in seen:
                 seen[who] = counts.get(who, turn.at or None)
@@ -82,6 +82,14 @@ def _in_turn_order(look: Look) -> tuple[Line, ...]:
     for count, beings in _runs([(look.being(who), count) for who, count in seen.items()]):
         found += _grouped(beings, count)
     return (*found, *_grouped(late))
+
+
+def _as_they_come(look: Look) -> tuple[Turn, ...]:
+    """The turns; where all act again in the phase that goes on, and in another order, those of this phase."""
+    turns, now = look.fight.turns, look.fight.turn
+    these = tuple(turn for turn in turns if now is not None and turn.phase == now.phase)
+    everybody = {who for turn in turns for who in turn.actors}
+    return these if everybody == {who for turn in these for who in turn.actors} else turns
 
 
 def _runs(beings: Iterable[tuple[Being, int | None]]) -> list[tuple[int | None, list[Being]]]:
@@ -109,6 +117,11 @@ def _grouped(beings: Sequence[Being], count: int | None = None, bay: str | None 
     ]
 
 
+def grouped(beings: Sequence[Being]) -> Sequence[Line]:
+    """Lines of these: bodies of the same creature, or turrets of the same ship, are one."""
+    return _grouped(beings)
+
+
 def _is_body(being: Being) -> bool:
     return bool(being.entry and being.number) and base_name(being) != being.name
 
@@ -123,6 +136,21 @@ def group_name(look: Look, bodies: Sequence[str]) -> str:
     """What several bodies are called together: ``Orc × 6``."""
     name = base_name(look.being(bodies[0]))
     return f"{name} × {len(bodies)}" if len(bodies) > 1 else look.being(bodies[0]).name
+
+
+def upright(look: Look, being: str) -> bool:
+    """Whether somebody still stands; of a thing, whether it is still of use."""
+    one = look.being(being)
+    if one.kind in look.game.things:
+        return look.game.summary(look, one).state.key != "down"
+    return look.game.stands(look, one)
+
+
+def standing_words(look: Look, beings: Sequence[str], always: bool = False) -> str:
+    """``3 of 4 stand``; if all do nothing, unless it is said ``always``.  Things count for nobody."""
+    fighters = [who for who in beings if look.being(who).kind not in look.game.things]
+    stand = sum(look.game.stands(look, look.being(who)) for who in fighters)
+    return f"{stand} of {len(fighters)} stand" if always or stand < len(fighters) else ""
 
 
 def mark_of(look: Look, being: str, actor: str, next_: str) -> Mark:

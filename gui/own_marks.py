@@ -12,7 +12,7 @@ from systems.common.table import OwnEntry, altered
 
 SHIPPED, OWN, CHANGED, LEFT_OUT = "shipped", "own", "changed", "left out"
 MARKS = (OWN, CHANGED, LEFT_OUT)
-MARK = Column("mark", "Here")
+MARK = Column("mark", "Here", stays=True)
 
 
 def marks_of(look: Look, kind: str, key: str) -> tuple[str, ...]:

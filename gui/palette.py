@@ -148,7 +148,8 @@ class Palette(QFrame):
         if typed.strip():
             self._finder = self._finder or Finder()
             look = self.hand.desk.look if self.hand.desk is not None else None
-            found = self._finder.search(look, typed, self._finds)
+            others = palette_finds.of_others(look, self.chosen, typed) if look is not None else []
+            found = self._finder.search(look, typed, [*self._finds, *others])
         else:
             found = [find for find in self._finds if find.choice is not None][: palette_finds.MOST]
         self.model.show_finds(found)

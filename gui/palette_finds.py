@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 from gui.order import side_words
 from systems.common.forms import Choice
 from systems.common.look import Look
+from systems.common.table import PARTY, Being
 
 if TYPE_CHECKING:
     from models.library import Findable
 
 MOST = 60
+MOST_OF_OTHERS = 12
 KIND_WORDS = {  # what one of a kind of the library is called, and its icon
     "rules": ("Rule", "question"),
     "creatures": ("Creature", "skull"),
@@ -128,3 +130,34 @@ def actions(look: Look, actor: str, chosen: str) -> list[Find]:
         words = f"{action.label}: {name}" if name else action.label
         found.append(Find(words, "Action", action.icon, choice=Choice(action.key, who)))
     return found
+
+
+def of_others(look: Look, chosen: str, typed: str) -> list[Find]:
+    """What can be done with those who are not selected: named among the words (``test tam``), or, while nobody is
+    selected, anybody of the party.  Forms are only asked for where the words fit."""
+    from models.library import WORD, folded
+
+    wanted = WORD.findall(folded(typed))
+    labels = [(action, WORD.findall(folded(action.label))) for action in look.game.actions.values()
+              if action.place == "being" and action.key not in NOT_BY_NAME]  # fmt: skip
+    found: list[Find] = []
+    for being in _others(look, chosen):
+        name = WORD.findall(folded(being.name))
+        rest = [word for word in wanted if not any(part.startswith(word) for part in name)]
+        if not rest or (len(rest) == len(wanted) and (chosen in look.table.beings or being.side != PARTY)):
+            continue
+        for action, label in labels:
+            if not all(any(part.startswith(word) for part in label) for word in rest):
+                continue
+            if action.form(look, being.id, {}) is not None:
+                words = f"{action.label}: {being.name}"
+                found.append(Find(words, "Action", action.icon, choice=Choice(action.key, being.id)))
+            if len(found) == MOST_OF_OTHERS:
+                return found
+    return found
+
+
+def _others(look: Look, chosen: str) -> list[Being]:
+    """Everybody at the table but whoever is selected, the party first."""
+    there = [being for being in look.table.beings.values() if being.side and being.id != chosen]
+    return sorted(there, key=lambda being: being.side != PARTY)

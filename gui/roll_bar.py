@@ -23,12 +23,13 @@ from gui.roll_bar_face import RollBarFace
 from gui.roll_words import BadFaces, question_head, roll_head
 from gui.typed_dice import dice_typed, hint, lacking, need_said, typed_words
 from systems.common.dice import RollRequest, Throw
-from systems.common.forms import Choice, Question
+from systems.common.forms import Choice, Question, SpendField
 
 if TYPE_CHECKING:
     from models.desk import Owed
 
 MOST_BUTTONS = 9
+MOST_TOLD = 60  # letters of what has been told so far; more would leave the head no room
 
 
 class RollBar(RollBarFace):
@@ -62,13 +63,13 @@ class RollBar(RollBarFace):
         if owed is None or desk is None:
             self.close_bar()
             return
-        look, request = desk.look, owed.request
+        look, request, said = desk.look, owed.request, owed.said
         throws = [entry for entry in owed.tape.entries if isinstance(entry, Throw)]
         rolls = isinstance(request, RollRequest)
         self.show_thrown([throw for throw in throws if throw.by_hand] if rolls else throws)
-        if isinstance(request, RollRequest):
+        if isinstance(request, RollRequest) and isinstance(said, RollRequest):
             self.icon.show_icon("dice", "accent")
-            self.head.show_words(f"{roll_head(look, owed.choice, request)}:")
+            self.head.show_words(f"{roll_head(look, owed.choice, said)}:")
             self.need.setText(need_said(request, thrown_before(throws, request)))
             self.form.close_form()
             self.show_options(None)
@@ -81,8 +82,8 @@ class RollBar(RollBarFace):
             self.go.show()
             self._typed("")
             self.open_bar(self.face)
-        else:
-            self._show_question(request, question_head(look, request))
+        elif isinstance(request, Question) and isinstance(said, Question):
+            self._show_question(request, question_head(look, said))
 
     def ask(self, choice: Choice, always: bool = False) -> bool:
         """Ask for the rest of a choice, or do it at once if nothing is left to be asked; whether it is possible now.
@@ -156,6 +157,7 @@ class RollBar(RollBarFace):
         assert desk is not None
         self.lift_form()
         self.form.show_form(question.form, desk.look, {}, question.who, None)
+        self._say_what_comes()
         self.name_button("Decide", "check")
         self.go.show()
         self.open_bar(self.form)
@@ -224,7 +226,7 @@ class RollBar(RollBarFace):
         if owed is None or not isinstance(owed.request, RollRequest):
             return
         words = self.face.text().strip()
-        problem, says = "", hint(owed.request)
+        problem, says = "", owed.told if 0 < len(owed.told) <= MOST_TOLD else hint(owed.request)
         if words:
             try:
                 says = typed_words(words, owed.request, thrown_before(owed.tape.entries, owed.request))
@@ -254,13 +256,33 @@ class RollBar(RollBarFace):
 
     def _done(self, _done: object) -> None:
         if self.hand.owed is None:
-            self._asking = None
+            asked, self._asking = self._asking, None
             self.close_bar()
+            if asked is not None and self._goes_on(asked):
+                self.ask(Choice(asked.action, asked.actor))
+
+    def _goes_on(self, asked: Choice) -> bool:
+        """Whether the same is asked again because there is more of it to do."""
+        desk = self.hand.desk
+        if desk is None or not desk.game.actions[asked.action].goes_on:
+            return False
+        form = form_of(desk.look, Choice(asked.action, asked.actor))
+        return form is not None and not form.blocked
 
     def _form_changed(self) -> None:
+        self._say_what_comes()
         problem = self.form.problem()
         self.says.setText(problem if self.form.spent_too_much() else "")
         mark(self.says, role="small", kind="lose" if problem else None)
+
+    def _say_what_comes(self) -> None:
+        """What dice that are spent so would bring, if the rules can say it already."""
+        owed, desk = self.hand.owed, self.hand.desk
+        if desk is None or owed is None or self._asking is not None or not isinstance(owed.request, Question):
+            return
+        if any(isinstance(field, SpendField) for field in owed.request.form.fields):
+            told = desk.would(owed, self.form.view.answers())
+            self.form.say_what_comes(told[-1] if told else "")
 
     def _refine(self, answers: Mapping[str, Any]) -> Any:
         desk = self.hand.desk

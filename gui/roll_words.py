@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from gui.order import group_name, side_words
-from systems.common.dice import REFEREE, Need, Reading, RollRequest
+from systems.common.dice import REFEREE, Need, Reading, RollRequest, best_total
 from systems.common.digit_dice import digits_of, read_digits
 from systems.common.forms import BeingField, BeingsField, Choice, Question
 from systems.common.look import Look
@@ -32,11 +32,18 @@ def who_words(look: Look, who: str) -> str:
 def roll_head(look: Look, choice: Choice, request: RollRequest) -> str:
     """Who and what: ``Brannoch · To hit: Sword · Orc 3``."""
     parts = [who_words(look, request.roller), request.purpose]
-    names = [group_name(look, [who]) for who in upon(look, choice) if who != request.roller]
-    names = [name for name in names if name not in request.purpose]
-    if len(names) == 1:
+    whom = upon(look, choice)
+    if request.roller in whom:  # it is done by them, or by whoever throws to himself
+        whom = []
+    names = [group_name(look, [who]) for who in whom]
+    if len(names) == 1 and not _names_somebody(look, request.purpose):
         parts.append(names[0])
     return " · ".join(part for part in parts if part)
+
+
+def _names_somebody(look: Look, purpose: str) -> bool:
+    """Whether a roll says itself whom it is about: ``Damage to Orc 3``, also if somebody else was aimed at."""
+    return any([being.name in purpose for being in look.table.beings.values()])
 
 
 def question_head(look: Look, question: Question) -> str:
@@ -65,10 +72,15 @@ def need_words(request: RollRequest) -> str:
     It never says that somebody needs it, for meeting it may be what nobody wishes.
     """
     need = request.need
+    if need is None and request.read.how == "tally" and len(request.read.marks) == 1:
+        return f"throw {request.dice}, {request.read.marks[0]}+ counts"
     if need is None:
         return f"throw {request.dice}"
     if request.read.how in ("highest", "best"):
-        return f"{need.hit} from {need.face} ({request.dice}, the highest counts)"
+        least, marks = max(1, need.face), request.read.marks
+        if request.read.how == "best" and marks:
+            return f"{need.hit} from {least} ({request.dice}: highest, +1 per {max(marks)})"
+        return f"{need.hit} from {least} ({request.dice}, the highest counts)"
     least, most = request.count, request.count * request.sides
     low, high = (least, need.face) if need.under else (need.face, most)
     if low <= least and high >= most:
@@ -127,12 +139,23 @@ def words_typed(text: str) -> list[str]:
 
 
 def looked_at(faces: tuple[int, ...], read: Reading) -> str:
-    """What a rule sees on the dice where it does not add them up: ``highest 6, 3 × 6``; ``2 of 4 dice from 3``."""
+    """What a rule sees on dice that it does not add up: ``highest 6, 3 × 6``; ``2 of 4 dice show 3 or more``."""
     if read.how == "tally":
         counts = {mark: sum([face >= mark for face in faces]) for mark in read.marks}
-        return ", ".join([f"{number} of {len(faces)} dice from {mark}" for mark, number in counts.items()])
+        return ", ".join([f"{number} of {len(faces)} dice show {mark} or more" for mark, number in counts.items()])
     marked = [f"{faces.count(mark)} × {mark}" for mark in read.marks if mark in faces]
     return ", ".join([f"highest {max(faces)}", *marked])
+
+
+def _best_words(own: tuple[int, ...], request: RollRequest) -> str:
+    """What dice of which the highest counts come to: `` + 3 = 10: succeeds``; nothing if that is said already."""
+    need, read = request.need, request.read
+    if read.how not in ("best", "highest") or need is None:
+        return ""
+    total = best_total(own, read)
+    terms = terms_words(need)
+    said = f" {terms} = {total + need.bonus}" if terms else f" = {total}" if total > max(own) else ""
+    return f"{said}: {need.hit if need.met(total) else need.miss}"
 
 
 def result_words(faces: tuple[int, ...], request: RollRequest) -> str:
@@ -145,7 +168,7 @@ def result_words(faces: tuple[int, ...], request: RollRequest) -> str:
     more = len(faces) - len(own)
     then = f" · {more} for what follows" if more else ""
     if request.read.how in LOOKED_AT and (len(own) > 1 or need is not None):
-        return f"{looked_at(own, request.read)}{then}"
+        return f"{looked_at(own, request.read)}{_best_words(own, request)}{then}"
     if need is None:
         return f"{' + '.join(map(str, own))} = {dice}{then}" if len(own) > 1 else (then[3:] if then else "")
     terms = terms_words(need)

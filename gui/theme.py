@@ -246,12 +246,6 @@ def icon_names() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in ICONS.glob("*.svg")))
 
 
-@cache
-def being_names() -> tuple[str, ...]:
-    """Names of the solid drawings of beings: what a token may bear."""
-    return tuple(name for name in icon_names() if SOLID in _svg(name))
-
-
 def contrast(one: QColor, other: QColor) -> float:
     """Contrast ratio of two colours after WCAG 2, from 1 to 21."""
     light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)

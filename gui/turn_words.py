@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gui.order import phases
+from gui.order import by_turns, phases
 from systems.common.look import Look
 from systems.common.table import ROUND
 
@@ -46,7 +46,8 @@ def done_words(look: Look) -> str:
     """What is said once nobody is left: ``Everybody has declared: next phase``."""
     turn = look.fight.turn
     if turn is None or not phases(look):
-        return "Everybody has acted"
+        later = by_turns(look) and look.fight.turns[look.fight.now + 1 :]
+        return "Those of this turn have acted" if later else "Everybody has acted"
     on = onward_words(look).lower()
     if turn.actors == (ROUND,):
         return f"{turn.label or turn.phase} done: {on}"

@@ -96,7 +96,6 @@ class Menus:
     ) -> None:
         self.bar, self._window, self._look, self._do = bar, window, look, do
         self.menus: dict[str, QMenu] = {}
-        self._extra: dict[str, tuple[Entry, ...]] = {}
 
     def add(self, name: str, *entries: Entry) -> QMenu:
         """A menu that stays as it is."""

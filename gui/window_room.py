@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -96,15 +95,6 @@ class Room(QObject):
         if self.campaigns is not None:
             self.campaigns.close()
             self.campaigns = None
-
-    def with_choice(self, act: Callable[[CampaignChoice, Path], object]) -> Callable[[], None]:
-        """Something done with the open campaign's file."""
-
-        def do() -> None:
-            if self.choice is not None and self.window.desk is not None:
-                act(self.choice, self.window.desk.path)
-
-        return do
 
     def new_campaign(self) -> None:
         """Ask what a new campaign is called."""

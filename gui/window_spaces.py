@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QTabBar, QTabWidget
 
 from gui import theme
@@ -213,10 +213,6 @@ class DockArea(QMainWindow):
         )
         if seen:
             seen[(here + by) % len(seen)].content.setFocus(Qt.FocusReason.TabFocusReason)
-
-    def toggles(self) -> list[tuple[str, QAction]]:
-        """For each dock the entry that shows and hides it."""
-        return [(name, frame.toggleViewAction()) for name, frame in self.frames.items()]
 
     # details
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,9 +21,9 @@ from systems.common.changes import Change, Changed, apply, undo
 from systems.common.dice import Dice, DiceTape, Needed, OtherTape, Refused, RollRequest, SeededDice
 from systems.common.entries import BadEntry
 from systems.common.forms import Answers, Choice, Question
-from systems.common.game import START, Game, resolve
+from systems.common.game import START, Game, perform
 from systems.common.look import Look
-from systems.common.play import Outcome
+from systems.common.play import Outcome, Play
 from systems.common.table import Bond, Effect, Record, Table
 
 if TYPE_CHECKING:
@@ -50,6 +50,7 @@ class Desk:
         self._store, self._backups = store, backups
         self.dice: Dice = dice or SeededDice()  # what the program throws
         self._show(store.read_table())
+        self._play: Play | None = None  # the rule that was played last
         self._newest: Head | None = store.newest()
         self._undone: Head | None = store.next_undone()
         self._since_backup = 0
@@ -87,6 +88,17 @@ class Desk:
     def answer(self, owed: Owed, answer: Sequence[int] | Answers) -> Result:
         """Go on with real dice, or with a filled form."""
         return self._finish(self._answered(owed, answer))
+
+    def would(self, owed: Owed, answer: Answers) -> tuple[str, ...]:
+        """What would be told if this were the answer, as long as nothing is thrown or asked after it; nothing is kept,
+        and no die falls."""
+        if not isinstance(owed.request, Question):
+            return ()
+        before = self._play
+        tape = DiceTape(self.dice, lambda _who: True, lambda _who: True, owed.tape.entries)
+        step = self._answered(replace(owed, tape=tape), answer)
+        self._play = before
+        return tuple([str(line) for line in step.outcome.story]) if isinstance(step, _Ready) else ()
 
     def feed(self, owed: Owed, faces: Sequence[int]) -> Result:
         """Go on with real dice, as many as were thrown: those beyond what is owed go to the rolls that follow.
@@ -174,7 +186,7 @@ class Desk:
         def decides(who: str) -> bool:
             return not (once and once.pop()) and self.hands.decides(who)
 
-        return DiceTape(self.dice, lambda who: self.hands.throws(self.table, who), decides, entries)
+        return DiceTape(self.dice, lambda who: self.hands.throws(self._amid, who), decides, entries)
 
     def _answered(self, owed: Owed, answer: Any) -> _Ready | Owed | Refusal:
         if isinstance(owed.request, Question):
@@ -189,10 +201,12 @@ class Desk:
     def _run(self, choice: Choice, tape: DiceTape) -> _Ready | Owed | Refusal:
         """Play the rule as far as the tape goes; nothing is kept yet."""
         tape.rewind()
+        self._play = Play(self.game, self.table, tape)
         try:
-            return _Ready(choice, tape, resolve(self.game, self.table, choice, tape))
+            perform(self._play, choice)
+            return _Ready(choice, tape, self._play.outcome())
         except Needed as needed:
-            return Owed(choice, needed.request, tape)
+            return Owed(choice, needed.request, tape, self._newcomer(needed.request), self._play.told)
         except Refused as refused:
             owed = Owed(choice, refused.question, tape.without_last()) if refused.question else None
             return Refusal(refused.sentence, owed)
@@ -200,6 +214,17 @@ class Desk:
             return Refusal(bad.sentence)
         except OtherTape:
             return Refusal("The table has changed since these dice were thrown. Do it again from the start.")
+
+    @property
+    def _amid(self) -> Table:
+        """The table in the midst of the rule that is being played: whoever came to it by that rule is there."""
+        return self._play.table if self._play is not None else self.table
+
+    def _newcomer(self, request: RollRequest | Question) -> str:
+        """The name of whoever is asked, if the table does not know them yet."""
+        who = request.who if isinstance(request, Question) else request.roller
+        there = self._amid.beings.get(who)
+        return there.name if there is not None and who not in self.table.beings else ""
 
     def _finish(self, step: _Ready | Owed | Refusal) -> Result:
         if not isinstance(step, _Ready):

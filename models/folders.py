@@ -53,13 +53,6 @@ def default_data() -> Path:
     return user_data_path(PROGRAM, appauthor=False)
 
 
-def default_settings() -> Path:
-    """The folder for preferences, as their system has it."""
-    from platformdirs import user_config_path
-
-    return user_config_path(PROGRAM, appauthor=False)
-
-
 def plain_name(name: str) -> str:
     """A name that every file system takes: lower-case letters, digits and hyphens."""
     plain = "".join(one for one in unicodedata.normalize("NFKD", name.casefold()) if not unicodedata.combining(one))

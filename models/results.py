@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from systems.common.dice import DiceTape, RollRequest
 from systems.common.forms import Choice, Question
@@ -19,11 +19,26 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class Owed:
-    """What somebody must throw or decide before the choice can go on; nothing is changed yet."""
+    """What somebody must throw or decide before the choice can go on; nothing is changed yet.
+
+    ``newcomer``: the name of whoever that is, who comes to the table only by this choice.  ``told``: the last sentence
+    of the story so far: that a blow hits, before its damage is thrown.
+    """
 
     choice: Choice
     request: RollRequest | Question
     tape: DiceTape
+    newcomer: str = ""
+    told: str = ""
+
+    @property
+    def said(self) -> RollRequest | Question:
+        """What is asked for, to be shown: somebody whom the table does not know yet is called by name."""
+        if not self.newcomer:
+            return self.request
+        if isinstance(self.request, Question):
+            return replace(self.request, who=self.newcomer)
+        return replace(self.request, roller=self.newcomer)
 
 
 @dataclass(frozen=True, slots=True)

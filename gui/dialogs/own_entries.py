@@ -132,7 +132,7 @@ class OwnEntries(Dialog):
 
     def _show_entries(self) -> None:
         listing = self._listing()
-        self.pane.show_listing(listing, self.words.kind(self.kind).lower())
+        self.pane.show_listing(listing, self.words.many(self.kind))
         self.middle.setCurrentWidget(self.pane if listing.rows else self.none)
         self._show_card()
 
@@ -216,6 +216,9 @@ class OwnEntries(Dialog):
         except (OSError, UnicodeDecodeError) as error:
             why = error.strerror if isinstance(error, OSError) else "it is no text"
             self.complain(f"{Path(chosen).name} cannot be read: {why}. Choose a file written by this program.")
+            return
+        if not words.strip():
+            self.complain(f"{Path(chosen).name} is empty. Choose a file written by this program.")
             return
         self._do(Choice("own.bring", "", {"text": words}))
 

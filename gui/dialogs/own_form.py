@@ -50,11 +50,11 @@ class OwnForm(QFrame):
         self.key.textEdited.connect(self._keyed)
 
     def begin(self, look: Look, kind: str) -> bool:
-        """Be the form of that kind, empty; whether entries of it have a form."""
+        """Be the form of that kind, with nothing but what the game begins with; whether entries of it have a form."""
         found = shape_of_kind(look.game, kind)
         self.look, self.kind = look, kind
         self.shape, self.asked = (found[0], found[1].fields) if found else (None, ())
-        self.show_values("", {}, follows=True)
+        self.show_values("", look.game.first_values(look, kind), follows=True)
         self.strict = False
         return found is not None
 
@@ -98,7 +98,12 @@ class OwnForm(QFrame):
                 whole.append(problem.told("Key"))
             elif not self._told(problem):
                 whole.append(problem.told("The entry"))
-        return not problems and bool(key), " ".join(whole) if self.strict or self.touched else ""
+        unread = {name: editor.unread() for name, editor in self.record.view.editors.items()}
+        for name, sentence in unread.items():
+            if sentence:
+                self.record.view.complain(name, sentence)
+        sound = not problems and bool(key) and not any(unread.values())
+        return sound, " ".join(whole) if self.strict or self.touched else ""
 
     def take_focus(self) -> None:
         """Give the keyboard to the first field."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QMenu, QVBoxLayout, QWidget
 
 from gui import theme
 from gui.docks.dock import Dock
 from gui.hand import Hand
-from gui.left import Left, day_words, running, time_of_turn, time_words, turn_unit
+from gui.left import Left, day_words, going_on, running, time_of_turn, time_words, turn_unit
 from gui.parts.arranging import col, mark, row, scrolled
 from gui.parts.buttons import button, tool
 from gui.parts.icon import Icon
@@ -72,7 +72,7 @@ class Clock(Dock):
         for place, (key, (name, left, on)) in enumerate(shown.items()):
             if key not in self._lines:
                 self._lines[key] = _Line(self, key)
-            self._lines[key].show_values(name, left, on)
+            self._lines[key].show_values(name, left, on, going_on(look, key) is not None)
             if self._box.indexOf(self._lines[key]) != place:
                 self._box.insertWidget(place, self._lines[key])
         self.none.setVisible(not shown)
@@ -81,13 +81,19 @@ class Clock(Dock):
         """A timer is over before its time."""
         self.hand.perform(Choice("effect.end", "", {"effect": effect}))
 
+    def go_on(self, effect: str) -> None:
+        """On with work, if there is an action for it."""
+        choice = going_on(self.desk.look, effect) if self.desk is not None else None
+        if choice is not None:
+            self.wants_form.emit(choice)
+
     def _pass(self) -> None:
         if self.desk is not None:
             self.hand.perform(Choice("clock.pass", "", {"amount": 1, "unit": turn_unit(self.desk.look)}))
 
 
 class _Line(QFrame):
-    """A timer: Delete or its menu ends it."""
+    """A timer: Delete or its menu ends it.  Work: its button, Enter or a double click goes on with it."""
 
     def __init__(self, dock: Clock, effect: str) -> None:
         super().__init__()
@@ -102,23 +108,32 @@ class _Line(QFrame):
         )
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(col(row(self._icon, (self._name, 1), self._left, gap=8), self._bar, gap=4))
+        self.go_on = tool("dice", "Work on it (Enter)", press=lambda: dock.go_on(effect))
+        self.go_on.setObjectName(f"go on {effect}")
+        box.addWidget(col(row(self._icon, (self._name, 1), self._left, self.go_on, gap=8), self._bar, gap=4))
 
-    def show_values(self, name: str, left: Left, on: bool) -> None:
-        """Show what is left."""
+    def show_values(self, name: str, left: Left, on: bool, goes_on: bool = False) -> None:
+        """Show what is left, or how far work is; ``goes_on``: an action goes on with it."""
+        self.go_on.setVisible(goes_on)
         word = name.partition(",")[0].casefold()
         image = next((icon for part, icon in IMAGES if part in word), "spark" if on else "hourglass")
         self._icon.show_icon(image, "due" if left.due else "ink_soft")
         self._name.show_words(name)
         self._left.setText(left.words)
         self._bar.show_values(left.now, left.most, left.due)
-        self.setAccessibleName(f"{name}: {left.words} left")
+        self.setAccessibleName(f"{name}: {left.words}" if left.grows else f"{name}: {left.words} left")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Delete:
             self._dock.end(self._effect)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.go_on.isVisible():
+            self._dock.go_on(self._effect)
         else:
             super().keyPressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if self.go_on.isVisible():
+            self._dock.go_on(self._effect)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         menu = QMenu(self)

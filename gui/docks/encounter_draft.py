@@ -9,7 +9,9 @@ from typing import Any
 from systems.common.dice import Dice
 from systems.common.look import Look
 from systems.common.play import Play
-from systems.common.shown import MusterLine
+from systems.common.shown import MusterLine, Words
+from systems.common.sizes import in_words
+from systems.common.standing import muster_rows
 from systems.common.table import FOES, Being, Encounter, Muster
 
 MOST = 400
@@ -42,10 +44,7 @@ class Draft:
 
     def rows(self) -> tuple[dict[str, Any], ...]:
         """The lines as a form's rows."""
-        return tuple([
-            {"entry": m.entry, "count": m.count, "hits": " ".join(map(str, m.hits)), "locked": m.locked}
-            for m in self.lines
-        ])  # fmt: skip
+        return muster_rows(self.lines)
 
     def keep_answers(self) -> dict[str, Any]:
         """The answers with which it is kept."""
@@ -54,12 +53,15 @@ class Draft:
 
 
 def added(draft: Draft, look: Look, entry: str, dice: Dice, number: int = 1) -> Draft:
-    """So many more of a creature: into its free line if there is one, else as a new line."""
+    """So many more of a creature: into its free line if there is one, else as a new line.
+
+    A line in a size of its own is left as it is: others of that kind may come in another.
+    """
+    fresh = Muster(entry, number)
     for place, line in enumerate(draft.lines):
-        if line.entry == entry and not line.locked:
+        if line.entry == entry and not line.locked and line.size == fresh.size:
             return draft.with_line(place, counted(line, look, line.count + number, dice))
-    fresh = Muster(entry, number, rolled_hits(look, entry, number, dice))
-    return replace(draft, lines=(*draft.lines, fresh))
+    return replace(draft, lines=(*draft.lines, rerolled(fresh, look, dice)))
 
 
 def counted(line: Muster, look: Look, count: int, dice: Dice) -> Muster:
@@ -67,13 +69,18 @@ def counted(line: Muster, look: Look, count: int, dice: Dice) -> Muster:
     count = max(1, min(MOST, count))
     hits = line.hits[:count]
     if len(hits) < count:
-        hits = (*hits, *rolled_hits(look, line.entry, count - len(hits), dice))
+        hits = (*hits, *rolled_hits(look, line, count - len(hits), dice))
     return replace(line, count=count, hits=hits)
 
 
 def rerolled(line: Muster, look: Look, dice: Dice) -> Muster:
     """The line with fresh hit points."""
-    return replace(line, hits=rolled_hits(look, line.entry, line.count, dice))
+    return replace(line, hits=rolled_hits(look, line, line.count, dice))
+
+
+def resized(line: Muster, look: Look, size: str, dice: Dice) -> Muster:
+    """The line in another size, with the hit points of that."""
+    return rerolled(replace(line, size=size), look, dice)
 
 
 def all_rerolled(draft: Draft, look: Look, dice: Dice) -> Draft:
@@ -81,20 +88,30 @@ def all_rerolled(draft: Draft, look: Look, dice: Dice) -> Draft:
     return replace(draft, lines=tuple([line if line.locked else rerolled(line, look, dice) for line in draft.lines]))
 
 
-def rolled_hits(look: Look, entry: str, number: int, dice: Dice) -> tuple[int, ...]:
+def rolled_hits(look: Look, line: Muster, number: int, dice: Dice) -> tuple[int, ...]:
     """Hit points of fresh bodies as the game rolls them; none if its creatures have none to roll."""
-    found = [_hits(look, entry, dice) for _ in range(number)]
+    found = [_hits(look, line, dice) for _ in range(number)]
     return tuple([hits for hits in found if hits is not None]) if None not in found else ()
 
 
-def _hits(look: Look, entry: str, dice: Dice) -> int | None:
-    game = look.game
-    sheet = game.creature_sheet(Play(game, look.table, dice), entry, None)
+def _hits(look: Look, line: Muster, dice: Dice) -> int | None:
+    game, entry = look.game, line.entry
+    sheet = game.body_sheet(Play(game, look.table, dice), line, None)
     kind = next((kind for kind, type_ in game.sheets.items() if isinstance(sheet, type_)), "creature")
     body = Being("draft", entry, kind, FOES, sheet, entry)
     there = Look(game, look.table.exchanged(None, body))
     tracks = game.summary(there, body).tracks
     return tracks[0].now if tracks and tracks[0].kind == "gauge" else None
+
+
+def line_words(look: Look, line: Muster) -> str:
+    """A creature in its size, if one is chosen: ``Ogre``, ``Hydra (8 HD)``."""
+    creatures = look.library("creatures")
+    if line.entry not in creatures:
+        return line.entry
+    name = str(creatures[line.entry].name)
+    size = in_words(look.game.sizes(look, line.entry), line.size) if line.size else ""
+    return f"{name} ({size})" if size else name
 
 
 def read_hits(words: str) -> tuple[int, ...]:
@@ -109,6 +126,14 @@ def read_hits(words: str) -> tuple[int, ...]:
     return tuple(found)
 
 
-def together(lines: Iterable[tuple[Muster, MusterLine]]) -> int:
-    """What all of them are worth."""
-    return sum(muster.count * line.experience for muster, line in lines)
+def together_words(lines: Iterable[tuple[Muster, MusterLine]], words: Words) -> str:
+    """What all of them are worth; where the game weighs both sides, against the party too."""
+    there = list(lines)
+    experience, weight = (sum(muster.count * amount for muster, amount in some) for some in (
+        [(muster, line.experience) for muster, line in there], [(muster, line.weight) for muster, line in there]
+    ))  # fmt: skip
+    against = max([line.against for _, line in there], default=0)
+    said = [f"{weight:,} {words.weight}"] if weight else []
+    said += [f"{100 * weight // against} % of the party"] if weight and against else []
+    said += [f"{experience:,} {words.experience}"] if experience or not weight else []
+    return " · ".join(said)

@@ -13,7 +13,16 @@ from PySide6.QtWidgets import QFrame, QLabel, QMenu
 from gui import theme
 from gui.card_view import CardView
 from gui.docks.dock import Dock
-from gui.docks.encounter_draft import Draft, added, all_rerolled, counted, rerolled, together
+from gui.docks.encounter_draft import (
+    Draft,
+    added,
+    all_rerolled,
+    counted,
+    line_words,
+    rerolled,
+    resized,
+    together_words,
+)
 from gui.docks.encounters_library import LibraryPane
 from gui.docks.encounters_lines import MusterCards
 from gui.docks.encounters_place import PlaceStrip
@@ -27,7 +36,7 @@ from gui.parts.words import button_words, text
 from systems.common.changes import Exchanged
 from systems.common.dice import Dice, SeededDice
 from systems.common.entries import BadEntry
-from systems.common.forms import Choice
+from systems.common.forms import Choice, ChoiceField
 from systems.common.game import JOIN, START
 from systems.common.look import Look
 from systems.common.shown import MusterLine
@@ -59,11 +68,13 @@ class Encounters(Dock):
         self.library.table.taken.connect(self.add)
         self.lines.changed.connect(self._line_changed)
         self.lines.counted.connect(self._counted)
+        self.lines.resized.connect(self._resized)
         self.lines.rerolled.connect(
             lambda n: self._line_changed(n, rerolled(self.draft.lines[n], self._at(), self.dice))
         )
         self.lines.appearing.connect(self._appearing)
         self.strip.brought.connect(self._brought)
+        self.strip.view.edited.connect(self._weigh)
         self.setFocusProxy(self.library.search)
 
     # what the window and the referee ask
@@ -183,7 +194,7 @@ class Encounters(Dock):
     def _show_draft(self) -> None:
         look = self._at()
         said = self._said(look)
-        self.lines.show_lines(said, look.game.words.hits)
+        self.lines.show_lines(said, look.game.words.hits, [self._sizes(look, line.entry) for line in self.draft.lines])
         some = bool(said)
         self.nothing.setVisible(not some)
         self.lines.setVisible(some)
@@ -196,14 +207,18 @@ class Encounters(Dock):
         self.dice_tool.setVisible(not some or any(says.hits is None for _, says in said))
         if self.name.text() != self.draft.name:
             self.name.setText(self.draft.name)
-        self.sum.setText(f"{together(said):,} {look.game.words.experience}")
-        self.weighing.show_musters(look, self.draft.lines)
+        self.sum.setText(together_words(said, look.game.words))
+        self._weigh()
         self.keep_button.setEnabled(some and not (self._kept and self.draft.kept_as(self._kept)))
         action = look.game.actions.get(self.strip.key or START)
         label = "Bring them in" if self.strip.key == JOIN else action.label if action else "Start the fight"
         self.start_button.show_words(label, "Ctrl+Enter", "" if some else f"First add a {called}")
         self.start_button.setEnabled(some and bool(self.strip.key))
         self.kept_tool.setEnabled(bool(look.table.encounters))
+
+    def _weigh(self) -> None:
+        """What the encounter comes to, met as the strip below says."""
+        self.weighing.show_musters(self._at(), self.draft.lines, self.strip.view.answers())
 
     def _said(self, look: Look) -> list[tuple[Muster, MusterLine]]:
         found = []
@@ -213,6 +228,13 @@ class Encounters(Dock):
             except BadEntry as gone:
                 found.append((muster, MusterLine(muster.entry, gone.sentence, 0)))
         return found
+
+    def _sizes(self, look: Look, entry: str) -> tuple[ChoiceField, ...]:
+        """What may be said of how a creature comes; nothing if it has left the library."""
+        try:
+            return look.game.sizes(look, entry)
+        except BadEntry:
+            return ()
 
     def _at(self) -> Look:
         assert self.desk is not None
@@ -234,6 +256,9 @@ class Encounters(Dock):
         line = counted(self.draft.lines[number], self._at(), count, self.dice)
         self._take(self.draft.with_line(number, line))
 
+    def _resized(self, number: int, size: str) -> None:
+        self._line_changed(number, resized(self.draft.lines[number], self._at(), size, self.dice))
+
     def _appearing(self, number: int) -> None:
         from systems.common.play import Play
 
@@ -241,9 +266,6 @@ class Encounters(Dock):
         says = look.game.muster_line(look, line)
         count = Play(look.game, look.table, self.dice).total(says.appearing, "referee", "How many appear")
         self._counted(number, count)
-
-    def _reroll(self, number: int) -> None:
-        self._line_changed(number, rerolled(self.draft.lines[number], self._at(), self.dice))
 
     def _reroll_all(self) -> None:
         self._take(all_rerolled(self.draft, self._at(), self.dice))
@@ -272,7 +294,7 @@ class Encounters(Dock):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         look = self._at()
         for id_, kept in look.table.encounters.items():
-            bodies = ", ".join(f"{line.count} {look.game.muster_line(look, line).name}" for line in kept.lines)
+            bodies = ", ".join(f"{line.count} {line_words(look, line)}" for line in kept.lines)
             menu.addAction(button_words(f"{kept.name}   {bodies}"), partial(self.open, id_))
         if self.draft.id:
             menu.addSeparator()

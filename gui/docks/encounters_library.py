@@ -30,6 +30,7 @@ from systems.common.shown import Listing
 
 PAD = 6
 MEASURED = 2_000  # rows whose cells are measured for the width of a column
+WORDS = 5  # fields high: so wide a column of words is where room is short
 NAME = 5  # fields high: so much room a name keeps, if need be instead of the last columns
 
 
@@ -66,7 +67,8 @@ class ListingTable(QTableView):
     def __init__(self, model: ListingModel) -> None:
         super().__init__()
         self.rows = model
-        self._widths: list[int] = []
+        self._wanted: list[int] = []  # how wide each column would be if it could
+        self._widths: list[int] = []  # and how wide it is at least
         self.setModel(model)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -108,12 +110,11 @@ class ListingTable(QTableView):
     def fit_columns(self) -> None:
         """Figures as wide as they need, names with the rest; where names had no room, the last columns give way."""
         header = self.horizontalHeader()
-        self._widths = [self._column_width(column) for column in range(self.rows.columnCount())]
-        for column, wide in enumerate(self._widths):
+        self._wanted = [self._column_width(column) for column in range(self.rows.columnCount())]
+        self._widths = [min(wide, theme.px("field") * WORDS) for wide in self._wanted]
+        for column in range(len(self._widths)):
             stretch = QHeaderView.ResizeMode.Stretch if column == 0 else QHeaderView.ResizeMode.Fixed
             header.setSectionResizeMode(column, stretch)
-            if column:
-                self.setColumnWidth(column, wide)
         self._give_way()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -121,13 +122,24 @@ class ListingTable(QTableView):
         self._give_way()
 
     def _give_way(self) -> None:
-        """Hide the last columns as far as names need their room."""
-        if not self._widths:
-            return
-        left = self.viewport().width() - min(self._widths[0] + theme.px("icon") + PAD, theme.px("field") * NAME)
-        for column, wide in enumerate(self._widths[1:], 1):
-            left -= wide
-            self.setColumnHidden(column, left < 0 and self.isVisible())
+        """Hide the last columns that need not stay as far as names need their room."""
+        columns = self.rows.listing.columns
+        if not columns or len(self._widths) != len(columns):
+            return  # they are about to be measured
+        left = self.viewport().width() - min(self._wanted[0], theme.px("field") * NAME)
+        order = sorted(range(1, len(columns)), key=lambda column: not columns[column].stays)
+        hidden = set()
+        for column in order:
+            left -= self._widths[column]
+            if left < 0 and self.isVisible():
+                hidden.add(column)
+        spare = self.viewport().width() - self._wanted[0]
+        spare -= sum([self._widths[column] for column in order if column not in hidden])
+        for column in range(1, len(columns)):  # what names do not need goes to words that are cut short
+            more = 0 if column in hidden else max(0, min(spare, self._wanted[column] - self._widths[column]))
+            spare -= more
+            self.setColumnWidth(column, self._widths[column] + more)
+            self.setColumnHidden(column, column in hidden)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.key() and not event.modifiers():
@@ -142,7 +154,7 @@ class ListingTable(QTableView):
         widest = max([metrics.horizontalAdvance(cell) for cell in cells], default=0)
         head = self.rows.listing.columns[column].label.upper()
         least = theme.metrics("micro", 600).horizontalAdvance(head) + len(head) // 2 + 24
-        return min(max(widest + 2 * PAD + 4, least), theme.px("field") * 5)
+        return max(widest + 2 * PAD + 4, least) + (0 if column else theme.px("icon") + 4 + PAD)
 
     def _measure(self) -> None:
         self.verticalHeader().setDefaultSectionSize(theme.px("field") + 4)

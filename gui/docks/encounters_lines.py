@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -16,11 +17,13 @@ from gui.forms.let_go import let_go
 from gui.parts.arranging import col, fill, mark, on_restyle, row
 from gui.parts.buttons import tool
 from gui.parts.chips import chip
-from gui.parts.fields import complain, field
+from gui.parts.fields import Combo, combo, complain, field
 from gui.parts.flow import Flow, flow
 from gui.parts.token import Token
 from gui.parts.words import elided, text, whole_parts
+from systems.common.forms import ChoiceField
 from systems.common.shown import MusterLine
+from systems.common.sizes import answers_or_blank, written
 from systems.common.table import Muster
 
 SHOWN_BODIES = 24
@@ -31,6 +34,7 @@ class MusterCard(QFrame):
 
     changed = Signal(object)  # the Muster as it should be
     counted = Signal(int)  # how many there should be
+    resized = Signal(str)  # the size it should have
     rerolled = Signal()
     appearing = Signal()  # roll how many appear
     removed = Signal()
@@ -52,20 +56,25 @@ class MusterCard(QFrame):
         self.bodies: Flow = flow()
         self.typed = field(hint="5 6 4 3", name=f"{hits} of every body")
         self.again = tool("refresh", f"Roll {hits.lower()} again", press=self.rerolled.emit)
+        self.sizes: Flow = flow()
+        self.size_of: tuple[ChoiceField, ...] = ()
+        self._combos: list[Combo] = []
         words = col(self.name, self.what, gap=0)
         box = QVBoxLayout(self)
         box.setContentsMargins(8, 6, 8, 6)
         box.setSpacing(4)
         box.addWidget(row(self.lock, self.count, self.token, (words, 1), self.gone, gap=8))
+        box.addWidget(self.sizes)
         box.addWidget(row(self.hits_word, (self.bodies, 1), (self.typed, 1), self.dice, self.again, gap=4))
         self.typed.hide()
         self.count.valueChanged.connect(self.counted.emit)
         self.typed.returnPressed.connect(self._hits_typed)
         self.typed.editingFinished.connect(self._hits_left)
 
-    def show_line(self, line: Muster, says: MusterLine) -> None:
-        """Show this line."""
+    def show_line(self, line: Muster, says: MusterLine, sizes: Sequence[ChoiceField] = ()) -> None:
+        """Show this line, and what may be said of its size."""
         self.line = line
+        self._show_sizes(tuple(sizes), says.name)
         locked = line.locked
         self.lock.show_icon("lock" if locked else "unlock", "ink" if locked else "ink_faint")
         self.lock.show_words("", "Locked: stays when the rest is rolled again" if locked else "Free: press to lock it")
@@ -98,6 +107,26 @@ class MusterCard(QFrame):
             self._show_typed(False)
         else:
             super().keyPressEvent(event)
+
+    def _show_sizes(self, sizes: tuple[ChoiceField, ...], name: str) -> None:
+        """A box for each question; one that has the focus stays."""
+        self.sizes.setVisible(bool(sizes))
+        if sizes != self.size_of:
+            self.size_of = sizes
+            self._combos = [combo(_told(one), name=f"{one.label} of {name}") for one in sizes]
+            for one, box in zip(sizes, self._combos, strict=True):
+                box.setObjectName(f"size:{one.name}:{self.line.entry}")
+                box.setToolTip(one.label)
+                box.picked.connect(lambda _value: self._size_picked())
+            self.sizes.show_parts(*self._combos)
+        answers = answers_or_blank(sizes, self.line.size)
+        for one, box in zip(sizes, self._combos, strict=True):
+            box.show_values(_told(one), answers[one.name])
+            box.setEnabled(not self.line.locked)
+
+    def _size_picked(self) -> None:
+        picked = {one.name: box.value() for one, box in zip(self.size_of, self._combos, strict=True)}
+        self.resized.emit(written(self.size_of, picked))
 
     def _measure(self) -> None:
         self.count.setFixedWidth(theme.metrics().horizontalAdvance("000") + theme.px("field") + 12)
@@ -132,11 +161,16 @@ class MusterCard(QFrame):
             self._show_typed(False)
 
 
+def _told(field: ChoiceField) -> list[tuple[Any, str]]:
+    return [(o.value, f"{o.label} · {o.help}" if o.help else o.label) for o in field.options]
+
+
 class MusterCards(QScrollArea):
     """The lines below each other; they stay the same widgets while the encounter changes."""
 
     changed = Signal(int, object)
     counted = Signal(int, int)
+    resized = Signal(int, str)
     rerolled = Signal(int)
     appearing = Signal(int)
 
@@ -153,14 +187,16 @@ class MusterCards(QScrollArea):
         self.setWidget(self._inside)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
-    def show_lines(self, lines: Sequence[tuple[Muster, MusterLine]], hits: str) -> None:
-        """Show these lines."""
+    def show_lines(
+        self, lines: Sequence[tuple[Muster, MusterLine]], hits: str, sizes: Sequence[Sequence[ChoiceField]] = ()
+    ) -> None:
+        """Show these lines, each with what may be said of its size."""
         while len(self.cards) > len(lines):
             let_go(self.cards.pop())
         while len(self.cards) < len(lines):
             self._add(len(self.cards), hits)
-        for card, (muster, says) in zip(self.cards, lines, strict=True):
-            card.show_line(muster, says)
+        for card, (muster, says), offered in zip(self.cards, lines, sizes or [()] * len(lines), strict=True):
+            card.show_line(muster, says, offered)
 
     def sizeHint(self) -> QSize:
         return self._inside.sizeHint()
@@ -169,6 +205,7 @@ class MusterCards(QScrollArea):
         card = MusterCard(hits)
         card.changed.connect(lambda line: self.changed.emit(number, line))
         card.counted.connect(lambda count: self.counted.emit(number, count))
+        card.resized.connect(lambda size: self.resized.emit(number, size))
         card.rerolled.connect(lambda: self.rerolled.emit(number))
         card.appearing.connect(lambda: self.appearing.emit(number))
         card.removed.connect(lambda: self.changed.emit(number, None))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from time import monotonic
+from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFrame, QProgressBar, QVBoxLayout
@@ -15,6 +16,7 @@ from gui.parts.histogram import Histogram, share_words
 from gui.parts.words import micro, text
 from systems.common.game import Game
 from systems.common.look import Look
+from systems.common.recall import Recall
 from systems.common.simulation import Weighing, weigh
 from systems.common.table import PARTY, Fight, Muster, Table, altered
 
@@ -23,19 +25,21 @@ FIRST, ALL = 200, 2_000  # fights until the first answer, and until the last
 LONGEST_SECONDS = 8.0  # then it is enough, however few
 SEED = 1
 MOST_BARS = 7
+How = tuple[tuple[str, Any], ...]  # how the sides meet, as the form of the start says it
 
 
-def weigh_there(game: Game | str, table: Table, musters: Sequence[Muster], report: Report) -> Weighing:
+def weigh_there(game: Game | str, table: Table, musters: Sequence[Muster], how: How, report: Report) -> Weighing:
     """Weigh in two goes, the first answer soon; a game named by its key is taken from the shelf of that process."""
     if isinstance(game, str):
         from systems import shelf
 
         game = shelf.game(game)
-    found = weigh(game, table, musters, FIRST, SEED, lambda _done: report(None))
+    met, recall = dict(how), Recall()
+    found = weigh(game, table, musters, FIRST, SEED, lambda _done: report(None), met, recall)
     if report(found):
         return found
     end = monotonic() + LONGEST_SECONDS
-    return weigh(game, table, musters, ALL, SEED, lambda done: report(done) or monotonic() > end)
+    return weigh(game, table, musters, ALL, SEED, lambda done: report(done) or monotonic() > end, met, recall)
 
 
 def seen_by_a_fight(table: Table) -> Table:
@@ -55,7 +59,7 @@ class WeighCard(QFrame):
         mark(self, role="card")
         self.work = work or LongWork(self)
         self.result: Weighing | None = None
-        self._job: tuple[Look, tuple[Muster, ...]] | None = None
+        self._job: tuple[Look, tuple[Muster, ...], How] | None = None
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST_MS)
@@ -66,10 +70,10 @@ class WeighCard(QFrame):
         self.work.failed.connect(self._failed)
         self.show_musters(None, ())
 
-    def show_musters(self, look: Look | None, musters: Sequence[Muster]) -> None:
-        """Weigh this soon; the answer before fades, for it speaks of something else."""
-        job = (look, tuple(musters)) if look is not None and musters else None
-        if job and self._job and job[1] == self._job[1] and _same(job[0], self._job[0]):
+    def show_musters(self, look: Look | None, musters: Sequence[Muster], how: Mapping[str, Any] | None = None) -> None:
+        """Weigh this soon, met in this way; the answer before fades, for it speaks of something else."""
+        job = (look, tuple(musters), tuple((how or {}).items())) if look is not None and musters else None
+        if job and self._job and job[1:] == self._job[1:] and _same(job[0], self._job[0]):
             return
         self._job, self.result = job, None
         self.work.stop()
@@ -88,12 +92,12 @@ class WeighCard(QFrame):
         """Start the weighing, in a process of its own where the game can be found there."""
         if self._job is None:
             return
-        look, musters = self._job
+        look, musters, how = self._job
         table, game = seen_by_a_fight(look.table), look.game
         shelved = _on_shelf(game)
         self.stop_tool.show()
         self.bar.show()
-        self.work.start(weigh_there, game.key if shelved else game, table, musters, in_process=shelved)
+        self.work.start(weigh_there, game.key if shelved else game, table, musters, how, in_process=shelved)
 
     def stop(self) -> None:
         """Weigh no further; what came out so far stays."""

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from gui.dice_chains import chains, is_sum
 from systems.common.dice import Throw
 
+MOST_FACES = 8  # more of them are shown by the first
+
 
 def table_words(throws: Sequence[Throw]) -> str:
     """What was thrown at the table: ``table 3 3 1 …``, ``table, sum 16``."""
@@ -41,4 +43,4 @@ def _roll_words(chain: Sequence[Throw]) -> str:
 
 def few(faces: Sequence[int]) -> str:
     """The first of these, if they are many."""
-    return " ".join(map(str, faces)) if len(faces) <= 4 else f"{' '.join(map(str, faces[:3]))} …"
+    return " ".join(map(str, faces)) if len(faces) <= MOST_FACES else f"{' '.join(map(str, faces[:3]))} …"

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from models.desk import LogEntry
 
 MOST_PICTURES = 4
+MOST_LOOKED_AT = 8  # dice that are not added up: their sum would say nothing
 MOST_DICE = 12  # more than these say nothing on a line; the tool tip has them all
 FILTERS: tuple[tuple[str, str], ...] = (
     ("", "Everything"),
@@ -123,8 +124,9 @@ def marks_of(throws: Sequence[Throw]) -> tuple[Mark, ...]:
     program = [throw for throw in throws if not throw.by_hand]
     sixes = [face for throw in program if throw.request.sides == 6 for face in throw.faces]
     marks += [Mark(f"{throw.request.dice} {few(throw.faces)}") for throw in program if throw.request.sides != 6][:1]
-    if sixes and len(sixes) <= MOST_PICTURES:
+    summed = all(throw.request.read.by_total for throw in program if throw.request.sides == 6)
+    if sixes and len(sixes) <= (MOST_PICTURES if summed else MOST_LOOKED_AT):
         marks.append(Mark(f"d6 {few(sixes)}", tuple(sixes)))
     elif sixes:
-        marks.append(Mark(chain_words(program) or f"{len(sixes)}d6 {sum(sixes)}"))
+        marks.append(Mark(chain_words(program) or (f"{len(sixes)}d6 {sum(sixes)}" if summed else f"{len(sixes)} dice")))
     return tuple(marks)

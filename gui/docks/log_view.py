@@ -128,9 +128,8 @@ class LogDelegate(QStyledItemDelegate):
         line: LogLine = index.data(LINE)
         if not line.entry:
             return QSize(self.width, line_height("micro", 600) + 12)
-        room = self._room(line)
-        least = theme.px("chip") if line.marks or line.undone else 0
-        return QSize(self.width, max(_words_high(line.words, max(40, room)), least, line_height("small")) + 6)
+        beside, below = self._beside(line), self._below(line)
+        return QSize(self.width, min(beside, below) + 6)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         line: LogLine = index.data(LINE)
@@ -149,12 +148,18 @@ class LogDelegate(QStyledItemDelegate):
         inner = rect.adjusted(PAD, 3, -PAD, -3)
         if line.icon in theme.icon_names() and (line.first or line.undone):
             picture(painter, QRectF(inner.left(), inner.top(), side, high), line.icon, "ink_faint", side)
-        right = inner.right()
-        for width, draw in reversed(self._marks(line)):
-            draw(painter, QRectF(right - width, inner.top(), width, high))
+        below = self._below(line) < self._beside(line)
+        right, top = inner.right(), inner.top()
+        marks = self._marks(line)
+        if below:  # under the first words
+            top, high = inner.bottom() - high, line_height("small")
+            right = inner.left() + side + GAP + sum([width + 4 for width, _ in marks]) - 4
+        for width, draw in reversed(marks):
+            draw(painter, QRectF(right - width, top, width, theme.px("chip")))
             right -= width + 4
-        words = QRectF(inner.left() + side + GAP, inner.top(), self._room(line), inner.height())
-        single = theme.metrics("small").horizontalAdvance(line.words) <= words.width()
+        room = self._whole() if below else self._room(line)
+        words = QRectF(inner.left() + side + GAP, inner.top(), room, inner.height())
+        single = _words_high(line.words, room) <= ceil(theme.metrics("small").lineSpacing())  # as the layout breaks it
         if single:
             words.setHeight(high)
         font = theme.font("small")
@@ -167,9 +172,23 @@ class LogDelegate(QStyledItemDelegate):
         option.setWrapMode(WRAP)
         painter.drawText(words, line.words, option)
 
+    def _whole(self) -> int:
+        """The room for a sentence with nothing beside it."""
+        return round(self.width - 2 * PAD - theme.px("icon") - GAP)
+
     def _room(self, line: LogLine) -> int:
         marks = sum(width + 4 for width, _ in self._marks(line))
-        return round(self.width - 2 * PAD - theme.px("icon") - GAP - (marks + 4 if marks else 0))
+        return self._whole() - (marks + 4 if marks else 0)
+
+    def _beside(self, line: LogLine) -> int:
+        """How high a line is with its marks at the right of the sentence."""
+        least = theme.px("chip") if line.marks or line.undone else 0
+        return max(_words_high(line.words, max(40, self._room(line))), least, line_height("small"))
+
+    def _below(self, line: LogLine) -> int:
+        """How high it is with the marks on a line of their own, where a narrow sentence would be longer still."""
+        marks = theme.px("chip") + 2 if line.marks or line.undone else 0
+        return max(_words_high(line.words, max(40, self._whole())), line_height("small")) + marks
 
     def _marks(self, line: LogLine) -> list[tuple[int, Draw]]:
         """The marks of a line: the second only where it leaves the sentence room enough."""

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QPoint, Qt
 from PySide6.QtWidgets import QListView, QMenu, QVBoxLayout, QWidget
 
-from gui import theme
+from gui import order, theme
+from gui.docks import roster_groups
 from gui.docks.dock import Dock
 from gui.docks.roster_card import Face, RosterCard
 from gui.docks.tracker_menu import Own, being_menu
@@ -36,6 +37,7 @@ class Roster(Dock):
     def __init__(self, hand: Hand) -> None:
         super().__init__(hand, "roster", "Party", "people")
         self._cards: dict[str, RosterCard] = {}
+        self._stands_for: dict[str, tuple[str, ...]] = {}  # whose card: for whom it stands
         self._chosen = ""
         self.away = AwayModel(self)
         self.away_view = QListView()
@@ -88,6 +90,7 @@ class Roster(Dock):
             return
         look = desk.look
         party = sorted(look.on_side(PARTY), key=lambda being: being.kind != _first_kind(look))
+        party = self._grouped(look, party)
         self._show_cards(party, look)
         all_of_them = bool(what.kinds & FAR)
         touched = (
@@ -95,7 +98,8 @@ class Roster(Dock):
         )
         for being in party:
             card = self._cards[being.id]
-            if all_of_them or being.id in touched or "fight" in what.kinds or "effect" in what.kinds:
+            touch = bool(touched & set(self._stands_for[being.id]))
+            if all_of_them or touch or "fight" in what.kinds or "effect" in what.kinds:
                 card.show_values(self._face(look, being), look)
             else:
                 card.show_values(card.face, look)
@@ -110,10 +114,10 @@ class Roster(Dock):
     def choose(self, being: str) -> None:
         """Mark this one, as other parts of the window ask."""
         before, self._chosen = self._chosen, being
-        for who in (before, being):
-            if who in self._cards and self.desk is not None:
+        for who, card in self._cards.items():
+            if self.desk is not None and {before, being} & set(self._stands_for[who]):
                 look = self.desk.look
-                self._cards[who].show_values(self._face(look, look.being(who)), look)
+                card.show_values(self._face(look, look.being(who)), look)
 
     def _actor_changed(self, _actor: str) -> None:
         if self.desk is None or not self.isVisible():
@@ -126,7 +130,14 @@ class Roster(Dock):
     def _face(self, look: Look, being: Being) -> Face:
         whole = being.kind == _first_kind(look)
         acts = look.fighting and being.id == self.hand.actor
-        return Face(being.id, being.name, being.glyph, look.game.summary(look, being), whole, acts)
+        bodies = [who for who in self._stands_for.get(being.id, ()) if who in look.table.beings] or [being.id]
+        name, chosen = order.group_name(look, bodies), self._chosen in bodies
+        return Face(being.id, name, being.glyph, roster_groups.summary_of(look, bodies), whole, acts, chosen)
+
+    def _grouped(self, look: Look, party: list[Being]) -> list[Being]:
+        """Those who have a card."""
+        self._stands_for = dict(roster_groups.in_cards(look, party))
+        return [look.being(who) for who in self._stands_for]
 
     def _show_cards(self, party: list[Being], look: Look | None) -> None:
         wanted = [being.id for being in party]
@@ -147,6 +158,7 @@ class Roster(Dock):
         card.chosen.connect(self.being_chosen)
         card.opened.connect(self.wants_sheet)
         card.menu_wanted.connect(self._menu)
+        card.crossed.connect(self._cross)
         return card
 
     def _drop(self, gone: list[str]) -> None:
@@ -155,6 +167,10 @@ class Roster(Dock):
             self._box.removeWidget(card)
             card.hide()
             card.deleteLater()
+
+    def _cross(self, being: str, track: str, left: int) -> None:
+        """Boxes are crossed off by hand, or given back."""
+        self.hand.perform(Choice("sheet.track", being, {"track": track, "value": left}))
 
     def _menu(self, being: str, place: QPoint) -> None:
         self.being_chosen.emit(being)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent,
 from PySide6.QtWidgets import QToolTip
 
 from gui import theme
-from gui.parts.boxes import paint_boxes
+from gui.parts.boxes import paint_boxes, place_boxes
 from gui.parts.card import paint_strip
 from gui.parts.chips import ChipFace, paint_chips
 from gui.parts.gauge import paint_gauge
@@ -62,9 +62,11 @@ class Face:
 
 
 class RosterCard(Painted):
-    """One being of the party.  A click chooses it, Enter or a double click opens its sheet."""
+    """One being of the party.  A click chooses it, Enter or a double click opens its sheet.  On the card that is chosen
+    a click on a box crosses off as far as there, a click on a cross gives back from there on."""
 
     chosen = Signal(str)
+    crossed = Signal(str, str, int)  # being, track, what is left
     opened = Signal(str)
     menu_wanted = Signal(str, QPoint)
 
@@ -75,6 +77,7 @@ class RosterCard(Painted):
         self.setObjectName(f"card {face.being}")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setMouseTracking(True)
 
     def show_values(self, face: Face, look: Look | None = None) -> None:
         """Show other values; figures are explained by `look`."""
@@ -106,9 +109,10 @@ class RosterCard(Painted):
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         face = self.face
-        now = face.acts or self.hasFocus() or face.chosen
-        brush(painter, "raised", "accent" if now else "line", 2 if now else 1)
-        inset = 1.0 if now else 0.5
+        framed = self.hasFocus() or face.chosen  # as in the tracker: a frame is chosen, a wash acts
+        brush(painter, "accent_wash" if face.acts else "raised", "accent" if framed or face.acts else "line",
+              2 if framed else 1)  # fmt: skip
+        inset = 1.0 if framed else 0.5
         painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), 8, 8)
         if face.whole:
             self._draw_card(painter, rect.adjusted(PAD, PAD, -PAD, -PAD))
@@ -216,6 +220,22 @@ class RosterCard(Painted):
             return -1
         return int((where.x() - PAD) * len(strip) / max(1, self.width() - 2 * PAD))
 
+    def box_at(self, where: QPointF) -> tuple[Track, int] | None:
+        """The track with the box under a point, and what would be left of it after a click there; only on a card that
+        is chosen already, so that nobody is hurt by being chosen."""
+        if not (self.face.whole and self.face.chosen):
+            return None
+        y = PAD + self._head() + GAP
+        for track, side, room in track_places(self.face.summary.tracks[:SHOWN], self.width() - 2 * PAD):
+            if track.kind == "boxes":
+                line = QRectF(PAD + room.left(), y + (room.height() - side) / 2, room.width(), side)
+                for place, box in enumerate(place_boxes(line, track.most, side)):
+                    if box.contains(where):
+                        gone = track.most - max(0, track.now)
+                        return track, track.most - (place + 1 if place >= gone else place)
+            y += round(room.height()) + GAP
+        return None
+
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             QToolTip.showText(event.globalPos(), plain_tip(self.tip(QPointF(event.pos()))), self)
@@ -223,7 +243,11 @@ class RosterCard(Painted):
         return super().event(event)
 
     def tip(self, where: QPointF) -> str:
-        """What a tool tip at this point says: the working of a figure, or the whole card in words."""
+        """What a tool tip at this point says: what a click on a box does, the working of a figure, or the whole card in
+        words."""
+        if (box := self.box_at(where)) is not None:
+            track, left = box
+            return f"{track.label}: {track.now} of {track.most}; a click here makes it {left}"
         at = self.figure_at(where)
         look = self._look
         if at >= 0 and look is not None and self.face.being in look.table.beings:
@@ -235,10 +259,22 @@ class RosterCard(Painted):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         super().mousePressEvent(event)
-        self.chosen.emit(self.face.being)
+        box = self.box_at(event.position()) if event.button() == Qt.MouseButton.LeftButton else None
+        if box is not None:
+            self.crossed.emit(self.face.being, box[0].name, box[1])
+        else:
+            self.chosen.emit(self.face.being)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        live = self.box_at(event.position()) is not None
+        self.setCursor(Qt.CursorShape.PointingHandCursor if live else Qt.CursorShape.ArrowCursor)
+        super().mouseMoveEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        self.opened.emit(self.face.being)
+        if self.box_at(event.position()) is None:
+            self.opened.emit(self.face.being)
+        else:  # two boxes in quick succession
+            self.mousePressEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -22,8 +22,8 @@ from gui.parts.buttons import button, segments, tool
 from gui.parts.empty import empty
 from gui.parts.fields import combo, field
 from gui.parts.flow import Flow, flow
-from gui.parts.gauge import Gauge
 from gui.parts.pips import Pips
+from gui.parts.timer import Timer
 from gui.parts.words import elided, text
 from systems.common import shown
 from systems.common.entries import BadEntry
@@ -49,10 +49,12 @@ class Spellbook(Dock):
         super().__init__(hand, "spellbook", "Spellbook", "book")
         self.books: dict[str, shown.Spellbook] = {}
         self.caster = ""
+        self._said = ""  # the subtitle of the book
         self.names = segments([], 0, "Who casts")
         self.names.setMinimumWidth(1)  # they never keep the dock wide: a box takes their place
         self.many = combo([], name="Who casts")
         self.subtitle = elided("", "hint", "right")
+        self.below = text("", "hint", wrap=True)  # the subtitle, where beside the names it would be cut
         self.ready: Flow = flow(gap=8)  # how much is ready, and what can be done with the whole book
         self.search = field(hint="Find a spell", name="Find a spell")
         self.search.setClearButtonEnabled(True)
@@ -150,7 +152,7 @@ class Spellbook(Dock):
         self.well.hide()
         self.form.closed.connect(self.well.hide)
         book = col(
-            self.head, self.ready, rule(), self.search, (self.rows, 2), self.well, (self.card, 3),
+            self.head, self.below, self.ready, rule(), self.search, (self.rows, 2), self.well, (self.card, 3),
             gap=8, margins=(MARGIN, 8, MARGIN, 8),
         )  # fmt: skip
         self.sheets.addWidget(book)
@@ -166,18 +168,24 @@ class Spellbook(Dock):
         names = [look.being(id_).name for id_ in self.books]
         self.names.show_values(names if len(names) <= MOST_SEGMENTS else [], list(self.books).index(self.caster))
         self.many.show_values(list(zip(self.books, names, strict=True)), self.caster)
-        self.subtitle.show_words(book.subtitle)
+        self._said = book.subtitle
         self._share_head()
         self._show_ready(book)
         self.rows.show_rows(book.rows)
         self.search.setVisible(len(book.rows) > 8 or bool(self.search.text()))
 
     def _share_head(self) -> None:
-        """Names side by side while they and the words beside them have room; else one box that opens."""
-        room = self.width() - 2 * MARGIN - 8 - min(self.subtitle.sizeHint().width(), theme.px("field") * 3)
-        few = bool(self.names.buttons()) and self.names.sizeHint().width() <= room
+        """Names side by side while they have room, else one box that opens; the words beside them, or below."""
+        room, wanted = self.width() - 2 * MARGIN, self.subtitle.fontMetrics().horizontalAdvance(self._said) + 2
+        beside = wanted + 8 if wanted <= theme.px("field") * 3 else 0  # longer words go below them anyway
+        few = bool(self.names.buttons()) and self.names.sizeHint().width() <= room - beside
         self.names.setVisible(few)
         self.many.setVisible(not few)
+        names = self.names if few else self.many
+        cut = room - 8 - names.sizeHint().width() < wanted
+        self.below.setText(self._said if cut else "")
+        self.below.setVisible(cut and bool(self._said))
+        self.subtitle.show_words("" if cut else self._said)
 
     def _show_ready(self, book: shown.Spellbook) -> None:
         made: list[QWidget] = [_slots(slots.label, slots.ready, slots.total) for slots in book.slots]
@@ -224,9 +232,9 @@ class Spellbook(Dock):
 def _slots(label: str, ready: int, total: int) -> Any:
     if total > MOST_PIPS or ready < 0:  # more than the eye counts: the number, and a gauge
         number = text(str(ready).replace("-", "−"), "strong")
-        left: Any = row(
-            number, text(f"of {total}", "small"), Gauge(max(0, ready), total, width=theme.px("field") * 3), gap=4
-        )
+        bar = Timer(max(0, ready), total)  # few of them are no wound, so that it is no gauge
+        bar.setFixedWidth(theme.px("field") * 3)
+        left: Any = row(number, text(f"of {total}", "small"), bar, gap=4)
     else:
         left = Pips(ready, total)
     made = row(text(label, "small"), left, gap=8)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout
 
 from gui import theme
@@ -53,11 +53,25 @@ class SpellLine(QFrame):
             one.setObjectName(f"{choice.action}:{spell.key}")
             one.setMinimumWidth(theme.px("field") * 2 + 8)
             self.buttons.append(one)
-        line.addWidget(row(*self.buttons, gap=4), 0, 3)
+        self._name, self._tools, self._under = name, row(*self.buttons, gap=4), False
+        line.addWidget(self._tools, 0, 3)
         line.addWidget(
             text(whole_parts(said), "hint", wrap=True), 1, 1, 1, 3
         )  # as wide as there is room, and never cut
         self.setAccessibleName(f"{spell.name}, level {spell.level}, {state}")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Buttons that would cut the name stand under it."""
+        super().resizeEvent(event)
+        line = self.layout()
+        if not self.buttons or not isinstance(line, QGridLayout):
+            return
+        beside = theme.px("icon") + theme.px("small") + 4 * line.horizontalSpacing()
+        under = self._name.sizeHint().width() + self._tools.sizeHint().width() + beside > self.width()
+        if under != self._under:
+            self._under = under
+            line.removeWidget(self._tools)
+            line.addWidget(self._tools, *((2, 1, 1, 3) if under else (0, 3, 1, 1)))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:

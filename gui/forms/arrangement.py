@@ -11,19 +11,22 @@ from gui.forms.editor import Editor
 from gui.parts.arranging import col, mark
 from gui.parts.flow import Flow
 from gui.parts.words import button_words, micro, plain_tip, text
-from systems.common.forms import ShownField
+from systems.common.forms import NumberField, ShownField
 
 Sentences = dict[str, QLabel]
+MANY = 8  # so many numbers side by side stand in columns
 
 
-def arranged(editors: Sequence[Editor], how: str, title: str = "") -> tuple[QWidget, Sentences]:
-    """The editors in a frame, and by field the label that says what is wrong there.
+def arranged(
+    editors: Sequence[Editor], how: str, title: str = "", last: QWidget | None = None
+) -> tuple[QWidget, Sentences]:
+    """The editors in a frame, and by field the label that says what is wrong there; ``last`` stands after them.
 
     A field that is alone and called like the title above it needs no label.
     """
     for editor in editors:
         editor.labelled = type(editor).labelled and not (len(editors) == 1 and editor.field.label == title)
-    return _lines(editors) if how == "lines" else _flow(editors, how == "stack")
+    return _lines(editors) if how == "lines" else _flow(editors, how == "stack", how == "joined", last)
 
 
 def _sentence(name: str) -> QLabel:
@@ -42,17 +45,23 @@ def _label(editor: Editor, role: str) -> QLabel:
     return label
 
 
-def _flow(editors: Sequence[Editor], stacked: bool) -> tuple[QWidget, Sentences]:
-    """Small editors side by side, wide ones on a line of their own; sentences under the line they belong to."""
+def _flow(
+    editors: Sequence[Editor], stacked: bool, joined: bool, last: QWidget | None
+) -> tuple[QWidget, Sentences]:
+    """Small editors side by side, wide ones on a line of their own; sentences under the line they belong to.
+
+    ``joined``: what flows stands beside the others where there is room for it.
+    """
     frame, sentences = QFrame(), {}
     box = QVBoxLayout(frame)
     box.setContentsMargins(0, 0, 0, 0)
     box.setSpacing(8)
     small: list[Editor] = []
 
-    def close_line() -> None:
-        if small:
-            box.addWidget(Flow(*[_small(editor) for editor in small], gap=8))
+    def close_line(*after: QWidget) -> None:
+        if small or after:
+            many = len(small) >= MANY and all(isinstance(editor.field, NumberField) for editor in small)
+            box.addWidget(Flow(*[_small(editor) for editor in small], *after, gap=8, columns=many))
             _say(small)
             small.clear()
 
@@ -62,19 +71,28 @@ def _flow(editors: Sequence[Editor], stacked: bool) -> tuple[QWidget, Sentences]
             box.addWidget(label)
 
     for editor in editors:
-        if stacked or editor.wide:
+        if stacked or (editor.wide and not editor.beside and not (joined and editor.flows)):
             close_line()
-            box.addWidget(col(*([_label(editor, "micro")] if editor.labelled else []), editor, gap=4))
+            box.addWidget(_placed(editor))
             _say([editor])
         else:
             small.append(editor)
-    close_line()
+    close_line(*([last] if last is not None else []))
     return frame, sentences
+
+
+def _placed(editor: Editor) -> QWidget:
+    """An editor under its label, if it has one."""
+    editor.place = col(*([_label(editor, "micro")] if editor.labelled else []), editor, gap=4)
+    return editor.place
 
 
 def _small(editor: Editor) -> QWidget:
     """An editor under its label; without one it stands level with the fields beside it."""
-    return col(_label(editor, "micro"), editor, gap=4) if editor.labelled else mark(editor, low="true")
+    if editor.labelled:
+        return _placed(editor)
+    editor.place = editor
+    return mark(editor, low="true")
 
 
 def _lines(editors: Sequence[Editor]) -> tuple[QWidget, Sentences]:

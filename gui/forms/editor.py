@@ -44,13 +44,17 @@ class Editor(QFrame):
     """Shows the answer to one field and lets it be changed. The input inside bears the name of the field."""
 
     changed = Signal()  # the answer is another one, by hand
+    unfolded = Signal()  # what is kept back should be shown, or kept back again
     wide = False  # wants a whole line of the form
+    flows = False  # ... but may stand beside others in a small form, where one line is enough for it
+    beside = False  # wide by kind, but so short now that it may stand beside others
     labelled = True  # wants its label above or beside it
 
     def __init__(self, field: Field, around: Around) -> None:
         super().__init__()
         self.field = field
         self.around = around
+        self.place: QWidget = self  # it and its label
         self.line = QHBoxLayout(self)
         self.line.setContentsMargins(0, 0, 0, 0)
         self.line.setSpacing(8)
@@ -75,6 +79,14 @@ class Editor(QFrame):
     def refresh(self) -> None:
         """Another answer of the form changed: what hangs on it is shown anew."""
 
+    def spare(self) -> bool:
+        """Whether some of it is seldom wanted, and can be kept back in a small form."""
+        return False
+
+    def fold(self, folded: bool, also: int = -1) -> None:
+        """Keep back what is seldom wanted, or show all of it; ``also``: it offers the other, for so many answers in
+        force elsewhere in the form; −1: somebody else offers it."""
+
     def input(self) -> QWidget:
         """The widget that takes the focus."""
         return self
@@ -94,6 +106,10 @@ class Editor(QFrame):
     def problem(self) -> str:
         """What is wrong with the answer, as a sentence; empty if nothing is."""
         return self.field.problem(self.value())
+
+    def unread(self) -> str:
+        """What is typed here and means nothing, as a sentence; empty if everything is understood."""
+        return ""
 
     def complain(self, sentence: str) -> None:
         """Mark the input as wrong, or as right again."""

@@ -22,7 +22,7 @@ from systems.common.table import FOES, PARTY
 
 
 def _known(look: Look | None, allowed: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple([one for one in allowed if look is None or one in look.table.beings])
+    return tuple([one for one in allowed if look is None or not one or one in look.table.beings])
 
 
 class BeingEditor(Editor):
@@ -42,10 +42,13 @@ class BeingEditor(Editor):
         assert isinstance(field, BeingField)
         before = self.value()
         look, beings = around.look, _known(around.look, field.allowed)
-        self.combo.show_values([(one, being_words(look, one) if look else one) for one in beings], before)
+        notes = dict(field.notes)
+        words = {one: (being_words(look, one) if look else one) if one else field.nobody for one in beings}
+        said = [(one, f"{words[one]} · {notes[one]}" if one in notes else words[one]) for one in beings]
+        self.combo.show_values(said, before)
         for number, one in enumerate(beings if look else ()):
-            assert look is not None
-            self.combo.setItemIcon(number, being_icon(look, one))
+            if one and look is not None:
+                self.combo.setItemIcon(number, being_icon(look, one))
         super().show_field(field, around)
 
     def value(self) -> Any:
@@ -68,7 +71,7 @@ class BeingEditor(Editor):
 class BeingsEditor(Editor):
     """Some beings, a chip each; a whole group of the same creature at one press."""
 
-    wide = True
+    wide = flows = True
 
     def __init__(self, field: BeingsField, around: Around) -> None:
         super().__init__(field, around)

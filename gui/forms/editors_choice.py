@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.forms.chosen import Chosen
 from gui.forms.editor import Around, Editor, editor_for
+from gui.forms.folding import MORE, MORE_HELP, more_words
+from gui.forms.group_chip import GroupChip
 from gui.forms.let_go import unname
 from gui.forms.option_chip import OptionChip
 from gui.forms.option_rows import OptionRows
@@ -23,6 +25,7 @@ from systems.common.forms import ChoiceField, ChoicesField, Field, Option
 MOST_SEGMENTS = 4
 LONGEST_SEGMENTS = 30  # letters, all together
 MOST_CHIPS, MOST_PLAIN_CHIPS = 24, 32  # with prices, and without
+LONGEST_BESIDE = 40  # letters of all chips that may stand beside other fields
 
 
 def told(option: Option) -> str:
@@ -185,11 +188,14 @@ class OptionRowsEditor(ChoiceEditor):
 class ChoicesEditor(Editor):
     """Any number of options, a chip each; what is on counts."""
 
-    wide = True
+    wide = flows = True
 
     def __init__(self, field: ChoicesField, around: Around) -> None:
         super().__init__(field, around)
         self.chips: dict[Any, OptionChip] = {}
+        self.groups: dict[str, GroupChip] = {}
+        self.more = OptionChip(MORE, name="more")
+        self._folded = False
         self._chosen = Chosen()
         self.flow = Flow()
         self.flow.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -200,40 +206,96 @@ class ChoicesEditor(Editor):
         assert isinstance(field, ChoicesField)
         before = set(self.value())
         self.field: ChoicesField = field
-        if [option.value for option in field.options] != list(self.chips):
-            unname(self.chips.values())
-            self.chips = {option.value: self._chip(option) for option in field.options}
-            self.flow.show_parts(*self.chips.values())
-        for option in field.options:
+        self.beside = sum([len(told(option)) for option in field.options]) <= LONGEST_BESIDE
+        alone = [option.value for option in field.options if not option.group]
+        if alone != list(self.chips) or set(self.groups) != {option.group for option in field.options if option.group}:
+            self._build(field)
+        for option in [one for one in field.options if not one.group]:
             chip = self.chips[option.value]
             chip.show_option(option.label, str(option.price or ""), "", option.value in before, why(option))
             chip.setEnabled(not option.blocked)
+        self._show_groups(before)
         super().show_field(field, around)
+
+    def _build(self, field: ChoicesField) -> None:
+        """A chip for each option, one for all of a group where its first one stands, and the one that shows more."""
+        unname([*self.chips.values(), *self.groups.values(), self.more])
+        self.chips, self.groups, parts = {}, {}, []
+        for option in field.options:
+            if not option.group:
+                parts.append(self._chip(option))
+                self.chips[option.value] = parts[-1]
+            elif option.group not in self.groups:
+                parts.append(self._group(option.group))
+                self.groups[option.group] = parts[-1]
+        self.more = OptionChip(MORE, name=f"{field.name}.more")
+        self.more.setCheckable(False)
+        self.more.clicked.connect(self.unfolded.emit)
+        self.flow.show_parts(*parts, self.more)
+        self.more.hide()
 
     def _chip(self, option: Option) -> OptionChip:
         chip = OptionChip(option.label, name=f"{self.field.name}={option.value}")
         chip.clicked.connect(lambda on: self._pressed(option.value, on))
         return chip
 
-    def _pressed(self, value: Any, on: bool) -> None:
-        for other in self._chosen.press(self.field, value, on):
-            self.chips[other].setChecked(False)
+    def _group(self, group: str) -> GroupChip:
+        chip = GroupChip(group, f"{self.field.name}={group}")
+        chip.picked.connect(self._picked)
+        return chip
+
+    def _picked(self, before: Any, now: Any) -> None:
+        if before is not None:
+            self._chosen.press(self.field, before, False)
+        if now is not None:
+            self._press(now, True)
         self.changed.emit()
 
+    def _pressed(self, value: Any, on: bool) -> None:
+        self._press(value, on)
+        self.changed.emit()
+
+    def _press(self, value: Any, on: bool) -> None:
+        for other in self._chosen.press(self.field, value, on):
+            if other in self.chips:
+                self.chips[other].setChecked(False)
+            else:
+                self._show_groups(set(self.value()) - {other})
+
+    def _show_groups(self, on: Collection[Any]) -> None:
+        for name, chip in self.groups.items():
+            options = [option for option in self.field.options if option.group == name]
+            chip.show_group(options, next((option.value for option in options if option.value in on), None))
+
+    def spare(self) -> bool:
+        return any(option.seldom for option in self.field.options)
+
+    def fold(self, folded: bool, also: int = -1) -> None:
+        self._folded = folded
+        on = set(self.value())
+        for option in self.field.options:
+            chip = self.chips.get(option.value) or self.groups[option.group]
+            chip.setVisible(not (folded and option.seldom) or option.value in on or chip.isChecked())
+        self.more.setVisible(also >= 0)
+        self.more.show_option(*more_words(folded, max(0, also)), "", False, MORE_HELP if folded else "")
+
     def value(self) -> tuple[Any, ...]:
-        return tuple([value for value, chip in self.chips.items() if chip.isChecked()])
+        on = {value for value, chip in self.chips.items() if chip.isChecked()}
+        on |= {chip.value for chip in self.groups.values() if chip.value is not None}
+        return tuple([option.value for option in self.field.options if option.value in on])
 
     def show_value(self, value: Any) -> None:
         self._chosen.show(value or ())
         for one, chip in self.chips.items():
             chip.setChecked(one in (value or ()))
             chip.updateGeometry()
+        self._show_groups(set(value or ()))
 
     def holds(self, value: Any) -> bool:
-        return set(value) <= set(self.chips)
+        return set(value) <= {option.value for option in self.field.options}
 
     def take_focus(self) -> None:
-        for chip in [one for one in self.chips.values() if one.isEnabled()][:1]:
+        for chip in [one for one in self.chips.values() if one.isEnabled() and not one.isHidden()][:1]:
             chip.setFocus(Qt.FocusReason.TabFocusReason)
 
     def complain(self, sentence: str) -> None:

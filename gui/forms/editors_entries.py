@@ -130,11 +130,11 @@ class EntryEditor(Editor):
         self.picker.setText(self.picker.entries.names.get(self._key, self._key) if self._key else "")
         self.picker.setCursorPosition(0)
 
+    def unread(self) -> str:
+        return "" if self._key else _unread(self.field, self.picker)
+
     def problem(self) -> str:
-        typed = self.picker.text().strip()
-        if typed and not self._key:
-            return f"{self.field.label}: nothing is called {typed!r}. Type a few letters and take one of the list."
-        return super().problem()
+        return self.unread() or super().problem()
 
     def input(self) -> QWidget:
         return self.picker
@@ -146,7 +146,7 @@ class EntryEditor(Editor):
 
     def _typed(self) -> None:
         key = self.picker.entries.key_of(self.picker.text())
-        if key != self._key:
+        if key != self._key or not self.picker.text():
             self._key = key
             self.changed.emit()
 
@@ -156,6 +156,11 @@ class EntryEditor(Editor):
 
     def _measure(self) -> None:
         self.picker.setMinimumWidth(theme.px("field") * 5)
+
+
+def _unread(field: Field, picker: EntryPicker) -> str:
+    typed = picker.text().strip()
+    return f"{field.label}: nothing is called {typed!r}. Type a few letters and take one of the list." if typed else ""
 
 
 class EntriesEditor(Editor):
@@ -175,6 +180,8 @@ class EntriesEditor(Editor):
         self.line.addLayout(inside, 1)
         self.show_field(field, around)
         self.picker.picked.connect(self._add)
+        self.picker.textEdited.connect(lambda words: None if words else self.changed.emit())
+        self.picker.editingFinished.connect(self._left)
 
     def show_field(self, field: Field, around: Around) -> None:
         assert isinstance(field, EntriesField)
@@ -192,6 +199,17 @@ class EntriesEditor(Editor):
 
     def input(self) -> QWidget:
         return self.picker
+
+    def unread(self) -> str:
+        return _unread(self.field, self.picker)
+
+    def problem(self) -> str:
+        return self.unread() or super().problem()
+
+    def _left(self) -> None:
+        """Whoever goes on to the next field has added what is typed, if it is clear what is meant."""
+        if key := self.picker.entries.key_of(self.picker.text()):
+            self._add(key)
 
     def _add(self, key: str) -> None:
         self.picker.clear()

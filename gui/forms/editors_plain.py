@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtCore import QEvent, QObject, QSize, QTimer
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QPlainTextEdit, QSizePolicy, QWidget
 
@@ -107,9 +107,18 @@ class TextEditor(Editor):
     def input(self) -> QWidget:
         return self.edit
 
-    def _measure(self) -> None:
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        return QSize(max(hint.width(), self._wish()), hint.height())
+
+    def _wish(self) -> int:
         much = self.around.roomy or self.field.name == "name"  # names are longer than other words
-        self.edit.setMinimumWidth(theme.px("field") * self.fields_wide * (3 if much else 2) // 2)
+        return theme.px("field") * self.fields_wide * (3 if much else 2) // 2
+
+    def _measure(self) -> None:
+        least = theme.px("field") * self.fields_wide
+        self.edit.setMinimumWidth(least)  # narrower than it wishes where there is no more room
+        self.updateGeometry()
 
 
 class DiceEditor(TextEditor):

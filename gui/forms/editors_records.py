@@ -60,6 +60,9 @@ class RecordEditor(Editor):
     def problem(self) -> str:
         return ""
 
+    def unread(self) -> str:
+        return self.form.unread()
+
     def complain(self, sentence: str) -> None:
         if not sentence:
             self.form.quiet()
@@ -116,6 +119,9 @@ class RecordsEditor(Editor):
 
     def problem(self) -> str:
         return ""
+
+    def unread(self) -> str:
+        return next((said for form in self.forms if (said := form.unread())), "")
 
     def complain(self, sentence: str) -> None:
         if not sentence:

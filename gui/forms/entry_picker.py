@@ -6,17 +6,24 @@ from collections.abc import Collection
 from functools import cached_property
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, Qt, Signal
+from PySide6.QtCore import QAbstractListModel, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QLineEdit, QListView
 
 from gui import theme
 from gui.listing import Index, best
+from gui.parts.arranging import mark
 from systems.common.look import Look
 from systems.common.own_entries import named
 from systems.common.shown import Column, Listing, ListingRow
 
 MOST_LINES = 10
+FRAME = 6  # pixels above and below the lines
+
+
+def line_height() -> int:
+    """How high a line of the list is, in pixels."""
+    return theme.px("chip") + 2
 
 
 class Entries:
@@ -90,6 +97,8 @@ class FittingModel(QAbstractListModel):
             return f"{row.cells[0]}   {detail}" if detail else row.cells[0]
         if role == Qt.ItemDataRole.EditRole:
             return row.cells[0]
+        if role == Qt.ItemDataRole.SizeHintRole:
+            return QSize(1, line_height())  # as wide as the list: what is longer is cut short there
         if role == Qt.ItemDataRole.DecorationRole and row.glyph in theme.icon_names():
             return theme.icon(row.glyph, "ink")
         return None
@@ -150,11 +159,12 @@ class EntryPicker(QLineEdit):
             self.list.setModel(self.model)
             self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             self.list.setUniformItemSizes(True)
-            self.list.setFrameShape(QListView.Shape.Box)
+            mark(self.list, role="finds")
+            self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
             self.list.clicked.connect(lambda _index: self.resolve())
             self.destroyed.connect(self.list.deleteLater)
-        line = theme.px("chip") + 2
-        high = min(len(self.model.rows), MOST_LINES) * line + 6
+        line = line_height()
+        high = min(len(self.model.rows), MOST_LINES) * line + FRAME
         below = self.mapTo(window, self.rect().bottomLeft())
         top = self.mapTo(window, self.rect().topLeft())
         room_below, room_above = window.height() - below.y() - 8, top.y() - 8

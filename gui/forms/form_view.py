@@ -22,8 +22,11 @@ from gui.forms import (
 )
 from gui.forms.arrangement import arranged
 from gui.forms.editor import Around, Editor, editor_for
+from gui.forms.folding import MORE, anything_spare, fold_all, kept_back
 from gui.forms.let_go import let_go
+from gui.forms.option_chip import OptionChip
 from gui.forms.purse_line import PurseLine
+from gui.parts.arranging import mark
 from systems.common.forms import Form, NumberField, ShownField
 from systems.common.look import Look
 
@@ -36,7 +39,7 @@ KINDS = (
 class FormView(QFrame):
     """The fields of a form, to be answered.
 
-    ``how`` is "flow" (small, side by side, for docks), "roomy" (the same where there is room to read what each option
+    ``how`` is "flow" (small, side by side, for docks; what is seldom answered behind "More"), "roomy" (the same where there is room to read what each option
     means), "lines" (label left, help below) or "stack".
     Another version of the form keeps the answers that still fit, and the keyboard where it is.
     """
@@ -63,6 +66,8 @@ class FormView(QFrame):
         self._inside: QWidget = QFrame()
         self._box.addWidget(self._inside)
         self._sentences: dict[str, Any] = {}
+        self.more = OptionChip(MORE)
+        self._unfolded: set[str] = set()  # the forms of which all is shown
 
     def show_form(
         self, form: Form, look: Look | None = None, answers: Mapping[str, Any] | None = None, being: str = ""
@@ -83,6 +88,7 @@ class FormView(QFrame):
                 self._touched.discard(name)
                 editor.show_value(blank.get(name))
         self._refresh()
+        self._fold()
         if focus in self.editors and focus != self._focused():
             self.editors[focus].take_focus()
 
@@ -107,6 +113,13 @@ class FormView(QFrame):
                 self.editors[name].show_value(value)
                 self._touched.add(name)
         self._refresh()
+        self._fold()
+
+    def unfold(self, on: bool = True) -> None:
+        """Show what is seldom answered in this form, now and later; or keep it back again."""
+        (self._unfolded.add if on else self._unfolded.discard)(self.form.key)
+        self._fold()
+        self.edited.emit()
 
     def editor(self, name: str) -> Editor:
         """The editor of a field."""
@@ -125,6 +138,8 @@ class FormView(QFrame):
             self._complain(name, sentence)
             wrong = wrong or (name if sentence else "")
         if wrong:
+            if self.editors[wrong].place.isHidden():
+                self.unfold()
             self.editors[wrong].take_focus()
             return False
         if self.form.problem(self.answers()):
@@ -163,13 +178,15 @@ class FormView(QFrame):
                 self.editors[field.name] = old
             else:
                 self.editors[field.name] = self._made(field.name, editor_for(field, around))
-        if list(before.values()) != list(self.editors.values()):
+        spare = bool(kept_back(self.editors))
+        if list(before.values()) != list(self.editors.values()) or (spare and self.more.parent() is None):
             self._arrange([old for old in before.values() if old not in self.editors.values()])
         for name in self.editors:
             self._complain(name, "")
 
     def _made(self, name: str, editor: Editor) -> Editor:
         editor.changed.connect(lambda: self._changed(name))
+        editor.unfolded.connect(self._turn_over)
         return editor
 
     def _arrange(self, gone: list[Editor]) -> None:
@@ -178,13 +195,29 @@ class FormView(QFrame):
         for editor in gone:
             editor.hide()
         before = self._inside
-        self._inside, self._sentences = arranged(list(self.editors.values()), self.how, self.form.label)
+        self.more = OptionChip(MORE, name="more")
+        self.more.setCheckable(False)
+        self.more.clicked.connect(self._turn_over)
+        how, last = self.how, mark(self.more, low="true") if self._folds() and kept_back(self.editors) else None
+        editors = list(self.editors.values())
+        self._inside, self._sentences = arranged(editors, "joined" if how == "flow" else how, self.form.label, last)
         self._box.replaceWidget(before, self._inside)
         let_go(before)
         self._inside.setVisible(bool(self.editors))
         inputs = [editor.input() for editor in self.editors.values()]
         for one, other in pairwise(inputs):
             QWidget.setTabOrder(one, other)
+
+    def _folds(self) -> bool:
+        return self.how == "flow"
+
+    def _fold(self) -> None:
+        if self._folds() and anything_spare(self.editors):
+            fold_all(self.editors, self.more, self.form.key not in self._unfolded)
+
+    def _turn_over(self) -> None:
+        """What is kept back is wanted, or is in the way again; the keyboard stays with the chip that said so."""
+        self.unfold(self.form.key not in self._unfolded)
 
     def _answer(self, name: str) -> Any:
         return self.editors[name].value() if name in self.editors else None

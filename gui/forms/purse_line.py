@@ -37,7 +37,11 @@ class PurseLine(QFrame):
         what = form.purse_label or "points"
         self.left.setText(str(abs(left)))
         mark(self.left, kind="lose" if left < 0 else None)
-        self.rest.setText(f"too much: take {-left} {what} back" if left < 0 else f"of {form.purse} {what} left")
+        one = what.removesuffix("s")
+        if left < 0:
+            self.rest.setText(f"too much: take {-left} {one if left == -1 else what} back")
+        else:
+            self.rest.setText(f"of {form.purse} {one if form.purse == 1 else what} left")
         if form.purse == 0 and left >= 0:  # what is taken off elsewhere fills it
             self.rest.setText(f"{what} left")
         self.setAccessibleName(f"{self.left.text()} {self.rest.text()}")

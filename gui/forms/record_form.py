@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QMenu, QVBoxLayout
 
 from gui.forms.form_view import FormView
+from gui.own_source import key_from
 from gui.parts.arranging import row
 from gui.parts.buttons import tool
 from gui.parts.words import button_words
@@ -18,6 +19,7 @@ from systems.common.forms import ChoicesField, Field, Form
 from systems.common.look import Look
 
 Path = tuple[str | int, ...]
+NAME, KEY = "name", "key"  # a record that has both: its key is made from the name until it is written by hand
 
 
 class RecordForm(QFrame):
@@ -70,6 +72,10 @@ class RecordForm(QFrame):
             self.view.complain(field.name, f"{field.label}{place} {what}")
         return True
 
+    def unread(self) -> str:
+        """What is typed in some field and means nothing, as a sentence; empty if everything is understood."""
+        return next((said for editor in self.view.editors.values() if (said := editor.unread())), "")
+
     def quiet(self) -> None:
         """Nothing is wrong."""
         for name in self.view.editors:
@@ -94,6 +100,8 @@ class RecordForm(QFrame):
         return (*before, *[one for one in value if one not in before])
 
     def _edited(self, name: str) -> None:
+        if name == NAME and KEY in self.view.editors and self._kept[KEY] in ("", key_from(str(self._kept[NAME]))):
+            self.view.editors[KEY].show_value(key_from(str(self.view.editors[NAME].value())))
         self._kept = self.answers()
         self.edited.emit(name)
 

@@ -11,10 +11,12 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from gui.forms.editor import Around, Editor, editor_for
+from gui.forms.editors_entries import choices, few
 from gui.forms.let_go import unname
 from gui.parts.arranging import clear, mark, row
 from gui.parts.buttons import Tool, tool
 from gui.parts.words import micro, text
+from systems.common.entry_forms import MapField, NamingField
 from systems.common.forms import EntryField, Field, RowsField, TextField
 
 Made = type | None
@@ -79,6 +81,9 @@ class RowsEditor(Editor):
         else:
             self.adder.setFocus(Qt.FocusReason.TabFocusReason)
 
+    def unread(self) -> str:
+        return next((said for cells in self.cells for cell in cells if (said := cell.unread())), "")
+
     def complain(self, sentence: str) -> None:
         if not sentence:
             for cells in self.cells:
@@ -104,7 +109,7 @@ class RowsEditor(Editor):
 
     def add_row(self) -> None:
         """Another row at the end, with the keyboard in its first cell."""
-        blank = {column.name: column.blank() for column in self.field.columns}
+        blank = {column.name: column.blank() for column in self.field.columns} | self._proposed()
         made: Any = blank
         if self.kind is not None:
             made = self.kind(**blank)
@@ -112,6 +117,14 @@ class RowsEditor(Editor):
         self.changed.emit()
         if self.cells[-1]:
             self.cells[-1][0].take_focus()
+
+    def _proposed(self) -> dict[str, Any]:
+        """What a new row names: of a few entries the first that no row names yet."""
+        first = self.field.columns[0]
+        if not (isinstance(self.field, MapField) and isinstance(first, NamingField) and few(first, self.around)):
+            return {}
+        named = [cells[0].value() for cells in self.cells]
+        return {first.name: next((key for key, _ in choices(first, self.around) if key not in named), first.blank())}
 
     def remove_row(self, number: int) -> None:
         """Take a row away."""

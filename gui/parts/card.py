@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QFrame, QWidget
 
 from gui.parts.arranging import Item, Margins, col, row, sized
 from gui.parts.icon import Icon
-from gui.parts.painting import Painted, brush, line_height, words_width, write
+from gui.parts.painting import brush, line_height, words_width, write
 from gui.parts.words import elided
 
 PAD = 4
@@ -43,25 +43,3 @@ def paint_strip(painter: QPainter, rect: QRectF, pairs: Sequence[tuple[str, str]
         write(painter, QRectF(x, rect.top(), width, label), key.upper(), "micro", 600, "ink_faint")
         write(painter, QRectF(x, rect.top() + label, width, rect.height() - label), value, "body", 600)
         x += width
-
-
-class Strip(Painted):
-    """Named figures as wide as there is room: the defences of a character, shares of a hoard."""
-
-    def __init__(self, pairs: Sequence[tuple[str, str]] = ()) -> None:
-        self._pairs = tuple(pairs)
-        super().__init__(self._spoken())
-
-    def show_values(self, pairs: Sequence[tuple[str, str]]) -> None:
-        """Show other figures."""
-        self._pairs = tuple(pairs)
-        self.changed(self._spoken())
-
-    def wanted(self) -> QSize:
-        return QSize(0, line_height("micro", 600) + line_height("body", 600) + 2 * PAD)
-
-    def draw(self, painter: QPainter, rect: QRectF) -> None:
-        paint_strip(painter, rect, self._pairs)
-
-    def _spoken(self) -> str:
-        return ", ".join(f"{key} {value}" for key, value in self._pairs)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QSpinBox,
     QStyle,
     QStyleOptionComboBox,
+    QToolTip,
     QWidget,
 )
 
@@ -112,6 +113,18 @@ class Spin(QSpinBox):
             super().wheelEvent(event)
         else:
             event.ignore()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        before = self._typed()
+        super().keyPressEvent(event)
+        if event.text().isdigit() and self._typed() == before:  # the digit would lead out of the range
+            says = f"From {self.textFromValue(self.minimum())} to {self.textFromValue(self.maximum())}"
+            QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), says, self)
+
+    def _typed(self) -> tuple[str, int, str]:
+        """What stands there, where the cursor is and what is marked."""
+        line = self.lineEdit()
+        return line.text(), line.cursorPosition(), line.selectedText()
 
 
 def combo(

@@ -7,17 +7,22 @@ from PySide6.QtWidgets import QFrame, QLayout, QLayoutItem, QWidget
 
 from gui.parts.arranging import clear
 
+MORE_LINES = 1.4  # times as many lines are worth it to stand in columns
+
 
 class FlowLayout(QLayout):
     """Items from left to right, as many to a line as have room; level at the top, or marked ``low``.
 
+    What has no room beside the others and is wider than a line is as high as it then needs.
+
     ``even``: where one line is not enough, every line has as many, rather than a rest in the last.
+    ``columns``: what stands in one line stands below what is in the line above.
     """
 
-    def __init__(self, parent: QWidget, gap: int = 4, even: bool = False) -> None:
+    def __init__(self, parent: QWidget, gap: int = 4, even: bool = False, columns: bool = False) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
-        self._even = even
+        self._even, self._columns = even, columns
         self.setSpacing(gap)
         self.setContentsMargins(0, 0, 0, 0)
 
@@ -59,30 +64,49 @@ class FlowLayout(QLayout):
         x, y, high = rect.x(), rect.y(), 0
         line: list[tuple[QLayoutItem, QRect]] = []
         most = self._most_in_line(rect.width()) if self._even else len(self._items)
+        step = self._step(rect.width()) if self._columns else 0
+        if step:
+            most = max(1, (rect.width() + self.spacing()) // step)
         for item in self._items:
             if item.isEmpty():
                 continue
             hint = item.sizeHint()
             width = min(hint.width(), rect.width())
+            if width < hint.width() and item.hasHeightForWidth():
+                hint.setHeight(item.heightForWidth(width))
             if len(line) == most or (x > rect.x() and x + width > rect.right() + 1):
                 if move:
                     self._place(line, high)
                 x, y, high, line = rect.x(), y + high + self.spacing(), 0, []
             line.append((item, QRect(QPoint(x, y), QSize(width, hint.height()))))
-            x, high = x + width + self.spacing(), max(high, hint.height())
+            x, high = x + max(step, width + self.spacing()), max(high, hint.height())
         if move:
             self._place(line, high)
         return y + high - rect.y()
 
+    def _step(self, room: int) -> int:
+        """From one column to the next; 0 where columns would take far more lines than what simply follows."""
+        widths = self._widths()
+        step = max(widths, default=0) + self.spacing()
+        each = max(1, (room + self.spacing()) // step) if step else 1
+        lines = self._lines(room)
+        return step if -(-len(widths) // each) <= max(lines + 2, MORE_LINES * lines) else 0
+
     def _most_in_line(self, room: int) -> int:
         """How many items stand in a line if all lines have about as many."""
-        widths = [item.sizeHint().width() for item in self._items if not item.isEmpty()]
+        return -(-len(self._widths()) // self._lines(room))
+
+    def _lines(self, room: int) -> int:
+        """How many lines it takes if what does not fit goes on in the next."""
         lines, here = 1, 0
-        for width in widths:
+        for width in self._widths():
             if here and here + width > room:
                 lines, here = lines + 1, 0
             here += width + self.spacing()
-        return -(-len(widths) // lines)
+        return lines
+
+    def _widths(self) -> list[int]:
+        return [item.sizeHint().width() for item in self._items if not item.isEmpty()]
 
     def _place(self, line: list[tuple[QLayoutItem, QRect]], high: int) -> None:
         for item, where in line:
@@ -93,9 +117,9 @@ class FlowLayout(QLayout):
 class Flow(QFrame):
     """A frame whose parts flow."""
 
-    def __init__(self, *parts: QWidget, gap: int = 4, even: bool = False) -> None:
+    def __init__(self, *parts: QWidget, gap: int = 4, even: bool = False, columns: bool = False) -> None:
         super().__init__()
-        self._flow = FlowLayout(self, gap, even)
+        self._flow = FlowLayout(self, gap, even, columns)
         policy = self.sizePolicy()
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)

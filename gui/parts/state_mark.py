@@ -48,26 +48,6 @@ def paint_state_words(painter: QPainter, rect: QRectF, state: str, words: str = 
     write(painter, rect.adjusted(side + 8, 0, 0, 0), words, size, WEIGHTS[state], state, LEFT)
 
 
-class StateMark(Painted):
-    """The shape alone; `scale` 1 is as large as a mark beside words."""
-
-    def __init__(self, state: str = "healthy", scale: float = 1.0, words: str = "") -> None:
-        self._state, self._scale = state, scale
-        super().__init__(words or STATE_WORDS[state])
-
-    def show_values(self, state: str, words: str = "") -> None:
-        """Show another state; `words` is the game's own name for it."""
-        self._state = state
-        self.changed(words or STATE_WORDS[state])
-
-    def wanted(self) -> QSize:
-        side = round(theme.px("mark") * self._scale)
-        return QSize(side, side)
-
-    def draw(self, painter: QPainter, rect: QRectF) -> None:
-        paint_state(painter, rect, self._state, max(1.5, rect.height() / 8))
-
-
 class StateWords(Painted):
     """Shape and word; as wide as they need."""
 

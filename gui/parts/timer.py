@@ -6,10 +6,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
 
 from gui import theme
-from gui.parts.arranging import col, row
-from gui.parts.icon import Icon
 from gui.parts.painting import Painted, brush
-from gui.parts.words import elided, text
 
 # Segments narrower than this would be a grey blur, so a long time is one bar.
 NARROWEST = 4.0
@@ -51,20 +48,3 @@ class Timer(Painted):
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         paint_timer(painter, rect, self._left, self._total, self._due)
-
-
-class TimerLine:
-    """A row of the clock: icon, name, what is left in bold, and the bar below. `widget` goes into the layout."""
-
-    def __init__(self, image: str, name: str, left: int, total: int, unit: str, due: bool = False) -> None:
-        self._icon, self._name, self._left = Icon(image), elided(name, "small"), text("", "strong")
-        self._bar = Timer(left, total, due)
-        self.widget = col(row(self._icon, (self._name, 1), self._left, gap=8), self._bar, gap=4)
-        self.show_values(image, name, left, total, unit, due)
-
-    def show_values(self, image: str, name: str, left: int, total: int, unit: str, due: bool = False) -> None:
-        """Show other values; `unit` is already in the right number ("1 turn")."""
-        self._icon.show_icon(image, "due" if due else "ink_soft")
-        self._name.show_words(name)
-        self._left.setText(f"{left} {unit}")
-        self._bar.show_values(left, total, due)

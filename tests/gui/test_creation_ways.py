@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 
+from gui.creation import CreationDialog
 from gui.creation_end import row_words
 from gui.creation_rolls import apart
-from gui.creation_run import GuidedRun
+from gui.creation_run import GuidedRun, RollPage
 from gui.creation_side import coming_words
 from gui.forms.form_view import FormView
 from gui.hand import Hand
@@ -20,6 +21,7 @@ from systems.common.forms import Choice, Form, NumberField, RowsField, TextField
 from systems.common.game import CREATE
 from systems.enondas import SYSTEM as ENONDAS
 from systems.mazes_minotaurs import SYSTEM as MAZES
+from systems.myriad import SYSTEM as MYRIAD
 from tests.gui.at_a_desk import OpenDesk, hand_at, shown
 from tests.gui.test_creation import dialog_at, lines_of
 
@@ -82,3 +84,42 @@ def test_what_hangs_on_dice_that_have_not_fallen_is_not_foretold(open_desk: Open
     coming = dict(coming_words(run.ahead(run.page()), owed=True))
     assert coming["Class"] == "" and coming["Gender"] == "Man, Woman" and coming["Age"] == "2d6"
     assert "Raise to 13" not in coming, "it is asked only if nothing is high enough"
+
+
+def at_rolled_skills(qtbot: Any, open_desk: OpenDesk) -> CreationDialog:
+    """A character by dice alone, at the hundreds that say which skills there are."""
+    dialog = dialog_at(qtbot, hand_at(open_desk, MYRIAD))
+    dialog._refine({**dialog.form.answers(), "way": "random"})
+    for _ in range(4):
+        dialog.next()
+    return dialog
+
+
+def owed(dialog: CreationDialog) -> list[str]:
+    assert isinstance(dialog.shown, RollPage)
+    return [f"{one.dice} {one.purpose}" for one in dialog.shown.owed]
+
+
+def test_only_dice_that_come_in_any_case_are_asked_for(qtbot: Any, open_desk: OpenDesk) -> None:
+    """Which skills have levels, and whether any came twice, is for the first dice to say."""
+    dialog = at_rolled_skills(qtbot, open_desk)
+    assert owed(dialog) == ["4d100 Skills", "3d100 Skills"]
+    for made, faces in zip(dialog.rolls.rows, ("1 1 13 19", "25 31 36"), strict=True):
+        qtbot.keyClicks(made.typed, faces)
+    dialog.next()
+    assert owed(dialog) == ["d100 Skills rolled twice, again"], "what typed dice lead to is not thrown unasked"
+    qtbot.keyClicks(dialog.rolls.rows[-1].typed, "41")
+    dialog.next()
+    assert sorted(one for one in owed(dialog) if "Level" in one) == [
+        f"d4 Level of {name}" for name in ("Alchemy", "Athletics", "Close Combat", "Deceit", "Engineering", "Falconry",
+                                           "Geography")
+    ]  # fmt: skip
+    QApplication.processEvents()
+    first = next(made for made in dialog.rolls.rows if made.request is not None)
+    assert not first.visibleRegion().isEmpty(), "where the next dice are typed is in view"
+
+
+def test_enter_alone_throws_every_die_to_the_next_question(qtbot: Any, open_desk: OpenDesk) -> None:
+    dialog = at_rolled_skills(qtbot, open_desk)
+    dialog.next()
+    assert isinstance(dialog.shown, RollPage) and not dialog.shown.owed and len(dialog.shown.thrown) > 12

@@ -187,8 +187,9 @@ def test_a_copy_as_ones_own_opens_in_the_editor(qtbot: Any, dock: Encounters, ha
     qtbot.mouseClick(dock.copy_tool, Qt.MouseButton.LeftButton)
     editor = one(dock, QWidget, "own_entry")
     editor.form.record.view.show_answers({"name": "Orc of the Mire"})
+    editor.form.edited.emit()
     editor.go()
-    assert told(hand) == ["own_orc is kept among the creatures of this campaign."]
+    assert told(hand) == ["Orc of the Mire is kept among the creatures of this campaign."]
     assert dock.library.table.key() == "own_orc"
 
 
@@ -230,7 +231,7 @@ def test_weighing_says_soon_and_then_better(hand: Hand) -> None:
         said.append(what)
         return False
 
-    found = weigh_there(TOY, seen_by_a_fight(desk_of(hand).table), (Muster("rat", 1, (2,)),), report)
+    found = weigh_there(TOY, seen_by_a_fight(desk_of(hand).table), (Muster("rat", 1, (2,)),), (), report)
     first = next(one for one in said if isinstance(one, Weighing))
     assert first.fights == 200
     assert found.fights >= first.fights
@@ -303,7 +304,7 @@ def test_in_the_middle_of_a_fight_the_next_one_can_be_weighed(dock: Encounters, 
     dock.start()
     desk = desk_of(hand)
     assert desk.look.fighting
-    found = weigh_there(TOY, seen_by_a_fight(desk.table), (Muster("rat", 1, (2,)),), lambda _what: True)
+    found = weigh_there(TOY, seen_by_a_fight(desk.table), (Muster("rat", 1, (2,)),), (), lambda _what: True)
     assert found.wins == found.fights > 0
 
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QWidget
 
 from gui.dialogs.own_entry import OwnEntryDialog
 from gui.forms.editors_entries import EntriesEditor, EntryComboEditor, EntryEditor
+from gui.forms.entry_picker import EntryPicker
 from gui.forms.form_view import FormView
+from gui.forms.record_form import RecordForm
 from gui.hand import Hand
 from systems.common.entry_forms import NamingField
-from systems.common.forms import Choice, Form, NumberField
+from systems.common.forms import Choice, Form, NumberField, RowsField
 from systems.myriad import SYSTEM as MYRIAD
 from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown
 
@@ -95,3 +98,52 @@ def test_an_ampersand_in_a_label_is_one(qtbot: Any) -> None:
     shown(qtbot, view)
     label = next(one for one in view.findChildren(QLabel) if one.accessibleName() == "Arts & Crafts")
     assert "&&" in label.text(), "a single one would be drawn as an underline"
+
+
+def test_what_is_found_stands_there_whole(qtbot: Any, hand: Hand) -> None:
+    dialog = dialog_at(qtbot, hand, "conflicts", "mortal")
+    line = one(dialog.form.record, EntryPicker, "skills")
+    line.setFocus()
+    qtbot.keyClicks(line, "magical")
+    found = line.list
+    assert found is not None and not found.horizontalScrollBar().isVisible()
+    assert found.viewport().rect().contains(found.visualRect(line.model.index(0)))
+
+
+def test_what_is_typed_and_means_nothing_is_not_simply_lost(qtbot: Any, hand: Hand) -> None:
+    dialog = dialog_at(qtbot, hand, "conflicts", "mortal")
+    line = one(dialog.form.record, EntryPicker, "skills")
+    line.setFocus()
+    qtbot.keyClicks(line, "zzz")
+    dialog.go()
+    assert dialog.isVisible() and not desk_of(hand).table.own.get("conflicts:mortal")
+    said = one(dialog.form.record, QLabel, "skills.problem").text()
+    assert said.startswith("Skills of the attack: nothing is called 'zzz'.")
+    line.selectAll()
+    qtbot.keyClick(line, Qt.Key.Key_Backspace)
+    assert dialog.check() and dialog.primary.isEnabled()
+    qtbot.keyClicks(line, "deceit")
+    one(dialog.form.record, QLineEdit, "name").setFocus()
+    assert dialog.form.values()["skills"] == ["close_combat", "ranged_combat", "deceit"], "it was clear what is meant"
+
+
+def test_a_new_row_begins_with_what_no_row_names_yet(qtbot: Any, hand: Hand) -> None:
+    dialog = dialog_at(qtbot, hand, "templates")
+    for _ in range(2):
+        qtbot.mouseClick(one(dialog.form.record, QWidget, "statistics.add"), Qt.MouseButton.LeftButton)
+    assert list(dialog.form.values()["statistics"]) == ["power", "grace"]
+    defences = dialog_at(qtbot, hand, "conflicts", "mortal").form.record.view.editors["defences"].field
+    assert isinstance(defences, RowsField) and [one.label for one in defences.columns] == ["Against", "Defends with"]
+
+
+def test_the_key_of_a_record_inside_is_made_from_its_name(qtbot: Any, hand: Hand) -> None:
+    dialog = dialog_at(qtbot, hand, "charts")
+    qtbot.mouseClick(one(dialog.form.record, QWidget, "spots.add"), Qt.MouseButton.LeftButton)
+    (spot,) = dialog.form.record.findChildren(RecordForm)
+    assert [field.name for field in spot.fields][:2] == ["name", "key"]
+    qtbot.keyClicks(one(spot, QLineEdit, "name"), "Long arm")
+    assert spot.answers()["key"] == "long_arm"
+    one(spot, QLineEdit, "key").clear()
+    qtbot.keyClicks(one(spot, QLineEdit, "key"), "arm")
+    qtbot.keyClicks(one(spot, QLineEdit, "name"), "s")
+    assert spot.answers()["key"] == "arm", "what is written by hand stays"

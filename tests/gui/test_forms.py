@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPlainTextEdit, QSpinBox, QToolTip, QWidget
 
 from gui.forms.editor import editor_for
 from gui.forms.form_view import FormView
@@ -276,3 +276,15 @@ def test_notes_keep_their_lines(qtbot: Any, view: FormView) -> None:
     qtbot.keyClick(area, Qt.Key.Key_Return)
     qtbot.keyClicks(area, "second")
     assert view.answers() == {"note": "first\nsecond"}
+
+
+def test_a_number_that_is_not_allowed_says_which_are(qtbot: Any, view: FormView) -> None:
+    view.show_form(form(NumberField("power", "Power", default=6, minimum=1, maximum=7)))
+    shown(qtbot, view)
+    spin = one(view, QSpinBox, "power")
+    spin.selectAll()
+    qtbot.keyClicks(spin, "6")
+    assert not QToolTip.isVisible(), "the same number again is no mistake"
+    qtbot.keyClicks(spin, "9")
+    assert view.answers() == {"power": 6} and QToolTip.text() == "From 1 to 7"
+    QToolTip.hideText()

@@ -28,7 +28,7 @@ from systems.common.muster_words import read_musters
 from systems.common.odds import OTHERWISE, Odds, _few
 from systems.common.shown import Column, Listing, ListingRow, Part, Track
 from systems.common.simulation import start_of
-from systems.common.table import FOES
+from systems.common.table import FOES, Term
 from systems.myriad import SYSTEM as MYRIAD
 from tests.gui.at_a_desk import OpenDesk, hand_at, shown
 from tests.gui.conftest import PROGRAM, must
@@ -65,6 +65,24 @@ def test_names_have_room_and_the_last_columns_give_way(qtbot: Any) -> None:
     assert not any(table.isColumnHidden(column) for column in range(7))
 
 
+def test_a_column_that_stays_stays_and_words_get_what_names_leave(qtbot: Any) -> None:
+    figures = [Column(f"c{n}", f"Figure {n}", True) for n in range(6)]
+    listing = Listing((Column("name", "Rank"), *figures, Column("mark", "Here", stays=True)),
+                      (ListingRow("x", ("Heroic", *["12"] * 6, "left out"), ("x",) * 8),))  # fmt: skip
+    model = ListingModel()
+    table = ListingTable(model)
+    shown(qtbot, table, 300, 200)
+    model.show_listing(listing)
+    QApplication.processEvents()
+    assert not table.isColumnHidden(7) and table.isColumnHidden(6)
+    words = "Every six that is burnt takes one die off the damage, but never below nothing."
+    two = (Column("name", "Effect"), Column("about", "What it does"))
+    model.show_listing(Listing(two, (ListingRow("x", ("Hard as Nails", words), ("x", "x")),)))
+    table.resize(700, 200)
+    QApplication.processEvents()
+    assert table.columnWidth(1) > 450 and table.columnWidth(0) >= 120
+
+
 def odds_of(*parts: tuple[str, int]) -> Odds:
     kinds = ["bad", *["middling"] * (len(parts) - 2), "good"]
     made = [Part(word, Fraction(share, 100), kind) for (word, share), kind in zip(parts, kinds, strict=True)]  # type: ignore[arg-type]
@@ -74,6 +92,8 @@ def odds_of(*parts: tuple[str, int]) -> Odds:
 def test_what_hardly_happens_does_not_head_the_odds() -> None:
     many = odds_of(("misses", 30), ("bleeds, wounded", 25), ("wounded", 44), ("bleeds, falls", 1))
     assert headline(many, None) == "69 % wounded", "in whatever company"
+    badly = odds_of(("fails badly", 38), ("fails", 46), ("helps", 16))
+    assert headline(badly, Need(15)) == "16 % succeeds", "whoever fails badly has not succeeded"
     assert headline(odds_of(("misses", 30), ("wounded", 40), ("falls", 30)), None) == "30 % falls"
     assert headline(odds_of(("misses", 20), (OTHERWISE, 75), ("falls", 5)), None) == "20 % misses"
 
@@ -90,16 +110,29 @@ def test_what_says_the_same_with_more_besides_is_counted_there() -> None:
 @pytest.mark.parametrize(
     ("read", "faces", "words"),
     [(best(6), (6, 2, 6, 3), "highest 6, 2 × 6"), (best(6), (5, 2, 1, 3), "highest 5"), (HIGHEST, (2, 4), "highest 4"),
-     (tally(3), (1, 3, 5), "2 of 3 dice from 3")],
+     (tally(3), (1, 3, 5), "2 of 3 dice show 3 or more")],
 )  # fmt: skip
 def test_dice_that_are_not_added_up_are_not_added_up_on_the_bar(read: Any, faces: Any, words: str) -> None:
-    for need in (None, Need(9, hit="succeeds", miss="fails")):
-        assert result_words(faces, RollRequest(len(faces), 6, "", "Attack", read, need)) == words
+    assert result_words(faces, RollRequest(len(faces), 6, "", "Attack", read)) == words
+
+
+@pytest.mark.parametrize(
+    ("read", "faces", "words"),
+    [(best(6), (6, 2, 6, 3), "highest 6, 2 × 6 + 3 = 11: succeeds"), (best(6), (5, 2), "highest 5 + 3 = 8: fails"),
+     (best(6, 5), (6, 5), "highest 6, 1 × 6, 1 × 5 + 3 = 10: succeeds"), (HIGHEST, (2, 6), "highest 6 + 3 = 9: succeeds"),
+     (tally(3), (1, 3, 5), "2 of 3 dice show 3 or more"), (best(6), (6,), "5 more faces of d6")],
+)  # fmt: skip
+def test_what_they_come_to_against_a_number_is_said_before_they_are_taken(read: Any, faces: Any, words: str) -> None:
+    count = 6 if len(faces) == 1 else len(faces)
+    need = Need(9, (Term("Skill", 3),), hit="succeeds", miss="fails")
+    assert result_words(faces, RollRequest(count, 6, "", "Test", read, need)) == words
 
 
 def test_what_the_highest_die_must_come_to_is_not_said_of_the_sum() -> None:
     need = Need(6, hit="succeeds", miss="fails")
-    assert need_words(RollRequest(6, 6, "", "Test", best(6), need)) == "succeeds from 6 (6d6, the highest counts)"
+    assert need_words(RollRequest(6, 6, "", "Test", HIGHEST, need)) == "succeeds from 6 (6d6, the highest counts)"
+    sixes = RollRequest(6, 6, "", "Test", best(6, 5), need)
+    assert need_words(sixes) == "succeeds from 6 (6d6: highest, +1 per 6)"
     assert need_words(RollRequest(6, 6, "", "Test", TOTAL, need)) == "succeeds on any throw of 6d6"
 
 

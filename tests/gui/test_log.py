@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
+from gui import theme
 from gui.desk_window import DeskWindow
-from gui.docks.log_rows import MOST_DICE, marks_of
+from gui.docks.log_rows import MOST_DICE, LogLine, marks_of
+from gui.docks.log_view import LogDelegate
 from models.desk import Desk
-from systems.common.dice import RollRequest, Throw
+from systems.common.dice import TOTAL, RollRequest, Throw, best
 from systems.common.forms import Choice
 from systems.common.table import FOES
 from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must, start_fight
@@ -121,3 +124,43 @@ def test_older_entries_come_as_the_view_asks_for_them(open_desk: OpenDesk, show:
 def test_an_empty_log_says_so(open_desk: OpenDesk, show: Show) -> None:
     window = show(open_desk(TOY, party=0))
     assert window.log.nothing.isVisible() and not window.log.view.isVisible()
+
+
+def test_dice_that_are_not_added_up_show_their_faces_and_no_sum() -> None:
+    test, damage = RollRequest(6, 6, "", "Test", best(6)), RollRequest(6, 6, "", "Damage", TOTAL)
+    faces = (6, 6, 5, 2, 1, 3)
+    assert [(m.words, m.faces) for m in marks_of([Throw(test, faces)])] == [("d6 6 6 5 2 1 3", faces)]
+    assert [(m.words, m.faces) for m in marks_of([Throw(damage, faces)])] == [("6d6 23", ())]
+    assert [m.words for m in marks_of([Throw(test, faces), Throw(test, (1,) * 4)])] == ["10 dice"]
+    assert [m.words for m in marks_of([Throw(test, faces, by_hand=True)])] == ["table 6 6 5 2 1 3"]
+
+
+def test_dice_that_would_squeeze_a_sentence_lie_below_it() -> None:
+    painter, words = LogDelegate(), "Tam Quick succeeds at a test of Grace and Stealth: 12 against 8."
+    faces = (6, 6, 5, 2, 1, 3)
+    dice = marks_of([Throw(RollRequest(6, 6, "", "Test", best(6)), faces)])
+    long, short = LogLine(words, 1, marks=dice), LogLine("Two words.", 1, marks=dice[:1])
+    painter.width = 250
+    assert painter._below(long) < painter._beside(long)
+    painter.width = 900
+    assert painter._beside(long) < painter._below(long) and painter._beside(short) < painter._below(short)
+
+
+def test_a_sentence_that_only_just_breaks_is_painted_on_both_its_lines() -> None:
+    delegate, broken = LogDelegate(), 0
+    one_line = delegate._below(LogLine("Hild", entry=1))
+    for left in range(1, 10):
+        line = LogLine(f"Brokka Coalhand loses {left} Wounds (fire): {left} left.", entry=1)
+        delegate.width = 300
+        delegate.width += theme.metrics("small").horizontalAdvance(line.words) - delegate._room(line)
+        image = QImage(delegate.width, delegate._beside(line) + 6, QImage.Format.Format_ARGB32)
+        image.fill(0)
+        painter = QPainter(image)
+        delegate._sentence(painter, QRectF(image.rect()), line)
+        painter.end()
+        below = range(3 + one_line, image.height())
+        lower = any(image.pixelColor(x, y).alpha() for x in range(image.width()) for y in below)
+        breaks = delegate._beside(line) > one_line
+        assert lower == breaks, line.words
+        broken += breaks
+    assert broken, "just as wide as it is: some of them break"

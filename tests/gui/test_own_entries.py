@@ -169,6 +169,7 @@ def test_all_of_it_goes_out_as_one_file_and_comes_in_elsewhere(
 
 @pytest.mark.parametrize(("words", "sentence"), [
     (b"[orc]\n", "holds no own entries of a campaign"), (b"\xff", "cannot be read: it is no text"),
+    (b" \n", "module.toml is empty"),
 ])  # fmt: skip
 def test_a_file_that_is_wrong_says_so(
     dialog: OwnEntries, hand: Hand, tmp_path: Path, words: bytes, sentence: str

@@ -73,7 +73,7 @@ def test_what_was_not_reached_yet_is_told_only_when_it_is_to_be_kept(qtbot: Any,
     assert sentences(dialog) == {}
     keep(qtbot, dialog)
     assert dialog.isVisible()
-    assert sentences(dialog) == {"name": "Name is ''; a text that is not empty is expected."}
+    assert sentences(dialog) == {"name": "Name is empty; a text is expected."}
     assert one(dialog.form.record, QLineEdit, "name").property("wrong") == "true"
     assert "needs a key" in dialog.wrong.text()
     assert not dialog.primary.isEnabled()
@@ -160,7 +160,7 @@ def test_one_begins_with_a_copy_of_what_is_there(qtbot: Any, hand: Hand) -> None
     assert dialog.card.card is not None
     assert dialog.card.card.title == "Ogre"
     dialog.go()
-    assert told(hand) == ["own_ogre is kept among the creatures of this campaign."]
+    assert told(hand) == ["Ogre is kept among the creatures of this campaign."]
 
 
 def test_the_key_says_whose_place_the_entry_takes(qtbot: Any, hand: Hand) -> None:

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gui import theme
@@ -20,7 +20,7 @@ from gui.parts.histogram import Histogram, share_words
 from gui.parts.odds_bar import OddsBar, Outcome
 from gui.parts.pips import Pips
 from gui.parts.state_mark import paint_state, state_of
-from gui.parts.timer import Timer, TimerLine
+from gui.parts.timer import Timer
 from gui.parts.token import monogram, paint_token
 from tests.gui.pictures import drawn, share_of
 
@@ -254,10 +254,9 @@ def test_a_timer_shows_segments_or_one_bar(qtbot: QtBot) -> None:
     assert share_of(few.grab().toImage(), "hurt_fill") == pytest.approx(1 / 6, abs=0.03)
     assert share_of(many.grab().toImage(), "accent") == pytest.approx(0.6, abs=0.03)
     assert many.accessibleName() == "300 of 500 left"
-    line = TimerLine("torch", "Torch", 2, 6, "turns")
-    qtbot.addWidget(line.widget)
-    line.show_values("torch", "Torch", 1, 6, "turn", True)
-    assert "1 turn" in [part.text() for part in line.widget.findChildren(QLabel)]
+    many.show_values(1, 6, due=True)
+    assert many.accessibleName() == "1 of 6 left"
+    assert share_of(many.grab().toImage(), "hurt_fill") == pytest.approx(1 / 6, abs=0.03)
 
 
 def test_a_histogram_says_and_shows_shares(qtbot: QtBot) -> None:

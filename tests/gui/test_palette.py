@@ -13,7 +13,7 @@ from gui.palette import FIND
 from systems.common.forms import Choice
 from systems.common.game import Game
 from systems.common.table import FOES
-from tests.gui.conftest import OpenDesk, Referee, start_fight
+from tests.gui.conftest import NAMES, OpenDesk, Referee, start_fight
 from tests.toy_game import TOY
 
 Show = Callable[..., DeskWindow]
@@ -125,3 +125,22 @@ def test_own_entries_are_found_as_soon_as_they_are_kept(open_desk: OpenDesk, sho
     desk.perform(Choice("own.keep", "", {"kind": "creatures", "key": "wyrm", "source": source}))
     ask(referee, "wyrm")
     assert found(window)[0] == "Wyrm"
+
+
+def test_whoever_is_named_need_not_be_selected_first(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(TOY)
+    window = show(desk)
+    ask(referee, "rename tam")
+    assert found(window)[:1] == ["Rename: Tamsin"]
+    referee.enter()
+    assert window.roll_bar.isVisible() and window.roll_bar.rule_action() == "being.name"
+    window.roll_bar.not_now()
+    ask(referee, "rename")
+    assert {words for words in found(window) if ": " in words} == {f"Rename: {name}" for name in NAMES}
+    referee.key(Qt.Key.Key_Escape)
+    window.choose(desk.look.on_side("party")[1].id)
+    ask(referee, "rename")
+    assert [words for words in found(window) if words.startswith("Rename: ")] == ["Rename: Ysolde"]
+    referee.key(Qt.Key.Key_Escape)
+    ask(referee, "rename tam")
+    assert found(window)[:1] == ["Rename: Tamsin"]

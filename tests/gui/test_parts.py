@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QStyleOptionComboBox, QWidget
 from pytestqt.qtbot import QtBot
@@ -15,8 +15,8 @@ from gui.parts.arranging import col, fill, mark, row, rule, scrolled
 from gui.parts.body import Body
 from gui.parts.boxes import Boxes
 from gui.parts.buttons import Segments, button, due_button, segments, tool
-from gui.parts.card import Strip, card, title
-from gui.parts.chips import ChipFace, chip, chip_at, chip_button, chip_size, paint_chips, place_chips
+from gui.parts.card import card, title
+from gui.parts.chips import ChipFace, chip, chip_button, chip_size, paint_chips, place_chips
 from gui.parts.dice_faces import Die
 from gui.parts.empty import empty
 from gui.parts.fields import combo, complain, field, labelled, spin
@@ -26,8 +26,8 @@ from gui.parts.histogram import Histogram
 from gui.parts.icon import icon
 from gui.parts.painting import Painted
 from gui.parts.pips import Pips
-from gui.parts.state_mark import StateMark, StateWords
-from gui.parts.timer import TimerLine
+from gui.parts.state_mark import StateWords
+from gui.parts.timer import Timer
 from gui.parts.token import Token
 from gui.parts.words import elided, micro, text
 from tests.gui.pictures import drawn, share_of
@@ -161,9 +161,6 @@ def test_chips_give_way_together() -> None:
     assert len(tiny) == 1
     assert tiny[0].right() <= 70
     assert place_chips(QRectF(0, 0, 8, 40), faces) == []
-    assert chip_at(whole, faces, places[0].center()) == 0
-    assert chip_at(whole, faces, QPointF(chip_size(faces[0]).width() + 20, 20)) == 1
-    assert chip_at(whole, faces, QPointF(3, 1)) == -1
 
 
 def test_chips_without_room_are_counted() -> None:
@@ -302,9 +299,8 @@ def everything() -> QWidget:
                 text("14", "figure"),
             ),
             Gauge(14, 19),
-            Strip([("AC", "3 [16]"), ("Save", "12"), ("Move", "9"), ("Light", "Torch")]),
         ),
-        row(StateMark("hurt"), StateWords("bloodied", "Maimed"), icon("arrow-right"), Pips(1, 3), None),
+        row(StateWords("bloodied", "Maimed"), icon("arrow-right"), Pips(1, 3), None),
         row(*[Body(n, now, 120, n == 2) for n, now in ((1, 6), (2, 120), (12, 60), (4, 0))], None, gap=4),
         row(Die(4), Die(17, sides=20), Die(100, sides=100), Die(6, "six", table=True), None, Boxes(5, 2, 1), gap=4),
         row(chip("Blessed", "5 rounds", "spark"), chip_button("Modifier", image="plus", kind="off"), None),
@@ -316,7 +312,7 @@ def everything() -> QWidget:
         row(segments(["Attack", "Shoot", "Cast"]), None, button("Roll", "primary", "dice", key="Enter")),
         rule(),
         row(due_button("Do they hold?"), tool("undo", "Ctrl+Z", "text", "Undo"), tool("", "d20", "die", "d20"), None),
-        TimerLine("torch", "Torch, Wat", 1, 6, "turn", True).widget,
+        Timer(1, 6, True),
         Histogram([0.5, 0.5], ["none", "1"], "fall"),
         text("Mother Hild", "world"),
         None,

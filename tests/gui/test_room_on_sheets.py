@@ -126,3 +126,18 @@ def test_labels_of_all_scores_are_read_whole(qtbot: Any, hand: Hand) -> None:
     for label in section.findChildren(QLabel):
         if label.isVisible():
             assert label.width() >= label.fontMetrics().horizontalAdvance(label.text()), label.text()
+
+
+@pytest.mark.parametrize(("room", "lines"), [(620, [5, 4]), (430, [3, 3, 3]), (160, [1] * 9)])
+def test_many_numbers_stand_in_columns(qtbot: Any, room: int, lines: list[int]) -> None:
+    parts = [QPushButton("x") for _ in range(9)]
+    for number, part in enumerate(parts):
+        part.setFixedSize(110 if number == 4 else 80, 20)
+    box = QWidget()
+    made = Flow(*parts, gap=8, columns=True)
+    made.setParent(box)
+    shown(qtbot, box, 700, 300)
+    made.resize(room, 300)
+    heights = [part.y() for part in parts]
+    assert [heights.count(y) for y in sorted(set(heights))] == lines
+    assert len({part.x() for part in parts}) == max(lines), "each line begins where the one above does"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -13,7 +13,8 @@ from gui.docks.roster_card import RosterCard
 from systems.common.forms import Choice
 from systems.common.game import CREATE, PARTY_OF, Game
 from systems.common.table import PARTY
-from tests.gui.conftest import OpenDesk, must, start_fight
+from systems.myriad import SYSTEM as MYRIAD
+from tests.gui.conftest import OpenDesk, Referee, must, start_fight
 from tests.toy_game import TOY
 
 Show = Callable[..., DeskWindow]
@@ -133,3 +134,27 @@ def test_the_menu_of_a_being_holds_what_game_and_hand_can_do(open_desk: OpenDesk
     next(action for action in menu.actions() if action.objectName() == "being.hide").trigger()
     QApplication.processEvents()
     assert desk.look.being(hero).hidden
+
+
+def test_boxes_are_crossed_off_on_the_card_that_is_chosen(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(MYRIAD)
+    window = show(desk, 1366, 900)
+    hero = desk.look.on_side(PARTY)[1]
+    card = cards(window)[hero.name]
+    boxes = {(x, y): box for x in range(0, card.width(), 4) for y in range(0, card.height(), 4)
+             if (box := card.box_at(QPointF(x, y)))}  # fmt: skip
+    assert not boxes, "a card is chosen before anything can be crossed off"
+    referee.click(card)
+    tracks = card.face.summary.tracks
+    assert [track.label for track in tracks] == ["Wounds", "Critical", "Resolve"]
+    places = {(card.box_at(QPointF(x, y)) or (None, -1)): QPoint(x, y) for x in range(card.width())
+              for y in range(card.height())}  # fmt: skip
+    critical = tracks[1]
+    left = critical.most - 2
+    assert (critical, left) in places and "a click here makes it" in card.tip(QPointF(places[critical, left]))
+    referee.click(card, places[critical, left])
+    now = cards(window)[hero.name].face.summary.tracks
+    assert [track.now for track in now] == [tracks[0].most, left, tracks[2].most]
+    referee.click(card, places[critical, left])  # the second box is a cross now: it comes back
+    assert cards(window)[hero.name].face.summary.tracks[1].now == left + 1
+    assert "by hand" in str(desk.log(1)[0].story[0])

@@ -5,17 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
-from gui.docks.spellbook import Spellbook
+from gui.docks.spellbook import Spellbook, _slots
+from gui.docks.spellbook_rows import SpellLine
+from gui.forms.form_view import FormView
 from gui.hand import Hand
 from gui.parts.chips import ChipButton
+from gui.parts.gauge import Gauge
 from gui.parts.pips import Pips
-from systems.common.forms import Choice
+from gui.parts.timer import Timer
+from gui.parts.words import Elided
+from systems.common.forms import Choice, Form, TextField
 from systems.common.game import Game
+from systems.common.shown import SpellRow
 from systems.common.table import FOES, PARTY
 from systems.enondas import SYSTEM as ENONDAS
+from systems.myriad import SYSTEM as MYRIAD
 from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown
 from tests.toy_game import Toy
 
@@ -161,3 +168,48 @@ def test_in_a_narrow_dock_the_head_keeps_its_words(qtbot: Any, open_desk: OpenDe
     assert dock.subtitle.text() == dock.subtitle.words(), "nothing of it is cut"
     offers = [made for made in dock.ready.findChildren(QPushButton) if made.isVisible()]
     assert len(offers) > 1 and len({made.y() for made in offers}) == 1, "side by side"
+
+
+def test_what_has_no_room_beside_the_names_stands_below_them(qtbot: Any, open_desk: OpenDesk) -> None:
+    hand = hand_at(open_desk, MYRIAD)
+    form = MYRIAD.actions["characters.write_up"].form(desk_of(hand).look, "", {})
+    assert form is not None
+    mage = {"name": "Saelith", "sfx": ("damage",), "theme": "light in colored glass"}
+    hand.perform(Choice("characters.write_up", "", form.blank() | mage))
+    dock = dock_at(qtbot, hand)
+    dock.resize(700, 560)
+    QApplication.processEvents()
+    words = dock.subtitle.words()
+    assert words.endswith("theme light in colored glass") and not dock.below.isVisible()
+    dock.resize(252, 560)
+    QApplication.processEvents()
+    assert dock.below.isVisible() and dock.below.text() == words and dock.subtitle.words() == ""
+    assert dock.names.x() <= 12, "the name stays at the left"
+
+
+def test_many_slots_are_a_bar_and_no_gauge_of_wounds(qtbot: Any) -> None:
+    made = _slots("Components", 3, 11)
+    shown(qtbot, made, 300, 40)
+    assert one(made, Timer, "").accessibleName() == "3 of 11 left" and not made.findChildren(Gauge)
+
+
+def test_buttons_that_would_cut_the_name_of_a_row_stand_under_it(qtbot: Any) -> None:
+    does = (("Use", Choice("a")), ("Hand on", Choice("b")))
+    line = SpellLine(SpellRow("thing:0", "Wand of light", 1, "2 dice of light", "prepared", actions=does))
+    shown(qtbot, line, 420, 60)
+    name = one(line, Elided, "")
+    assert line.buttons[0].y() < name.geometry().bottom()
+    line.resize(220, 90)
+    QApplication.processEvents()
+    assert name.text() == "Wand of light" and line._tools.y() > name.geometry().bottom()
+
+
+def test_a_text_gives_way_where_a_dock_is_narrow(qtbot: Any) -> None:
+    view = FormView("flow")
+    view.show_form(Form("x", "X", (TextField("name", "Called", default="Wand of light"),)))
+    shown(qtbot, view, 200, 90)
+    edit = view.editor("name").input()
+    assert edit.mapTo(view, QPoint(edit.width(), 0)).x() <= 200
+    view.resize(600, 90)
+    QApplication.processEvents()
+    assert edit.width() > 200, "names are long where there is room"

@@ -215,3 +215,19 @@ def test_the_rules_decide_if_they_are_asked_to(open_desk: OpenDesk, show: Show, 
     window = strike(open_desk, show, "66526", referee)
     referee.click(window.roll_bar.tactics)
     assert told(window.hand) == ["Brannoch: 9 against 8: hits, nothing burnt."]
+
+
+def test_what_the_dice_would_bring_is_said_before_it_is_decided(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    window = strike(open_desk, show, "66526", referee)
+    desk, owed = window.desk, window.hand.owed
+    assert desk is not None and owed is not None
+    before = desk.table, desk.log(1)[0].id
+    assert window.roll_bar.form.help.text() == "Brannoch: 9 against 8: hits, nothing burnt."
+    referee.key(Qt.Key.Key_1)
+    assert window.roll_bar.form.help.text() == "Brannoch: 8 against 8: hits, deep."
+    assert (desk.table, desk.log(1)[0].id) == before and window.hand.owed is owed
+    assert desk.would(owed, {"burn": ("deep", "deep", "deep", "deep")}) == ()
+    referee.enter()
+    assert told(window.hand) == ["Brannoch: 8 against 8: hits, deep."]

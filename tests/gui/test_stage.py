@@ -13,7 +13,6 @@ from gui import order, theme
 from gui.desk_window import DeskWindow
 from gui.docks.stage_paint import SMALLEST, bay_high, paint_bay, paint_brought, place_dice
 from gui.docks.stage_rows import BayHead, Brought, Lot
-from gui.docks.tracker_columns import staged_widths
 from gui.docks.tracker_model import EFFECTS, NAME, TALLY, TURN
 from gui.players_view import seen_lines
 from gui.stage import open_total, stage_of
@@ -285,11 +284,3 @@ def test_the_view_of_the_players_speaks_the_totals(fight: tuple[Desk, DeskWindow
     image = view.grab().toImage()
     assert share_of(image.scaled(400, 225), "accent") > 0.002
     view.close()
-
-
-def test_a_long_effect_takes_some_room_of_the_dice_and_no_more() -> None:
-    plain, wished, greedy = (staged_widths(810, wish) for wish in (0, 90, 900))
-    assert wished[EFFECTS] == 90 > plain[EFFECTS]
-    assert greedy[EFFECTS] > 90 and greedy[TALLY] == plain[TALLY] - round(plain[TALLY] * 0.25)
-    assert sum(plain.values()) == sum(wished.values()) == sum(greedy.values())
-    assert staged_widths(810, plain[EFFECTS]) == plain, "what fits already takes nothing"

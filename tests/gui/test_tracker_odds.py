@@ -87,6 +87,11 @@ def test_an_answer_of_the_choice_before_that_comes_late_is_not_taken_for_the_new
     assert form.choice() == asked[1]
 
 
+def test_the_bar_says_whom_its_end_is_good_for(fight: tuple[Desk, TurnForm]) -> None:
+    desk, form = fight
+    assert form.odds.bar.toolTip() == f"From worst to best for {desk.look.being(form.hand.actor).name}"
+
+
 def test_what_did_not_change_is_not_worked_out_again(fight: tuple[Desk, TurnForm]) -> None:
     _, form = fight
     found = form.odds.found
@@ -99,6 +104,28 @@ def test_before_the_first_odds_nothing_stands_there(qtbot: QtBot) -> None:
     qtbot.addWidget(panel)
     panel.show()
     assert not panel.bar.isVisible() and not panel.head.isVisible() and not panel.faded
+
+
+def test_what_takes_a_while_says_so(
+    fight: tuple[Desk, TurnForm], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk, form = fight
+    may_go_on, work = threading.Event(), tracker_odds.work_out
+
+    def slowly(*arguments: object) -> object:
+        may_go_on.wait(5)
+        return work(*arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(tracker_odds, "work_out", slowly)
+    panel = tracker_odds.OddsPanel()
+    qtbot.addWidget(panel)
+    panel.show()
+    panel.show_choice(desk.look, form.choice())
+    assert not panel.says.isVisible(), "what is quick does not flicker"
+    qtbot.waitUntil(lambda: panel.says.words() == tracker_odds.WORKING and panel.says.isVisible(), timeout=5_000)
+    may_go_on.set()
+    qtbot.waitUntil(lambda: panel.found is not None, timeout=5_000)
+    assert panel.says.words() != tracker_odds.WORKING and panel.head.isVisible()
 
 
 def test_another_action_fades_them_too(fight: tuple[Desk, TurnForm]) -> None:

@@ -1,18 +1,48 @@
-"""Work that grows towards a goal stands with the timers and is drawn down as it grows."""
+"""Work that grows towards a goal stands with the timers and is fills as it grows."""
 
 from __future__ import annotations
 
-from gui.left import Left, running
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QWidget
+
+from gui.left import Left, left_of, running
+from systems.common.forms import Choice
 from systems.common.look import Look
 from systems.common.table import Effect, Table, Until
+from systems.myriad import SYSTEM as MYRIAD
 from systems.shelf import SHELF
+from tests.gui.at_a_desk import one
+from tests.gui.conftest import OpenDesk, Referee, must
+from tests.gui.test_window import Show
 
 
 def test_work_stands_behind_the_timers_with_what_is_to_go():
     game = SHELF[0]
-    work = Effect("e1", "", "Ship: Design 6/10", "work", data=(("progress", 6), ("goal", 10)))
+    work = Effect("e1", "", "Ship: Design", "work", data=(("progress", 6), ("goal", 10)))
     other = Effect("e2", "b1", "Hexed", "hex")
     torch = Effect("e3", "", "Torch", until=Until("clock", at=8 * 3600 + 600), began=8 * 3600)
     shown = running(Look(game, Table.of(game.house, (work, other, torch))))
-    assert [(key, words) for key, words, _ in shown] == [("e3", "Torch"), ("e1", "Ship: Design 6/10")]
-    assert shown[1][2] == Left("4 of 10", 4, 10)
+    assert [(key, words) for key, words, _ in shown] == [("e3", "Torch"), ("e1", "Ship: Design")]
+    assert shown[1][2] == Left("6 of 10", 6, 10, grows=True)
+    done = Effect("e4", "", "Ship: Design", "work", data=(("progress", 12), ("goal", 10)))
+    assert left_of(Look(game, Table.of(game.house, (done,))), done) == Left("done", 10, 10, grows=True)
+
+
+def test_work_goes_on_from_its_line_on_the_clock(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(MYRIAD)
+    form = MYRIAD.actions["characters.extended"].form(desk.look, "", {})
+    assert form is not None
+    must(desk, Choice("characters.extended", "", form.blank() | {"name": "Gate"}))
+    must(desk, Choice("effect.put", "", {"name": "Torch", "on": (), "amount": 1, "unit": "hour"}))
+    window = show(desk)
+    gate, torch = [next(e.id for e in desk.table.effects.values() if e.name == name) for name in ("Gate", "Torch")]
+    line = one(window.clock, QFrame, f"timer {gate}")
+    assert line.accessibleName() == "Gate: 0 of 10"
+    assert not one(window.clock, QWidget, f"go on {torch}").isVisible()
+    referee.click(one(window.clock, QWidget, f"go on {gate}"))
+    bar = window.roll_bar
+    assert bar.rule_action() == "characters.contribute" and bar.form.view.answers()["work"] == gate
+    bar.not_now()
+    line.setFocus()
+    referee.key(Qt.Key.Key_Return)
+    assert bar.rule_action() == "characters.contribute"

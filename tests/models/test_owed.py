@@ -153,3 +153,27 @@ def test_without_hands_nothing_is_owed(desk):
     assert isinstance(result, Done)
     assert not any(one.by_hand for one in desk.log(1)[0].throws)
     assert all(isinstance(one.request, RollRequest) for one in desk.log(1)[0].throws)
+
+
+def test_foes_who_come_with_a_choice_throw_as_foes_do_and_have_names(tmp_path):
+    from models.campaigns import Campaigns
+    from systems.common.dice import SeededDice
+    from systems.common.game import PARTY_OF
+    from systems.myriad import SYSTEM
+
+    campaigns = Campaigns(tmp_path, lambda key: SYSTEM, TABLE, SeededDice(1))
+    desk = campaigns.create("The ford", SYSTEM.key)
+    made = desk.perform(Choice(PARTY_OF, "", {**SYSTEM.actions[PARTY_OF].form(desk.look, "", {}).blank(), "number": 1}))
+    assert isinstance(made, Done)
+    asked = SYSTEM.actions[START].form(desk.look, "", {}).blank()
+    start = Choice(START, "", asked | {"lines": ({"entry": "bandit", "count": 2, "hits": "", "locked": False},)})
+    desk.hands = Hands("table", "program", "program")
+    hero = owed(desk.perform(start))
+    assert (hero.request.roller, hero.newcomer) == ("b1", "")
+    assert isinstance(desk.answer(hero, [4]), Done), "the bandits' initiative is the program's to throw"
+    desk.undo()
+    desk.hands = TABLE
+    bandit = owed(desk.answer(owed(desk.perform(start)), [4]))
+    assert (bandit.request.purpose, bandit.newcomer, bandit.said.roller) == ("Initiative", "Bandit 1", "Bandit 1")
+    assert isinstance(desk.feed(bandit, [3, 2]), Done)
+    campaigns.close()

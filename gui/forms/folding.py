@@ -1,0 +1,52 @@
+"""What is seldom answered, kept back in a small form behind "More": with how many of those answers are in force."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from gui.forms.editor import Editor
+from gui.forms.option_chip import OptionChip
+
+MORE, LESS = "More…", "Less"
+MORE_HELP = "What is seldom wanted here"
+
+
+def more_words(folded: bool, in_force: int) -> tuple[str, str]:
+    """Words and figure of the chip that shows what is kept back: ``More…  1 in force``."""
+    return (MORE, f"{in_force} in force" if in_force else "") if folded else (LESS, "")
+
+
+def kept_back(editors: Mapping[str, Editor]) -> list[Editor]:
+    """The editors of the fields that are seldom answered."""
+    return [editor for editor in editors.values() if editor.field.seldom]
+
+
+def anything_spare(editors: Mapping[str, Editor]) -> bool:
+    """Whether a form has anything to keep back."""
+    return any(editor.field.seldom or editor.spare() for editor in editors.values())
+
+
+def fold_all(editors: Mapping[str, Editor], more: OptionChip, folded: bool) -> None:
+    """Keep back, or show, what is seldom wanted.  The chips of a field that has such options offer the other; where
+    there are none, ``more`` does."""
+    spare = kept_back(editors)
+    for editor in spare:
+        editor.place.setVisible(not folded)
+    offered = False
+    for editor in editors.values():
+        mine = editor.spare() and not offered and not (folded and editor.field.seldom)
+        editor.fold(folded, in_force(spare) if mine else -1)
+        offered = offered or mine
+    words, figure = more_words(folded, in_force(spare))
+    more.show_option(words, figure, "", False, MORE_HELP if folded else "")
+    more.setVisible(bool(spare) and not offered)
+
+
+def in_force(spare: list[Editor]) -> int:
+    """How many of these are answered otherwise than they stand before anybody has touched them."""
+    return len([editor for editor in spare if _differs(editor.value(), editor.field.blank())])
+
+
+def _differs(value: Any, blank: Any) -> bool:
+    return bool(value != blank and not (value in (None, "", ()) and blank in (None, "", ())))

@@ -1,0 +1,55 @@
+"""A chip for several options of which only one can hold: it says which, and a press offers the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
+
+from gui.forms.option_chip import OptionChip
+from gui.parts.words import button_words
+from systems.common.forms import Option
+
+
+class GroupChip(OptionChip):
+    """One of these options or none of them; on as soon as one holds."""
+
+    picked = Signal(object, object)  # what held before, what holds now; none: nothing
+
+    def __init__(self, group: str, name: str) -> None:
+        super().__init__(group, name=name)
+        self.group = group
+        self.options: tuple[Option, ...] = ()
+        self.value: Any = None
+        self.clicked.connect(lambda _on: self._offer())
+
+    def show_group(self, options: Sequence[Option], value: Any) -> None:
+        """Offer these; this one holds."""
+        self.options, self.value = tuple(options), value
+        chosen = next((option for option in self.options if option.value == value), None)
+        words = chosen.label if chosen else f"{self.group}…"
+        self.show_option(words, "", "", chosen is not None, self.group if chosen else "")
+
+    def menu(self) -> QMenu:
+        """What a press offers: none of them, and each."""
+        made = QMenu(self)
+        offers = [(None, f"{self.group}: as usual"), *[(option.value, option.label) for option in self.options]]
+        for value, words in offers:
+            one: QAction = made.addAction(button_words(words))
+            one.setCheckable(True)
+            one.setChecked(value == self.value)
+            one.triggered.connect(lambda _on=False, value=value: self._pick(value))
+        return made
+
+    def _offer(self) -> None:
+        self.setChecked(self.value is not None)  # a press alone changes nothing
+        self.menu().popup(self.mapToGlobal(QPoint(0, self.height())))
+
+    def _pick(self, value: Any) -> None:
+        before = self.value
+        self.show_group(self.options, value)
+        if value != before:
+            self.picked.emit(before, value)

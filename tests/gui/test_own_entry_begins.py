@@ -1,0 +1,23 @@
+"""What a game has for a new entry to begin with stands in its form at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from gui.dialogs.own_entry import OwnEntryDialog
+from systems.common.game import Game
+from systems.shelf import SHELF
+from tests.gui.at_a_desk import OpenDesk, hand_at, shown
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_a_new_creature_begins_with_what_its_game_says(qtbot: Any, open_desk: OpenDesk, game: Game) -> None:
+    hand = hand_at(open_desk, game=game, party=0)
+    dialog = OwnEntryDialog(hand, "creatures", "")
+    shown(qtbot, dialog, 1080, 660)
+    values = dialog.form.values()
+    assert hand.desk is not None
+    first = game.first_values(hand.desk.look, "creatures")
+    assert {name: values.get(name) for name in first} == dict(first)

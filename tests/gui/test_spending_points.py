@@ -1,0 +1,46 @@
+"""Points of several kinds are spent one after the other: what is done is asked again while there is more of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QSpinBox, QWidget
+
+from gui.desk_window import DeskWindow
+from systems.common.forms import Choice
+from systems.common.scores import score
+from systems.myriad import SYSTEM as MYRIAD
+from tests.gui.at_a_desk import OpenDesk, one
+from tests.gui.test_window import Show
+
+
+def test_the_next_points_are_offered_until_all_are_spent(qtbot: Any, open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(MYRIAD, party=0)
+    window: DeskWindow = show(desk)
+    for key, answers in (("characters.party", {"number": 1}), ("characters.award", {"xp": 10})):
+        form = MYRIAD.actions[key].form(desk.look, "", answers)
+        assert form is not None
+        window.hand.perform(Choice(key, "", {**form.blank(), **answers}))
+    (who,) = desk.table.beings
+    bar = window.roll_bar
+    assert bar.ask(Choice("characters.spend", who))
+    assert bar.form.view.purse.accessibleName() == "2 of 2 skill points left"
+    medic = one(window, QSpinBox, "skills:medic")
+    before = medic.value()
+    medic.setValue(before + 2)
+    qtbot.keyClick(medic, Qt.Key.Key_Return)
+    assert bar.isVisible() and bar.form.view.purse.accessibleName() == "1 of 1 SFX point left"
+    qtbot.mouseClick(one(window, QWidget, "sfx:social=witticism"), Qt.MouseButton.LeftButton)
+    bar.form.submit()
+    assert bar.form.view.purse.accessibleName() == "1 of 1 health point left"
+    resolve = one(window, QSpinBox, "row:resolve")
+    resolve.setValue(1)
+    qtbot.keyClick(resolve, Qt.Key.Key_Return)
+    assert not bar.isVisible(), "everything is spent"
+    sheet = desk.table.beings[who].sheet
+    assert (
+        score(sheet.skills, "medic") == before + 2
+        and "witticism" in sheet.sfx
+        and not any(amount for _, amount in sheet.points)
+    )

@@ -1,0 +1,68 @@
+"""A rule that waits for dice says what has come of the dice before: that a blow hits, and what a defence must reach."""
+
+from __future__ import annotations
+
+from gui.desk_window import DeskWindow
+from systems.common.forms import Choice
+from systems.common.table import FOES, PARTY
+from systems.myriad import SYSTEM as MYRIAD
+from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must
+from tests.gui.test_window import Show
+
+
+def opposed(open_desk: OpenDesk, show: Show) -> DeskWindow:
+    """A test of one hero against another, with real dice."""
+    desk = open_desk(MYRIAD)
+    window = show(desk)
+    desk.hands = REAL_DICE
+    one, other = desk.look.on_side(PARTY)[:2]
+    form = MYRIAD.actions["characters.oppose"].form(desk.look, one.id, {"other": other.id})
+    assert form is not None
+    window.hand.perform(Choice("characters.oppose", one.id, form.blank() | {"other": other.id}))
+    return window
+
+
+def owed_dice(window: DeskWindow) -> int:
+    assert window.hand.owed is not None
+    return int(getattr(window.hand.owed.request, "count", 0))
+
+
+def test_the_second_of_an_opposed_test_knows_what_to_beat(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    window = opposed(open_desk, show)
+    assert window.roll_bar.need.text() == f"throw {owed_dice(window)}d6".replace("throw 1d6", "throw d6")
+    referee.type("5" * owed_dice(window))
+    referee.enter()
+    assert (
+        window.roll_bar.need.text().startswith("wins from ") and ": highest, +1 per 6)" in window.roll_bar.need.text()
+    )
+    dice = owed_dice(window)
+    referee.type("1" * dice)
+    assert window.roll_bar.says.text().endswith(": loses")
+    referee.enter()
+    assert window.desk is not None and " beats " in str(window.desk.log(1)[0].story[-1])
+
+
+def test_before_the_damage_is_thrown_it_is_said_that_the_blow_hits(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    desk = open_desk(MYRIAD)
+    form = MYRIAD.actions["encounters.start"].form(desk.look, "", {})
+    assert form is not None
+    lines = ({"entry": "soldier", "count": 1, "hits": "", "locked": False},)
+    must(desk, Choice("encounters.start", "", form.blank() | {"lines": lines, "distance": 2}))
+    window = show(desk)
+    for _ in range(8):
+        if any(desk.look.being(who).side == PARTY for who in desk.look.waiting):
+            break
+        must(desk, Choice("turn.next"))
+    desk.hands = REAL_DICE
+    hero, foe = window.hand.actor, desk.look.on_side(FOES)[0]
+    form = MYRIAD.actions["combat.attack"].form(desk.look, hero, {"target": foe.id})
+    assert form is not None and not form.blocked
+    window.hand.perform(Choice("combat.attack", hero, form.blank() | {"target": foe.id, "modifier": 10}))
+    assert window.roll_bar.says.text() == "Enter rolls · or type the dice"
+    referee.type("5" * owed_dice(window))
+    referee.enter()
+    owed = window.hand.owed
+    assert owed is not None and " hits Soldier: " in owed.told
+    assert window.roll_bar.says.text() == owed.told
