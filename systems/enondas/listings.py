@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from systems.common.coins import money
+from systems.common.listing_rows import OTHERS, Table
 from systems.common.look import Look
 from systems.common.shown import Column, Listing, ListingRow
 from systems.enondas.cards import card
@@ -21,12 +19,11 @@ __all__ = ["card", "listing"]
 OURS, COMPLETE, ARMED = "ours", "complete", "armed"
 KINDS_OF_MONSTER = ("undead", "demonic", "people", "beast", "giant", COMPLETE, OURS)
 LISTS = ("damage", "mind", "healing", "detection", "enchantment")
-SHORT_TEXT = 80
 
 
 def listing(look: Look, kind: str) -> Listing:
     """The entries of a kind as a table to search, sort and filter."""
-    make, columns, filters = _KINDS.get(kind, _OTHERS)
+    make, columns, filters = _KINDS.get(kind, OTHERS)
     return Listing(columns, tuple([make(look, one) for one in look.offered(kind).values()]), filters)
 
 
@@ -73,16 +70,7 @@ def _item(look: Look, one: MagicItem) -> ListingRow:
     return ListingRow(one.key, (one.name, one.kind, holds), (one.name, one.kind, holds), "ring", (one.kind,))
 
 
-def _other(look: Look, one: Any) -> ListingRow:
-    text: str = one.text
-    short = text if len(text) < SHORT_TEXT else f"{text[: SHORT_TEXT - 2].rsplit(' ', 1)[0]} …"
-    chapter = getattr(one, "chapter", "")
-    return ListingRow(one.key, (one.name, short), (one.name, short), tags=(chapter,) if chapter else ())
-
-
-_ABOUT = (Column("name", "Name"), Column("about", "About"))
-_OTHERS: tuple[Callable[[Look, Any], ListingRow], tuple[Column, ...], tuple[str, ...]] = (_other, _ABOUT, ())
-_KINDS: dict[str, tuple[Callable[[Look, Any], ListingRow], tuple[Column, ...], tuple[str, ...]]] = {
+_KINDS: dict[str, Table] = {
     "creatures": (
         _creature,
         (

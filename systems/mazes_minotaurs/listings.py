@@ -5,9 +5,9 @@ What is ours where the book is silent bears the tag; where the house leaves its 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
+from systems.common.listing_rows import ABOUT, OTHERS, Table, plain_row, short
 from systems.common.look import Look
 from systems.common.shown import Column, Listing, ListingRow
 from systems.mazes_minotaurs.cards import card, is_ours
@@ -23,14 +23,12 @@ from systems.mazes_minotaurs.entries import Calling, Creature, Deity, Gear, Kin,
 __all__ = ["card", "listing"]
 
 OURS = "ours"
-SHORT_TEXT = 80
 GLYPH_OF_MAGIC = {"sorcery": "hat", "prodigies": "holy-sign", "gifts": "plant"}
-Make = Callable[[Look, Any], ListingRow]
 
 
 def listing(look: Look, kind: str) -> Listing:
     """The entries of a kind as a table to search, sort and filter."""
-    make, columns, filters = _KINDS.get(kind, _OTHERS)
+    make, columns, filters = _KINDS.get(kind, OTHERS)
     entries = look.offered(kind).values()
     shown = [one for one in entries if look.house.book_gaps or not is_ours(look, kind, one)]
     rows = tuple([_tagged(look, kind, one, make(look, one)) for one in shown])
@@ -78,7 +76,7 @@ def price_words(one: Gear) -> str:
 def _wonder(look: Look, one: Wonder) -> ListingRow:
     base = look.library("gear").get(one.base)
     made = base.name.partition(",")[0] if base else "–"
-    cells = (one.name, made, _short(one.text))
+    cells = (one.name, made, short(one.text))
     more = [tag for tag, so in (("daily", one.daily), ("magical weapon", one.magical_weapon)) if so]
     return ListingRow(one.key, cells, cells, "ring", tuple(more))
 
@@ -103,18 +101,7 @@ def _kin(look: Look, one: Kin) -> ListingRow:
     return ListingRow(one.key, cells, (one.name, one.die, one.element, one.favor), "plant")
 
 
-def _other(look: Look, one: Any) -> ListingRow:
-    short, chapter = _short(getattr(one, "text", "") or one.name), getattr(one, "chapter", "")
-    return ListingRow(one.key, (one.name, short), (one.name, short), tags=(chapter,) if chapter else ())
-
-
-def _short(text: str) -> str:
-    return text if len(text) < SHORT_TEXT else f"{text[: SHORT_TEXT - 2].rsplit(' ', 1)[0]} …"
-
-
-_ABOUT = (Column("name", "Name"), Column("about", "About"))
-_OTHERS: tuple[Make, tuple[Column, ...], tuple[str, ...]] = (_other, _ABOUT, ())
-_KINDS: dict[str, tuple[Make, tuple[Column, ...], tuple[str, ...]]] = {
+_KINDS: dict[str, Table] = {
     "creatures": (
         _creature,
         (
@@ -167,6 +154,6 @@ _KINDS: dict[str, tuple[Make, tuple[Column, ...], tuple[str, ...]]] = {
         (Column("name", "Kin"), Column("die", "d6", True), Column("element", "Element"), Column("favor", "Favor")),
         (),
     ),
-    "rules": (_other, _ABOUT, ("Characters", "Advancement", "Equipment", "Combat", "Healing", "Magic", "Creatures",
+    "rules": (plain_row, ABOUT, ("Characters", "Advancement", "Equipment", "Combat", "Healing", "Magic", "Creatures",
                                "Treasure")),
 }  # fmt: skip

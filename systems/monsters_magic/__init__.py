@@ -25,10 +25,10 @@ from systems.monsters_magic.sheet import CharacterSheet, CreatureSheet
 CREDIT = Credit(
     title="Monsters & Magic",
     authors="Sarah Newton, Mindjammer Press",
-    licence="Open Game License 1.0a",
+    licence="Open Game License, as far as we know",
     statement=(
-        "Only a fragment of the book was at hand, without a notice of its own. What was reconstructed from its example "
-        "of play is marked so, what is this program's own is marked as ours, and every such figure is a house rule."
+        "Only a fragment of the rules was at hand, without a notice of its own; names and rules are its authors'. What "
+        "was reconstructed from its example of play is marked so, what is this program's own is marked as ours."
     ),
 )
 WORDS = Words(

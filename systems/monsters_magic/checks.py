@@ -114,10 +114,11 @@ def _fixed(dice: str) -> int | None:
     return int(found.group(2) or 0) if found else None
 
 
-def check(play: Play, who: str, purpose: str, terms: Sequence[Term], against: int, dice: str = "") -> Checked:
-    """A check against a number, told."""
+def check(play: Play, who: str, purpose: str, terms: Sequence[Term], against: int, dice: str = "",
+          spent: bool = False) -> Checked:  # fmt: skip
+    """A check against a number, told; ``spent`` as `tell` has it."""
     made = Checked(who, roll(play, who, purpose, terms, against, dice), against)
-    tell(play, made, purpose)
+    tell(play, made, purpose, spent)
     return made
 
 

@@ -136,9 +136,9 @@ def _pool(look: Look, being: Being, attribute: str, pool: str) -> list[Term]:
     calling = calling_of(look, sheet)
     figure = getattr(calling, pool)
     found = [Term(attribute.capitalize(), look.value(being.id, attribute), "MG-022"),
-             Term(calling.name, figure, "MG-022")]  # fmt: skip
+             Term(f"{calling.name} (ours)", figure, "MG-022")]  # fmt: skip
     if sheet.level > 1:
-        found.append(Term(f"Level {sheet.level}", -(-figure // 2) * (sheet.level - 1), "MG-028"))
+        found.append(Term(f"Level {sheet.level} (ours)", -(-figure // 2) * (sheet.level - 1), "MG-028"))
     return found
 
 

@@ -7,22 +7,19 @@ from systems.monsters_magic.entries import Grade
 
 MINOR: Grade = "minor"
 GRADES: tuple[Grade, ...] = ("minor", "major", "extreme")
+PRICES = {"minor": "mg_minor_cost", "major": "mg_major_cost", "extreme": "mg_extreme"}  # as the house has them
+AMOUNTS = {"minor": "mg_minor_amount", "major": "mg_major_amount", "extreme": "mg_extreme_amount"}
 FAILURES = ((15, "extreme"), (10, "major"), (5, "minor"), (1, ""))  # short by so much at least (MG-008)
 
 
 def price(look: Look, grade: str) -> int:
     """Effect points that an effect of this grade costs."""
-    house = look.house
-    prices: dict[str, int] = {"minor": house.mg_minor_cost, "major": house.mg_major_cost, "extreme": house.mg_extreme}
-    return prices[grade]
+    return int(getattr(look.house, PRICES[grade]))
 
 
 def amount(look: Look, grade: str) -> int:
     """What an effect of this grade adds, or a consequence takes; nothing for none."""
-    house = look.house
-    amounts: dict[str, int] = {"minor": house.mg_minor_amount, "major": house.mg_major_amount,
-                               "extreme": house.mg_extreme_amount}  # fmt: skip
-    return amounts.get(grade, 0)
+    return int(getattr(look.house, AMOUNTS[grade])) if grade in AMOUNTS else 0
 
 
 def failed_by(short: int) -> str:

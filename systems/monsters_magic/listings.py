@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from systems.common.listing_rows import OTHERS, Table, short
 from systems.common.look import Look
 from systems.common.shown import Card, Column, Listing, ListingRow
 from systems.monsters_magic.arms import BAND_NAMES
@@ -13,8 +14,6 @@ from systems.monsters_magic.figures import MOVEMENT
 from systems.monsters_magic.sheet import ATTRIBUTES, SHORT
 
 Pair = tuple[str, str]
-Make = Callable[[Look, Any], ListingRow]
-SHORT_TEXT = 80
 MARKS = {"text": "", "recon": "reconstructed", "ours": "ours"}
 GLYPH_OF_EFFECT = {"shield": "shield", "missile": "wand", "help": "star", "heal": "hand", "turn": "holy-sign"}
 
@@ -30,7 +29,7 @@ def mark_of(look: Look, kind: str, one: Any) -> str:
 
 def listing(look: Look, kind: str) -> Listing:
     """The entries of a kind as a table to search, sort and filter."""
-    make, columns, filters = _KINDS.get(kind, _OTHERS)
+    make, columns, filters = _KINDS.get(kind, OTHERS)
     rows = []
     for one in look.offered(kind).values():
         row, mark = make(look, one), mark_of(look, kind, one)
@@ -46,7 +45,7 @@ def _creature(look: Look, one: Creature) -> ListingRow:
 
 
 def _spell(look: Look, one: Spell) -> ListingRow:
-    cells = (one.name, str(one.level), BAND_NAMES[one.range], _short(one.text))
+    cells = (one.name, str(one.level), BAND_NAMES[one.range], short(one.text))
     return ListingRow(
         one.key,
         cells,
@@ -70,18 +69,7 @@ def figures_of(one: Gear) -> str:
     return f"+{one.armor}" + (f", Movement {one.movement}" if one.movement < 12 else "") if one.armor else ""
 
 
-def _other(look: Look, one: Any) -> ListingRow:
-    short, chapter = _short(getattr(one, "text", "") or one.name), getattr(one, "chapter", "")
-    return ListingRow(one.key, (one.name, short), (one.name, short), tags=(chapter,) if chapter else ())
-
-
-def _short(text: str) -> str:
-    return text if len(text) < SHORT_TEXT else f"{text[: SHORT_TEXT - 2].rsplit(' ', 1)[0]} …"
-
-
-_ABOUT = (Column("name", "Name"), Column("about", "About"))
-_OTHERS: tuple[Make, tuple[Column, ...], tuple[str, ...]] = (_other, _ABOUT, ())
-_KINDS: dict[str, tuple[Make, tuple[Column, ...], tuple[str, ...]]] = {
+_KINDS: dict[str, Table] = {
     "creatures": (
         _creature,
         (

@@ -6,7 +6,7 @@ from systems.common.forms import Answers, Choice, Question
 from systems.common.look import Look
 from systems.common.table import Being
 from systems.monsters_magic.characters import rest
-from systems.monsters_magic.combat import abilities, attacking, gifts, opposing, ranges, spending
+from systems.monsters_magic.combat import abilities, attacking, gifts, opposing, ranges, reacting, spending
 from systems.monsters_magic.magic import casting
 
 WAIT = "turn.wait"
@@ -78,9 +78,12 @@ def _strike(look: Look, being: Being) -> Choice:
 
 def answer(look: Look, question: Question) -> Answers:
     """Points go into damage first; what damage cannot take buys what a creature is known for, else the heaviest
-    consequence there is room for."""
+    consequence there is room for.  A bad failure is answered with its consequence or let pass: an act at once would be
+    one more turn, which people take and a simulation does not."""
     form = question.form
     answers = form.blank()
+    if form.key == reacting.REACT and answers["way"] == reacting.AT_ONCE:
+        return {**answers, "way": reacting.NOTHING}
     if form.key != spending.SPEND or form.purse is None:
         return answers
     left = form.purse - form.spent(answers)

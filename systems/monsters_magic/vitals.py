@@ -10,6 +10,11 @@ PHP, MHP = "php", "mhp"
 NAMES = {PHP: "physical hit points", MHP: "mental hit points"}
 
 
+def named(pool: str, points: int) -> str:
+    """What so many points of a pool are called."""
+    return NAMES[pool].removesuffix("s") if points == 1 else NAMES[pool]
+
+
 def hurt(play: Play, who: str, points: int, pool: str = PHP, why: str = "") -> int:
     """Take points of a pool; the story says who falls.  Characters go below 0 until they are dead (MG-053)."""
     being = play.being(who)
@@ -21,8 +26,9 @@ def hurt(play: Play, who: str, points: int, pool: str = PHP, why: str = "") -> i
     play.change(who, pool, after)
     told = play.being(who)
     word, verdict, icon = _fate(play, told, pool, before)
-    play.tell("{being} loses {points} {pool}{why}{word}.", verdict, icon, being=told, points=before - after,
-              pool=NAMES[pool], why=why, word=word or f": {after} left")  # fmt: skip
+    end = "{word}." if word else ": {left} left."
+    play.tell(f"{{being}} loses {{points}} {{pool}}{{why}}{end}", verdict, icon, being=told, points=before - after,
+              pool=named(pool, before - after), why=why, word=word, left=after)  # fmt: skip
     return before - after
 
 

@@ -41,6 +41,7 @@ class WhiteBox(Game):
     credit = CREDIT
     words = WORDS
     round_seconds = 60
+    sheet_version = 2  # 2: starting gold is kept
     sheets = {"character": CharacterSheet, "hireling": CreatureSheet, "creature": CreatureSheet}  # noqa: RUF012
     house = House()
     books = library.LIBRARY
@@ -49,6 +50,10 @@ class WhiteBox(Game):
         figures=figures, listings=library, states=states, vitals=damage, tactics=tactics,
     )  # fmt: skip
     offers = (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS, magic.ACTIONS, treasure.ACTIONS)
+
+    sizes = staticmethod(encounters.sizes.sizes)
+    size_of = staticmethod(encounters.sizes.size_of)
+    body_sheet = staticmethod(encounters.sizes.body_sheet)
 
     def effect_ends(self, play: Play, effect: Effect) -> None:
         afflictions.effect_ends(play, effect)

@@ -92,12 +92,22 @@ def within_cap(look: Look, entry: Creature) -> tuple[Variant, ...]:
     return found
 
 
+def _sized(look: Look, key: str, hit_dice: str) -> tuple[Creature, Variant]:
+    """An entry and that of its sizes with these hit dice, else the first that the campaign admits."""
+    entry = cast(Creature, look.entry("creatures", key))
+    sizes = within_cap(look, entry)
+    return entry, next((size for size in sizes if size.hit_dice == hit_dice), sizes[0])
+
+
 def creature_sheet(play: Play, key: str, hits: int | None, hit_dice: str = "", age: int = 0) -> CreatureSheet:
-    """A fresh creature; hit points are rolled unless given, a dragon's follow from its age (WB-400, WB-421)."""
-    entry = cast(Creature, play.entry("creatures", key))
-    sizes = within_cap(play, entry)
-    size = next((one for one in sizes if one.hit_dice == hit_dice), sizes[0])
-    if "dragon" in entry.kinds and not hits:
+    """A fresh creature; hit points are rolled unless given, a dragon's follow from its age (WB-400, WB-421).
+
+    A dragon of which only the hit points are known is as old as they say.
+    """
+    entry, size = play.once(_sized, key, hit_dice)
+    if "dragon" in entry.kinds and hits:
+        age = age or max(1, -(-hits // max(1, printed_dice(size.hit_dice).whole)))
+    elif "dragon" in entry.kinds:
         age = age or play.roll(1, DRAGON_AGES, "referee", f"Age of {entry.name}")[0]
         hits = by_age(size.hit_dice, age)
     elif not hits:
@@ -106,7 +116,6 @@ def creature_sheet(play: Play, key: str, hits: int | None, hit_dice: str = "", a
     return CreatureSheet(key, size.hit_dice, hits, hits, size.xp, age)
 
 
-def dice_and_worth(entry: Creature) -> str:
+def dice_and_worth(entry: Creature, size: Variant) -> str:
     """One line for lists: ``1 HD · armor 6 [13] · 15 XP``."""
-    size = entry.sizes[0]
     return f"{size.hit_dice or '–'} HD · armor {entry.armor} [{entry.ascending}] · {size.xp} XP".replace("-", "−")

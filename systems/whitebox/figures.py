@@ -16,7 +16,6 @@ from systems.whitebox.sheet import CharacterSheet, CreatureSheet, Item
 
 UNARMORED = 9  # WB-110
 BOTH = 19  # armor class and ascending armor class come to this
-SMALL = ("dwarf", "halfling")
 
 RULED_OF_CHARACTERS = (
     ("armor_class", "Armor class"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from systems.common.libraries import Library, minus, tables_in
+from systems.common.listing_rows import short
 from systems.common.look import Look
 from systems.common.shown import Card, Column, Listing, ListingRow
 from systems.whitebox import creature_words
@@ -65,8 +66,7 @@ def listing(look: Look, kind: str) -> Listing:
 
 
 def _short(entry: Any) -> str:
-    text: str = getattr(entry, "text", "")
-    return text if len(text) < 80 else f"{text[:78].rsplit(' ', 1)[0]} …"
+    return short(getattr(entry, "text", ""))
 
 
 def _group(entry: Any) -> str:

@@ -18,7 +18,6 @@ from systems.whitebox.house import House
 # WB-402: experience by hit dice equivalent, from "< 1" up; each step beyond adds 300.
 XP_BY_HDE = (10, 15, 30, 60, 120, 240, 400, 600, 800, 1100, 1400, 1700, 2000, 2300, 2600)
 XP_STEP = 300
-BEST_ATTACK_BONUS = 15
 # WB-421: the age categories of a dragon, 1 to 8; a mythical one may be given a higher number by hand.
 AGES = ("Very Young", "Young", "Immature", "Adult", "Old", "Very Old", "Aged", "Ancient")
 
@@ -130,11 +129,6 @@ def hit_point_dice(hit_dice: str) -> str:
     sign = "-" if "-" in hit_dice else "+"
     dice, _, pips = hit_dice.partition(sign)
     return f"{dice}d6{sign}{pips}" if pips else f"{dice}d6"
-
-
-def attack_bonus(hit_dice: str) -> int:
-    """The bonus of the quick method: whole hit dice, at most 15, 0 below one (WB-163, WB-402)."""
-    return min(dice_of(hit_dice).whole, BEST_ATTACK_BONUS)
 
 
 def saving_throw(hit_dice: str) -> int:

@@ -84,6 +84,7 @@ class CharacterSheet:
     hireling_limit_used: int = 0
     appearance: str = ""
     notes: str = ""
+    starting_gold: int = 0  # what was rolled before anything was bought; 0: not known (WB-020, WB-034)
 
     @property
     def carried_items(self) -> tuple[Item, ...]:

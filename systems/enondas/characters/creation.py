@@ -90,8 +90,9 @@ def join(play: Play, sheet: CharacterSheet, name: str, player: str = "", kind: s
     being = Being(play.fresh("b", "beings"), name, kind, side, sheet, glyph=picture, player=player)
     play.add(being)
     where = "joins the party" if side == PARTY else "is there"
-    play.tell("{being} {where}: {calling}, {hits} hit points, {mana} mana.", icon="person", being=being, where=where,
-              calling=calling(play, sheet), hits=sheet.hit_points_most, mana=minus(sheet.mana))  # fmt: skip
+    play.tell("{being} {where}: {calling}, {hits:hit point|hit points}, {mana} mana.", icon="person", being=being,
+              where=where, calling=calling(play, sheet), hits=sheet.hit_points_most,
+              mana=minus(sheet.mana))  # fmt: skip
     if scores:
         play.tell("{being}: {scores}.", icon="dice", being=being, scores=scores)
     if sheet.items or purse_of(sheet).worth:

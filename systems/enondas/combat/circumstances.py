@@ -135,6 +135,6 @@ def give_edge(play: Play, choice: Choice) -> None:
     if being is not None and (plain := play.fact_of(of, facts.ROLLED)):
         after = tuple([one.with_adds(given[1] - before).plain for one in read(plain)])
         facts.note_all(play, facts.ROLLED, {of: after})  # dice that lie stay as they are, their adds do not
-    play.tell("{who}: {dice} dice and {adds} adds by circumstances{long}.", icon="flag",
+    play.tell("{who}: {dice:die|dice} and {adds:add|adds} by circumstances{long}.", icon="flag",
               who=being or NAMES[of.partition("/")[0]], dice=str(given[0]).replace("-", "−"),
               adds=str(given[1]).replace("-", "−"), long="" if fight else ", this round")  # fmt: skip

@@ -159,7 +159,7 @@ def again_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def again(play: Play, choice: Choice) -> None:
     """Nothing is declared any more, and whoever did it is asked again; a flight is called off."""
     who = choice.actor
-    play.alter_fight(declared=tuple([one for one in play.fight.declared if one.actor != who]))
+    play.alter_fight(declared=tuple([one for one in play.declared if one.actor != who]))
     for effect in play.effects_on(who):
         if effect.kind in ("fled", "yielded") and effect.waits:
             play.remove(effect)

@@ -47,8 +47,8 @@ def acted(play: Play, who: str) -> None:
     """The being has used its action of this round: no dice of its own any more (EN-101)."""
     if play.fighting:
         play.note_among(who, facts.ACTED)
-        if any([choice.actor == who for choice in play.fight.declared]):
-            play.alter_fight(declared=tuple([one for one in play.fight.declared if one.actor != who]))
+        if any([choice.actor == who for choice in play.declared]):
+            play.alter_fight(declared=tuple([one for one in play.declared if one.actor != who]))
         play.done(who)
 
 

@@ -72,14 +72,6 @@ def range_words(entry: Creature) -> str:
     return f"MR {low}" if low == high else f"MR {low}–{high}"
 
 
-def dice_range(look: Look, entry: Creature) -> str:
-    """The dice lines of the least and the greatest: ``2d + 8 to 4d + 15``."""
-    if not entry.rating or entry.rating[0] == entry.rating[1]:
-        return dice_line(look, entry.key, entry.rating[0] if entry.rating else 0)
-    low, high = [dice_line(look, entry.key, rating) for rating in entry.rating]
-    return low if low == high else f"{low} to {high}"
-
-
 def coin_dice(rating: int) -> int:
     """How many dice of coins a wandering monster of this full rating carries (EN-250)."""
     return rating // A_DIE

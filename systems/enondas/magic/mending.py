@@ -26,13 +26,13 @@ def give(play: Play, cast: Casting) -> None:
     caster, points = play.being(cast.caster), amount(play, cast, cast.spell.name)
     for who in chosen(cast):
         points = gained = vitals.heal(play, who, points)
-        play.tell("{caster} gives {being} {gained} hit points.", "heals", "heart", caster=caster,
+        play.tell("{caster} gives {being} {gained:hit point|hit points}.", "heals", "heart", caster=caster,
                   being=play.being(who), gained=gained)  # fmt: skip
     track = track_of(caster)
     left = getattr(caster.sheet, track) - points
     play.change(caster.id, track, left)
     if not chosen(cast):
-        play.tell("{caster} gives {points} hit points away{on}.", icon="heart", caster=caster, points=points,
+        play.tell("{caster} gives {points:hit point|hit points} away{on}.", icon="heart", caster=caster, points=points,
                   on=_on(cast))  # fmt: skip
     if left <= 0:
         play.tell("{caster} has given the last and dies.", "dies", "skull", caster=caster)

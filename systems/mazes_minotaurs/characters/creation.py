@@ -74,8 +74,9 @@ def join(play: Play, sheet: HeroSheet, name: str, player: str = "", side: str = 
     being = Being(play.fresh("b", "beings"), name, "hero", side, sheet, glyph=glyph, player=player)
     play.add(being)
     power = f", {play.value(being.id, 'power_most')} Power" if sheet.power else ""
-    play.tell("{being} {where}: {calling}, {hits} Hits{power}, defense class {defense}.", icon="person", being=being,
-              where="joins the party" if side == PARTY else "is there", calling=callings.title_of(play, sheet),
+    play.tell("{being} {where}: {calling}, {hits:Hit|Hits}{power}, defense class {defense}.", icon="person",
+              being=being, where="joins the party" if side == PARTY else "is there",
+              calling=callings.title_of(play, sheet),
               hits=play.value(being.id, "hits_most"), power=power, defense=play.value(being.id, "defense"))  # fmt: skip
     play.tell("{being}: {scores}.", icon="dice", being=being, scores=scores_line(sheet))
     if sheet.items or any(purse_of(sheet)):

@@ -75,7 +75,7 @@ def _regrow(play: Play) -> None:
         if not one or states.dead(play, being) or being.id in play.fact(facts.BURNED, ()):
             continue
         if gained := vitals.heal(play, being.id, one):
-            play.tell("{being} regrows: {gained} Hits.", icon="hydra", being=being, gained=gained)
+            play.tell("{being} regrows: {gained:Hit|Hits}.", icon="hydra", being=being, gained=gained)
 
 
 def regrowth(look: Look, being: Being) -> int:

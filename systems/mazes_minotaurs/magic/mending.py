@@ -38,7 +38,7 @@ def revive(play: Play, cast: Casting) -> None:
         play.lift(who, "dead")
         play.change(who, "hits", min(WAKES_WITH, play.value(who, "hits_most")))
         being = play.being(who)
-        play.tell("{being} breathes again, with {hits} Hits.", "lives", "heart", being=being, hits=being.sheet.hits)
+        play.tell("{being} breathes again, with {hits:Hit|Hits}.", "lives", "heart", being=being, hits=being.sheet.hits)
         if states.unconscious(play, being):
             play.tell("{being} does not wake yet.", icon="moon", being=being)
 

@@ -182,7 +182,7 @@ def _elsewhere(play: Play, cast: Casting) -> None:
         play.tell("{who} resists with d20 and mystic fortitude of 15 or more.", icon="dice",
                   who=who[:1].upper() + who[1:])  # fmt: skip
     if cast.power.dice:
-        play.tell("{power}: {points} Hits.", icon="dice", power=cast.power.name,
+        play.tell("{power}: {points:Hit|Hits}.", icon="dice", power=cast.power.name,
                   points=play.total(harm.dice_of(cast), cast.caster, cast.power.name))  # fmt: skip
     elif time_words(cast):
         lay(play, cast, "", f"{cast.power.name}: {who}", "elsewhere")

@@ -101,7 +101,7 @@ def use(play: Play, choice: Choice) -> None:
 def _drink(play: Play, being: Being, place: int, wonder: Wonder, answers: Answers) -> None:
     whom = answers["whom"]
     gained = vitals.heal(play, whom, play.total("1d6", whom, wonder.name))
-    play.tell("{whom} drinks from the {cup} and regains {gained} Hits.", "healed", "heart", whom=play.being(whom),
+    play.tell("{whom} drinks from the {cup} and regains {gained:Hit|Hits}.", "healed", "heart", whom=play.being(whom),
               cup=wonder.name, gained=gained)  # fmt: skip
 
 

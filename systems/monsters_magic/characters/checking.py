@@ -67,7 +67,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
                                       options=tuple([Option(one, SHORT[one]) for one in ATTRIBUTES])))  # fmt: skip
     if goals := [one for one in look.effects().values() if one.kind == GOAL]:
         fields.append(ChoiceField("goal", "Adds to", "Instead of being spent", default=NOBODY, rule="MG-009", options=(
-            Option(NOBODY, "Nothing"), *[Option(one.id, one.name) for one in goals])))  # fmt: skip
+            Option(NOBODY, "Nothing"), *[Option(one.id, f"{one.name} {one.fact('progress', 0)} of {one.fact('goal')}")
+                                         for one in goals])))  # fmt: skip
     fields.append(NumberField("modifier", "Modifier", "Yours to give", minimum=-20, maximum=20))
     return Form(CHECK, "Check", tuple(fields),
                 help="3d6, modifier, traits; what is above the number are effect points. Reconstructed.")  # fmt: skip
@@ -121,21 +122,21 @@ def start_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def start(play: Play, choice: Choice) -> None:
     name, goal = choice.answers["name"].strip(), choice.answers["goal"]
-    play.put_on("", f"{name} 0/{goal}", FOREVER, kind=GOAL, gathered=0, goal=goal, what=name)
-    play.tell("{name}: {goal} effect points to gather.", icon="hourglass", name=name, goal=goal)
+    play.put_on("", name, FOREVER, kind=GOAL, progress=0, goal=goal)
+    play.tell("{name}: {goal:effect point|effect points} to gather.", icon="hourglass", name=name, goal=goal)
 
 
 def _add(play: Play, id_: str, points: int) -> None:
     effect = play.effects().get(id_)
     if effect is None or not points:
         return
-    gathered, goal, name = effect.fact("gathered") + points, effect.fact("goal"), effect.fact("what")
+    name, goal = effect.fact("what", effect.name), effect.fact("goal")  # goals of older campaigns bear both in facts
+    gathered = effect.fact("progress", effect.fact("gathered", 0)) + points
     if gathered >= goal:
         play.remove(effect)
         play.tell("{name} is done.", "done", "check", name=name)
         return
-    data = tuple([(key, gathered if key == "gathered" else value) for key, value in effect.data])
-    play.exchange(effect, altered(effect, name=f"{name} {gathered}/{goal}", data=data))
+    play.exchange(effect, altered(effect, name=name, data=(("progress", gathered), ("goal", goal))))
     play.tell("{name}: {gathered} of {goal}.", icon="hourglass", name=name, gathered=gathered, goal=goal)
 
 

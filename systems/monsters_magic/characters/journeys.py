@@ -60,6 +60,6 @@ def travel(play: Play, choice: Choice) -> None:
     seconds = days * 86400 + rest * DAY // a_day
     hours = f"{rest * DAY // a_day // 3600} hours" if rest else ""
     said = " and ".join([one for one in (f"{days} {'day' if days == 1 else 'days'}" if days else "", hours) if one])
-    play.tell("The party travels {miles} miles: {time}.", icon="footprints", miles=choice.answers["miles"],
+    play.tell("The party travels {miles:mile|miles}: {time}.", icon="footprints", miles=choice.answers["miles"],
               time=said or "less than an hour")  # fmt: skip
     turns.pass_time(play, seconds)

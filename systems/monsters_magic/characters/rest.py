@@ -11,7 +11,7 @@ from systems.common.play import Play
 from systems.common.table import PARTY, Effect, Term, altered
 from systems.monsters_magic import checks, consequences, states, vitals
 from systems.monsters_magic.attributes import level_of
-from systems.monsters_magic.combat import gifts, sickness
+from systems.monsters_magic.combat import gifts, helping, sickness
 from systems.monsters_magic.combat.attacking import TRAITS, trait_fields
 from systems.monsters_magic.grades import price
 from systems.monsters_magic.sheet import ATTRIBUTES, SHORT
@@ -43,8 +43,9 @@ def rest(play: Play, choice: Choice) -> None:
         body = vitals.heal(play, who, nights * level_of(play, being))
         mind = vitals.heal(play, who, play.value(who, "mhp_most"), MHP)
         if body or mind:
-            play.tell("{being} regains {body} physical and {mind} mental hit points.", "heals", "heart",
-                      being=play.being(who), body=body, mind=mind)  # fmt: skip
+            pools = ((vitals.PHP, body), (MHP, mind))
+            given = [f"{points} {vitals.named(pool, points)}" for pool, points in pools if points]
+            play.tell("{being} regains {given}.", "heals", "heart", being=play.being(who), given=" and ".join(given))
     turns.pass_time(play, nights * 86400 if nights > 1 else NIGHT)
 
 
@@ -56,10 +57,12 @@ def troubles(look: Look, who: str) -> list[Effect]:
 def recover_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """A check whose points add up against one consequence, by oneself or by somebody who helps (MG-018)."""
     being = look.find(actor)
-    if being is None or not (found := troubles(look, actor)) or not look.stands(being):
+    if being is None or not look.stands(being):
         return None
+    if not (found := troubles(look, actor)):
+        return Form(RECOVER, "Recover", blocked=f"Nothing weighs on {being.name}: no consequence, no sickness.")
     if look.fighting and actor not in look.waiting:
-        return None
+        return Form(RECOVER, "Recover", blocked=f"It takes the action of a round: wait for {being.name}’s turn.")
     effect = next((one for one in found if one.id == so_far.get("trouble")), found[0])
     options = tuple([Option(one.id, f"{one.name}: {_gathered(look, one)}") for one in found])
     hold = int(effect.fact(gifts.HOLD, 0))
@@ -72,7 +75,7 @@ def recover_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         *trait_fields(look, being),
         ChoiceField("difficulty", "Against", default=usual, options=tuple([
             Option(amount, f"{name} {amount}") for name, amount in steps]), rule="MG-005"),
-        NumberField("modifier", "Modifier", "Yours to give: help of others", minimum=-20, maximum=40),
+        NumberField("modifier", "Modifier", "Yours to give", minimum=-20, maximum=20),
     ]  # fmt: skip
     return Form(RECOVER, "Recover", tuple(fields), working=_gathered(look, effect),
                 help="Effect points are gathered until there are as many as it cost. Ours.")  # fmt: skip
@@ -99,9 +102,12 @@ def recover(play: Play, choice: Choice) -> None:
         raise Refused(f"{being.name} has recovered from that already.")
     if play.fighting:
         play.done(being.id)
-    more = [Term("Modifier", answers["modifier"])] if answers["modifier"] else []
+    more = helping.terms(play, being.id, "recover")
+    if answers["modifier"]:
+        more.append(Term("Modifier", answers["modifier"]))
     terms = checks.check_terms(play, being, answers["attribute"], tuple(answers.get(TRAITS, ())), more)
     made = checks.check(play, being.id, f"Recovery from {effect.name}", terms, answers["difficulty"])
+    helping.use_up(play, being.id, "recover")
     if effect.fact(gifts.HOLD) and made.succeeds:
         play.remove(effect)
         play.tell("{being} breaks free.", "recovers", "heart", being=being)

@@ -19,7 +19,6 @@ DANGER = "danger"  # whether the place is dangerous, so that checks are tough
 SEEN = "seen"  # being: "", semi, total: how far it is concealed
 COVER = "cover"  # being: what its cover adds
 BEHIND = "behind"  # being: the full cover it stands behind, from which nobody shoots
-ENGAGED = "engaged"  # being: whom it fights
 
 
 def forget_round(play: Play) -> None:

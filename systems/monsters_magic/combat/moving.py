@@ -21,7 +21,7 @@ from systems.monsters_magic import checks, consequences, figures
 from systems.monsters_magic.combat import gifts, ranges, reacting
 from systems.monsters_magic.combat.attacking import TRAITS, acting, attack_terms, handiest, targets, trait_fields
 from systems.monsters_magic.combat.spending import Purse, spend
-from systems.monsters_magic.grades import amount
+from systems.monsters_magic.grades import MINOR, amount, price
 from systems.monsters_magic.sheet import SHORT
 
 MOVE, CHASE, HERO_RANGE = "combat.move", "combat.chase", "combat.hero_range"
@@ -50,22 +50,28 @@ def move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     fields: list[Field] = [
         BeingField("target", "To or from", default=there[0].id, allowed=tuple([one.id for one in there]),
                    refines=True),
-        ChoiceField("band", "Until", default=max(1, now - 1), options=options, rule="MG-070"),
+        ChoiceField("band", "Until", default=_usual_band(look, now), options=options, rule="MG-070"),
         ChoiceField("pace", "Pace", default=PACES[0][0], rule="MG-033", options=tuple([
             Option(key, f"{name}, {movement * feet:,} ft",
                    f"{amount(look, grade)} less on other actions until the next turn" if grade else "")
             for key, name, feet, grade in PACES])),
-        ToggleField("acts", "And acts besides", "If you allow it, the action of the round is still to come"),
         ChoiceField("blocker", "In the way", default=usual, refines=True, rule="MG-035",
                     options=(Option("", "Nobody"), *[Option(one.id, one.name) for one in there])),
     ]  # fmt: skip
     if so_far.get("blocker", usual):
         fields.append(ChoiceField("by", "Gets past by", default="movement", options=tuple([
-            Option(one, one.capitalize() if one == "movement" else SHORT[one]) for one in WAYS])))  # fmt: skip
+            Option(one, "MOV" if one == "movement" else SHORT[one]) for one in WAYS])))  # fmt: skip
         fields.append(ChoiceField("stops", "Is stopped by", default=BY_STRENGTH, options=(
-            Option(BY_STRENGTH, "Strength"), Option(BY_ATTACK, "An attack check"))))  # fmt: skip
+            Option(BY_STRENGTH, "Strength"), Option(BY_ATTACK, "Attack check"))))  # fmt: skip
+    fields.append(ToggleField("acts", "Then acts", "If you allow it, the action of the round is still to come"))
+    if so_far.get("blocker", usual):
         fields += [altered(one, default=()) for one in trait_fields(look, being)]
     return Form(MOVE, "Move", tuple(fields), help="Free unless somebody stands in the way.")
+
+
+def _usual_band(look: Look, now: int) -> int:
+    """A band nearer; from where blows are struck, a band away."""
+    return now - 1 if now > ranges.CLOSE else min(now + 1, ranges.furthest(look))
 
 
 def move(play: Play, choice: Choice) -> None:
@@ -142,9 +148,13 @@ def chase(play: Play, choice: Choice) -> None:
     play.done(being.id)
     against = checks.roll(play, target.id, f"Chase: {target.name}", way_terms(play, target, "movement"))
     traits = tuple(choice.answers.get(TRAITS, ()))
-    made = checks.check(play, being.id, "Chase", way_terms(play, being, "movement", traits), against)
+    made = checks.check(play, being.id, "Chase", way_terms(play, being, "movement", traits), against, spent=True)
     if made.points:
-        spend(play, Purse(being.id, target.id, made.points, cap=-1, graded=False, words="Bands nearer or further."))
+        now, can = ranges.band(play, being, target), made.points // price(play, MINOR)
+        lean = -min(can, now) if choice.answers["way"] == "after" else min(can, ranges.furthest(play) - now)
+        spend(play, Purse(being.id, target.id, made.points, cap=-1, lean=lean, graded=False,
+                          words="Bands nearer or further."))  # fmt: skip
+    reacting.to_failure(play, made, target.id)
 
 
 def hero_range_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -155,15 +165,16 @@ def hero_range_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     has = int(getattr(being.sheet, "hero_points", 0))
     cost = 1 if way == "cinematic" else 5
     if has < cost:
-        return Form(HERO_RANGE, "Change range by heroism", blocked=f"That takes {cost} hero points; {has} are left.")
+        needed = "a hero point" if cost == 1 else f"{cost} hero points"
+        return Form(HERO_RANGE, "Change range by heroism", blocked=f"That takes {needed}: {has} left.")
     target = next((one for one in there if one.id == so_far.get("target")), there[0])
     most = has if way == "cinematic" else 1
     return Form(HERO_RANGE, "Change range by heroism", (
         BeingField("target", "To", default=there[0].id, allowed=tuple([one.id for one in there]), refines=True),
         NumberField("bands", "Bands", "Nearer below 0, further above", default=-1, minimum=-most, maximum=most,
                     rule="MG-074"),
-    ), help=f"{ranges.name(ranges.band(look, being, target)).capitalize()} now; {cost} hero points "
-       f"{'a band' if way == 'cinematic' else 'a change'}.")  # fmt: skip
+    ), help=f"{ranges.name(ranges.band(look, being, target)).capitalize()} now; "
+       f"{'a hero point a band' if way == 'cinematic' else f'{cost} hero points a change'}.")  # fmt: skip
 
 
 def hero_range(play: Play, choice: Choice) -> None:
@@ -172,5 +183,5 @@ def hero_range(play: Play, choice: Choice) -> None:
     if not bands:
         raise Refused("No band is changed. Say how many.")
     play.change(being.id, "hero_points", being.sheet.hero_points - cost)
-    play.tell("{being} spends {cost} hero points on the range.", "hero", "star", being=being, cost=cost)
+    play.tell("{being} spends {cost:hero point|hero points} on the range.", "hero", "star", being=being, cost=cost)
     ranges.set_band(play, being, target, ranges.band(play, being, target) + bands)

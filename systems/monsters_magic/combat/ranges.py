@@ -34,14 +34,16 @@ def furthest(look: Look) -> int:
     return int(look.fact(facts.FURTHEST, len(BANDS) - 1))
 
 
-def set_band(play: Play, one: Being, other: Being, number: int) -> None:
-    """The two are so far apart from now on, never further than the surroundings allow."""
+def set_band(play: Play, one: Being, other: Being, number: int, alone: bool = False) -> None:
+    """The two are so far apart from now on, never further than the surroundings allow; ``alone``: nothing else comes of
+    the deed, so this says how it went."""
     number = max(0, min(number, furthest(play)))
     before = band(play, one, other)
     if number == before:
         return
     play.note_of(_pair(one.id, other.id), **{facts.BANDS: number})
-    play.tell("{one} and {other}: {before} → {after}.", icon="footprints", one=one, other=other,
+    verdict = ("nearer" if number < before else "further") if alone else ""
+    play.tell("{one} and {other}: {before} → {after}.", verdict, "footprints", one=one, other=other,
               before=name(before), after=name(number))  # fmt: skip
 
 

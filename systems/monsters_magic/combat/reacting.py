@@ -17,7 +17,7 @@ REACTION = "reaction"  # the kind of effect that says somebody may act at once
 
 def to_failure(play: Play, made: Checked, winner: str) -> None:
     """What the winner makes of a failure with a consequence: asked, then carried out."""
-    if not made.grade or winner not in play.table.beings or not play.stands(play.being(winner)):
+    if not made.grade or (there := play.find(winner)) is None or not play.stands(there):
         return
     loser = play.being(made.who)
     room = consequences.room_for(play, loser.id, made.grade)
@@ -29,7 +29,7 @@ def to_failure(play: Play, made: Checked, winner: str) -> None:
             Option(AT_ONCE, f"Act at once with +{bonus}"),
             Option(NOTHING, "Let it pass"),
         )),
-        TextField("called", "Called", "What happened, as the table says it", default="off balance"),
+        TextField("called", "Consequence called", "What happened, as the table says it", default="off balance"),
     ), help="The reaction to a bad failure; major and extreme bonuses are reconstructed."))  # fmt: skip
     if answers["way"] == IMPOSE:
         consequences.impose(play, loser.id, made.grade, str(answers["called"]), winner)

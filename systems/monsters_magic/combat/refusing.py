@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.forms import Form, ToggleField
+from systems.common.forms import ChoiceField, Form, Option
 from systems.common.play import Play
 from systems.monsters_magic import vitals
 from systems.monsters_magic.grades import amount
@@ -10,6 +10,12 @@ from systems.monsters_magic.vitals import NAMES
 
 REFUSE = "refuse"
 WORTH = ("major", "extreme")  # what sensible players refuse as long as they survive the damage
+
+
+def _ways(damage: int, pool: str, sensible: bool) -> tuple[Option, ...]:
+    """Bear it, or pay for it; what is sensible first."""
+    ways = (Option(False, "Bears the consequence"), Option(True, f"Hero point: {damage} {NAMES[pool]} instead"))
+    return ways[::-1] if sensible else ways
 
 
 def refused(play: Play, points: int, cap: int, pool: str, who: str, grade: str, called: str) -> bool:
@@ -21,7 +27,7 @@ def refused(play: Play, points: int, cap: int, pool: str, who: str, grade: str, 
     sensible = grade in WORTH and damage < getattr(being.sheet, pool)
     name = called or f"a {grade} consequence"
     answers = play.ask(who, Form(REFUSE, f"{being.name}: {name}, −{amount(play, grade)}", (
-        ToggleField(REFUSE, f"Hero point: take {damage} {NAMES[pool]} instead", rule="MG-025", default=sensible),
+        ChoiceField(REFUSE, "Answer", default=sensible, rule="MG-025", options=_ways(damage, pool, sensible)),
     ), help="Reconstructed."))  # fmt: skip
     if not answers[REFUSE]:
         return False

@@ -7,9 +7,10 @@ from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Term
 from systems.monsters_magic import checks
-from systems.monsters_magic.combat import helping, opposing, ranges, spending
+from systems.monsters_magic.combat import helping, opposing, ranges, reacting, spending
 from systems.monsters_magic.combat.attacking import MODIFIER, TRAITS, acting, targets, trait_fields
 from systems.monsters_magic.combat.spending import Purse
+from systems.monsters_magic.grades import MINOR, price
 
 SNEAK = "combat.sneak"
 
@@ -38,7 +39,14 @@ def sneak(play: Play, choice: Choice) -> None:
         more.append(Term("Modifier", answers[MODIFIER]))
     against = opposing.mind(play, being, target, size=False)
     terms = checks.check_terms(play, being, "dexterity", tuple(answers.get(TRAITS, ())), more)
-    made = checks.check(play, being.id, "Sneaking", terms, against)
+    made = checks.Checked(being.id, checks.roll(play, being.id, "Sneaking", terms, against), against)
+    bumped = made.points + min(1, int(getattr(being.sheet, "hero_points", 0)))
+    enough = made.succeeds and bumped >= price(play, MINOR)
+    checks.tell(play, made, "Sneaking", spent=enough)
     helping.use_up(play, being.id, "sneak")
-    if made.points:
-        spending.spend(play, Purse(being.id, target.id, made.points, cap=-1, graded=False, own=("attack",)))
+    if enough:
+        nearer = max(0, ranges.band(play, being, target) - ranges.CLOSE)
+        lean = -min(nearer, made.points // price(play, MINOR))
+        spending.spend(play, Purse(being.id, target.id, made.points, cap=-1, lean=lean, graded=False, own=("attack",),
+                                   unspent="succeeds"))  # fmt: skip
+    reacting.to_failure(play, made, target.id)

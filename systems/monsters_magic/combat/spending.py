@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from systems.common.forms import Answers, ChoiceField, ChoicesField, Field, Form, NumberField, Option, TextField
 from systems.common.look import Look
@@ -22,6 +23,7 @@ DAMAGE, GRADED, GIFTS, CALLED, STEPS, PUSH, HERO, OWN, OWN_CALLED = (
     "damage", "consequences", "gifts", "called", "steps", "push", "hero", "own", "own_called",
 )  # fmt: skip
 NONE = ""
+Weights = tuple[tuple[str, int, int, str], ...]  # of each grade: what it weighs, its price, what there is of it already
 # What an effect on oneself helps: its words, and the figures.
 HELPS = {"attack": ("to attacks", ("attack",)), "armor": ("to AC and defense", ("armor", "defense")),
          "checks": ("to checks", ("checks",))}  # fmt: skip
@@ -53,39 +55,53 @@ class Purse:
     gifts: tuple[Ability, ...] = ()
     times: int = 1
     words: str = ""
+    unspent: str = "no effect"  # how it went if nothing is bought
 
 
 def range_price(look: Look, purse: Purse, steps: int) -> int:
     """What so many bands cost: a minor effect each (MG-071)."""
-    return max(0, abs(steps) - purse.free) * price(look, MINOR)
+    return _priced(steps, purse.free, price(look, MINOR))
+
+
+def _priced(steps: int, free: int, cost: int) -> int:
+    return max(0, abs(steps) - free) * cost
 
 
 def form_of(look: Look, purse: Purse) -> Form:
     """The form that counts the points down."""
     actor = look.being(purse.actor)
     target = look.find(purse.target) if purse.target else None
-    heroic = int(getattr(actor.sheet, "hero_points", 0))
+    heroic = int(getattr(actor.sheet, "hero_points", 0)) if purse.actor != purse.target else 0  # a sickness has none
     left = max(0, purse.points - range_price(look, purse, purse.owed))
     fields: list[Field] = []
     if target is not None and purse.cap >= 0:
         most = (left + (1 if heroic else 0)) // purse.times
         most = min(most, purse.cap) if look.house.mg_damage_cap and purse.cap else most
-        says = "One for one" if purse.times == 1 else f"{purse.times} effect points for one"
-        fields.append(NumberField(DAMAGE, f"Damage to {NAMES[purse.pool]}", says, maximum=most, each=purse.times,
-                                  default=min(left // purse.times, most), rule="MG-046"))  # fmt: skip
+        fields.append(_damage(purse.pool, most, min(left // purse.times, most), purse.times))
     enough = left + (1 if heroic else 0)
     wide = enough >= price(look, MINOR) * purse.times  # what nobody could pay for is not asked
     if target is not None and purse.steps and (purse.owed or enough >= price(look, MINOR) or purse.free):
         fields.append(_range_field(look, purse))
     if heroic:
-        fields.append(NumberField(HERO, "Hero point", f"+1 effect point; {heroic} left", maximum=1, each=-1,
-                                  rule="MG-025"))  # fmt: skip
+        fields.append(_hero(heroic))
     if target is not None and purse.graded and wide:
         fields += _graded_fields(look, purse)
     if purse.own and enough >= price(look, MINOR):
         fields += _own_fields(look, purse)
     title = f"{actor.name}: {points_of(purse.points)}"
-    return Form(SPEND, title, tuple(fields), purse=purse.points, purse_label="Effect points", help=purse.words)
+    return Form(SPEND, title, tuple(fields), purse=purse.points, purse_label="effect points", help=purse.words)
+
+
+@lru_cache(maxsize=512)
+def _damage(pool: str, most: int, proposed: int, times: int) -> NumberField:
+    says = "One for one" if times == 1 else f"{times} effect points for one"
+    return NumberField(DAMAGE, f"Damage to {NAMES[pool]}", says, maximum=most, each=times, default=proposed,
+                       rule="MG-046")  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def _hero(left: int) -> NumberField:
+    return NumberField(HERO, "Hero point", f"+1 effect point; {left} left", maximum=1, each=-1, rule="MG-025")
 
 
 def points_of(points: int) -> str:
@@ -96,68 +112,99 @@ def points_of(points: int) -> str:
 def _graded_fields(look: Look, purse: Purse) -> list[Field]:
     """What a creature can do besides, and one consequence of each grade that the target does not bear (MG-015)."""
     held = consequences.held(look, purse.target)
-    taken = {grade: f"there is one already: {effect.name}." for grade, effect in held.items()}
-    special = tuple([
-        Option(one.name, f"{one.name}: {one.consequence} −{amount(look, one.grade)}", one.text,
-               price(look, one.grade) * purse.times, taken.get(one.grade, ""))
-        for one in purse.gifts
-    ])  # fmt: skip
-    options = tuple([
-        Option(grade, f"{grade.capitalize()} −{amount(look, grade)}", price=price(look, grade) * purse.times,
-               blocked=taken.get(grade, ""))
+    weights = tuple([
+        (grade, amount(look, grade), price(look, grade) * purse.times, held[grade].name if grade in held else "")
         for grade in GRADES
     ])  # fmt: skip
-    hint = ", ".join(purse.names)
     return [
-        *([ChoicesField(GIFTS, "Its own", options=special, rule="MG-092")] if special else []),
-        ChoicesField(GRADED, "Consequences", "Penalties with a name, until they are thrown off", options=options,
-                     rule="MG-012"),
+        *([_gifts(purse.gifts, weights)] if purse.gifts else []),
+        _grades(weights),
         *([_push_field(look, purse)] if purse.steps else []),
-        TextField(CALLED, "Called", f"What happened, as the table says it{': ' + hint if hint else ''}; more than one, "
-                  "with commas between", default=purse.names[0] if purse.names else ""),
-    ]  # fmt: skip
+        _called(purse.names),
+    ]
+
+
+def _taken(name: str) -> str:
+    return f"there is one already: {name}." if name else ""
+
+
+@lru_cache(maxsize=512)
+def _gifts(gifts: tuple[Ability, ...], weights: Weights) -> ChoicesField:
+    weighs = {grade: (takes, costs, there) for grade, takes, costs, there in weights}
+    return ChoicesField(GIFTS, "Its own", rule="MG-092", options=tuple([
+        Option(one.name, f"{one.name}: {one.consequence} −{takes}", one.text, costs, _taken(there))
+        for one in gifts for takes, costs, there in (weighs[one.grade],)
+    ]))  # fmt: skip
+
+
+@lru_cache(maxsize=512)
+def _grades(weights: Weights) -> ChoicesField:
+    options = tuple([
+        Option(grade, f"{grade.capitalize()} −{takes}", price=costs, blocked=_taken(there))
+        for grade, takes, costs, there in weights
+    ])  # fmt: skip
+    return ChoicesField(GRADED, "Consequences", "Penalties with a name, until they are thrown off", options=options,
+                        rule="MG-012")  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def _called(names: tuple[str, ...]) -> TextField:
+    hint = f": {', '.join(names)}" if names else ""
+    help_ = f"What happened, as the table says it{hint}; more than one, with commas between"
+    return TextField(CALLED, "Consequence called", help_, default=names[0] if names else "")
 
 
 def _push_field(look: Look, purse: Purse) -> ChoicesField:
     """What happens at once instead of a consequence (MG-014)."""
     actor, target = look.being(purse.actor), look.being(purse.target)
-    cost, then = price(look, MINOR), ranges.band(look, actor, target) + purse.owed
-    stuck = gifts.held_between(look, actor, target)
-    engaged = "" if then <= ranges.CLOSE + 1 else "they are not engaged."
+    engaged = ranges.band(look, actor, target) + purse.owed <= ranges.CLOSE + 1
+    return _pushes(price(look, MINOR), purse.times, gifts.held_between(look, actor, target), engaged)
+
+
+@lru_cache(maxsize=64)
+def _pushes(cost: int, times: int, stuck: bool, engaged: bool) -> ChoicesField:
     return ChoicesField(PUSH, "At once", rule="MG-014", options=(
-        Option("back", "Knock back one band", price=cost * purse.times, blocked="held fast." if stuck else ""),
-        Option("shift", "Move both 5 ft", price=cost, blocked=engaged),
+        Option("back", "Knock back one band", price=cost * times, blocked="held fast." if stuck else ""),
+        Option("shift", "Move both 5 ft", price=cost, blocked="" if engaged else "they are not engaged."),
     ))  # fmt: skip
 
 
 def _range_field(look: Look, purse: Purse) -> ChoiceField:
     """Bands to change, towards below 0; what is owed for the weapon stands there already (MG-071)."""
     actor, target = look.being(purse.actor), look.being(purse.target)
-    now, cost = ranges.band(look, actor, target), price(look, MINOR)
-    stuck = gifts.held_between(look, actor, target)
+    now, stuck = ranges.band(look, actor, target), gifts.held_between(look, actor, target)
+    return _bands(now, ranges.furthest(look), purse.owed, purse.lean, purse.free, price(look, MINOR), stuck)
+
+
+@lru_cache(maxsize=512)
+def _bands(now: int, furthest: int, owed: int, lean: int, free: int, cost: int, stuck: bool) -> ChoiceField:
     options = []
-    for number in range(ranges.furthest(look) + 1):
-        wrong = "" if not purse.owed or number == now + purse.owed else "the weapon does not serve there."
+    for number in range(furthest + 1):
+        wrong = "" if not owed or number == now + owed else "the weapon does not serve there."
         if stuck and number != now:
             wrong = "one holds the other."
-        options.append(Option(number, f"{ranges.name(number).capitalize()}{' (now)' if number == now else ''}",
-                              price=range_price(look, purse, number - now), blocked=wrong))  # fmt: skip
-    says = f"{cost} a band" + (", the first is free" if purse.free else "")
-    return ChoiceField(STEPS, "Range", says, default=now + (purse.owed or purse.lean), options=tuple(options),
-                       rule="MG-071")  # fmt: skip
+        words = f"{ranges.name(number).capitalize()}{' (now)' if number == now else ''}"
+        options.append(Option(number, words, price=_priced(number - now, free, cost), blocked=wrong))
+    says = f"{cost} a band" + (", the first is free" if free else "")
+    return ChoiceField(STEPS, "Range", says, default=now + (owed or lean), options=tuple(options), rule="MG-071")
 
 
-def _own_fields(look: Look, purse: Purse) -> list[Field]:
+def _own_fields(look: Look, purse: Purse) -> Sequence[Field]:
     """An effect on oneself, to the end of the scene; one of each grade (MG-013, MG-018)."""
     there = {str(effect.fact("grade")): effect.name for effect in look.effects_on(purse.actor, consequences.BOON)}
+    weights = tuple([(grade, amount(look, grade), price(look, grade), there.get(grade, "")) for grade in GRADES])
+    return _helps(purse.own, weights)
+
+
+@lru_cache(maxsize=512)
+def _helps(keys: tuple[str, ...], weights: Weights) -> Sequence[Field]:
     options = [Option(NONE, "None")]
-    for grade in GRADES:
-        wrong = f"there is one already: {there[grade]}." if grade in there else ""
-        options += [Option(f"{grade} {key}", f"{grade.capitalize()} +{amount(look, grade)} {HELPS[key][0]}",
-                           price=price(look, grade), blocked=wrong) for key in purse.own]  # fmt: skip
-    return [ChoiceField(OWN, "Effect on oneself", "To the end of the scene", default=NONE, options=tuple(options),
+    for grade, helps, costs, there in weights:
+        options += [Option(f"{grade} {key}", f"{grade.capitalize()} +{helps} {HELPS[key][0]}", price=costs,
+                           blocked=_taken(there)) for key in keys]  # fmt: skip
+    return (ChoiceField(OWN, "Effect on oneself", "To the end of the scene", default=NONE, options=tuple(options),
                         rule="MG-013"),
-            TextField(OWN_CALLED, "Named", "Higher ground, the sun behind")]  # fmt: skip
+            TextField(OWN_CALLED, "Effect called", "Higher ground, the sun behind"))  # fmt: skip
 
 
 def spend(play: Play, purse: Purse) -> Answers:
@@ -175,8 +222,21 @@ def spend(play: Play, purse: Purse) -> Answers:
         actor = play.being(purse.actor)
         play.change(actor.id, "hero_points", actor.sheet.hero_points - 1)
         play.tell("{being} spends a hero point: +1 effect point.", icon="star", being=actor)
+    bought = _bought(play, purse, answers)
     carry_out(play, purse, answers, int(form.purse or 0) + int(answers.get(HERO, 0)))
+    if not bought:
+        play.tell("{being} leaves the points unspent.", purse.unspent, "circle", being=play.being(purse.actor))
     return answers
+
+
+def _bought(look: Look, purse: Purse, answers: Answers) -> bool:
+    """Whether the answers buy anything: a band that is as it was is nothing."""
+    if any([answers.get(name) not in (None, 0, (), NONE) for name in (DAMAGE, GRADED, GIFTS, PUSH, OWN)]):
+        return True
+    if STEPS not in answers:
+        return False
+    actor, target = look.being(purse.actor), look.being(purse.target)
+    return int(answers[STEPS]) != ranges.band(look, actor, target)
 
 
 def _buys_anything(form: Form) -> bool:
@@ -203,7 +263,8 @@ def carry_out(play: Play, purse: Purse, answers: Answers, points: int) -> None:
     if target is not None and STEPS in answers:
         moved = int(answers[STEPS]) - ranges.band(play, actor, target)
         points -= range_price(play, purse, moved)
-        ranges.set_band(play, actor, target, int(answers[STEPS]))
+        alone = not any([answers.get(name) not in (None, 0, (), NONE) for name in (DAMAGE, GRADED, GIFTS, PUSH, OWN)])
+        ranges.set_band(play, actor, target, int(answers[STEPS]), alone)
     if target is not None:
         named = list(zip(answers.get(GRADED, ()), names_of(str(answers.get(CALLED, ""))), strict=False))
         special = [one for one in purse.gifts if one.name in answers.get(GIFTS, ())]

@@ -8,7 +8,7 @@ from systems.common.table import Being
 from systems.monsters_magic.arms import BANDS
 from systems.monsters_magic.combat import ranges
 
-MOST_NAMED = 3
+MOST_NAMED = 2
 
 
 def stage(look: Look) -> Stage | None:
@@ -40,12 +40,24 @@ def _viewer(look: Look, there: list[Being]) -> Being | None:
 
 
 def _tally(look: Look, being: Being) -> Tally:
-    """The bands to the foes who still stand, the nearest first: ``close Mummy, short Imp``."""
-    foes = sorted([one for one in look.against(being.side) if look.stands(one)],
-                  key=lambda one: ranges.band(look, being, one))  # fmt: skip
-    words = [f"{_short(ranges.band(look, being, one))} {one.name}" for one in foes]
-    said = ", ".join(words[:MOST_NAMED]) + (" …" if len(words) > MOST_NAMED else "")
-    return Tally(said if look.stands(being) else "", tip=", ".join(words))
+    """The bands to the foes who still stand, the nearest first; the furthest band is that of the rest."""
+    foes = [one for one in look.against(being.side) if look.stands(one)]
+    if not foes or not look.stands(being):
+        return Tally("")
+    bands: dict[int, list[str]] = {}
+    for one in sorted(foes, key=lambda one: ranges.band(look, being, one)):
+        bands.setdefault(ranges.band(look, being, one), []).append(one.name)
+    tip = "; ".join([f"{ranges.name(number)}: {', '.join(names)}" for number, names in bands.items()])
+    *nearer, (furthest, last) = bands.items()
+    said = [f"{_short(number)} {_named(names)}" for number, names in nearer]
+    few = len(last) == 1 or (nearer and len(last) <= MOST_NAMED)
+    said.append(f"{_short(furthest)} {_named(last)}" if few else f"{'rest' if nearer else 'all'} {_short(furthest)}")
+    return Tally(", ".join(said), tip=tip)
+
+
+def _named(names: list[str]) -> str:
+    """A few by their names, else how many they are."""
+    return " and ".join(names) if len(names) <= MOST_NAMED else str(len(names))
 
 
 def _to(number: int) -> str:

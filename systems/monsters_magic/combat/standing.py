@@ -102,8 +102,8 @@ def help_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     with_ = so_far.get("with", CHECK)
     fields: list[Field] = [
         BeingField("friend", "Whom", allowed=tuple(friends)),
-        ChoiceField("with", "With", default=CHECK, refines=True, options=(
-            Option(CHECK, "The next check or attack"), Option(RESISTANCE, "A resistance, to the end of next round"))),
+        ChoiceField("with", "With", "A resistance: to the end of next round", CHECK, refines=True, options=(
+            Option(CHECK, "Next check"), Option(RESISTANCE, "A resistance"))),
     ]  # fmt: skip
     if with_ == RESISTANCE:
         fields.append(ChoiceField("resists", "Which", default="constitution", options=tuple([
@@ -133,7 +133,8 @@ def help_friend(play: Play, choice: Choice) -> None:
         play.done(being.id)
     more = [Term("Modifier", answers["modifier"])] if answers["modifier"] else []
     terms = checks.check_terms(play, being, answers["attribute"], tuple(answers.get(TRAITS, ())), more)
-    made = checks.check(play, being.id, f"Help for {friend.name}", terms, checks.environment(play, answers["danger"]))
+    against = checks.environment(play, answers["danger"])
+    made = checks.check(play, being.id, f"Help for {friend.name}", terms, against, spent=True)
     if answers["focus"] and hasattr(being.sheet, "focus"):
         play.change(being.id, "focus", being.sheet.focus + 1)
     if made.points:

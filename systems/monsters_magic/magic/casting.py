@@ -35,6 +35,7 @@ SPELL, TARGET, DANGER, MODIFIER, POOL, FOCUS = "spell", "target", "danger", "mod
 SHIELD_ROUNDS = 5
 MENDS = 6  # and the level, at most (MG-080)
 ON_FRIENDS, ON_FOES = ("help", "heal"), ("missile", "turn")
+SPENT = (*ON_FRIENDS, *ON_FOES, "shield")  # what comes of their points says how it went
 
 
 def known(look: Look, being: Being) -> dict[str, Spell]:
@@ -187,7 +188,7 @@ def cast(play: Play, choice: Choice) -> None:
     total = checks.roll(play, being.id, spell.name, found, against, spell.dice)
     helping.use_up(play, being.id, spell.key)
     made = checks.Checked(being.id, total, against)
-    checks.tell(play, made, f"with {spell.name}", spent=spell.effect in ON_FOES)
+    checks.tell(play, made, f"with {spell.name}", spent=spell.effect in SPENT)
     if not made.succeeds:
         if target is not None and spell.effect in ON_FOES:
             reacting.to_failure(play, made, target.id)
@@ -240,8 +241,8 @@ def _shield(play: Play, being: Being, spell: Spell, target: Being | None, points
     """As strong as the points allow, for five rounds; a stronger one takes the place of a weaker (MG-086)."""
     grade = next((one for one in reversed(GRADES) if price(play, one) <= points), "")
     if not grade:
-        play.tell("{being}’s {spell} comes to nothing: {points} points are too few.", "fails", "shield", being=being,
-                  spell=spell, points=points)  # fmt: skip
+        play.tell("{being}’s {spell} comes to nothing: {points:point is|points are} too few.",
+                  "no effect" if points else "", "shield", being=being, spell=spell, points=points)  # fmt: skip
         return
     play.lift(being.id, "shield")
     bonus = amount(play, grade)
@@ -263,17 +264,18 @@ def _help(play: Play, being: Being, spell: Spell, target: Being | None, points: 
 
 def _heal(play: Play, being: Being, spell: Spell, target: Being | None, points: int, answers: Answers) -> None:
     """Points come back, six and the level at most (MG-080, MG-089)."""
-    if target is None:
+    if target is None or not points:
         return
     pool = str(answers.get(POOL, PHP))
     given = vitals.heal(play, target.id, min(points, MENDS + level_of(play, being)), pool)
-    play.tell("{being} regains {given} {pool}.", "heals", "heart", being=target, given=given, pool=vitals.NAMES[pool])
+    play.tell("{being} regains {given} {pool}.", "heals", "heart", being=target, given=given,
+              pool=vitals.named(pool, given))  # fmt: skip
 
 
 def _card(play: Play, being: Being, spell: Spell, target: Being | None, points: int, answers: Answers) -> None:
     """As its card says: the GM spends the points with the table."""
     play.put_on(being.id, spell.name, FOREVER, kind="spell", source=being.id)
-    play.tell("{spell}: {points} effect points to spend.", icon="spark", spell=spell, points=points)
+    play.tell("{spell}: {points:effect point|effect points} to spend.", icon="spark", spell=spell, points=points)
 
 
 _DOES: Mapping[str, Does] = {"missile": _missile, "turn": _turn, "shield": _shield, "help": _help, "heal": _heal,

@@ -122,7 +122,7 @@ def _lose_level(play: Play, being: Being, by: str) -> None:
     play.change(being.id, "hit_points_most", most)
     left = max(1, sheet.hit_points - lost) if sheet.hit_points > 0 else sheet.hit_points
     play.change(being.id, "hit_points", min(most, left))
-    play.tell("{being} loses a level and is level {level} now, {most} hit points at most.", "drained", "drop",
+    play.tell("{being} loses a level and is level {level} now, {most:hit point|hit points} at most.", "drained", "drop",
               being=being, level=sheet.level - 1, most=most)  # fmt: skip
 
 
@@ -137,4 +137,4 @@ def _lose_die(play: Play, being: Being, by: str) -> None:
         sheet, hit_dice=str(dice.whole - 1), hit_points_most=max(1, sheet.hit_points_most - lost),
         hit_points=max(1, sheet.hit_points - lost),
     )))  # fmt: skip
-    play.tell("{being} loses a hit die, {left} are left.", "drained", "drop", being=being, left=dice.whole - 1)
+    play.tell("{being} loses a hit die, {left:is|are} left.", "drained", "drop", being=being, left=dice.whole - 1)

@@ -57,7 +57,8 @@ def make(play: Play, who: str, roller: str) -> Being:
         constitution=scores.constitution, dexterity=scores.dexterity, charisma=scores.charisma,
     )  # fmt: skip
     sheet = _with_hit_points(play, roller, sheet, race)
-    sheet = altered(sheet, gold=play.roll(3, 6, roller, GOLD_ROLL, TOTAL)[0] * 10)  # WB-034
+    gold = play.roll(3, 6, roller, GOLD_ROLL, TOTAL)[0] * 10  # WB-034
+    sheet = altered(sheet, gold=gold, starting_gold=gold)
     known = _known(play, sheet, rolled)
     sheet = _aligned(play, who, sheet, known)
     sheet, bought = _equipped(play, who, sheet, known)

@@ -59,7 +59,10 @@ def _character(look: Look, being: Being, sheet: CharacterSheet) -> tuple[Section
         Section("Saving throws", (tables.saves(look, being),), "rows"),
         Section("Abilities", (tables.abilities(look, being),), "rows"),
         Section("Gear", (tables.gear(look, being), ShownField("weight", "Weight carried")), "rows"),
-        Section("Coins", tuple([NumberField(coin, coin.capitalize()) for coin in ("gold", "silver", "copper")])),
+        Section("Coins", (
+            *[NumberField(coin, coin.capitalize()) for coin in ("gold", "silver", "copper")],
+            NumberField("starting_gold", "Starting gold", "Before anything was bought", unit="gp", rule="WB-034"),
+        )),
     ]  # fmt: skip
     if spells := _spells(look, sheet):
         sections.append(Section("Spells", spells))

@@ -61,7 +61,7 @@ def light(play: Play, choice: Choice) -> None:
     place = next(n for n, item in enumerate(items) if item.key == fuel and item.carried != "stored")
     play.change(being.id, "items", without(items, place, 1))
     play.put_on(being.id, name, Until("lasting", at=choice.answers["turns"] * TURN), kind="light", radius=feet)
-    play.tell("{being} lights a {name}: {feet} feet, {turns} turns.", icon="flame", being=being, name=name.lower(),
+    play.tell("{being} lights a {name}: {feet} feet, {turns:turn|turns}.", icon="flame", being=being, name=name.lower(),
               feet=feet, turns=choice.answers["turns"])  # fmt: skip
 
 

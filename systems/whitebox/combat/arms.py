@@ -154,11 +154,6 @@ def needed(look: Look, attacker: Being, armor_class: int) -> int:
     return max(1, number)
 
 
-def has_old_foes(look: Look, attacker: Being) -> bool:
-    """Whether there are creatures that somebody hits better than others (WB-062)."""
-    return isinstance(attacker.sheet, CharacterSheet) and bool(classes.race_of(look, attacker.sheet).foe_bonus)
-
-
 def foe_bonus(look: Look, attacker: Being, target: Being) -> int:
     """An Elf's +1 against its old foes, to hit or to damage as the player says (WB-062)."""
     if not isinstance(attacker.sheet, CharacterSheet):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from systems.common.dice import Need, Refused
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, NumberField, Option, ToggleField
@@ -19,7 +19,6 @@ from systems.whitebox.combat.arms import (
     base_bonus,
     can_wound,
     foe_bonus,
-    has_old_foes,
     needed,
     to_hit_terms,
 )
@@ -84,8 +83,8 @@ def machine_runs(look: Look, actor: str) -> bool:
 
 def may_act(look: Look, actor: str) -> bool:
     """Whether the actor may act now; in a turn of several at once the felled still do (WB-154)."""
-    turn = look.fight.turn
-    return actor in look.fight.waiting and bool(turn and (turn.together or states.able(look, look.being(actor))))
+    turn = look.turn
+    return actor in look.waiting and bool(turn and (turn.together or states.able(look, look.being(actor))))
 
 
 def _weapons(look: Look, actor: str, shooting: bool) -> tuple[Arm, ...]:
@@ -148,31 +147,28 @@ def plain_answers(look: Look, attacker: Being, arm: Arm, target: Being, shooting
     answers: dict[str, object] = {"weapon": arm.key, "target": target.id, "modifier": 0}
     if shooting:
         answers |= {"range": "short", "into_melee": False}
-    if look.kept(has_old_foes, attacker) and foe_bonus(look, attacker, target):
-        answers["foe"] = "hit"
-    if look.kept(_gazes, target):
-        answers["averted"] = True
-    if (bool(look.effects()) or look.kept(_hides, target)) and unseen(look, attacker.id, target.id):
-        answers["notices"] = False
     if magic_arms.foe_plus(arm):
         answers["named_foe"] = False
-    if look.kept(_of_its_own, attacker):
-        answers |= {field.name: field.blank() for field in blows.circumstances(look, attacker)}
-        if not shooting and blows.by_chance(look, attacker):
-            answers["weapon"] = blows.BY_CHANCE
+    answers |= look.kept(_between, attacker, target)
+    if not shooting and look.kept(_leaves_to_chance, attacker):
+        answers["weapon"] = blows.BY_CHANCE
     return answers
 
 
-def _gazes(look: Look, target: Being) -> bool:
-    return ability(entry_of(look, target), "petrifying_gaze") is not None
+def _between(look: Look, attacker: Being, target: Being) -> Mapping[str, object]:
+    """What the form asks of these two besides, as it stands."""
+    answers: dict[str, object] = {}
+    if foe_bonus(look, attacker, target):
+        answers["foe"] = "hit"
+    if ability(entry_of(look, target), "petrifying_gaze") is not None:
+        answers["averted"] = True
+    if unseen(look, attacker.id, target.id):
+        answers["notices"] = False
+    return answers | {field.name: field.blank() for field in blows.circumstances(look, attacker)}
 
 
-def _hides(look: Look, target: Being) -> bool:
-    return ability(entry_of(look, target), "invisible") is not None
-
-
-def _of_its_own(look: Look, attacker: Being) -> bool:
-    return bool(blows.circumstances(look, attacker) or blows.by_chance(look, attacker))
+def _leaves_to_chance(look: Look, attacker: Being) -> bool:
+    return bool(blows.by_chance(look, attacker))
 
 
 def _weapon_words(arm: Arm) -> str:

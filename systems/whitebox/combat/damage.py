@@ -90,7 +90,8 @@ def heal(play: Play, who: str, amount: int, cause: str = "") -> int:
     if play.being(who).sheet.hit_points > 0:
         play.lift(who, "unconscious", "bound")
     how = f" ({cause})" if cause else ""
-    play.tell("{being} regains {amount} hit points{how}.", "heals", "heart", being=being, amount=gained, how=how)
+    play.tell("{being} regains {amount:hit point|hit points}{how}.", "heals", "heart", being=being, amount=gained,
+              how=how)  # fmt: skip
     return gained
 
 
@@ -133,7 +134,7 @@ def bleed(play: Play) -> None:
             if states.dead(play, play.being(being.id)):
                 play.tell("{being} bleeds to death.", icon="skull", being=being)
             else:
-                play.tell("{being} bleeds: {left} hit points.", icon="drop", being=being,
+                play.tell("{being} bleeds: {left:hit point|hit points}.", icon="drop", being=being,
                           left=str(being.sheet.hit_points - 1).replace("-", "−"))  # fmt: skip
 
 
@@ -145,8 +146,7 @@ def _regeneration(look: Look, being: Being) -> int:
 def regenerate(play: Play) -> None:
     """Creatures that heal by themselves do so as a round begins (WB-427, WB-430, WB-431)."""
     for being in play.everyone():
-        gain = play.kept(_regeneration, being)
-        if not gain or being.sheet.hit_points >= being.sheet.hit_points_most:
+        if being.sheet.hit_points >= being.sheet.hit_points_most or not (gain := play.kept(_regeneration, being)):
             continue
         if states.dead(play, being) or play.under(being.id, "gone", "rot"):
             continue

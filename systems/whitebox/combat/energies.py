@@ -81,7 +81,7 @@ def _divides(play: Play, victim: Being, amount: int, one: Ability, harm: Harm, b
     for who in added:
         play.change(who, "experience", worth)
     take_turns(play, added, victim.side)
-    play.tell("{being} divides: {other} has {half} hit points.", "divides", "blob", being=victim,
+    play.tell("{being} divides: {other} has {half:hit point|hit points}.", "divides", "blob", being=victim,
               other=play.being(added[0]), half=half)  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from systems.common import turns
 from systems.common.dice import Need
@@ -78,15 +79,19 @@ def turn_ends(play: Play, turn: Turn) -> None:
 
 def _in_order(play: Play) -> list[Turn]:
     """The turns of the sides, or of the phases, by initiative."""
-    counts = dict(play.counts or roll_initiative(play))
+    counts = tuple(play.counts or roll_initiative(play))
     if phases.in_force(play):
-        return phases.turns(play, tuple(counts.items()), SIDES)
-    order = sorted(counts.values(), reverse=True)
-    if len(set(order)) == 1:
-        return [_turn(play, tuple(counts), "Both sides act", order[0])]
-    ranked = sorted(counts, key=lambda side: -counts[side])
-    return [_turn(play, (side,), f"{SIDES.get(side, side)} acts".replace("foes acts", "foes act"), counts[side])
-            for side in ranked]  # fmt: skip
+        return phases.turns(play, counts, SIDES)
+    return [_turn(play, *one) for one in _ranked(counts)]
+
+
+@lru_cache(maxsize=256)
+def _ranked(counts: tuple[tuple[str, int], ...]) -> Sequence[tuple[tuple[str, ...], str, int]]:
+    """(sides, label, count) of each turn."""
+    if len({count for _, count in counts}) == 1:
+        return ((tuple([side for side, _ in counts]), "Both sides act", counts[0][1]),)
+    return tuple([((side,), f"{SIDES.get(side, side)} acts".replace("foes acts", "foes act"), count)
+                  for side, count in sorted(counts, key=lambda pair: -pair[1])])  # fmt: skip
 
 
 def _turn(play: Play, sides: tuple[str, ...], label: str, at: int) -> Turn:

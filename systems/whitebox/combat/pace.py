@@ -15,8 +15,8 @@ def lags(play: Play, who: str) -> bool:
     """Whether somebody who is slowed struck in the round before and must let this one pass; the story says so."""
     if not play.under(who, "slowed") or play.under(who, "hasted"):
         return False
-    if play.fact_of(who, "slow") == play.fight.round - 1:
+    if play.fact_of(who, "slow") == play.round - 1:
         play.tell("{being} is slowed and strikes only every second round.", "slow", "hourglass", being=play.being(who))
         return True
-    play.note_of(who, slow=play.fight.round)
+    play.note_of(who, slow=play.round)
     return False

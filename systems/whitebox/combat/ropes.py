@@ -56,7 +56,7 @@ def _frays(play: Play, some: list[Effect], left: int) -> None:
         for effect in some:
             data = tuple((dict(effect.data) | {"hits": left}).items())
             play.exchange(effect, altered(effect, data=data))
-        play.tell("The rope has {left} hit points left.", "hits", "drop", left=left)
+        play.tell("The rope has {left:hit point|hit points} left.", "hits", "drop", left=left)
         return
     for effect in some:
         play.remove(effect)

@@ -19,17 +19,20 @@ from systems.common.newcomers import lines_field
 from systems.common.play import Play
 from systems.common.shown import MusterLine
 from systems.common.standing import musters
-from systems.common.table import FOES, PARTY, Being, Fight, Hoard, Muster, altered
+from systems.common.table import FOES, PARTY, Fight, Hoard, Muster, altered
 from systems.whitebox.combat import states
 from systems.whitebox.combat.initiative import surprise
-from systems.whitebox.creatures import creature_sheet, dice_and_worth, entry_of
+from systems.whitebox.creatures import creature_sheet, dice_and_worth
+from systems.whitebox.encounters import sizes
+from systems.whitebox.monsters import AGES
 from systems.whitebox.sheet import CreatureSheet
 
 
 def muster_line(look: Look, muster: Muster) -> MusterLine:
     """What a line of an encounter says, and the experience one of them is worth."""
-    entry = look.entry("creatures", muster.entry)
-    return MusterLine(entry.name, dice_and_worth(entry), entry.sizes[0].xp, entry.glyph)
+    entry, size, age = sizes.of_line(look, muster)
+    older = f" · {AGES[age - 1].lower()}" if age else ""
+    return MusterLine(entry.name, dice_and_worth(entry, size) + older, size.xp, entry.glyph)
 
 
 def start_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -96,8 +99,9 @@ def take_turns(play: Play, added: list[str], side: str) -> None:
 
 
 def add_bodies(play: Play, muster: Muster, side: str = FOES, hit_dice: str = "") -> list[str]:
-    """So many of one creature onto the table, in the size of these ``hit_dice``, the first of its kind unless named."""
-    return newcomers.add_bodies(play, muster, side, lambda hits: creature_sheet(play, muster.entry, hits, hit_dice))
+    """So many of one creature onto the table, in the size of these ``hit_dice``, else in that of the line."""
+    by_dice = (lambda hits: creature_sheet(play, muster.entry, hits, hit_dice)) if hit_dice else None
+    return newcomers.add_bodies(play, muster, side, by_dice)
 
 
 def fight_ends(play: Play) -> None:
@@ -123,9 +127,3 @@ def fight_ends(play: Play) -> None:
         name = play.fight.name or "Spoils of the fight"
         play.add(Hoard(play.fresh("h", "hoards"), name, experience=total, foes=tuple(overcome)))
         play.tell("Overcome: {number}, worth {total} experience.", icon="star", number=len(overcome), total=total)
-
-
-def creature_name(look: Look, being: Being) -> str:
-    """The name of what a being is, without its number."""
-    entry = entry_of(look, being)
-    return entry.name if entry else being.name

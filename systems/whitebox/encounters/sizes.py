@@ -2,18 +2,76 @@
 
 from __future__ import annotations
 
+from typing import cast
+
+from systems.common import sizes as written_sizes
 from systems.common.dice import Refused
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, NumberField, Option
 from systems.common.look import Look
 from systems.common.play import Play
-from systems.common.table import Being
+from systems.common.table import Being, Muster
 from systems.whitebox.creatures import creature_sheet, entry_of, within_cap
 from systems.whitebox.entries_creatures import Creature, Variant
-from systems.whitebox.monsters import hde_shown
+from systems.whitebox.monsters import AGES, hde_shown
+from systems.whitebox.sheet import CreatureSheet
 
 KEY = "encounters.size"
 MOST_AGE = 30  # above 8 only by hand, for a dragon of myth (WB-421)
 AGE_HELP = "1 very young to 8 ancient; more for a dragon of myth"
+
+
+def sizes(look: Look, key: str) -> tuple[ChoiceField, ...]:
+    """The hit dice a creature may come with in this campaign, and of a dragon its age; nothing if there is no choice."""
+    entry = cast(Creature, look.entry("creatures", key))
+    try:
+        several = within_cap(look, entry)
+    except Refused:
+        return ()  # too great for this campaign in every size: refused when it is to come
+    found = []
+    if len(several) > 1:
+        options = tuple([Option(one.hit_dice, f"{one.hit_dice} HD", _help(entry, one)) for one in several])
+        found.append(ChoiceField("hit_dice", "Hit dice", default=options[0].value, options=options))
+    if "dragon" in entry.kinds:
+        ages = tuple([Option(age.lower(), age.capitalize(), f"{place} hit points a die")
+                      for place, age in enumerate(AGES, 1)])  # fmt: skip
+        rolled = Option("", "Age rolled", "A d8 for each as it comes")
+        found.append(ChoiceField("age", "Age", default="", options=(rolled, *ages)))
+    return tuple(found)
+
+
+def of_line(look: Look, line: Muster) -> tuple[Creature, Variant, int]:
+    """What a line of an encounter means: the creature, its size, the age number (0: not said).
+
+    What this campaign does not admit is shown as its kind first comes; it is refused when the fight is to start.
+    """
+    entry = cast(Creature, look.entry("creatures", line.entry))
+    hit_dice, age = look.once(_said, line.entry, line.size)
+    return entry, next((one for one in entry.sizes if one.hit_dice == hit_dice), entry.sizes[0]), age
+
+
+def _said(look: Look, key: str, size: str) -> tuple[str, int]:
+    try:
+        answers = written_sizes.chosen(sizes(look, key), size)
+    except written_sizes.BadSize:
+        answers = {}
+    age = answers.get("age", "")
+    return answers.get("hit_dice", ""), [one.lower() for one in AGES].index(age) + 1 if age else 0
+
+
+def body_sheet(play: Play, line: Muster, hits: int | None) -> CreatureSheet:
+    """A fresh body of a line in its size: hit dice, experience, and of a dragon its age (WB-400, WB-421)."""
+    hit_dice, age = play.once(_said, line.entry, line.size)
+    return creature_sheet(play, line.entry, hits, hit_dice, age)
+
+
+def size_of(look: Look, being: Being) -> str:
+    """The size of a creature on the table as a line of an encounter keeps it."""
+    sheet, offered = being.sheet, sizes(look, being.entry) if being.entry else ()
+    if not isinstance(sheet, CreatureSheet):
+        return ""
+    answers = {"hit_dice": sheet.hit_dice, "age": AGES[sheet.age - 1].lower() if 0 < sheet.age <= len(AGES) else ""}
+    known = {field.name: answers[field.name] for field in offered if field.option(answers[field.name])}
+    return written_sizes.written(offered, known)
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -39,6 +97,11 @@ def _varies(entry: Creature) -> bool:
     return len(entry.sizes) > 1 or "dragon" in entry.kinds
 
 
+def _help(entry: Creature, size: Variant) -> str:
+    heads = f"{size.hit_dice} heads, " if any([one.rule == "heads" for one in entry.abilities]) else ""
+    return f"{heads}HDE {hde_shown(size.hde)}, {size.xp:,} XP"
+
+
 def _words(size: Variant) -> str:
     return f"{size.hit_dice}, HDE {hde_shown(size.hde)}, {size.xp:,} XP"
 
@@ -61,5 +124,5 @@ def set_size(play: Play, choice: Choice) -> None:
 
 def _tell(play: Play, being: Being, age: int) -> None:
     sheet = play.being(being.id).sheet
-    play.tell("{being}: {dice} hit dice{age}, {hits} hit points.", icon="arrow-up", being=being, dice=sheet.hit_dice,
-              age=f", age {age}" if age else "", hits=sheet.hit_points_most)  # fmt: skip
+    play.tell("{being}: {dice} hit dice{age}, {hits:hit point|hit points}.", icon="arrow-up", being=being,
+              dice=sheet.hit_dice, age=f", age {age}" if age else "", hits=sheet.hit_points_most)  # fmt: skip

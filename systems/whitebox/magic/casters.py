@@ -13,8 +13,6 @@ from systems.whitebox.entries import Caster
 from systems.whitebox.entries_spells import Spell
 from systems.whitebox.sheet import CharacterSheet, Item
 
-ARTS: tuple[Caster, ...] = ("cleric", "magic_user")
-
 
 def art_of(look: Look, being: Being) -> Caster | None:
     """The list a being casts from; nothing if its class casts no spells (an Elf on the Fighter's track, WB-060)."""

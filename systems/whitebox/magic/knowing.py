@@ -94,7 +94,7 @@ def questions(play: Play, cast: Casting) -> None:
     amount = cast.way.amount.at(cast.level)
     if cast.way.house.switch:  # the yearly six
         play.put_on(cast.caster, "", Until("lasting", at=YEAR), kind=ASKED, source=cast.caster, way=cast.way.key)
-    play.tell("{caster} may ask {amount} questions of higher powers.", icon="question",
+    play.tell("{caster} may ask {amount:question|questions} of higher powers.", icon="question",
               caster=play.being(cast.caster), amount=amount)  # fmt: skip
 
 

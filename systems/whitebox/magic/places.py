@@ -140,7 +140,7 @@ def struggle(play: Play, choice: Choice) -> None:
         turns += play.roll(1, more + 1, choice.actor, "How many turns")[0] - 1
     at = play.clock.seconds + turns * UNIT_SECONDS["turn"]
     play.exchange(effect, altered(effect, until=Until("clock", at=at)))
-    play.tell("{being} will be out of the web in {turns} turns.", icon="hourglass", being=being, turns=turns)
+    play.tell("{being} will be out of the web in {turns:turn|turns}.", icon="hourglass", being=being, turns=turns)
 
 
 def held_by(look: Look, actor: str) -> list[Effect]:

@@ -107,7 +107,7 @@ def raise_dead(play: Play, cast: Casting) -> None:
         _lives(play, who, 1)
         span = Until("lasting", at=cast.way.weeks * WEEK)
         play.put_on(who, "Weak from death", span, kind="recovering", source=cast.caster)
-        play.tell("{being} lives again, and needs {weeks} weeks to recover.", "raised", "heart", being=being,
+        play.tell("{being} lives again, and needs {weeks:week|weeks} to recover.", "raised", "heart", being=being,
                   weeks=cast.way.weeks)  # fmt: skip
         if isinstance(being.sheet, CharacterSheet) and being.sheet.constitution <= 6:
             play.tell("{being}'s Constitution is only {score}.", icon="warning", being=being,

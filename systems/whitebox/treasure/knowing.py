@@ -54,5 +54,5 @@ def recharge(play: Play, choice: Choice) -> None:
         play.tell("{being}'s {item} bursts.", "destroyed", "cross", being=being, item=item.name.lower())
         return
     spend(play, being.id, place, -1)
-    play.tell("{being}'s {item} holds {charges} charges now.", "recharged", "wand", being=being, item=item.name.lower(),
-              charges=item.charges + 1)  # fmt: skip
+    play.tell("{being}'s {item} holds {charges:charge|charges} now.", "recharged", "wand", being=being,
+              item=item.name.lower(), charges=item.charges + 1)  # fmt: skip

@@ -18,7 +18,6 @@ from systems.whitebox.sheet import Item
 from systems.whitebox.treasure.drinking import seconds
 
 OF_THE_MIND = ("control", "madden")
-WEIGHTLESS = ("summon", "vanish")
 
 
 @dataclass(frozen=True, slots=True)

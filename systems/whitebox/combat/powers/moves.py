@@ -11,7 +11,7 @@ from systems.whitebox.combat import attack
 from systems.whitebox.combat.afflictions.chances import happens, saved, span
 from systems.whitebox.combat.arms import arm_of, arms
 from systems.whitebox.combat.damage import hurt
-from systems.whitebox.combat.powers.uses import at_foes, at_one, foes, living
+from systems.whitebox.combat.powers.uses import at_one, foes, living
 from systems.whitebox.creatures import dice_of, entry_of
 from systems.whitebox.entries_creatures import Ability
 
@@ -107,9 +107,6 @@ def web(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
             play.put_on(who, "Webbed", kind="webbed", source=being.id)
             play.tell("{victim} is stuck in the web; how it gets free is for the referee to say.", "webbed", "spider",
                       victim=victim)  # fmt: skip
-
-
-in_web = at_foes
 
 
 def teleports(look: Look, being: Being, ability: Ability, so_far: Answers) -> tuple[Field, ...]:
