@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
 PROGRAM = 0x52464353  # what a file says it belongs to (SQLite's application_id)
-FORMAT = 2  # how records are written as JSON
-HEAD = "0002"
-REVISIONS = ("0001", "0002")  # every state of the tables there has been, oldest first
+FORMAT = 3  # how records are written as JSON
+HEAD = "0003"
+REVISIONS = ("0001", "0002", "0003")  # every state of the tables there has been, oldest first
 HEADER = b"SQLite format 3\0"
 MIGRATIONS = Path(__file__).with_name("migrations")
 WAITS = 5.0  # seconds for another program to let go of the file

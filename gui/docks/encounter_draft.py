@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from systems.common import meetings
 from systems.common.dice import Dice
 from systems.common.look import Look
 from systems.common.play import Play
@@ -19,18 +20,21 @@ MOST = 400
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """Name, place and note, and the lines; ``id`` of the kept encounter it came from, if it came from one."""
+    """Name, place and note, the lines and how they are met; ``id`` of the kept encounter it came from, if from one."""
 
     id: str = ""
     name: str = ""
     lines: tuple[Muster, ...] = ()
     place: str = ""
     note: str = ""
+    how: meetings.How = ()
 
     @staticmethod
     def of(encounter: Encounter) -> Draft:
         """A kept encounter, taken up again."""
-        return Draft(encounter.id, encounter.name, encounter.lines, encounter.place, encounter.note)
+        return Draft(
+            encounter.id, encounter.name, encounter.lines, encounter.place, encounter.note, encounter.how
+        )  # fmt: skip
 
     def kept_as(self, encounter: Encounter) -> bool:
         """Whether this is just what is kept there."""
@@ -49,7 +53,8 @@ class Draft:
     def keep_answers(self) -> dict[str, Any]:
         """The answers with which it is kept."""
         named = self.name.strip() or "Encounter"
-        return {"id": self.id, "name": named, "place": self.place, "lines": self.rows(), "note": self.note}
+        return {"id": self.id, "name": named, "place": self.place, "lines": self.rows(), "note": self.note,
+                meetings.HOW: meetings.rows(self.how)}  # fmt: skip
 
 
 def added(draft: Draft, look: Look, entry: str, dice: Dice, number: int = 1) -> Draft:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -34,7 +35,7 @@ from gui.parts.empty import empty
 from gui.parts.fields import field
 from gui.parts.words import button_words, text
 from systems.common.changes import Exchanged
-from systems.common.dice import Dice, SeededDice
+from systems.common.dice import Dice, Refused, SeededDice
 from systems.common.entries import BadEntry
 from systems.common.forms import Choice, ChoiceField
 from systems.common.game import JOIN, START
@@ -69,12 +70,10 @@ class Encounters(Dock):
         self.lines.changed.connect(self._line_changed)
         self.lines.counted.connect(self._counted)
         self.lines.resized.connect(self._resized)
-        self.lines.rerolled.connect(
-            lambda n: self._line_changed(n, rerolled(self.draft.lines[n], self._at(), self.dice))
-        )
+        self.lines.rerolled.connect(lambda number: self._remade(number, rerolled))
         self.lines.appearing.connect(self._appearing)
         self.strip.brought.connect(self._brought)
-        self.strip.view.edited.connect(self._weigh)
+        self.strip.view.edited.connect(self._met)
         self.setFocusProxy(self.library.search)
 
     # what the window and the referee ask
@@ -109,7 +108,7 @@ class Encounters(Dock):
 
     def add(self, key: str, number: int = 1) -> None:
         """So many more of a creature into the encounter."""
-        self._take(added(self.draft, self._at(), key, self.dice, number))
+        self._take_rolled(lambda: added(self.draft, self._at(), key, self.dice, number))
 
     def open(self, id_: str) -> None:
         """Take up a kept encounter; what was being built is kept first."""
@@ -194,12 +193,14 @@ class Encounters(Dock):
     def _show_draft(self) -> None:
         look = self._at()
         said = self._said(look)
-        self.lines.show_lines(said, look.game.words.hits, [self._sizes(look, line.entry) for line in self.draft.lines])
+        self.lines.show_lines(
+            said, look.game.words_in(look).hits, [self._sizes(look, line.entry) for line in self.draft.lines]
+        )
         some = bool(said)
         self.nothing.setVisible(not some)
         self.lines.setVisible(some)
         self.total.setVisible(some)
-        hits, called = look.game.words.hits, look.game.words.creature.lower()
+        hits, called = look.game.words_in(look).hits, look.game.words.creature.lower()
         for hint in self.nothing.findChildren(QLabel, "hint"):
             hint.setText(f"Mark a {called} at the left and press Enter.")
         self.dice_tool.show_words("", f"Roll all {hits.lower()} again that are not locked")
@@ -245,19 +246,34 @@ class Encounters(Dock):
 
     def _take(self, draft: Draft) -> None:
         self.draft = draft
-        self.strip.meet(draft.name.strip())
+        self.strip.meet(draft.name.strip(), draft.how)
         if self.desk is not None:
             self._show_draft()
+
+    def _met(self) -> None:
+        """It is met in another way now."""
+        self._take(replace(self.draft, how=self.strip.how()))
 
     def _line_changed(self, number: int, line: Muster | None) -> None:
         self._take(self.draft.with_line(number, line))
 
+    def _take_rolled(self, make: Callable[[], Draft]) -> None:
+        """What comes of rolling; what the campaign does not admit is refused with a sentence, and all is as it was."""
+        try:
+            self._take(make())
+        except Refused as refused:
+            self.hand.refused.emit(refused.sentence)
+            self._show_draft()
+
+    def _remade(self, number: int, make: Callable[[Muster, Look, Dice], Muster]) -> None:
+        """A line as something makes it of what it is."""
+        self._take_rolled(lambda: self.draft.with_line(number, make(self.draft.lines[number], self._at(), self.dice)))
+
     def _counted(self, number: int, count: int) -> None:
-        line = counted(self.draft.lines[number], self._at(), count, self.dice)
-        self._take(self.draft.with_line(number, line))
+        self._remade(number, lambda line, look, dice: counted(line, look, count, dice))
 
     def _resized(self, number: int, size: str) -> None:
-        self._line_changed(number, resized(self.draft.lines[number], self._at(), size, self.dice))
+        self._remade(number, lambda line, look, dice: resized(line, look, size, dice))
 
     def _appearing(self, number: int) -> None:
         from systems.common.play import Play
@@ -268,7 +284,7 @@ class Encounters(Dock):
         self._counted(number, count)
 
     def _reroll_all(self) -> None:
-        self._take(all_rerolled(self.draft, self._at(), self.dice))
+        self._take_rolled(lambda: all_rerolled(self.draft, self._at(), self.dice))
 
     def _brought(self, outcome: Any) -> None:
         """An encounter that an action made, or that was just kept, is the one being built."""

@@ -20,7 +20,7 @@ from gui.parts.chips import chip
 from gui.parts.fields import Combo, combo, complain, field
 from gui.parts.flow import Flow, flow
 from gui.parts.token import Token
-from gui.parts.words import elided, text, whole_parts
+from gui.parts.words import elided, plain_tip, text, whole_parts
 from systems.common.forms import ChoiceField
 from systems.common.shown import MusterLine
 from systems.common.sizes import answers_or_blank, written
@@ -116,12 +116,15 @@ class MusterCard(QFrame):
             self._combos = [combo(_told(one), name=f"{one.label} of {name}") for one in sizes]
             for one, box in zip(sizes, self._combos, strict=True):
                 box.setObjectName(f"size:{one.name}:{self.line.entry}")
-                box.setToolTip(one.label)
                 box.picked.connect(lambda _value: self._size_picked())
             self.sizes.show_parts(*self._combos)
         answers = answers_or_blank(sizes, self.line.size)
         for one, box in zip(sizes, self._combos, strict=True):
             box.show_values(_told(one), answers[one.name])
+            for place, option in enumerate(one.options):
+                box.setItemData(place, plain_tip(option.help), Qt.ItemDataRole.ToolTipRole)
+            now = one.option(answers[one.name])
+            box.setToolTip(plain_tip(f"{one.label}: {now.help}" if now and now.help else one.label))
             box.setEnabled(not self.line.locked)
 
     def _size_picked(self) -> None:
@@ -162,7 +165,7 @@ class MusterCard(QFrame):
 
 
 def _told(field: ChoiceField) -> list[tuple[Any, str]]:
-    return [(o.value, f"{o.label} · {o.help}" if o.help else o.label) for o in field.options]
+    return [(option.value, option.label) for option in field.options]
 
 
 class MusterCards(QScrollArea):

@@ -25,6 +25,7 @@ FIRST, ALL = 200, 2_000  # fights until the first answer, and until the last
 LONGEST_SECONDS = 8.0  # then it is enough, however few
 SEED = 1
 MOST_BARS = 7
+LEAST_SAID = 0.05  # who leaves on average is not worth a figure below this
 How = tuple[tuple[str, Any], ...]  # how the sides meet, as the form of the start says it
 
 
@@ -111,6 +112,7 @@ class WeighCard(QFrame):
         self.again_tool = tool("refresh", "Weigh again", press=self._again)
         self.chance = text("", "round", kind="accent")
         self.fallen, self.rounds = text("", "figure"), text("", "figure")
+        self.fled = text("", "small", wrap=True, align="centre")
         self.chart = Histogram(lines=6)
         self.bar = sized(QProgressBar(), height="gauge")
         self.bar.setTextVisible(False)
@@ -125,7 +127,7 @@ class WeighCard(QFrame):
         box.setContentsMargins(12, 8, 12, 8)
         box.setSpacing(4)
         head = row(micro("Weighed by playing it"), None, self.fights, self.stop_tool, self.again_tool, gap=4)
-        self._body = col(self.figures, self.chart, gap=4)
+        self._body = col(self.figures, self.chart, self.fled, gap=4)
         for part in (head, self.bar, self._body, self.note):
             box.addWidget(part)
 
@@ -175,6 +177,8 @@ class WeighCard(QFrame):
         self.fights.setText(f"{found.fights:,} fights · ± {max(1, round(found.error * 100))}")
         self.chance.setText(share_words(found.chance))
         self.fallen.setText(f"{found.mean_fallen:.1f}")
+        self.fled.setText(f"besides, {found.withdrawn:.1f} flee or give up on average")
+        self.fled.setVisible(found.withdrawn >= LEAST_SAID)
         self.rounds.setText(f"{found.rounds:.1f}")
         mark(self.chance, kind="accent")
         mark(self.fallen, kind=None)

@@ -7,7 +7,9 @@ from collections.abc import Iterable, Iterator
 
 from systems.common.sizes import Sizes
 
-NUMBER = re.compile(r"\\?\d+")
+PLUS = "＋"  # stands for the sign in a size while the words are parted at signs
+PRINTED = re.compile(r"\d+(?:\\[+-]\d+)?")  # a number in a label, escaped: ``8``, ``8\+1``
+ANY = rf"\d+(?:[+{PLUS}-]\d+)?"
 TIMES = re.compile(r"^\s*(?:[x×*]?\s*\d+)?\s*$", re.IGNORECASE)
 
 
@@ -23,9 +25,17 @@ class Phrases:
             for option in field.options
             if option.value != field.blank() or any(letter.isdigit() for letter in option.label)
         }
-        shapes = {r"[-\s]?".join([NUMBER.sub(r"\\d+", re.escape(word)) for word in label.split()]) for label in labels}
+        shapes = {
+            r"[-\s]?".join([PRINTED.sub(lambda _n: ANY, re.escape(word)) for word in label.split()]) for label in labels
+        }
         longest_first = sorted(shapes, key=lambda shape: (-len(shape), shape))
-        self._any = re.compile(rf"(?<![\w+])(?:{'|'.join(longest_first)})(?!\w)", re.IGNORECASE) if shapes else None
+        self._any = (
+            re.compile(rf"(?<![\w+{PLUS}])(?:{'|'.join(longest_first)})(?!\w)", re.IGNORECASE) if shapes else None
+        )
+
+    def guarded(self, text: str) -> str:
+        """The text with sizes in it that no sign parts: ``8+1 HD``."""
+        return self._any.sub(lambda found: found[0].replace("+", PLUS), text) if self._any else text
 
     def taken_out(self, part: str) -> tuple[str, list[str]]:
         """The words without what is said of the size, and each thing that is."""
@@ -51,4 +61,5 @@ class Phrases:
 
 def _spaced(said: str) -> str:
     """``12-HD`` and ``12HD`` as ``12 HD``."""
-    return " ".join(re.sub(r"(?<=\d)(?=[^\W\d_])", " ", said.replace("-", " ")).split())
+    parted = re.sub(r"-(?=[^\W\d_])", " ", said.replace(PLUS, "+"))
+    return " ".join(re.sub(r"(?<=\d)(?=[^\W\d_])", " ", parted).split())

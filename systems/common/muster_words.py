@@ -1,4 +1,4 @@
-"""Who stands in the way, as a referee types it: ``orc x 6, ogre``, ``two giant rats and a troll``, ``old red dragon``."""
+"""Who stands in the way, as a referee types it: ``orc x 6, ogre``, ``two giant rats and an old red dragon``."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def read_musters(text: str, creatures: Mapping[str, Any], sizes: Mapping[str, Si
     names = {key: _words(entry.name) for key, entry in creatures.items()}
     said_of = muster_sizes.Phrases(sizes.values())
     found: dict[tuple[str, str], int] = {}
-    for part in said_of.joined(_parts(text, names)):
+    for part in said_of.joined(_parts(said_of.guarded(text), names)):
         count, name = _count(part, names)
         said: list[str] = []
         if not _exact(_words(name), names):

@@ -25,15 +25,16 @@ def chosen(sizes: Sizes, size: str) -> dict[str, Any]:
     A value and the words for it count alike.  ``BadSize`` if it says what is not offered.
     """
     answers: dict[str, Any] = {}
+    said_before: dict[str, str] = {}
     for said in [part for part in re.split(r"\s*,\s*", size.strip()) if part]:
         found = [(field, option) for field in sizes for option in field.options if _meant(said, option)]
         if not found:
             raise BadSize(f"comes as {_every(sizes)}; {said!r} is none of these.")
         field, option = found[0]
         if field.name in answers:
-            first = field.option(answers[field.name])
-            raise BadSize(f"cannot be {first.label if first else ''} and {option.label} at once; name it twice for both.")
-        answers[field.name] = option.value
+            both = f"{said_before[field.name]} and {option.label}"
+            raise BadSize(f"cannot be {both} at once; name it twice for two of them.")
+        answers[field.name], said_before[field.name] = option.value, option.label
     return {field.name: answers.get(field.name, field.blank()) for field in sizes}
 
 
@@ -57,7 +58,7 @@ def in_words(sizes: Sizes, size: str) -> str:
     except BadSize:
         return size
     options = [field.option(answers[field.name]) for field in sizes if answers[field.name] != field.blank()]
-    return ", ".join([option.label for option in options if option])
+    return ", ".join([option.label[:1].lower() + option.label[1:] for option in options if option])
 
 
 def problem(name: str, sizes: Sizes, size: str) -> str:

@@ -116,6 +116,6 @@ def creature_sheet(play: Play, key: str, hits: int | None, hit_dice: str = "", a
     return CreatureSheet(key, size.hit_dice, hits, hits, size.xp, age)
 
 
-def dice_and_worth(entry: Creature, size: Variant) -> str:
-    """One line for lists: ``1 HD · armor 6 [13] · 15 XP``."""
-    return f"{size.hit_dice or '–'} HD · armor {entry.armor} [{entry.ascending}] · {size.xp} XP".replace("-", "−")
+def armor_and_worth(entry: Creature, size: Variant) -> str:
+    """Part of a line for lists: ``armor 6 [13] · 15 XP``."""
+    return f"armor {entry.armor} [{entry.ascending}] · {size.xp:,} XP".replace("-", "−")

@@ -73,7 +73,7 @@ NEXT_REVISION = '''"""One more column."""
 import sqlalchemy as sa
 from alembic import op
 
-revision, down_revision = "0003", "0002"
+revision, down_revision = "0004", "0003"
 
 
 def upgrade() -> None:
@@ -92,10 +92,10 @@ def next_version(tmp_path, monkeypatch):
         (folder / "versions").mkdir(parents=True, exist_ok=True)
         for file in (MIGRATIONS / "env.py", *(MIGRATIONS / "versions").glob("r*.py")):
             copyfile(file, folder / file.relative_to(MIGRATIONS))
-        (folder / "versions" / "r0003_place.py").write_text(NEXT_REVISION.format(more=more))
+        (folder / "versions" / "r0004_place.py").write_text(NEXT_REVISION.format(more=more))
         monkeypatch.setattr(database, "MIGRATIONS", folder)
-        monkeypatch.setattr(database, "HEAD", "0003")
-        monkeypatch.setattr(database, "REVISIONS", (*database.REVISIONS, "0003"))
+        monkeypatch.setattr(database, "HEAD", "0004")
+        monkeypatch.setattr(database, "REVISIONS", (*database.REVISIONS, "0004"))
 
     return arrives
 

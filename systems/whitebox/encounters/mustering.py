@@ -20,19 +20,19 @@ from systems.common.play import Play
 from systems.common.shown import MusterLine
 from systems.common.standing import musters
 from systems.common.table import FOES, PARTY, Fight, Hoard, Muster, altered
-from systems.whitebox.combat import states
+from systems.whitebox.combat import intents, states
 from systems.whitebox.combat.initiative import surprise
-from systems.whitebox.creatures import creature_sheet, dice_and_worth
+from systems.whitebox.creatures import armor_and_worth, creature_sheet
 from systems.whitebox.encounters import sizes
-from systems.whitebox.monsters import AGES
 from systems.whitebox.sheet import CreatureSheet
 
 
 def muster_line(look: Look, muster: Muster) -> MusterLine:
-    """What a line of an encounter says, and the experience one of them is worth."""
-    entry, size, age = sizes.of_line(look, muster)
-    older = f" · {AGES[age - 1].lower()}" if age else ""
-    return MusterLine(entry.name, dice_and_worth(entry, size) + older, size.xp, entry.glyph)
+    """What a line of an encounter says, and the experience one of them is worth; hit dice unless they are chosen."""
+    entry, size = sizes.of_line(look, muster)
+    chosen = any([one.name == sizes.HIT_DICE for one in sizes.sizes(look, muster.entry)])
+    dice = "" if chosen else f"{size.hit_dice or '–'} HD · ".replace("-", "−")
+    return MusterLine(entry.name, dice + armor_and_worth(entry, size), size.xp, entry.glyph)
 
 
 def start_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -112,6 +112,7 @@ def fight_ends(play: Play) -> None:
     from systems.whitebox.characters.rest import staunch  # the characters' room reads encounters
 
     staunch(play)
+    intents.forget(play)
     overcome = []
     for being in play.on_side(FOES):
         if being.kind != "creature":

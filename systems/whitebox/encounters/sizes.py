@@ -16,12 +16,13 @@ from systems.whitebox.monsters import AGES, hde_shown
 from systems.whitebox.sheet import CreatureSheet
 
 KEY = "encounters.size"
+HIT_DICE, AGE = "hit_dice", "age"
 MOST_AGE = 30  # above 8 only by hand, for a dragon of myth (WB-421)
 AGE_HELP = "1 very young to 8 ancient; more for a dragon of myth"
 
 
 def sizes(look: Look, key: str) -> tuple[ChoiceField, ...]:
-    """The hit dice a creature may come with in this campaign, and of a dragon its age; nothing if there is no choice."""
+    """The hit dice a creature may come with in this campaign, and of a dragon its age; nothing where all are alike."""
     entry = cast(Creature, look.entry("creatures", key))
     try:
         several = within_cap(look, entry)
@@ -30,23 +31,23 @@ def sizes(look: Look, key: str) -> tuple[ChoiceField, ...]:
     found = []
     if len(several) > 1:
         options = tuple([Option(one.hit_dice, f"{one.hit_dice} HD", _help(entry, one)) for one in several])
-        found.append(ChoiceField("hit_dice", "Hit dice", default=options[0].value, options=options))
+        found.append(ChoiceField(HIT_DICE, "Hit dice", default=options[0].value, options=options))
     if "dragon" in entry.kinds:
         ages = tuple([Option(age.lower(), age.capitalize(), f"{place} hit points a die")
                       for place, age in enumerate(AGES, 1)])  # fmt: skip
         rolled = Option("", "Age rolled", "A d8 for each as it comes")
-        found.append(ChoiceField("age", "Age", default="", options=(rolled, *ages)))
+        found.append(ChoiceField(AGE, "Age", default="", options=(rolled, *ages)))
     return tuple(found)
 
 
-def of_line(look: Look, line: Muster) -> tuple[Creature, Variant, int]:
-    """What a line of an encounter means: the creature, its size, the age number (0: not said).
+def of_line(look: Look, line: Muster) -> tuple[Creature, Variant]:
+    """What a line of an encounter means: the creature and its size.
 
     What this campaign does not admit is shown as its kind first comes; it is refused when the fight is to start.
     """
     entry = cast(Creature, look.entry("creatures", line.entry))
-    hit_dice, age = look.once(_said, line.entry, line.size)
-    return entry, next((one for one in entry.sizes if one.hit_dice == hit_dice), entry.sizes[0]), age
+    hit_dice, _age = look.once(_said, line.entry, line.size)
+    return entry, next((one for one in entry.sizes if one.hit_dice == hit_dice), entry.sizes[0])
 
 
 def _said(look: Look, key: str, size: str) -> tuple[str, int]:
@@ -54,8 +55,8 @@ def _said(look: Look, key: str, size: str) -> tuple[str, int]:
         answers = written_sizes.chosen(sizes(look, key), size)
     except written_sizes.BadSize:
         answers = {}
-    age = answers.get("age", "")
-    return answers.get("hit_dice", ""), [one.lower() for one in AGES].index(age) + 1 if age else 0
+    age = answers.get(AGE, "")
+    return answers.get(HIT_DICE, ""), [one.lower() for one in AGES].index(age) + 1 if age else 0
 
 
 def body_sheet(play: Play, line: Muster, hits: int | None) -> CreatureSheet:
@@ -69,7 +70,7 @@ def size_of(look: Look, being: Being) -> str:
     sheet, offered = being.sheet, sizes(look, being.entry) if being.entry else ()
     if not isinstance(sheet, CreatureSheet):
         return ""
-    answers = {"hit_dice": sheet.hit_dice, "age": AGES[sheet.age - 1].lower() if 0 < sheet.age <= len(AGES) else ""}
+    answers = {HIT_DICE: sheet.hit_dice, AGE: AGES[sheet.age - 1].lower() if 0 < sheet.age <= len(AGES) else ""}
     known = {field.name: answers[field.name] for field in offered if field.option(answers[field.name])}
     return written_sizes.written(offered, known)
 
