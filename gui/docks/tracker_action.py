@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QFrame, QMenu, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QMenu, QSizePolicy, QVBoxLayout
 
 from gui import theme
+from gui.docks.tracker_area import FormArea
 from gui.docks.tracker_odds import OddsDetail, OddsPanel
 from gui.first_roll import first_roll
+from gui.forms.editors_plain import NumberEditor
 from gui.forms.form_view import FormView
 from gui.hand import Hand
 from gui.order import now_words
@@ -28,8 +30,9 @@ from systems.common.table import PARTY, ROUND
 
 SHOWN = 5  # as many actions stand as segments; the rest is under Other...
 REFINED_AT_MOST = 4
+SETTLED_AFTER = 3  # the fields, what holds them, the order above
+WAIT = "turn.wait"  # what anybody can always do, and nobody needs to be offered first
 SHORT = 10  # letters of a name that fits where the usual one stands
-A_LITTLE_MORE = 1.3  # times as high as usual: so much for a form that needs no more
 
 
 def called(action: Action, form: Form) -> str:
@@ -65,7 +68,7 @@ class TurnForm(QFrame):
         self.odds = OddsPanel()
         self.detail: Button = button("Odds…", press=self._detail)
         self.go: Button = button("", None, "swords", press=self.submit)
-        self.area = _Area(col(self.view, self.terms, self.why, None, gap=8))
+        self.area = FormArea(col(self.view, self.terms, self.why, None, gap=8))
         right = col(self.odds, None, row(None, self.detail, self.go, gap=8), gap=4)
         self.right = right
         above = row(self.segments, self.other, (self.working, 1), gap=8)
@@ -81,6 +84,7 @@ class TurnForm(QFrame):
         self.view.edited.connect(self._edited)
         self.view.answered.connect(self._answered)
         self.odds.ready.connect(self._tell_detail)
+        self.odds.ready.connect(self._settle)
         hand.owed_changed.connect(lambda _owed: self._fill_button())
         hand.done.connect(lambda _done: self._moved_on())
         self._later = QTimer(self)
@@ -121,7 +125,7 @@ class TurnForm(QFrame):
         wanted, able = self._last.get(self._whose(), ""), [one.key for one, form in self._offered if not form.blocked]
         suggested = self._suggestion(who)
         self.action = wanted if wanted in able else suggested.action if suggested and suggested.action in keys else ""
-        self.action = self.action or next(iter((*able, *keys)), "")
+        self.action = self.action or next(iter((*[key for key in able if key != WAIT], *keys)), "")
         self.setVisible(bool(keys))
         if keys:
             self._show_segments()
@@ -230,10 +234,17 @@ class TurnForm(QFrame):
             aimed = isinstance(field, BeingField) and self._target in field.allowed
             if aimed and self._target and field.name not in known:
                 known[field.name] = self._target
-        self.view.show_form(form, self._look, known, self.hand.actor)
+        self._show_fields(form, self._look, known)
         self.go.setObjectName(action.key)
         self.go.setIcon(theme.icon(action.icon if action.icon in theme.icon_names() else "play"))
         self._edited()
+
+    def _show_fields(self, form: Form, look: Look, known: Answers | None) -> None:
+        """The fields as they stand, numbers no wider than they need to be: all on as few lines as there can be."""
+        self.view.show_form(form, look, known, self.hand.actor)
+        for editor in self.view.editors.values():
+            if isinstance(editor, NumberEditor):
+                editor.be_snug()
 
     def _edited(self) -> None:
         """An answer changed: ask for the form again, for what counts on the roll, and for the odds."""
@@ -245,7 +256,7 @@ class TurnForm(QFrame):
             form = look.game.actions[self.action].form(look, actor, self.view.answers())
             if form is None or form == self.view.form:
                 break
-            self.view.show_form(form, look, None, self.hand.actor)
+            self._show_fields(form, look, None)
         choice, form = self.choice(), self.view.form
         wrong = form.blocked or form.problem(choice.answers)
         roll, refusal = (None, "") if wrong else first_roll(look, choice)
@@ -260,6 +271,13 @@ class TurnForm(QFrame):
         self._tell_detail()
         self._fill_button()
         self.aimed.emit(self._aim())
+        self._settle()
+
+    def _settle(self) -> None:
+        """Let everything find its place before it is painted: else the form would be seen to grow and shrink."""
+        for _ in range(SETTLED_AFTER):
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        self.area.settle()
 
     def _show_roll(self, look: Look, form: Form, roll: RollRequest | None) -> None:
         working = form.working or (working_words(roll) if roll and roll.need else "")
@@ -328,34 +346,3 @@ class TurnForm(QFrame):
 
     def _measure(self) -> None:
         self.right.setFixedWidth(round(theme.px("cell_hp") * 1.4))
-
-
-class _Area(QScrollArea):
-    """The fields: as high as they need, but never so high that the order above them disappears.  What a little more
-    room shows whole does not scroll."""
-
-    def __init__(self, inside: QWidget) -> None:
-        super().__init__()
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        mark(inside, role="inside")
-        self.setWidget(inside)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        inside.installEventFilter(self)
-
-    def sizeHint(self) -> QSize:
-        layout = self.widget().layout()  # type: ignore[union-attr]
-        assert layout is not None
-        width = max(self.viewport().width(), 200)
-        high = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
-        most = theme.px("field") * 7
-        return QSize(width, high if high <= round(most * A_LITTLE_MORE) else most)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(160, min(self.sizeHint().height(), theme.px("field") * 4))
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
-            self.updateGeometry()
-        return super().eventFilter(watched, event)

@@ -15,6 +15,7 @@ from gui.parts.empty import empty
 from gui.parts.fields import complain, field
 from gui.parts.icon import Icon
 from gui.parts.words import elided, micro, text
+from systems.common import meetings
 from systems.common.game import START
 from systems.common.look import Look
 from systems.common.muster_words import BadMuster, musters_at
@@ -27,9 +28,12 @@ NO_PARTY = "Make a character or roll a party first, in the Party dock; then type
 
 
 def encounter_words(look: Look, encounter: Encounter) -> str:
-    """What waits in an encounter: ``6 × Orc, 1 × Ogre · swamp``."""
+    """What waits in an encounter, and how: ``6 × Orc, 1 × Ogre · swamp · Distance 40 m``."""
     parts = [f"{line.count} × {line_words(look, line)}" for line in encounter.lines]
-    return " · ".join(part for part in (", ".join(parts) or "nobody yet", encounter.place) if part)
+    start = look.game.actions.get(START)
+    form = start.form(look, "", {"name": encounter.name}) if start is not None and encounter.how else None
+    how = meetings.words(form, encounter.how) if form is not None else []
+    return " · ".join(part for part in (", ".join(parts) or "nobody yet", encounter.place, *how) if part)
 
 
 class NoFight(QFrame):
@@ -104,14 +108,14 @@ class NoFight(QFrame):
         else:
             super().keyPressEvent(event)
 
-    def _begin(self, musters: tuple[Muster, ...], title: str) -> bool:
+    def _begin(self, musters: tuple[Muster, ...], title: str, how: meetings.How = ()) -> bool:
         look = self._look
         if look is None:
             return False
         if not look.on_side(PARTY):
             self._complain("Nobody is in the party yet: make a character first, or bring one in from the roster.")
             return False
-        choice = with_musters(look, START, musters, title=title)
+        choice = with_musters(look, START, musters, how, title=title)
         if choice is None:
             self._complain("A fight cannot be started now.")
             return False
@@ -120,7 +124,7 @@ class NoFight(QFrame):
 
     def _line(self, look: Look, encounter: Encounter) -> QWidget:
         name = elided(encounter.name, "worldrow")
-        go = button("Start", press=lambda: self._begin(encounter.lines, encounter.name))
+        go = button("Start", press=lambda: self._begin(encounter.lines, encounter.name, encounter.how))
         go.setObjectName(f"start {encounter.id}")
         go.setAccessibleName(f"Start {encounter.name}")
         go.setEnabled(bool(encounter.lines))

@@ -12,10 +12,12 @@ from systems.common.by_hand import BY_HAND
 from systems.common.forms import Choice
 from systems.common.game import Action, offered
 from systems.common.look import Look
+from systems.common.shown import Track
 
 # These want to know a field or a figure; the sheet knows it and asks them there.
 BY_THE_SHEET = frozenset({"sheet.write", "sheet.track", "sheet.rule", "sheet.unrule"})
 Own = tuple[str, str, str, Callable[[], object]]  # words, key, icon, what it does
+MOST_VALUES, NEAR = 16, 6  # entries of a menu that are still found at a glance
 BY_HAND_KEYS = frozenset(action.key for action in BY_HAND)
 
 
@@ -35,6 +37,7 @@ def being_menu(
     for words, key, icon, act in own:
         one = menu.addAction(theme.icon(icon), f"{button_words(words)}\t{key}" if key else button_words(words))
         one.triggered.connect(lambda _on=False, act=act: act())
+    _tracks(menu, look, being, do)
     by_game = [pair for pair in offered(look, being, "being") if pair[0].key not in BY_THE_SHEET]
     for by_hand in (False, True):
         some = [pair for pair in by_game if (pair[0].key in BY_HAND_KEYS) is by_hand]
@@ -54,6 +57,29 @@ def being_menu(
             answers = _as_it_is(look, being) if action.key == "being.name" else {}
             one.triggered.connect(lambda _on=False, key=action.key, known=answers: ask(Choice(key, being, known)))
     return menu
+
+
+def _tracks(menu: QMenu, look: Look, being: str, do: Callable[[Choice], object]) -> None:
+    """What runs down beside hit points, each with what it may be set to: nobody's line has room for its boxes."""
+    further = look.game.summary(look, look.being(being)).tracks[1:]
+    if further:
+        menu.addSeparator()
+    for track in further:
+        some = menu.addMenu(theme.icon("pencil"), f"{button_words(track.label)}\t{track.now} of {track.most}")
+        some.setObjectName(f"track {track.name}")
+        for value in _values(track):
+            one = some.addAction(f"{value} of {track.most}".replace("-", "−"))
+            one.setCheckable(True)
+            one.setChecked(value == track.now)
+            answers = {"track": track.name, "value": value}
+            one.triggered.connect(lambda _on=False, answers=answers: do(Choice("sheet.track", being, answers)))
+
+
+def _values(track: Track) -> list[int]:
+    """All that it may be, the most first; of many those near to what it is, and both ends."""
+    every = range(track.most, track.minimum - 1, -1)
+    near = [one for one in every if abs(one - track.now) <= NEAR or one in (track.most, track.minimum)]
+    return list(every) if len(every) <= MOST_VALUES else near
 
 
 def _hide_entry(menu: QMenu, look: Look, being: str, action: Action, do: Callable[[Choice], object]) -> None:

@@ -152,7 +152,7 @@ class TrackerModel(QAbstractTableModel):
 
     def words(self) -> Words:
         """The game's words."""
-        return self._desk.game.words if self._desk else Words()
+        return self._desk.game.words_in(self._desk.look) if self._desk else Words()
 
     def hits(self) -> str:
         """What is crossed off first: as the game calls it, or as the fight has it that is about something else."""

@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
+from gui.docks.tracker_shares import Share, Shares
 from gui.long_work import LongWork, Report
 from gui.parts.arranging import col, fill, mark, row, rule
 from gui.parts.histogram import share_words
@@ -77,10 +78,10 @@ def for_whom(look: Look, choice: Choice) -> str:
     return f"From worst to best for {who}" if who else "From worst to best for the party"
 
 
-def sentence(found: Odds) -> str:
+def shares(found: Odds) -> list[Share]:
     """Every part with its chance; sampled ones say how far they may be off."""
-    said = " · ".join(f"{share_words(float(part.chance))} {part.label}" for part in found.parts)
-    return said if found.exact else f"{said} · ± {max(1, round(found.error * 100))}"
+    said = [Share(f"{share_words(float(part.chance))} {part.label}", float(part.chance)) for part in found.parts]
+    return said if found.exact else [*said, Share(f"± {max(1, round(found.error * 100))}")]
 
 
 class OddsPanel(QFrame):
@@ -110,7 +111,7 @@ class OddsPanel(QFrame):
         self._settled = False  # what is shown is of the newest choice
         self.head: Elided = elided("", "strong")
         self.expected: Elided = elided("", "small")
-        self.bar, self.says = OddsBar(), elided("", "hint")
+        self.bar, self.says = OddsBar(), Shares()
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(4)
@@ -190,7 +191,7 @@ class OddsPanel(QFrame):
         self.expected.show_words(f"· {expected}" if expected else "")
         self.bar.show_values([Outcome(float(p.chance), p.label, MEANINGS[p.kind]) for p in self.found.parts])
         self.bar.setToolTip(plain_tip(for_whom(look, choice)))
-        self.says.show_words(sentence(self.found))
+        self.says.show_shares(shares(self.found))
 
 
 class OddsDetail(QFrame):

@@ -20,6 +20,7 @@ from gui.docks.tracker_delegate import (
     outline,
 )
 from gui.docks.tracker_drag import LineDrag
+from gui.docks.tracker_follow import Follow
 from gui.docks.tracker_hits import HitsField
 from gui.docks.tracker_model import EFFECTS, HITS, NAME, STATE, TALLY, TURN, TrackerModel
 from gui.hit_words import Prompt, Typed
@@ -49,6 +50,7 @@ class TrackerView(QTableView):
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._make_room)
         self.drag = LineDrag(self, model)
+        self.follow = Follow(self, self._acting, self._line_rect)
         self.keys = (
             Key(("Up", "K"), "Line above", lambda _name: self._step(-1)),
             Key(("Down", "J"), "Line below", lambda _name: self._step(1)),
@@ -106,7 +108,9 @@ class TrackerView(QTableView):
     def show_line(self, being: str) -> None:
         """Bring somebody's line into view."""
         row = self.lines.row_of(being)
-        if row >= 0:
+        if row >= 0 and row == self._acting():
+            self.follow.start()
+        elif row >= 0:
             self.scrollTo(self.lines.index(row, NAME))
 
     def _ring(self) -> None:
@@ -302,15 +306,14 @@ class TrackerView(QTableView):
         if event.type() == QEvent.Type.StyleChange:
             self._measure()
             self._heights(range(self.lines.rowCount()))
+            self.follow.keep()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self._measure()
             self._heights(range(self.lines.rowCount()))
-        acting = self._acting()
-        if acting >= 0 and event.size().height() < self._line_rect(acting).bottom() <= event.oldSize().height():
-            self.scrollTo(self.lines.index(acting, NAME))  # the form below has grown over it
+        self.follow.keep()
         self._place_field()
 
     def _acting(self) -> int:
@@ -335,15 +338,12 @@ class TrackerView(QTableView):
     def _make_room(self) -> None:
         """Columns and lines as wide and as high as their words need, once all that was done has been shown."""
         rows = [self.lines.row(n) for n in range(self.lines.rowCount())]
-        acting = self._acting()
-        seen = acting >= 0 and self.viewport().rect().contains(self._line_rect(acting))
         wishes = wishes_of(rows, self.viewport().width(), self.lines.words().armor)
         if wishes != self._wishes:
             self._wishes = wishes
             self._measure()
         self._heights(range(len(rows)))
-        if seen:
-            self.scrollTo(self.lines.index(acting, NAME))
+        self.follow.keep()
 
     def _heights(self, rows: range) -> None:
         for n in rows:

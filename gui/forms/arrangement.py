@@ -45,9 +45,7 @@ def _label(editor: Editor, role: str) -> QLabel:
     return label
 
 
-def _flow(
-    editors: Sequence[Editor], stacked: bool, joined: bool, last: QWidget | None
-) -> tuple[QWidget, Sentences]:
+def _flow(editors: Sequence[Editor], stacked: bool, joined: bool, last: QWidget | None) -> tuple[QWidget, Sentences]:
     """Small editors side by side, wide ones on a line of their own; sentences under the line they belong to.
 
     ``joined``: what flows stands beside the others where there is room for it.
@@ -71,7 +69,7 @@ def _flow(
             box.addWidget(label)
 
     for editor in editors:
-        if stacked or (editor.wide and not editor.beside and not (joined and editor.flows)):
+        if stacked or (editor.wide and not (joined and editor.flows)):
             close_line()
             box.addWidget(_placed(editor))
             _say([editor])

@@ -47,7 +47,6 @@ class Editor(QFrame):
     unfolded = Signal()  # what is kept back should be shown, or kept back again
     wide = False  # wants a whole line of the form
     flows = False  # ... but may stand beside others in a small form, where one line is enough for it
-    beside = False  # wide by kind, but so short now that it may stand beside others
     labelled = True  # wants its label above or beside it
 
     def __init__(self, field: Field, around: Around) -> None:

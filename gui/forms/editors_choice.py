@@ -25,7 +25,6 @@ from systems.common.forms import ChoiceField, ChoicesField, Field, Option
 MOST_SEGMENTS = 4
 LONGEST_SEGMENTS = 30  # letters, all together
 MOST_CHIPS, MOST_PLAIN_CHIPS = 24, 32  # with prices, and without
-LONGEST_BESIDE = 40  # letters of all chips that may stand beside other fields
 
 
 def told(option: Option) -> str:
@@ -206,7 +205,6 @@ class ChoicesEditor(Editor):
         assert isinstance(field, ChoicesField)
         before = set(self.value())
         self.field: ChoicesField = field
-        self.beside = sum([len(told(option)) for option in field.options]) <= LONGEST_BESIDE
         alone = [option.value for option in field.options if not option.group]
         if alone != list(self.chips) or set(self.groups) != {option.group for option in field.options if option.group}:
             self._build(field)
@@ -220,14 +218,15 @@ class ChoicesEditor(Editor):
     def _build(self, field: ChoicesField) -> None:
         """A chip for each option, one for all of a group where its first one stands, and the one that shows more."""
         unname([*self.chips.values(), *self.groups.values(), self.more])
-        self.chips, self.groups, parts = {}, {}, []
+        self.chips, self.groups = {}, {}
+        parts: list[OptionChip] = []
         for option in field.options:
             if not option.group:
-                parts.append(self._chip(option))
-                self.chips[option.value] = parts[-1]
+                self.chips[option.value] = chip = self._chip(option)
+                parts.append(chip)
             elif option.group not in self.groups:
-                parts.append(self._group(option.group))
-                self.groups[option.group] = parts[-1]
+                self.groups[option.group] = group = self._group(option.group)
+                parts.append(group)
         self.more = OptionChip(MORE, name=f"{field.name}.more")
         self.more.setCheckable(False)
         self.more.clicked.connect(self.unfolded.emit)

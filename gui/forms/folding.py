@@ -22,17 +22,13 @@ def kept_back(editors: Mapping[str, Editor]) -> list[Editor]:
     return [editor for editor in editors.values() if editor.field.seldom]
 
 
-def anything_spare(editors: Mapping[str, Editor]) -> bool:
-    """Whether a form has anything to keep back."""
-    return any(editor.field.seldom or editor.spare() for editor in editors.values())
-
-
 def fold_all(editors: Mapping[str, Editor], more: OptionChip, folded: bool) -> None:
     """Keep back, or show, what is seldom wanted.  The chips of a field that has such options offer the other; where
     there are none, ``more`` does."""
     spare = kept_back(editors)
-    for editor in spare:
-        editor.place.setVisible(not folded)
+    for editor in editors.values():
+        if editor.place.isHidden() != (hidden := folded and editor.field.seldom):
+            editor.place.setHidden(hidden)
     offered = False
     for editor in editors.values():
         mine = editor.spare() and not offered and not (folded and editor.field.seldom)

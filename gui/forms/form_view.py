@@ -22,7 +22,7 @@ from gui.forms import (
 )
 from gui.forms.arrangement import arranged
 from gui.forms.editor import Around, Editor, editor_for
-from gui.forms.folding import MORE, anything_spare, fold_all, kept_back
+from gui.forms.folding import MORE, fold_all, kept_back
 from gui.forms.let_go import let_go
 from gui.forms.option_chip import OptionChip
 from gui.forms.purse_line import PurseLine
@@ -39,8 +39,8 @@ KINDS = (
 class FormView(QFrame):
     """The fields of a form, to be answered.
 
-    ``how`` is "flow" (small, side by side, for docks; what is seldom answered behind "More"), "roomy" (the same where there is room to read what each option
-    means), "lines" (label left, help below) or "stack".
+    ``how`` is "flow" (small, side by side, for docks; what is seldom answered behind "More"), "roomy" (side by side
+    where there is room to read what each option means), "lines" (label left, help below) or "stack".
     Another version of the form keeps the answers that still fit, and the keyboard where it is.
     """
 
@@ -67,6 +67,8 @@ class FormView(QFrame):
         self._box.addWidget(self._inside)
         self._sentences: dict[str, Any] = {}
         self.more = OptionChip(MORE)
+        self.more.setParent(self._inside)
+        self.more.hide()
         self._unfolded: set[str] = set()  # the forms of which all is shown
 
     def show_form(
@@ -119,7 +121,6 @@ class FormView(QFrame):
         """Show what is seldom answered in this form, now and later; or keep it back again."""
         (self._unfolded.add if on else self._unfolded.discard)(self.form.key)
         self._fold()
-        self.edited.emit()
 
     def editor(self, name: str) -> Editor:
         """The editor of a field."""
@@ -201,6 +202,9 @@ class FormView(QFrame):
         how, last = self.how, mark(self.more, low="true") if self._folds() and kept_back(self.editors) else None
         editors = list(self.editors.values())
         self._inside, self._sentences = arranged(editors, "joined" if how == "flow" else how, self.form.label, last)
+        if last is None:
+            self.more.setParent(self._inside)  # not shown, and gone with the others
+            self.more.hide()
         self._box.replaceWidget(before, self._inside)
         let_go(before)
         self._inside.setVisible(bool(self.editors))
@@ -212,7 +216,7 @@ class FormView(QFrame):
         return self.how == "flow"
 
     def _fold(self) -> None:
-        if self._folds() and anything_spare(self.editors):
+        if self._folds():
             fold_all(self.editors, self.more, self.form.key not in self._unfolded)
 
     def _turn_over(self) -> None:

@@ -21,7 +21,7 @@ class GroupChip(OptionChip):
 
     def __init__(self, group: str, name: str) -> None:
         super().__init__(group, name=name)
-        self.group = group
+        self.title = group
         self.options: tuple[Option, ...] = ()
         self.value: Any = None
         self.clicked.connect(lambda _on: self._offer())
@@ -30,13 +30,13 @@ class GroupChip(OptionChip):
         """Offer these; this one holds."""
         self.options, self.value = tuple(options), value
         chosen = next((option for option in self.options if option.value == value), None)
-        words = chosen.label if chosen else f"{self.group}…"
-        self.show_option(words, "", "", chosen is not None, self.group if chosen else "")
+        words = chosen.label if chosen else f"{self.title}…"
+        self.show_option(words, "", "", chosen is not None, self.title if chosen else "")
 
     def menu(self) -> QMenu:
         """What a press offers: none of them, and each."""
         made = QMenu(self)
-        offers = [(None, f"{self.group}: as usual"), *[(option.value, option.label) for option in self.options]]
+        offers = [(None, f"{self.title}: as usual"), *[(option.value, option.label) for option in self.options]]
         for value, words in offers:
             one: QAction = made.addAction(button_words(words))
             one.setCheckable(True)

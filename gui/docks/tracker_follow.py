@@ -1,0 +1,36 @@
+"""The line of whoever acts stays wholly in view, whatever grows around it, until the referee scrolls it away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QTableView
+
+
+class Follow:
+    """Watches one view: ``acting`` is the row of whoever acts now (−1: none), ``place`` where a row stands."""
+
+    def __init__(self, view: QTableView, acting: Callable[[], int], place: Callable[[int], QRect]) -> None:
+        self._view, self._acting, self._place = view, acting, place
+        self._on = self._busy = False
+        view.verticalScrollBar().valueChanged.connect(lambda _value: self._scrolled())
+
+    def start(self) -> None:
+        """The line is looked for: from now on it stays in view."""
+        self._on = True
+        self.keep()
+
+    def keep(self) -> None:
+        """Something else is as high now as it was not before."""
+        row = self._acting()
+        if not self._on or row < 0 or self._busy:
+            return
+        self._busy = True
+        self._view.updateGeometries()  # rows that have just grown count only a moment later, and the end is not reached
+        self._view.scrollTo(self._view.model().index(row, 1))
+        self._busy = False
+
+    def _scrolled(self) -> None:
+        if not self._busy and (row := self._acting()) >= 0:
+            self._on = self._view.viewport().rect().contains(self._place(row))

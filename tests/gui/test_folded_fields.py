@@ -1,0 +1,167 @@
+"""What is seldom answered stands behind "More", with how much of it is in force; sizes are one chip; chances fit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gui import theme
+from gui.desk_window import DeskWindow
+from gui.docks.tracker_shares import LINES, Share, Shares, fitted
+from gui.forms.editors_choice import ChoicesEditor
+from gui.forms.form_view import FormView
+from systems.common.forms import ChoicesField, Form, NumberField, Option, ToggleField
+from systems.shelf import game
+from tests.gui.conftest import OpenDesk, Referee, start_fight
+
+Show = Callable[..., DeskWindow]
+SIZES = tuple([Option(key, f"{key} target", seldom=True, group="Size") for key in ("Small", "Large")])
+COUNTS = ChoicesField("counts", "Counts too", default=("Dim",), options=(
+    Option("Dim", "Dim light", seldom=True), Option("Dark", "Darkness", seldom=True), Option("High", "High ground"),
+    *SIZES,
+))  # fmt: skip
+FORM = Form("try", "Try", (
+    NumberField("modifier", "Modifier"), COUNTS, ToggleField("water", "Under water", seldom=True),
+    NumberField("rating", "Rating", minimum=1, default=1, maximum=9, seldom=True),
+))  # fmt: skip
+
+
+@pytest.fixture
+def view(qtbot: QtBot) -> FormView:
+    made = FormView("flow")
+    qtbot.addWidget(made)
+    made.resize(500, 300)
+    made.show_form(FORM)
+    made.show()
+    qtbot.waitExposed(made)
+    return made
+
+
+def chips(view: FormView) -> ChoicesEditor:
+    found = view.editor("counts")
+    assert isinstance(found, ChoicesEditor)
+    return found
+
+
+def shown(view: FormView) -> set[str]:
+    return {
+        chip.face().words for chip in [*chips(view).chips.values(), *chips(view).groups.values()] if chip.isVisible()
+    }
+
+
+def test_what_is_seldom_stands_behind_more(view: FormView, referee: Referee) -> None:
+    more = chips(view).more
+    assert not view.editor("water").isVisible() and not view.editor("rating").isVisible()
+    assert shown(view) == {"Dim light", "High ground"}, "what counts now is there, however rare"
+    assert more.isVisible() and more.face().words == "More…" and more.face().figure == ""
+    assert not view.more.isVisible(), "one of them is enough"
+    referee.click(more)
+    assert view.editor("water").isVisible() and view.editor("rating").isVisible() and more.face().words == "Less"
+    assert shown(view) == {"Dim light", "Darkness", "High ground", "Size…"}
+    referee.click(view.editor("water").input())
+    referee.click(chips(view).chips["Dark"])
+    referee.click(more)
+    assert (more.face().words, more.face().figure) == ("More…", "1 in force")
+    assert shown(view) == {"Dim light", "Darkness", "High ground"} and not view.editor("water").isVisible()
+    assert view.answers() == {"modifier": 0, "counts": ("Dim", "Dark"), "water": True, "rating": 1}
+
+
+def test_what_was_opened_stays_open_for_whoever_acts_next(view: FormView, referee: Referee) -> None:
+    referee.click(chips(view).more)
+    view.show_form(FORM, being="b2")
+    assert view.editor("water").isVisible() and shown(view) >= {"Darkness"}
+    view.show_form(Form("other", "Other", FORM.fields))
+    assert not view.editor("water").isVisible()
+
+
+def test_what_is_wrong_behind_more_comes_out(view: FormView) -> None:
+    view.show_answers({"rating": 1})
+    view.editor("rating").problem = lambda: "Rating is wrong."  # type: ignore[method-assign]
+    assert not view.submit() and view.editor("rating").isVisible()
+
+
+def test_fields_alone_have_a_more_of_their_own(qtbot: QtBot, referee: Referee) -> None:
+    view = FormView("flow")
+    qtbot.addWidget(view)
+    view.show_form(
+        Form("one", "One", (NumberField("a", "A"), NumberField("b", "B", default=2, maximum=5, seldom=True)))
+    )
+    view.show()
+    qtbot.waitExposed(view)
+    assert view.more.isVisible() and not view.editor("b").isVisible() and view.answers() == {"a": 0, "b": 2}
+    view.show_answers({"b": 3})
+    assert view.more.face().figure == "1 in force"
+    referee.click(view.more)
+    assert view.editor("b").isVisible() and view.more.face().words == "Less"
+    for how in ("roomy", "lines", "stack"):
+        whole = FormView(how)
+        qtbot.addWidget(whole)
+        whole.show_form(view.form)
+        whole.show()
+        assert whole.editor("b").isVisible() and not whole.more.isVisible(), "where there is room all is shown"
+
+
+def test_of_a_group_only_one_holds(view: FormView) -> None:
+    view.unfold()
+    size = chips(view).groups["Size"]
+    offers = [one.text() for one in size.menu().actions()]
+    assert offers == ["Size: as usual", "Small target", "Large target"] and not size.isChecked()
+    heard: list[object] = []
+    view.edited.connect(lambda: heard.append(view.answers()["counts"]))
+    size.menu().actions()[2].trigger()
+    size.menu().actions()[1].trigger()
+    assert heard == [("Dim", "Large"), ("Dim", "Small")] and size.isChecked()
+    assert size.face().words == "Small target"
+    size.menu().actions()[0].trigger()
+    assert view.answers()["counts"] == ("Dim",) and size.face().words == "Size…"
+    view.show_answers({"counts": ("Large",)})
+    assert size.value == "Large" and view.answers()["counts"] == ("Large",)
+
+
+def test_what_flows_stands_beside_what_has_room(view: FormView, qtbot: QtBot) -> None:
+    def beside() -> bool:
+        QApplication.processEvents()
+        return bool(view.editor("modifier").place.geometry().top() == chips(view).place.geometry().top())
+
+    qtbot.waitUntil(beside)
+    view.resize(150, 300)
+    qtbot.waitUntil(lambda: not beside())
+
+
+def test_an_attack_of_myriad_asks_on_two_lines(open_desk: OpenDesk, show: Show, qtbot: QtBot) -> None:
+    desk = open_desk(game("myriad"))
+    start_fight(desk, 2)
+    form = show(desk).tracker.form
+    form.choose([action.key for action, _ in form._offered].index("combat.attack"))
+    qtbot.waitUntil(lambda: form.odds.found is not None, timeout=5_000)
+    odds = form.odds
+    assert all(part.height() >= part.sizeHint().height() for part in (odds.head, odds.bar, odds.says)), "none is cut"
+    low = {name: form.view.editor(name).place.geometry().bottom() for name in ("stunt", "modifier", "ticked")}
+    assert low["stunt"] == low["modifier"], "on one line"
+    assert form.area.verticalScrollBar().maximum() == 0 and form.area.height() < theme.px("field") * 7
+    visible = [chip.face().words for chip in form.view.editor("ticked").chips.values() if chip.isVisible()]  # type: ignore[attr-defined]
+    assert visible == ["High ground +1", "Unstable footing −1", "Cramped −1"]
+
+
+def test_chances_take_two_lines_and_leave_out_the_least(qtbot: QtBot) -> None:
+    made = Shares()
+    qtbot.addWidget(made)
+    parts = [Share("57 % misses", 0.57), Share("2 % no harm", 0.02), Share("17 % bleeds", 0.17),
+             Share("16 % wounded", 0.16), Share("8 % falls unconscious", 0.08), Share("± 2")]  # fmt: skip
+    wide = made.fontMetrics().horizontalAdvance("57 % misses · 17 % bleeds ·")
+    made.resize(wide, 40)
+    made.show_shares(parts)
+    lines = made.text().split("\n")
+    assert len(lines) == LINES and all(made.fontMetrics().horizontalAdvance(line) <= wide for line in lines)
+    assert "57 % misses" in lines[0] and "± 2" in lines[1]
+    assert made.words() == "57 % misses · 2 % no harm · 17 % bleeds · 16 % wounded · 8 % falls unconscious · ± 2"
+    left_out = [one.words for one in parts if one.words not in made.text()]
+    assert left_out[:1] == ["2 % no harm"] and f"{len(left_out)} more" in made.text()
+    assert made.toolTip() == made.words() and made.accessibleName() == made.words()
+    made.show()
+    made.resize(wide * 4, 40)
+    assert made.text() == made.words() and made.toolTip() == "" and "\n" not in made.text()
+    assert fitted([Share("a very long part")], 10, made.fontMetrics()) == ["a very long part"]
