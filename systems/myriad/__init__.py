@@ -10,7 +10,7 @@ from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.rooms import Rooms
 from systems.common.shown import Credit, Stage, Words
-from systems.common.table import Being
+from systems.common.table import Being, altered
 from systems.myriad import (
     characters,
     combat,
@@ -20,6 +20,7 @@ from systems.myriad import (
     library,
     listings,
     magic,
+    module,
     social,
     states,
     tactics,
@@ -81,6 +82,10 @@ WORDS = Words(
 )
 
 
+def _words(look: Look) -> Words:
+    return altered(WORDS, hits=module.wound_rows(look)[0])
+
+
 class Myriad(Game):
     """The rooms of Myriad behind the common interface."""
 
@@ -123,6 +128,10 @@ class Myriad(Game):
     def first_values(self, look: Look, kind: str) -> Mapping[str, Any]:
         """A creature begins with the statistics and rows of the module."""
         return bodies.first_values(look, kind)
+
+    def words_in(self, look: Look) -> Words:
+        """Bodies may be wounded on a line of the Guide's own (MY-003)."""
+        return look.once(_words)
 
     def stage(self, look: Look) -> Stage | None:
         """A chase or a race as it stands (MY-902, MY-903)."""

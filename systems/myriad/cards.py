@@ -11,7 +11,7 @@ from systems.common.scores import score
 from systems.common.shown import Card
 from systems.common.tables import Table, odds
 from systems.myriad import card_words as words
-from systems.myriad import cards_kit, module
+from systems.myriad import cards_kit, crews, module
 from systems.myriad.arms import UNARMED, Arm, arms, skill_with
 from systems.myriad.card_words import is_ours
 from systems.myriad.cards_kit import Made, Pair

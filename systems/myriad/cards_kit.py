@@ -100,7 +100,12 @@ def _sfx(look: Look, one: Sfx) -> Made:
         ("Periods", words.periods(one.periods)),
         ("Here", "" if here else "not played with"),
     ]  # fmt: skip
-    return f"SFX: {GROUPS[one.group].lower()}", "spark", [rows]
+    return f"SFX: {group_words(look, one.group).lower()}", "spark", [rows]
+
+
+def group_words(look: Look, group: str) -> str:
+    """What a group of SFX is called here."""
+    return module.titled(look, group, GROUPS[group])
 
 
 def _fought(look: Look, key: str) -> str:

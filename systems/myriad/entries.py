@@ -168,8 +168,8 @@ class Place:
 class Vehicle:
     """A mount, a car or a ship (MY-900, MY-915).  ``velocity``: its class from 1 to 8.  ``hardened``: its HT.
     ``open``: passengers have no cover.  ``beast``: it has attacks of its own and feels.  ``attack_skill``: level of the
-    beast or of the gunners.  ``seats`` in words, ``holds`` how many all told.  ``turret_power`` and ``turret_wounds``: of each turret (MY-904, MY-911).  ``areas``: of
-    its deck plan (MY-912)."""
+    beast or of the gunners.  ``seats`` in words, ``holds`` how many all told.  ``turret_power`` and ``turret_wounds``:
+    of each turret (MY-904, MY-911).  ``areas``: of its deck plan (MY-912)."""
 
     key: str
     name: str
@@ -179,8 +179,8 @@ class Vehicle:
     speed: Level
     manoeuvre: Level
     armor: Annotated[int, Range(0, 6)]
-    wounds: Count
-    critical: Count
+    wounds: Annotated[Count, Said("Boxes")]
+    critical: Annotated[Count, Said("Critical boxes")]
     skill: SkillKey
     hardened: Annotated[Count, Said("Hardened target rating")] = 0
     open: Annotated[bool, Said("No cover")] = False
@@ -191,7 +191,7 @@ class Vehicle:
     attacks: tuple[Attack, ...] = ()
     attack_skill: Annotated[Count, Said("Skill of its attacks")] = 0
     turrets: Count = 0
-    turret_power: Annotated[Count, Said("Power of each turret")] = 0
+    turret_power: Annotated[Count, Said("Attack dice of each turret")] = 0
     turret_wounds: Annotated[Count, Said("Boxes of each turret")] = 0
     chart: Annotated[ChartKey, Said("Hit chart")] = ""
     places: Annotated[tuple[Place, ...], Said("Critical locations")] = ()
@@ -204,7 +204,7 @@ class Vehicle:
     def __post_init__(self) -> None:
         """It has something to lose."""
         if not self.wounds and not self.critical and not self.superstructure:
-            raise ValueError(f"{self.name} has nothing to lose: give it Wounds, or as a ship a superstructure.")
+            raise ValueError(f"{self.name} has nothing to lose: give it boxes, or as a ship a superstructure.")
 
 
 @dataclass(frozen=True, slots=True)

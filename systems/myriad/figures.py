@@ -90,7 +90,7 @@ def _statistic(look: Look, being: Being, name: str, at: Sequence[str]) -> list[T
     if written:
         found = [Term(called, score(sheet.stats, name), "MY-018")]
     else:
-        found = [Term(f"{called}, not written yet", LEAST_STATISTIC, "MY-101")]
+        found = [Term(f"{called} (not written)", LEAST_STATISTIC, "MY-101")]
     found += _touched(look, being, name, at)
     if look.house.armor_power_penalty and name == module.body(look).attack and _heavy(look, being):
         found.append(Term("Heavy archaic armor", -1, "MY-305"))

@@ -46,10 +46,10 @@ class House(table.House):
     longevity_free: bool = switch(False, "Characters", "Longevity is free",
         "Longevity costs nothing where ageing never matters.", "MY-140")
     fast3_bonus: bool = switch(True, "Characters", "The swiftest are quicker",
-        "Level 3 of Fast gives +1, of Slow -1, to initiative in mortal combat and to tests of swift movement.",
+        "Level 3 of Fast gives +1, of Slow -1, to initiative in conflicts of arms and to tests of swift movement.",
         "MY-140")
     armor_power_penalty: bool = switch(False, "Characters", "Heavy archaic armor",
-        "Archaic armor of rating 4 or more lowers Power by 1.", "MY-305")
+        "Archaic armor of rating 4 or more lowers the statistic that strikes by 1.", "MY-305")
 
     advancement: Literal["level", "gradual", "random"] = switch("level", "Advancement", "Advancement",
         "How experience is turned into ability: by levels, bought step by step, or by chance from use.",
@@ -102,14 +102,14 @@ class House(table.House):
     knockback_walls: bool = switch(False, "Conflicts", "Knocked through walls",
         "Every two sixes of Knockback break an ordinary wall.", "MY-421")
     psychological_warfare: bool = switch(False, "Conflicts", "Words among blows",
-        "Social attacks are possible in mortal combat.", "MY-921")
+        "Attacks with words are possible in a conflict of arms.", "MY-921")
 
     magic: bool = switch(True, "Magic", "Magic",
         "Spells can be woven.", "MY-600")
     zap: bool = switch(False, "Magic", "Zap",
         "Mages have a weak attack that needs no weaving, and spells a die more.", "MY-607")
     easy_weaving: Literal["off", "one_bonus", "scaled"] = switch("off", "Magic", "Easy weaving",
-        "Weaving uses Spell Casting too, and good totals give further sixes.",
+        "Weaving uses the skill of magic too, and good totals give further sixes.",
         "MY-608", ("Off", "One bonus six", "Scaled",))
     easy_counter: bool = switch(False, "Magic", "Easy countering",
         "Sixes of a defence roll may counter a spell.", "MY-609")
@@ -134,7 +134,7 @@ class House(table.House):
     romance_max_rounds: int = switch(7, "Social", "Longest date",
         "How many rounds a date lasts at the most.", "MY-922")
     terror: bool = switch(False, "Social", "Terror",
-        "Horrors attack the nerve.", "MY-924")
+        "Horrors strike fear into those who meet them.", "MY-924")
     terror_attack_test: bool = switch(True, "Social", "Horrors must hit",
         "Horrors with a rating of their own attack; else the fear dice are thrown at once.", "MY-924 R-32")
 

@@ -13,12 +13,13 @@ from systems.common.listing_rows import short
 from systems.common.look import Look
 from systems.common.scores import score
 from systems.common.shown import Column, Listing, ListingRow
+from systems.common.table import altered
 from systems.common.tables import Table
 from systems.myriad import card_words as words
 from systems.myriad import cards_kit, module, vitals
 from systems.myriad.card_words import is_ours
 from systems.myriad.cards import KINDS_OF_GEAR, ON, card
-from systems.myriad.cards_kit import BACK, GROUPS, KINDS, trait_price
+from systems.myriad.cards_kit import BACK, GROUPS, KINDS, group_words, trait_price
 from systems.myriad.characters import shop, templates
 from systems.myriad.characters.belongings import gear_figures
 from systems.myriad.characters.creation_ends import GLYPHS, RACES
@@ -36,11 +37,19 @@ OURS, HERE = "ours", "in play"
 def listing(look: Look, kind: str) -> Listing:
     """The entries of a kind as a table to search, sort and filter."""
     make, columns, filters = _KINDS.get(kind, _OTHERS)
-    entries, there = look.offered(kind), _in_play(look, kind)
+    entries, there, called = look.offered(kind), _in_play(look, kind), _called(look)
+    columns = tuple([altered(one, label=one.label.format(**called)) for one in columns])
+    filters = tuple([one.format(**called) for one in filters])
     rows = tuple([_tagged(look, kind, one, make(look, one), there) for one in entries.values()])
     wanted = (*([HERE] if there is not None else []), *filters, OURS)
     known = [(tag, sum([tag in row.tags for row in rows])) for tag in wanted]
     return Listing(columns, rows, tuple([tag for tag, number in known if 0 < number < len(rows)]))
+
+
+def _called(look: Look) -> dict[str, str]:
+    """What the module calls the parts of the book that stand at the head of a column or of a filter."""
+    groups = {group: group_words(look, group).lower() for group in GROUPS}
+    return {"wounds": module.wound_rows(look)[0], **groups}
 
 
 def _in_play(look: Look, kind: str) -> Collection[str] | None:
@@ -150,8 +159,9 @@ def _conflict(look: Look, one: Conflict) -> ListingRow:
 
 
 def _sfx(look: Look, one: Sfx) -> ListingRow:
-    cells = (one.name, GROUPS[one.group], one.sixes, words.rolls(one.rolls), short(one.text))
-    return _row(one, cells, (GROUPS[one.group].lower(), *one.rolls, *one.periods), "spark")
+    group = group_words(look, one.group)
+    cells = (one.name, group, one.sixes, words.rolls(one.rolls), short(one.text))
+    return _row(one, cells, (group.lower(), *one.rolls, *one.periods), "spark")
 
 
 def _trait(look: Look, one: Trait) -> ListingRow:
@@ -199,13 +209,13 @@ def _columns(*said: str) -> tuple[Column, ...]:
 PERIODS = tuple(module.PERIODS)
 _OTHERS: Listed = (_other, _columns("Name", "About"), ())
 _KINDS: dict[str, Listed] = {
-    "creatures": (_creature, _columns("Creature", "gp#", "Level#", "Wounds#", "Armor#"),
+    "creatures": (_creature, _columns("Creature", "gp#", "Level#", "{wounds}#", "Armor#"),
                   ("wilds", "town", "road", "underground", "haunted", "court", "city", "flies", "mage", "shoots")),
     "spells": (_component, _columns("Component", "Sixes#", "Counted", "What it does"), ("counted",)),
     "gear": (_gear, _columns("Thing", "Kind", "Good for", "Price#"),
              ("weapon", "armor", "essential", "enhancer", "close", "ranged", *PERIODS)),
     "items": (_item, _columns("SFX item", "Part of", "What it does", "Price#"), ("weapon", "armor", *PERIODS)),
-    "vehicles": (_vehicle, _columns("Vehicle", "Class#", "Speed#", "Man.#", "Armor#", "Wounds#", "HT#"),
+    "vehicles": (_vehicle, _columns("Vehicle", "Class#", "Speed#", "Man.#", "Armor#", "{wounds}#", "HT#"),
                  ("beast", "open", "armed", *PERIODS)),
     "statistics": (_statistic, _columns("Statistic", "Short", "About"), ()),
     "skills": (_skill, _columns("Skill", "Set", "Mostly with", "About"),
@@ -213,7 +223,7 @@ _KINDS: dict[str, Listed] = {
     "lines": (_line, _columns("Line", "Base", "Critical row", "Comes back"), ("critical",)),
     "conflicts": (_conflict, _columns("Conflict", "Attack", "Defence", "For", "Skills"), ("armed", "spoken")),
     "sfx": (_sfx, _columns("SFX", "Kind", "Sixes#", "On rolls", "What it does"),
-            (*[name.lower() for name in GROUPS.values()], "attack", "defence", "driving")),
+            (*[f"{{{group}}}" for group in GROUPS], "attack", "defence", "driving")),
     "traits": (_trait, _columns("Boon or flaw", "Kind", "General points", "What it does"),
                ("boon", "flaw", "general", "racial", "magic")),
     "templates": (_template, _columns("Template", "Kind", "gp#", "Gives"), tuple(cards_kit.KINDS)),

@@ -208,6 +208,13 @@ def _stands_for(look: Look, key: str, *books: str) -> bool:
     return any([key == _instead(look, one).key for one in books if one in look.library("conflicts")])
 
 
+def titled(look: Look, group: str, usual: str) -> str:
+    """What a group of SFX is called: that of a conflict of the book which is left out by what stands in its place."""
+    if group not in (MORTAL, SOCIAL) or (here := instead(look, group)).key == group:
+        return usual
+    return here.name
+
+
 def body(look: Look) -> Conflict:
     """The conflict that wounds bodies: mortal combat, or what stands in its place."""
     return instead(look, MORTAL)

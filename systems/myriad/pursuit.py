@@ -9,7 +9,7 @@ from __future__ import annotations
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, Effect, Term, Until, altered
-from systems.myriad import crews
+from systems.myriad import crews, states
 
 PURSUES, HEADING, OUT = "pursues", "heading off", "gone"  # kinds of effects
 TALLY, SAVED, FIRST, CITY = "tally", "saved", "first", "city"  # facts of a pursuit
@@ -87,6 +87,9 @@ def drives(look: Look, who: str) -> bool:
 
 def begin(play: Play, pursuer: str, quarry: str, standing: bool = False, city: bool = False) -> None:
     """At the quarry's heels: tally 0."""
+    for one in (pursuer, quarry):
+        for joins in everybody(play, play.being(one)):
+            play.lift(joins.id, states.ELSEWHERE)
     play.lift(pursuer, PURSUES)
     play.put_on(pursuer, called(0), Until("fight"), kind=PURSUES, source=quarry, tally=0, saved=0, first=standing,
                 city=city)  # fmt: skip

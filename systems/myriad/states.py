@@ -11,6 +11,7 @@ from systems.myriad.sheet import Sheet, VehicleSheet
 
 # Kinds of effect under which nobody acts.
 HELPLESS = ("incapacitated", "stunned")
+ELSEWHERE = "elsewhere"  # an effect on whoever a chase goes past: no turn until they join in
 GONE = ("fled", "surrendered", "won over", "gone")
 INSANE = "insane"  # an effect on whoever lost a line for good and is played on
 WRECKED = "wounds"  # the line of every vehicle
@@ -136,6 +137,11 @@ def stands(look: Look, being: Being) -> bool:
     if not spent or not look.fighting:
         return spent is not None
     return any([module.conflict(look, one).line not in spent for one in fought(look)])
+
+
+def withdrawn(look: Look, being: Being) -> bool:
+    """Whether somebody is out of the fight without having fallen: fled, given up, carried off."""
+    return not (helpless(look, being) or dead(look, being)) and lies_on(look, being, *GONE)
 
 
 def _spent(look: Look, being: Being) -> tuple[str, ...] | None:

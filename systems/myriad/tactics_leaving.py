@@ -34,7 +34,7 @@ def turned(look: Look, being: Being) -> Choice | None:
     if not look.meanwhile(_lost, being.side):
         return None
     near = [one for one in _standing(look, being.side, False) if places.distance(look, being, one) <= places.REACH]
-    talks = near and all([any([_thinks(one) for one in there]) for there in ([being], near)])
+    talks = near and all([any([_thinks(look, one) for one in there]) for there in ([being], near)])
     return _leaves(look, being, yielding.SURRENDERS if talks else yielding.FLEES)
 
 
@@ -43,9 +43,9 @@ def _might(look: Look, being: Being) -> bool:
     return look.stands(being) and not look.under(being.id, yielding.HEEDLESS)
 
 
-def _thinks(being: Being) -> bool:
+def _thinks(look: Look, being: Being) -> bool:
     """Whether somebody has more wit than a beast."""
-    return score(being.sheet.stats, "intellect", 2) > 1
+    return score(being.sheet.stats, module.counterpart(look, module.INTELLECT), 2) > 1
 
 
 def _leaves(look: Look, being: Being, how: str) -> Choice:

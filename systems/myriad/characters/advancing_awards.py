@@ -42,7 +42,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if not everyone:
         return None
     if look.house.advancement == RANDOM:
-        return Form(KEY, LABEL, blocked="Characters rise by chance here: there is no experience to award.")
+        return Form(KEY, LABEL, blocked="Characters rise by chance here: a new sitting rolls for what failed.")
     asked = _questions(look)
     answers = Form(KEY, LABEL, asked).settled(so_far)
     who = [being.id for being in everyone if being.id in answers["who"]]

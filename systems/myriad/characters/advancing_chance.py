@@ -9,7 +9,7 @@ from systems.common.play import Play
 from systems.common.scores import score, scored
 from systems.common.table import Being
 from systems.myriad import module
-from systems.myriad.characters import proposals, rolling
+from systems.myriad.characters import proposals, rolling, rows
 from systems.myriad.characters.marking import (
     BURNT,
     DICE_OF_AN_SFX,
@@ -85,12 +85,12 @@ def _statistic(play: Play, who: str, key: str) -> None:
     """A mark for a statistic; five of them are a level, if it can still rise."""
     sheet: PersonSheet = play.being(who).sheet
     entry = module.statistics(play).get(key)
-    if entry is None or score(sheet.stats, key) >= caps_of(play, sheet).statistic:
+    if entry is None or rows.level(play, sheet.stats, key) >= caps_of(play, sheet).statistic:
         return
     marks = score(sheet.marks, f"{STATISTIC}{key}") + 1
     _mark(play, who, f"{STATISTIC}{key}", marks % ENOUGH)
     if marks >= ENOUGH:
-        level = score(sheet.stats, key) + 1
+        level = rows.level(play, sheet.stats, key) + 1
         play.change(who, "stats", scored(sheet.stats, key, level))
         play.tell("{being}: {statistic} rises to {level}.", "rises", "arrow-up", being=play.being(who),
                   statistic=entry.name, level=level)  # fmt: skip

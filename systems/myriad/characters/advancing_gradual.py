@@ -51,9 +51,9 @@ def fields(look: Look, sheet: PersonSheet, so_far: Answers) -> tuple[Field, ...]
         found.append(ToggleField(TIME, "Much time has passed", "Skills may rise that were not used", refines=True))
     waived = not need or so_far.get(TIME) is True
     found += [
-        _step(f"stats:{key}", one.name, score(sheet.stats, key), statistic_price(score(sheet.stats, key) + 1), one.text)
+        _step(f"stats:{key}", one.name, now, statistic_price(now + 1), one.text)
         for key, one in module.statistics(look).items()
-        if key not in stepped and score(sheet.stats, key) < caps.statistic
+        if key not in stepped and (now := rows.level(look, sheet.stats, key)) < caps.statistic
     ]
     skills = module.skills(look)
     for key in sorted(skills, key=lambda key: not score(sheet.skills, key)):

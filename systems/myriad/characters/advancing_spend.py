@@ -19,6 +19,7 @@ from systems.myriad.characters.advancing import POOLS
 from systems.myriad.characters.creation_forms import effect_shelves, effects_in
 from systems.myriad.characters.marking import GRADUAL, STEP
 from systems.myriad.characters.ways import Caps, caps_of
+from systems.myriad.figures import LEAST_STATISTIC
 from systems.myriad.prices import GP_EACH
 from systems.myriad.sheet import CreatureSheet, PersonSheet
 
@@ -88,11 +89,12 @@ def levels(look: Look, sheet: PersonSheet, head: str, caps: Caps, each: int, poi
     """More levels of statistics or of skills that are not at their highest; those that are trained come first."""
     named = module.statistics(look) if head == STATS else module.skills(look)
     scores, cap = (sheet.stats, caps.statistic) if head == STATS else (sheet.skills, caps.skill)
-    order = sorted(named, key=lambda key: head == SKILLS and not score(scores, key))
+    now = {key: rows.level(look, scores, key) if head == STATS else score(scores, key) for key in named}
+    order = sorted(named, key=lambda key: head == SKILLS and not now[key])
     return [
-        NumberField(f"{head}{key}", now_words(named[key].name, score(scores, key)), named[key].text,
-                    maximum=min(cap - score(scores, key), points // each), each=each)
-        for key in order if score(scores, key) < cap and points >= each
+        NumberField(f"{head}{key}", now_words(named[key].name, now[key]), named[key].text,
+                    maximum=min(cap - now[key], points // each), each=each)
+        for key in order if now[key] < cap and points >= each
     ]  # fmt: skip
 
 
@@ -148,7 +150,7 @@ def with_all(sheet: PersonSheet, bought: dict[str, int], effects: Sequence[str])
     for name, amount in bought.items():
         head, _, key = name.partition(":")
         if head == "stats":
-            stats = scored(stats, key, score(stats, key) + amount)
+            stats = scored(stats, key, score(stats, key, LEAST_STATISTIC) + amount)
         elif head == "skills":
             skills = scored(skills, key, score(skills, key) + amount)
         else:

@@ -1,7 +1,8 @@
 """Boons and flaws at creation: general points spent and gained, points of pools turned in, a race paid for (MY-106,
 MY-113, MY-120, MY-151).
 
-Those of races come with the race, the whole of it or nothing; a Guide may write any on a sheet.
+Those of races come with the race, the whole of it or nothing, as the book wants it; a Guide may write any on a sheet,
+or make an entry of the module's own that is general.
 """
 
 from __future__ import annotations
@@ -66,8 +67,10 @@ def _turning(draft: Draft, look: Look, due: int) -> list[Field]:
 
 
 def _label(look: Look, trait: Trait) -> str:
-    """``Rich, 1 gp`` and ``Poor, pays 1``."""
+    """``Rich, 1 gp`` and ``Poor, pays 1``; of what costs more the field itself says how much."""
     gp = templates.trait_gp(look, trait)
+    if gp > 1:
+        return trait.name
     return f"{trait.name}, {gp} gp" if gp >= 0 else f"{trait.name}, pays {-gp}"
 
 

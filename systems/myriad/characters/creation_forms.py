@@ -128,7 +128,8 @@ def effect_shelves(look: Look, sheet: PersonSheet, usual: Sequence[str] = (), ea
         ])  # fmt: skip
         if options:
             first = tuple([option.value for option in options if option.value in usual])
-            fields.append(ChoicesField(f"sfx:{group}", label, default=first, options=options))
+            title = module.titled(look, group, label)
+            fields.append(ChoicesField(f"sfx:{group}", title, default=first, options=options))
     return tuple(fields)
 
 

@@ -99,7 +99,9 @@ def skills(play: Play, who: str, roller: str, draft: Draft) -> Draft:
     plan = draft.plan
     if plan.skills == DICE:
         named = {key: one.name for key, one in module.skills(play).items()}
-        keys = _picked(play, who, draft, forms.SKILLS, "Skill", rolling.skills(play, roller), named)
+        rolled = rolling.skills(play, roller)
+        draft = draft.threw(*_thrown(rolled))
+        keys = _picked(play, who, draft, forms.SKILLS, "Skill", rolled, named)
         levels = [(key, rolling.skill_level(play, roller, plan.level, named[key])) for key in keys]
         known = [Known(named[key], str(level) if level else "not learned", "", f"Level of {named[key]}")
                  for key, level in levels]  # fmt: skip
@@ -119,6 +121,7 @@ def sfx(play: Play, who: str, roller: str, draft: Draft) -> Draft:
     named = {key: one.name for key, one in proposals.choosable(play).items()}
     if plan.sfx == DICE:
         rolled = rolling.effects(play, roller, draft.sheet, plan.level)
+        draft = draft.threw(*_thrown(rolled))
         return draft.with_sheet(sfx=_picked(play, who, draft, forms.SFX, "SFX", rolled, named))
     if plan.sfx == TEMPLATES:
         draft = draft.with_sheet(sfx=given(play, plan).sfx)
@@ -132,6 +135,11 @@ def _with_effects(play: Play, draft: Draft, keys: tuple[str, ...]) -> Draft:
     there = proposals.choosable(play)
     points = sum([there[key].price for key in keys])
     return draft.with_sheet(sfx=(*draft.sheet.sfx, *keys)).spent("sfx", points)
+
+
+def _thrown(picks: Sequence[rolling.Pick]) -> list[Known]:
+    """What the dice mean that were thrown for all of these."""
+    return [known for pick in picks for known in pick.thrown]
 
 
 def _picked(
@@ -164,6 +172,7 @@ def boons(play: Play, who: str, roller: str, draft: Draft) -> Draft:
         named = {key: one.name for key, one in module.traits(play).items()}
         picked: tuple[str, ...] = ()
         for picks in rolling.boons(play, roller):
+            draft = draft.threw(*_thrown(picks))
             picked += _picked(play, who, draft, forms.BOONS, "Roll", picks, named)
         rolled = rolling.gathered(play, roller, picked)
         draft = draft.with_sheet(traits=(*draft.sheet.traits, *rolled))

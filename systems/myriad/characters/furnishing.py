@@ -1,4 +1,7 @@
-"""Statistics and lines that came into the module after somebody was made: written on all sheets at once (MY-003)."""
+"""Statistics and lines that came into the module after somebody was made: written on all sheets at once (MY-003).
+
+Of creatures a whole kind is asked for at once.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from systems.myriad.characters import rows
 from systems.myriad.characters.ways import caps_of
 from systems.myriad.figures import LEAST_STATISTIC
 from systems.myriad.prices import GP_EACH
-from systems.myriad.sheet import PersonSheet
+from systems.myriad.sheet import CreatureSheet, PersonSheet
 
 KEY, LABEL = "characters.furnish", "Fill in what is new"
 APART = "/"  # between whom and which statistic
@@ -28,13 +31,21 @@ def unwritten(look: Look, sheet: PersonSheet) -> tuple[str, ...]:
 def without(look: Look, sheet: PersonSheet) -> tuple[rows.Row, ...]:
     """The rows in force of which a sheet has no boxes."""
     there = {key for key, _ in sheet.boxes}
-    return tuple([row for row in rows.rows(look, sheet.stats) if row.name not in there])
+    wanted = rows.of_everybody if isinstance(sheet, CreatureSheet) else rows.rows
+    return tuple([row for row in wanted(look, sheet.stats) if row.name not in there])
 
 
 def lacking(look: Look) -> list[Being]:
-    """Those of the party whose sheets lack a statistic or a row."""
-    people = [one for one in look.on_side(PARTY) if isinstance(one.sheet, PersonSheet)]
-    return [one for one in people if unwritten(look, one.sheet) or without(look, one.sheet)]
+    """Those of the party, and the creatures on the table, whose sheets lack a statistic or a row."""
+    there = [one for one in look.everyone() if isinstance(one.sheet, CreatureSheet)
+             or (one.side == PARTY and isinstance(one.sheet, PersonSheet))]  # fmt: skip
+    return [one for one in there if unwritten(look, one.sheet) or without(look, one.sheet)]
+
+
+def _asked(look: Look, being: Being) -> tuple[str, str]:
+    """Under what the level of somebody is asked for, and what that is called: bodies of a kind are all alike."""
+    entry = look.library("creatures").get(being.entry) if being.entry else None
+    return (being.entry, entry.name) if entry is not None else (being.id, being.name)
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -42,13 +53,17 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     there = lacking(look)
     if not there:
         return None
-    named = module.statistics(look)
-    fields = tuple([
-        NumberField(f"{one.id}{APART}{key}", f"{one.name}: {named[key].name}", named[key].text,
-                    default=LEAST_STATISTIC, minimum=LEAST_STATISTIC, maximum=caps_of(look, one.sheet).statistic)
-        for one in there for key in unwritten(look, one.sheet)
-    ])  # fmt: skip
-    return Form(KEY, LABEL, fields, help="New lines have as many boxes as their statistic gives, none bought.")
+    named, fields = module.statistics(look), dict[str, NumberField]()
+    for one in sorted(there, key=lambda one: one.side != PARTY):
+        who, called = _asked(look, one)
+        for key in unwritten(look, one.sheet):
+            name = f"{who}{APART}{key}"
+            fields[name] = NumberField(
+                name, f"{called}: {named[key].name}", named[key].text, default=LEAST_STATISTIC,
+                minimum=LEAST_STATISTIC, maximum=caps_of(look, one.sheet).statistic,
+            )  # fmt: skip
+    said = "New lines have as many boxes as their statistic gives, none bought."
+    return Form(KEY, LABEL, tuple(fields.values()), help=said)
 
 
 def perform(play: Play, choice: Choice) -> None:
@@ -57,7 +72,7 @@ def perform(play: Play, choice: Choice) -> None:
         sheet, told = being.sheet, list[str]()
         stats = sheet.stats
         for key in unwritten(play, sheet):
-            level = choice.answers[f"{being.id}{APART}{key}"]
+            level = choice.answers[f"{_asked(play, being)[0]}{APART}{key}"]
             stats = scored(stats, key, level)
             told.append(f"{module.statistics(play)[key].name} {level}")
         play.change(being.id, "stats", stats)

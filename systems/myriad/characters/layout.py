@@ -25,7 +25,7 @@ from systems.myriad.characters import layout_tables as tables
 from systems.myriad.characters.creation_words import mage
 from systems.myriad.characters.layout_vehicle import vehicle
 from systems.myriad.characters.marking import marks_table
-from systems.myriad.figures import FEAR
+from systems.myriad.figures import FEAR, LEAST_STATISTIC
 from systems.myriad.sheet import CreatureSheet, PersonSheet, VehicleSheet
 
 MOST_LEVEL, MOST_BOXES, MOST_POINTS, MOST_XP = 99, 999, 9_999, 999_999
@@ -123,7 +123,8 @@ def _body(look: Look, being: Being, sheet: PersonSheet) -> tuple[Section, ...]:
     """Statistics, rows of boxes, figures."""
     return (
         Section("Statistics", tuple([
-            NumberField(f"stats:{key}", one.name, _about(look, being, key, one.text), 0, maximum=MOST_LEVEL)
+            NumberField(f"stats:{key}", one.name, _about(look, being, key, one.text),
+                        score(sheet.stats, key, LEAST_STATISTIC), maximum=MOST_LEVEL)
             for key, one in module.statistics(look).items()
         ]), "scores"),
         Section("Resilience", _rows(look, being, sheet)),
@@ -132,9 +133,11 @@ def _body(look: Look, being: Being, sheet: PersonSheet) -> tuple[Section, ...]:
 
 
 def _about(look: Look, being: Being, key: str, text: str) -> str:
-    """What a statistic says, and what it is just now, if that is something else."""
-    now, written = look.value(being.id, key), score(being.sheet.stats, key)
-    return text if now == written else f"{now} just now. {text}"
+    """What a statistic says, and what it is just now, if that is something else than what is written."""
+    now = look.value(being.id, key)
+    if not any([one == key for one, _ in being.sheet.stats]):
+        return f"Not written: counts as {now}. {text}"
+    return text if now == score(being.sheet.stats, key) else f"{now} just now. {text}"
 
 
 def _rows(look: Look, being: Being, sheet: PersonSheet) -> tuple[Field, ...]:
@@ -200,7 +203,7 @@ def _powers(look: Look, being: Being, sheet: PersonSheet) -> tuple[Section, ...]
     if look.house.romance:
         from systems.myriad.social import hearts  # that room's actions are built on this one
 
-        found.append(Section("Romance", (hearts.field(sheet.buttons),), "rows"))
+        found.append(Section("Romance", (hearts.field(sheet.buttons),), "rows", secret=True))
     return tuple(found)
 
 

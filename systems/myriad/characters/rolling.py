@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from systems.common.dice import TOTAL
+from systems.common.forms import Known
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.scores import score
@@ -36,6 +37,9 @@ class Rolled(NamedTuple):
     says: str = ""
 
 
+Drawn = list[tuple[int, str]]  # what dice show, and what that means
+
+
 class Band(NamedTuple):
     """The numbers of a hundred that mean something."""
 
@@ -46,9 +50,13 @@ class Band(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """What one roll, or one of three, came to: the keys to choose from, the first is what sensible players take."""
+    """What one roll, or one of three, came to: the keys to choose from, the first is what sensible players take.
+
+    ``thrown``: what the dice mean that were thrown for it and for those that follow.
+    """
 
     keys: tuple[str, ...]
+    thrown: tuple[Known, ...] = ()
 
 
 def statistics(play: Play, roller: str, level: PowerLevel) -> tuple[Rolled, ...]:
@@ -103,12 +111,12 @@ def _on_bands(table: Sequence[Band], face: int) -> str:
 
 def skills(play: Play, roller: str, number: int = SKILLS) -> tuple[Pick, ...]:
     """Seven rolls on the table of skills, none of them twice (R-35)."""
-    table = skill_bands(play)
+    table, names = skill_bands(play), {key: one.name for key, one in module.skills(play).items()}
 
-    def drawn(count: int, purpose: str) -> list[str]:
-        return [_on_bands(table, face) for face in play.roll(count, HUNDRED, roller, purpose)]
+    def drawn(count: int, purpose: str) -> Drawn:
+        return [(face, _on_bands(table, face)) for face in play.roll(count, HUNDRED, roller, purpose)]
 
-    return _picks(play, min(number, len(table)), "Skill", [band.key for band in table], drawn)
+    return _picks(play, min(number, len(table)), "Skill", {band.key: names[band.key] for band in table}, drawn)
 
 
 def skill_level(play: Play, roller: str, level: PowerLevel, name: str) -> int:
@@ -120,12 +128,12 @@ def skill_level(play: Play, roller: str, level: PowerLevel, name: str) -> int:
 def effects(play: Play, roller: str, sheet: PersonSheet, level: PowerLevel) -> tuple[Pick, ...]:
     """As many SFX as the power level has points for, among all that can be had, equally likely: those of drivers with
     their skill, components of spells with a skill of magic; none twice (MY-107, MY-114)."""
-    able = able_effects(play, sheet)
+    able, every = able_effects(play, sheet), proposals.choosable(play)
 
-    def drawn(count: int, purpose: str) -> list[str]:
-        return [able[face - 1] for face in play.roll(count, len(able), roller, purpose)]
+    def drawn(count: int, purpose: str) -> Drawn:
+        return [(face, able[face - 1]) for face in play.roll(count, len(able), roller, purpose)]
 
-    return _picks(play, min(level.sfx, len(able)), "SFX", able, drawn)
+    return _picks(play, min(level.sfx, len(able)), "SFX", {key: every[key].name for key in able}, drawn)
 
 
 def able_effects(look: Look, sheet: PersonSheet) -> list[str]:
@@ -140,27 +148,38 @@ def able_effects(look: Look, sheet: PersonSheet) -> list[str]:
 
 
 def _picks(
-    play: Play, number: int, one: str, every: Sequence[str], drawn: Callable[[int, str], list[str]]
+    play: Play, number: int, one: str, names: Mapping[str, str], drawn: Callable[[int, str], Drawn]
 ) -> tuple[Pick, ...]:
     """So many different results; with three rolls for each, the ways to choose are kept for a question (MY-109)."""
-    found: list[Pick] = []
+    found, every = list[Pick](), list(names)
     if play.house.random_pick_of_three:
         for place in range(1, number + 1):
             taken = [pick.keys[0] for pick in found]
-            rolled = list(dict.fromkeys(drawn(PICKS, f"{one} {place}, one of three")))
+            purpose = f"{one} {place}, one of three"
+            came = drawn(PICKS, purpose)
+            rolled = list(dict.fromkeys([key for _, key in came]))
             if all([key in taken for key in rolled]):
                 rolled = [_next_free(every, rolled[0], taken), *rolled]
-            found.append(Pick(tuple(sorted(rolled, key=lambda key: key in taken))))
+            found.append(Pick(tuple(sorted(rolled, key=lambda key: key in taken)), (_meant(purpose, came, names),)))
         return tuple(found)
-    keys: list[str] = []
+    keys, thrown = list[str](), list[Known]()
     for purpose in (_several(one), *[f"{_several(one)} rolled twice, again"] * AGAIN):
-        rolled = []
+        rolled, first = [], 1
         for count in _handfuls(number - len(keys)):
-            rolled += drawn(count, purpose)
+            part = f", {first} to {first + count - 1}" if count > 1 else f", {first}"
+            called = f"{purpose}{part}" if first > 1 else purpose
+            came, first = drawn(count, called), first + count
+            rolled += [key for _, key in came]
+            thrown.append(_meant(called, came, names))
         keys += [key for key in dict.fromkeys(rolled) if key not in keys]
     while len(keys) < number:
         keys.append(_next_free(every, rolled[-1], keys))
-    return tuple([Pick((key,)) for key in keys])
+    return tuple([Pick((key,), () if place else tuple(thrown)) for place, key in enumerate(keys)])
+
+
+def _meant(purpose: str, came: Drawn, names: Mapping[str, str]) -> Known:
+    """What a throw on a table comes to: ``71 Perception, 34 Deceit``."""
+    return Known(purpose, "", ", ".join([f"{face} {names[key]}" for face, key in came]), purpose)
 
 
 def _several(one: str) -> str:
@@ -218,7 +237,9 @@ def _traits(play: Play, roller: str, among: Sequence[Trait], one: str, several: 
         purpose = f"{one} {place}, one of three" if count > 1 else f"{one} {place}"
         faces = play.roll(count, len(able), roller, purpose) if able else ()
         if faces:
-            found.append(Pick(tuple(dict.fromkeys([able[one - 1] for one in faces]))))
+            came = [(one, able[one - 1]) for one in faces]
+            meant = _meant(purpose, came, {trait.key: trait.name for trait in among})
+            found.append(Pick(tuple(dict.fromkeys([key for _, key in came])), (meant,)))
     return tuple(found)
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from systems.common.look import Look
 from systems.common.scores import Scores, score
 from systems.myriad import module
+from systems.myriad.figures import LEAST_STATISTIC
 from systems.myriad.prices import BOX, WOUND
 from systems.myriad.sheet import PersonSheet
 
@@ -23,17 +24,30 @@ class Row(NamedTuple):
     critical: bool
 
 
+def level(look: Look, stats: Scores, key: str) -> int:
+    """The level of a statistic; one that came into the module after the sheet was written counts as its least."""
+    return score(stats, key, LEAST_STATISTIC if stats and key in module.statistics(look) else 0)
+
+
 def rows(look: Look, stats: Scores) -> tuple[Row, ...]:
     """Every row in force for somebody with these statistics; critical rows are half of the base, fractions up, however
     many boxes are bought (R-26)."""
     found = []
     for key, line in module.lines(look).items():
-        base = score(stats, line.statistic)
+        base = level(look, stats, line.statistic)
         found.append(Row(key, line.name, base, WOUND if line.critical else BOX, line.statistic, False))
         if line.critical:
             half = -(-base // 2)
             found.append(Row(module.row_of(key, True), line.critical, half, BOX, line.statistic, True))
     return tuple(found)
+
+
+def of_everybody(look: Look, stats: Scores) -> list[Row]:
+    """The rows that creatures have too: those of conflicts that no house rule switches, at least one box of each line.
+    The others get boxes when they are first needed."""
+    lines = {one.line for one in module.conflicts(look).values() if not one.asks}
+    names = {module.row_of(line, critical) for line in lines for critical in (False, True)}
+    return [row._replace(base=max(1, row.base)) for row in rows(look, stats) if row.name in names]
 
 
 def boxes(look: Look, stats: Scores, bought: Mapping[str, int]) -> Scores:

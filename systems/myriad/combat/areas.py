@@ -78,7 +78,8 @@ def _burst_fields(look: Look) -> list[Field]:
                     maximum=MOST_DECAY, refines=True, rule="MY-413"),
     ]  # fmt: skip
     if look.house.wmd:
-        found.append(NumberField("wmd", "Mass destruction", "Its rating; 0: ordinary", maximum=30, rule="MY-414"))
+        found.append(NumberField("wmd", "Mass destruction", "Its rating; 0: ordinary", maximum=30, rule="MY-414",
+                                 seldom=True))  # fmt: skip
     return found
 
 
@@ -87,7 +88,7 @@ def _who_field(look: Look, decay: int, touched: Sequence[str]) -> BeingsField:
     allowed = tuple([one.id for one in look.everyone()])
     if decay:
         return BeingsField("spared", "Out of it", "Behind cover, or farther off than the line says", (), least=0,
-                           allowed=allowed, refines=True)  # fmt: skip
+                           allowed=allowed, refines=True, seldom=True)  # fmt: skip
     return BeingsField("touched", "Touched", default=tuple(touched), least=0, allowed=allowed)
 
 
@@ -117,8 +118,8 @@ def area_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if spot:
         fields.append(NumberField("metres", "How far off", default=10, maximum=FARTHEST, unit="m", refines=True))
     fields.append(_who_field(look, arm.decay, [aim] if aim else []))
-    fields += [] if spot else deeds.usual_fields(look, arm, modifiers.usual(look))
     target = next((one for one in there if one.id == so_far.get("target", aim)), None)
+    fields += [] if spot else deeds.usual_fields(look, arm, modifiers.usual(look, target, arm), target)
     ahead = deeds.number(so_far, "metres", 10) * (1 if being.side == PARTY else -1)
     at = places.place(look, target) if target is not None else places.place(look, being) + ahead
     return Form(AREA, "Blast", tuple(fields), working=_in_it(look, (CM * at, 0), arm, so_far.get("spared", ())),

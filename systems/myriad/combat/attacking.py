@@ -93,8 +93,8 @@ def _armed_form(
     fields += [*_nature_fields(look, target, arm), *_cover_fields(look, target)]
     if not arm.thrown_or_shot and knocks_back(look, being, arm):
         fields += footing.behind_fields(look, so_far, footing.DROP, footing.WALL)
-    ticks = (*modifiers.usual(look), *(["unarmed_foe"] if deeds.unarmed_foe(look, arm, target) else []))
-    fields += deeds.usual_fields(look, arm, ticks)
+    ticks = (*modifiers.usual(look, target, arm), *(["unarmed_foe"] if deeds.unarmed_foe(look, arm, target) else []))
+    fields += deeds.usual_fields(look, arm, ticks, target)
     answers = {TICKED: ticks, **so_far}
     called = str(so_far.get(locations.CALLED, "")) if aim is not None else ""
     skill = skill_with(fought, arm)

@@ -58,6 +58,7 @@ class Blow:
     notes: Scores = ()  # what later steps want to know
     deed: str = ATTACK  # what the roll is for: it decides on what sixes may be burnt
     settled: bool = False  # its sixes are burnt already: one roll that meets several
+    shared: bool = False  # it strikes several: the dice say whose they are
     again: bool = False  # an action that sixes bought, and that buys no further one (MY-420)
     marks: tuple[str, ...] = ()  # kinds of damage besides those of the arm: silver
     behind: str = ""  # what the target would stagger into: a drop, a wall
@@ -214,7 +215,7 @@ def damage(play: Play, blow: Blow) -> int:
 
         sure, loose = cover.through(play, blow, sure, loose)  # MY-905
         loose = shields.through(play, target, loose, blow.attacker, net if massive else 0)  # MY-637
-    whom = f" to {target.name}" if blow.settled else ""  # one roll that meets several: whose dice are these?
+    whom = f" to {target.name}" if blow.settled or blow.shared else ""
     found = against_armor(play, loose, armor, blow.attacker, f"Damage{whom}: {blow.with_what}")
     return (sure + found) * net
 

@@ -67,15 +67,15 @@ def _far(look: Look, being: Being, other: Being) -> int:
     return places.distance(look, being, other)
 
 
-def usual_fields(look: Look, arm: Arm | None, ticks: Sequence[str]) -> list[Field]:
-    """What counts besides, a stunt, and the Guide's own modifier."""
+def usual_fields(look: Look, arm: Arm | None, ticks: Sequence[str], target: Being | None = None) -> list[Field]:
+    """What counts besides, a stunt, and the Guide's own modifier; of some targets the size is known."""
     ranged = arm is not None and arm.thrown_or_shot
-    found: list[Field] = [ChoicesField(TICKED, "Counts too", default=tuple(ticks), refines=True, rule="MY-404",
-                                       options=modifiers.options(look, ranged))]  # fmt: skip
+    found: list[Field] = []
     if look.house.stunts:
         found.append(ToggleField(STUNT, "Stunt", "+1 to the attack", rule="MY-406", refines=True))
-    found.append(modifier_field())
-    return found
+    counts = modifiers.options(look, ranged, modifiers.sized(target))
+    return [*found, modifier_field(), ChoicesField(TICKED, "Counts too", default=tuple(ticks), refines=True,
+                                                   rule="MY-404", options=counts)]  # fmt: skip
 
 
 def modifier_field() -> NumberField:
@@ -107,7 +107,8 @@ def working(look: Look, blow: Blow) -> str:
     found = modifiers.attacker_terms(look, being, target, blow.ranged, blow.tags, blow.arm)
     more = [*blow.more, *found, *checks.counted(look, being.id, "attack")]
     terms = checks.terms_of(look, being.id, blow.skill, more)
-    parts = [f"{look.value(being.id, blow.conflict.attack)} dice",
+    dice = look.value(being.id, blow.conflict.attack)
+    parts = [f"{dice} {'die' if dice == 1 else 'dice'}",
              *[f"{'+' if term.amount >= 0 else '−'} {abs(term.amount)}" for term in terms]]  # fmt: skip
     return " ".join(parts)
 

@@ -173,12 +173,14 @@ def _toll(play: Play, lasting: Effect, hazard: Hazard) -> bool:
         points = _above(play, points, armor, f"{hazard.name}: {being.name}")
         if armor >= SIX:
             return False
-    if points:
-        taken = vitals.hurt(play, being.id, points, why=why)
-        if hazard.key == "air":
-            gasp(play, being.id, taken)
-        elif hazard.key == "cold":
-            _count(play, being.id, CHILLED, taken)
+    if not points:
+        play.tell("{being} withstands it{why}.", "no harm", "shield", being=being, why=why)
+        return True
+    taken = vitals.hurt(play, being.id, points, why=why)
+    if hazard.key == "air":
+        gasp(play, being.id, taken)
+    elif hazard.key == "cold":
+        _count(play, being.id, CHILLED, taken)
     return True
 
 

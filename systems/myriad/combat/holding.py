@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
 from systems.common.look import Look
 from systems.common.play import Play
-from systems.common.table import Turn, altered
+from systems.common.table import Being, Turn, altered
 from systems.myriad.combat import facts, rounds
 
 HOLD, STEP_IN = "combat.hold", "combat.step_in"
@@ -27,7 +27,19 @@ def hold_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     for one in later:
         names = ", ".join([look.being(who).name for who in one.actors if who in look.table.beings])
         options.append(Option(one.at, f"{one.at}: {names}", "At the same time"))
-    return Form(HOLD, "Hold", (ChoiceField("at", "Until", default=last, options=tuple(options)),))
+    return Form(HOLD, "Hold", (ChoiceField("at", "Until", default=last, options=tuple(options)),),
+                blocked=_forfeit(look, being))  # fmt: skip
+
+
+def _forfeit(look: Look, being: Being) -> str:
+    """Why there is nothing to wait for: what was declared can no longer be done (MY-402); empty if it may be yet."""
+    said = look.fact_of(being.id, facts.DECLARED) if look.house.declare_reverse else None
+    foe = look.find(said[1]) if said is not None and said[1] else None
+    if said is None or foe is None or foe.side == being.side or look.stands(foe):
+        return ""
+    action = look.game.actions.get(said[0])
+    form = action.form(look, being.id, {}) if action is not None else None
+    return form.blocked if form is not None else ""
 
 
 def hold(play: Play, choice: Choice) -> None:

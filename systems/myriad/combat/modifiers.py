@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from systems.common.forms import Option
 from systems.common.look import Look
 from systems.common.table import Being, Term
-from systems.myriad import pursuit, states, traits
+from systems.myriad import crews, pursuit, states, traits
 from systems.myriad.arms import Arm
 from systems.myriad.combat import facts, places, scales
 
@@ -39,23 +39,48 @@ TABLE = (
 BY_KEY = {one.key: one for one in TABLE}
 SIZES = ("large", "very_large", "small", "very_small")  # read from the scales, where the house has them
 DARKNESS = ("dim", "dark")
+KNOWN = (*DARKNESS, "unarmed_foe")  # ticked already where it holds
+SELDOM = (*KNOWN, "water")
+SIZE = "Size of target"
+BY_SCALE = {
+    "miniscule": "very_small",
+    "tiny": "very_small",
+    "small": "small",
+    "large": "large",
+    "huge": "very_large",
+    "immense": "very_large",
+}  # the Guide's choice (MY-405), proposed
 AT_RANGE = {"medium": ("Medium range", -1), "long": ("Long range", -2)}
 PRONE, RESTRAINED = -1, -2
 GUIDED, PAINTED, ARM = "missile", "painted", "arm"  # a kind of weapon, and of effects
 
 
-def options(look: Look, ranged: bool) -> tuple[Option, ...]:
-    """The lines that can be ticked for an attack of this way."""
+def sized(target: Being | None) -> bool:
+    """Whether the size of a target is known: of vehicles the Guide says it."""
+    return target is not None and not crews.is_vehicle(target)
+
+
+def options(look: Look, ranged: bool, sized: bool = False) -> tuple[Option, ...]:
+    """The lines that can be ticked for an attack of this way.  ``sized``: the size of
+    the target is known."""
     way = "ranged" if ranged else "close"
     known = SIZES if look.house.scale_table else ()
-    return tuple([Option(one.key, f"{one.name} {one.amount:+d}".replace("-", "−")) for one in TABLE
-                  if one.way in ("any", way) and one.key not in known])  # fmt: skip
+    return tuple([
+        Option(one.key, f"{one.name} {one.amount:+d}".replace("-", "−"),
+               seldom=one.key in SELDOM or (sized and one.key in SIZES), group=SIZE if one.key in SIZES else "")
+        for one in TABLE if one.way in ("any", way) and one.key not in known
+    ])  # fmt: skip
 
 
-def usual(look: Look) -> tuple[str, ...]:
-    """What is ticked before anybody says so: the light of the place."""
+def usual(look: Look, target: Being | None = None, arm: Arm | None = None) -> tuple[str, ...]:
+    """What is ticked before anybody says so: the light of the place, and from afar the size that the scale of the
+    target tells."""
     light = look.fact(facts.LIGHT, "light")
-    return (light,) if light in BY_KEY else ()
+    found = (light,) if light in BY_KEY else ()
+    if target is None or not sized(target) or arm is None or not arm.thrown_or_shot or look.house.scale_table:
+        return found
+    size = BY_SCALE.get(scales.size(look, target))
+    return (*found, size) if size else found
 
 
 def ticked(look: Look, being: Being, keys: Collection[str]) -> list[Term]:

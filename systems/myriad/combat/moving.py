@@ -7,7 +7,7 @@ from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Form,
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being
-from systems.myriad import states
+from systems.myriad import module, states
 from systems.myriad.combat import attacking, places
 
 MOVE = "combat.move"
@@ -18,6 +18,8 @@ def move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Toward whom or away from whom, and how far."""
     if (being := attacking.acting(look, actor)) is None or spent(look, being):
         return None
+    if not any([module.conflict(look, key).armed for key in states.fought(look)]):
+        return None  # words carry as far as they need to
     others = sorted([one for one in look.everyone() if one.id != actor and one.side],
                     key=lambda one: (one.side == being.side, places.distance(look, being, one)))  # fmt: skip
     free, most = places.free_move(look, being), places.run_move(look, being)

@@ -32,11 +32,11 @@ def paint_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     target = next((one for one in foes if one.id == so_far.get("target")), foes[0])
     fought = deeds.armed(look, being) or module.body(look)
     skill = skill_with(fought, BEAM)
-    ticks = modifiers.usual(look)
+    ticks = modifiers.usual(look, target, BEAM)
     said = tuple(deeds.said_terms(look, being, {deeds.TICKED: ticks, **so_far}))
     return Form(PAINT, "Paint a target", (
         BeingField("target", "Target", default=foes[0].id, allowed=tuple([one.id for one in foes]), refines=True),
-        *deeds.usual_fields(look, BEAM, ticks),
+        *deeds.usual_fields(look, BEAM, ticks, target),
     ), working=deeds.working(look, Blow(actor, target.id, fought, skill, BEAM, said)),
        help=defending.words(look, target, fought, skill), blocked=deeds.bars(look, being, far=True))  # fmt: skip
 

@@ -60,10 +60,11 @@ def turn_at(count: int, actors: tuple[str, ...]) -> Turn:
 
 
 def takes_part(look: Look, being: Being) -> bool:
-    """Whether somebody has a turn at all: those who still stand, but no vehicle, and nobody who is courted."""
+    """Whether somebody has a turn at all: those who still stand, but no vehicle, nobody who is courted, and nobody
+    whom a chase goes past."""
     if isinstance(being.sheet, VehicleSheet) or being.id == look.fact(facts.COURTED):
         return False
-    return look.stands(being)
+    return look.stands(being) and not states.lies_on(look, being, states.ELSEWHERE)
 
 
 def initiative(play: Play, being: Being) -> int:

@@ -26,11 +26,12 @@ def creature(look: Look, key: str) -> Creature:
 def creature_sheet(look: Look, key: str, hits: int | None = None) -> CreatureSheet:
     """A fresh creature with every box of its rows, or with so many Wounds left; nothing is rolled."""
     entry = creature(look, key)
-    boxes, main = _boxes(look, entry), module.wounds(look)
+    stats, main = _statistics(look, entry), module.wounds(look)
+    boxes = _whole(look, _boxes(look, entry), stats)
     left = boxes if hits is None else tuple([(row, min(hits, n) if row == main else n) for row, n in boxes])
     return CreatureSheet(
         creature=key,
-        stats=_statistics(look, entry),
+        stats=stats,
         skills=tuple({module.skill_here(look, key): level for key, level in entry.skills.items()}.items()),
         sfx=(*entry.sfx, *entry.components),
         traits=tuple([Held(one.trait, one.level, one.note) for one in entry.traits]),
@@ -53,6 +54,12 @@ def _statistics(look: Look, entry: Creature) -> Scores:
         if here == key or here not in entry.statistics:
             found[here] = max(level, found.get(here, 0))
     return tuple(found.items())
+
+
+def _whole(look: Look, boxes: Scores, stats: Scores) -> Scores:
+    """With the rows of lines that came into the module after the entry was written (MY-003)."""
+    there = [row for row, _ in boxes]
+    return (*boxes, *[(row.name, row.base) for row in rows.of_everybody(look, stats) if row.name not in there])
 
 
 def _boxes(look: Look, entry: Creature) -> Scores:

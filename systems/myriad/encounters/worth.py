@@ -9,6 +9,7 @@ from systems.common.look import Look
 from systems.common.scores import score
 from systems.common.table import PARTY, Being
 from systems.myriad import module, traits
+from systems.myriad.characters import rows
 from systems.myriad.encounters.bodies import thought_of
 from systems.myriad.sheet import PersonSheet
 
@@ -32,7 +33,7 @@ def gp_of(look: Look, being: Being) -> int:
     for key, line in lines.items():
         if not (most := score(sheet.boxes, key)):
             continue
-        base = score(sheet.stats, module.line(look, key).statistic)
+        base = rows.level(look, sheet.stats, module.line(look, key).statistic)
         found += (WOUND if line.critical else BOX) * max(0, most - base)
         if line.critical:
             found += BOX * max(0, score(sheet.boxes, f"{key}_critical") - -(-base // 2))

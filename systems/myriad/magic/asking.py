@@ -101,17 +101,19 @@ def _at_somebody(
     fields += _motion_fields(look, being, spell, so_far)
     fields += _scene_fields(look, being, spell)
     if spell.has("damage") and "fire" in spell.aspects and look.house.advanced_damage:
-        fields.append(ToggleField(IGNITE, "Sets alight", "What burns easily burns, if it is wounded", rule="MY-621"))
+        fields.append(ToggleField(IGNITE, "Sets alight", "What burns easily burns, if it is wounded", rule="MY-621",
+                                  seldom=True))  # fmt: skip
     blocked = NO_ACTION if (unwilling or spot) and not aiming.acts(look, being.id) else ""
     said = spells.words(look, spell, max(1, len(_meant(so_far))))
     if not unwilling:
         return Form("", "", tuple(fields), help=said, blocked=blocked)
-    arm, ticks = arm_of(look, being, target, spell), modifiers.usual(look)
+    arm = arm_of(look, being, target, spell)
+    ticks = modifiers.usual(look, target, arm)
     more = deeds.said_terms(look, being, {deeds.TICKED: ticks, **so_far})
     walks = metres_to(look, being, target) - spell.reach
     nearer = f" {being.name} goes {walks} m nearer." if walks > 0 else ""
     met = defending.words(look, target, conflict_of(look, being), arm.skill)
-    return Form("", "", (*fields, *deeds.usual_fields(look, arm, ticks)), help=f"{said}. {met}{nearer}",
+    return Form("", "", (*fields, *deeds.usual_fields(look, arm, ticks, target)), help=f"{said}. {met}{nearer}",
                 working=aiming.working(look, being, target, spell, skill, more), blocked=blocked)  # fmt: skip
 
 
@@ -138,7 +140,7 @@ def _whom(spell: Spell, there: Sequence[Being], aim: str) -> list[Field]:
 
 def _elsewhere(default: bool) -> Field:
     return ToggleField(ELSEWHERE, "Nobody at the table", "On somebody or something without a sheet here", default,
-                       refines=True)  # fmt: skip
+                       refines=True, seldom=not default)  # fmt: skip
 
 
 def _area_fields(look: Look, spell: Spell, target: Being | None) -> list[Field]:
@@ -148,7 +150,8 @@ def _area_fields(look: Look, spell: Spell, target: Being | None) -> list[Field]:
         return []
     if spell.feet:  # while nobody fights nobody knows where the others are
         return [BeingsField(SPARED, "Out of it", "Behind cover, or farther off than the line says",
-                            () if look.fighting else allowed, least=0, allowed=allowed, rule="MY-413")]  # fmt: skip
+                            () if look.fighting else allowed, least=0, allowed=allowed, rule="MY-413",
+                            seldom=look.fighting)]  # fmt: skip
     most = spell.cubic // CUBIC
     if not most or target is None:
         return []

@@ -57,13 +57,13 @@ def _slots(look: Look, being: Being, now: Woven | None) -> tuple[Slots, ...]:
 
 
 def _subtitle(look: Look, being: Being, now: Woven | None) -> str:
-    """``4 dice, 50 m (3 sixes) · Intellect 4 · Spell Casting 3``."""
+    """``4 dice, 50 m, woven of 3 sixes · Intellect 4 · Spell Casting 3``."""
     skill = parts.skills(look, being)[0]
     entry, mind = look.library("skills").get(skill), woven.mind(look)
     said = []
     if now is not None:
         spell = woven.spell_of(look, now)
-        said.append(f"{spells.words(look, spell)} ({spell.sixes} {'six' if spell.sixes == 1 else 'sixes'})")
+        said.append(f"{spells.words(look, spell)}, woven of {spell.sixes} {'six' if spell.sixes == 1 else 'sixes'}")
     said += [f"{mind} {look.value(being.id, woven.weaves(look))}",
             f"{entry.name if entry else skill} {look.value(being.id, f'skill:{skill}')}"]  # fmt: skip
     theme = str(being.sheet.theme).strip()

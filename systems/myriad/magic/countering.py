@@ -74,17 +74,19 @@ def _at_the_same_time(play: Play, going: Cast) -> bool:
         own = woven.spell_of(play, now)
         sixes = own.amount("counter")
         near = min([metres_to(play, mage, play.being(one)) for one in (going.caster, *going.targets)])
-        if sixes and near <= own.reach and _agrees(play, mage, sixes, going.spell):
+        if sixes and near <= own.reach and _agrees(play, mage, sixes, going):
             play.lift(who, woven.WEAVING)
             if _holds(play, mage, sixes, going.spell.sixes):
                 return True
     return False
 
 
-def _agrees(play: Play, mage: Being, sixes: int, spell: Spell) -> bool:
-    field = ToggleField("counter", "Counter it", f"{sixes} against {spell.sixes} sixes", sixes >= spell.sixes,
-                        rule="MY-622")  # fmt: skip
-    return play.ask(mage.id, Form(NOW, f"{mage.name}: counter the spell", (field,)))["counter"] is True
+def _agrees(play: Play, mage: Being, sixes: int, going: Cast) -> bool:
+    against = going.spell.sixes
+    said = f"{sixes} against {against} {'six' if against == 1 else 'sixes'}{'' if sixes >= against else ', too weak'}"
+    label = f"{mage.name}: counter the spell of {play.being(going.caster).name} ({said})"
+    field = ToggleField("counter", "Counter it", said, sixes >= against, rule="MY-622")
+    return play.ask(mage.id, Form(NOW, label, (field,)))["counter"] is True
 
 
 def _holds(play: Play, mage: Being, sixes: int, against: int) -> bool:
@@ -136,12 +138,15 @@ def _for_ally(play: Play, going: Cast, who: str) -> bool:
 
 def _defends(play: Play, going: Cast, mage: Being, ally: Being) -> bool:
     gives_up = mage.id in play.waiting or rounds.to_come(play, mage.id)
-    field = ToggleField("counter", f"For {ally.name}", "Gives up the action of this round" if gives_up else "",
-                        not gives_up, rule="MY-609")  # fmt: skip
-    if play.ask(mage.id, Form(FOR_ALLY, f"{mage.name}: counter the spell", (field,)))["counter"] is not True:
+    takes = f"takes {needed(going.spell.sixes)} sixes of a defence"
+    said = f"{takes} and the action of this round" if gives_up else takes
+    field = ToggleField("counter", "Counter it", said, not gives_up, rule="MY-609")
+    label = f"{mage.name}: counter the spell at {ally.name} ({said})"
+    if play.ask(mage.id, Form(FOR_ALLY, label, (field,)))["counter"] is not True:
         return False
     if gives_up:
         _gives_up(play, mage.id)
+        play.tell("{being} gives up the action to defend {ally}.", icon="shield", being=mage, ally=ally)
     caster = play.being(going.caster)
     fought, arm = conflict_of(play, mage), arm_of(play, caster, ally, going.spell)
     skill = defending.skill(play, fought, arm.skill)
@@ -150,15 +155,18 @@ def _defends(play: Play, going: Cast, mage: Being, ally: Being) -> bool:
                           checks.terms_of(play, mage.id, skill, more))  # fmt: skip
     thrown = checks.burn(play, thrown, easy(play, mage, going.spell))
     made = countered(play, Blow(caster.id, mage.id, fought, skill, defence=thrown))
+    if not made:
+        play.tell("{being} cannot counter it for {ally}.", "in vain", "shield", being=mage, ally=ally)
     checks.settled(play, thrown, made)
     return made
 
 
 def _gives_up(play: Play, who: str) -> None:
-    """No action any more in this round."""
+    """No action any more in this round: it is as if it had come now."""
     play.done(who)
     turns = tuple([
-        turn if place <= play.now else altered(turn, actors=tuple([one for one in turn.actors if one != who]))
+        altered(turn, actors=(*[one for one in turn.actors if one != who], *([who] if place == play.now else [])))
+        if place >= play.now else turn
         for place, turn in enumerate(play.turns)
     ])  # fmt: skip
     play.alter_fight(turns=turns)
@@ -175,7 +183,7 @@ def counter_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         ChoiceField("with", "With", default=options[0].value, options=options),
         NumberField("sixes", "Sixes of the spell", default=ready[0][2], minimum=1, maximum=60, rule="MY-622"),
         TextField("spell", "Which spell", "May stay empty"),
-    ), help="Each six takes off two; all or nothing")  # fmt: skip
+    ), help="It cancels a spell of no more sixes, and does nothing to a stronger one")  # fmt: skip
 
 
 def _ready(look: Look, being: Being) -> list[tuple[str | int, str, int]]:

@@ -69,8 +69,10 @@ def imbue(play: Play, choice: Choice) -> None:
     play.change(holder.id, "imbued", (*holder.sheet.imbued, one))
     less = (woven.weaves(play), Term(f"In {name}", -1, "MY-604"))
     play.put_on(being.id, f"Imbued: {name}", FOREVER, less, kind=things.KIND, source=being.id, thing=name)
-    play.tell("{being} imbues {thing} with {words}. {mind} −1 until it is used.", "imbues", "ring", being=being,
-              thing=name, words=spells.words(play, things.spell_in(play, one)), mind=woven.mind(play))  # fmt: skip
+    gets = f" for {holder.name}" if holder.id != being.id else ""
+    words = spells.words(play, things.spell_in(play, one))
+    play.tell("{being} makes {thing}{gets}: {words}. {mind} −1 until it is used.", "imbues", "ring", being=being,
+              thing=name, gets=gets, words=words, mind=woven.mind(play))  # fmt: skip
 
 
 def use_form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -32,7 +32,7 @@ def heal(play: Play, who: str, amount: int) -> int:
     if not given:
         play.tell("{being} has nothing that it heals.", "no effect", "heart", being=being)
         return 0
-    said = [f"{criticals} critical"] if criticals else []
+    said = [f"{criticals} critical {'box' if criticals == 1 else 'boxes'}"] if criticals else []
     said += [module.wound_words(play, wounds)] if wounds else []
     play.tell("{being} is healed: {said}.", "heals", "heart", being=being, said=" and ".join(said))
     return given

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.naming import listed
 from systems.common.play import Play
 from systems.common.table import Until, altered
 from systems.myriad.combat.blows import Blow
@@ -15,7 +16,9 @@ def release(play: Play, going: Cast, unwilling: bool) -> None:
     """The spell does what it does, unless somebody counters it."""
     caster, spell = play.being(going.caster), going.spell
     out = f" out of {going.thing}" if going.thing else ""
-    play.tell("{caster} casts a spell{out}: {words}.", "", "spark", caster=caster, out=out,
+    meant = listed([play.being(who).name for who in going.targets if who != caster.id])
+    at = f" {'at' if unwilling else 'on'} {meant}" if meant else ""
+    play.tell("{caster} casts a spell{out}{at}: {words}.", "", "spark", caster=caster, out=out, at=at,
               words=spells.words(play, spell, going.thinned))  # fmt: skip
     if countering.cancelled(play, going, unwilling):
         return

@@ -207,14 +207,15 @@ def words(look: Look, spell: Spell, targets: int = 1) -> str:
 
 def _does(look: Look, spell: Spell, targets: int) -> list[str]:
     amount = {effect: spell.amount(effect, targets) for effect in COUNTED}
+    again = " a round" if spell.duration else ""  # it comes in every round that it lasts
     found = []
     if spell.has("damage"):
         of = f" of {' and '.join(spell.aspects)}" if spell.aspects else ""
-        found.append(f"{amount['damage']} {'die' if amount['damage'] == 1 else 'dice'}{of}")
+        found.append(f"{amount['damage']} {'die' if amount['damage'] == 1 else 'dice'}{of}{again}")
     if spell.has("incapacitate"):
         found.append(f"{amount['incapacitate']} dice to incapacitate")
     if spell.has("heal"):
-        found.append(f"heals {amount['heal']}")
+        found.append(f"heals {amount['heal']}{again}")
     if spell.has("shield"):
         found.append(f"shield {amount['shield']}")
     if spell.has("counter"):

@@ -18,6 +18,7 @@ from systems.common.forms import (
     ToggleField,
 )
 from systems.common.look import Look
+from systems.common.naming import listed
 from systems.common.play import Play
 from systems.common.scores import score
 from systems.common.table import Being, altered
@@ -50,17 +51,21 @@ def weave_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if now is None and not look.fighting and look.value(actor, weaves(look)) > 1:
         fields.append(ToggleField("imbuing", "Into a thing", "Every component takes twice as many sixes", rule="MY-604",
                                   refines=True))  # fmt: skip
-    ritual = module.ritual(look, str(skill))
+    ritual, who = module.ritual(look, str(skill)), [actor]
     if ritual:
-        fields.append(_helpers_field(look, being, str(skill)))
+        helpers = _helpers_field(look, being, str(skill))
+        fields.append(helpers)
+        who += [one for one in so_far.get("helpers", helpers.default) if one in helpers.allowed]
     if not look.fighting:
-        rolls = NumberField("rolls", "Rolls", "One a round; they stop when the spell is full", 1, minimum=1,
+        each = "Half an hour each" if ritual else "One a round"
+        rolls = NumberField("rolls", "Rolls", f"{each}; they stop when the spell is full", 1, minimum=1,
                             maximum=MOST_ROLLS)  # fmt: skip
         fields.append(rolls)
     plan = now or woven.begin(look, being, str(skill), so_far.get("imbuing") is True)
     blocked = AT_WAR if ritual and look.fighting else _full(look, being, plan)
-    return Form(WEAVE, "Weave", tuple(fields), working=_working(look, being, str(skill)), blocked=blocked,
-                help=f"So far: {said(look, actor, plan)}",
+    takes = ". Each roll takes half an hour" if ritual else ""
+    return Form(WEAVE, "Weave", tuple(fields), working=_working(look, who, str(skill)), blocked=blocked,
+                help=f"So far: {said(look, actor, plan)}{takes}",
                 leads=not blocked and (now is not None or parts.mainly_mage(look, being)))  # fmt: skip
 
 
@@ -73,7 +78,7 @@ def _helpers_field(look: Look, being: Being, skill: str) -> BeingsField:
     """Who else takes part in the ceremony (MY-641)."""
     there = [one for one in look.on_side(being.side) if one.id != being.id and woven.can(look, one.id) is not None]
     skilled = tuple([one.id for one in there if score(one.sheet.skills, skill)])
-    return BeingsField("helpers", "Takes part", "Their sixes go into the same spell", skilled, least=0,
+    return BeingsField("helpers", "Takes part", "Their sixes go into the same spell", skilled, refines=True, least=0,
                        allowed=tuple([one.id for one in there]), rule="MY-641")  # fmt: skip
 
 
@@ -90,11 +95,13 @@ def said(look: Look, who: str, now: Woven) -> str:
     return f"{spells.words(look, woven.spell_of(look, now))} ({number} of {most} components)"
 
 
-def _working(look: Look, being: Being, skill: str) -> str:
-    dice = f"{look.value(being.id, weaves(look))} dice, the sixes of which count"
+def _working(look: Look, who: Sequence[str], skill: str) -> str:
+    dice = f"{sum([look.value(one, weaves(look)) for one in who])} dice"
+    dice += f" of {len(who)} people" if len(who) > 1 else ""
+    dice += ", the sixes of which count"
     if look.house.easy_weaving == "off":
         return dice
-    return f"{dice}; with {_skill_name(look, skill)} {look.value(being.id, f'skill:{skill}')} for bonus sixes"
+    return f"{dice}; with {_skill_name(look, skill)} {look.value(who[0], f'skill:{skill}')} for bonus sixes"
 
 
 def weave(play: Play, choice: Choice) -> None:
@@ -121,12 +128,30 @@ def woven_on(play: Play, being: Being, now: Woven, helpers: Sequence[str] = ()) 
     rolls = [roll(play, who, now.skill) for who in (being.id, *helpers)]
     faces = [face for one in rolls for face in one.faces]
     bonus = sum([bonus_sixes(play, one) for one in rolls])
+    for one in rolls:
+        _tell_bonus(play, one)
     if module.ritual(play, now.skill):
         turns.pass_time(play, woven.SITTING)
+        _tell_ritual(play, being, helpers)
     number = bonus + sum([len(one.showing(0)) for one in rolls])
     after, spent = buying.spend(play, being, now, faces, bonus, suggesting.advised(play, being, now, number))
     _counted(play, rolls, now.skill, spent)
     return after
+
+
+def _tell_bonus(play: Play, thrown: Thrown) -> None:
+    """What the total gave: such sixes are on no die (MY-608)."""
+    if bonus := bonus_sixes(play, thrown):
+        total = thrown.at(len(thrown.showing(0)))
+        play.tell("The total of {total} gives {being} {bonus:six|sixes} more.", "", "dice", total=total,
+                  being=play.being(thrown.who), bonus=bonus)  # fmt: skip
+
+
+def _tell_ritual(play: Play, being: Being, helpers: Sequence[str]) -> None:
+    """Who took part, and how long."""
+    others = listed([play.being(one).name for one in helpers])
+    play.tell("{being} leads half an hour of a ritual{with}.", "leads", "hourglass", being=being,
+              **{"with": f", with {others}" if others else ""})  # fmt: skip
 
 
 def _counted(play: Play, rolls: Sequence[Thrown], skill: str, spent: int) -> None:
@@ -163,7 +188,8 @@ def _at_once(play: Play, who: str, now: Woven) -> None:
     if not there:
         return
     wanted = suggesting.enough(play, being, spell)
-    field = BeingField("at", "At", "Nobody: weave on", wanted if wanted in there else "", allowed=("", *there))
+    field = BeingField("at", "At", default=wanted if wanted in there else "", allowed=("", *there),
+                       nobody="Nobody, weave on")  # fmt: skip
     form = Form(AT_ONCE, f"{being.name}: cast it at once", (field,), working=spells.words(play, spell))
     answers = play.ask(who, form)
     if answers["at"]:

@@ -93,7 +93,7 @@ def _go_mad(play: Play, being: Being) -> None:
 def _await(play: Play, who: str, at: int = 0) -> None:
     """A box of Nerve comes back in an hour, or at an hour that is known."""
     until = Until("clock", at=at) if at else Until("lasting", at=HOUR)
-    play.put_on(who, f"{_name(play)} comes back", until, kind=CALMING)
+    play.put_on(who, "Shaken", until, kind=CALMING)
 
 
 def over(play: Play, effect: Effect) -> None:

@@ -22,7 +22,7 @@ OTHER = "other_"  # before the fields of whoever is attacked
 def tested(look: Look, being: Being, fought: Conflict, so_far: Answers) -> Tested:
     """The attack statistic and the skill that was chosen; a conflict may be fought without any."""
     skills = skills_of(look, fought)
-    skill = next((key for key in skills if key == so_far.get("skill")), next(iter(skills), ""))
+    skill = next((key for key in skills if key == so_far.get("skill")), _best(look, being, skills))
     return Tested(fought.attack, skill, checks.named(look, being, fought.attack, skill))
 
 
@@ -44,8 +44,13 @@ def skill_fields(look: Look, being: Being, fought: Conflict) -> list[Field]:
     if len(skills) < 2:
         return []
     names = {key: there[key].name if key in there else key.replace("_", " ").capitalize() for key in skills}
-    return [ChoiceField("skill", "Skill", default=skills[0], refines=True, options=tuple([
+    return [ChoiceField("skill", "Skill", default=_best(look, being, skills), refines=True, options=tuple([
         Option(key, f"{name} {look.value(being.id, f'{SKILL}{key}')}") for key, name in names.items()]))]  # fmt: skip
+
+
+def _best(look: Look, being: Being, skills: Sequence[str]) -> str:
+    """The skill that somebody would speak with: the highest, the first of equals."""
+    return max(skills, key=lambda key: look.value(being.id, f"{SKILL}{key}"), default="")
 
 
 def attack_terms(look: Look, being: Being, what: Tested, answers: Answers) -> list[Term]:

@@ -159,7 +159,7 @@ def strike(play: Play, choice: Choice) -> None:
             nerve.frighten(play, who, dice, source)
             continue
         vitals.furnish(play, who, module.nerve(play))
-        blow = blow_of(play, play.being(source), play.being(who), dice)
+        blow = altered(blow_of(play, play.being(source), play.being(who), dice), shared=len(answers["who"]) > 1)
         if thrown is not None:
             blow = altered(blow, thrown=thrown, settled=True)
         thrown = blows.resolve(play, blow).thrown

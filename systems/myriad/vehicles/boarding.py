@@ -6,7 +6,7 @@ from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, Bond
-from systems.myriad import crews, states
+from systems.myriad import crews, pursuit, states
 from systems.myriad.combat import places, rounds
 from systems.myriad.sheet import PersonSheet
 
@@ -45,8 +45,8 @@ def board_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         BeingField("vehicle", "Vehicle", default=there[0].id, allowed=tuple([one.id for one in there]), refines=True),
         ChoiceField("role", "How", default=crews.PASSENGER if taken else crews.DRIVER, options=roles),
     ]
-    there = {being.id, *[one.id for one in crews.crew(look, vehicle)]}
-    return Form(BOARD, "Board", (*fields, *_action(look, actor)), help=seats(look, vehicle, len(there)))
+    aboard = {being.id, *[one.id for one in crews.crew(look, vehicle)]}
+    return Form(BOARD, "Board", (*fields, *_action(look, actor)), help=seats(look, vehicle, len(aboard)))
 
 
 def seats(look: Look, vehicle: Being, number: int) -> str:
@@ -91,6 +91,8 @@ def board(play: Play, choice: Choice) -> None:
               does="takes the reins of" if crews.is_beast(play, vehicle) and answers["role"] == crews.DRIVER
               else "takes the wheel of" if answers["role"] == crews.DRIVER else "boards")  # fmt: skip
     crews.count(play, vehicle)
+    if pursuit.takes_part(play, vehicle):
+        play.lift(being.id, states.ELSEWHERE)
     if answers.get(ACTION) is True:
         play.done(being.id)
 

@@ -164,8 +164,8 @@ def _hired(play: Play, entry: Vehicle, answers: Answers, count: int) -> list[str
     if count < 1:
         return []
     sheet = play.game.creature_sheet(play, answers["crew"], None)
-    level = int(answers.get("skill", 0))
-    taught = altered(sheet, skills=scored(sheet.skills, crews.driven_with(play, entry.skill), level)) if level else sheet
+    level, steers = int(answers.get("skill", 0)), crews.driven_with(play, entry.skill)
+    taught = altered(sheet, skills=scored(sheet.skills, steers, level)) if level else sheet
     return newcomers.add_bodies(play, Muster(answers["crew"], count), answers["side"], lambda _hits: taught)
 
 

@@ -10,13 +10,13 @@ from systems.common.look import Look
 from systems.common.naming import listed
 from systems.common.play import Play
 from systems.common.table import PARTY, Being, Effect, Fight, Until
-from systems.myriad import checks, crews, driving, pursuit
+from systems.myriad import checks, crews, driving, pursuit, states
 from systems.myriad.characters import testing_terms as asked
 from systems.myriad.checks import Thrown
 from systems.myriad.combat import facts, rounds
 from systems.myriad.crews import Mover
 
-CHASE, FLEE, STOP = "vehicles.chase", "vehicles.flee", "vehicles.stop"
+CHASE, FLEE, STOP, JOIN = "vehicles.chase", "vehicles.flee", "vehicles.stop", "vehicles.join"
 NEAR = 5  # metres at which a chase begins, if there is no fight yet (ours)
 PEEL_OUT = "peel_out"
 
@@ -59,7 +59,22 @@ def chase(play: Play, choice: Choice) -> None:
     if not play.fighting:
         play.exchange(play.fight, Fight(name=f"{quarry.name} is chased"))
         play.note_ground(**{facts.DISTANCE: NEAR})
+        for being in play.everyone():
+            if not crews.is_vehicle(being) and play.stands(being) and not pursuit.takes_part(play, being):
+                play.put_on(being.id, "Elsewhere", Until("fight"), kind=states.ELSEWHERE)
         turns.begin(play)
+
+
+def join_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Whoever the chase went past takes part from the next round on."""
+    return Form(JOIN, "Join in", help="Rolls initiative from the next round on") if look.under(
+        actor, states.ELSEWHERE) else None  # fmt: skip
+
+
+def join(play: Play, choice: Choice) -> None:
+    """No longer elsewhere."""
+    play.lift(choice.actor, states.ELSEWHERE)
+    play.tell("{being} joins in.", "", "arrow-right", being=play.being(choice.actor))
 
 
 def chasing(look: Look, quarry: str) -> list[tuple[Effect, Mover | None]]:
@@ -188,7 +203,7 @@ def stop(play: Play, choice: Choice) -> None:
     mine = (pursuit.PURSUES, pursuit.HEADING, "race")
     chased = play.anywhere(pursuit.PURSUES)
     for effect in tuple(play.effects().values()):
-        if effect.kind in mine or (effect.kind == pursuit.OUT and effect.fact("chase")):
+        if effect.kind in (*mine, states.ELSEWHERE) or (effect.kind == pursuit.OUT and effect.fact("chase")):
             play.remove(effect)
     if play.fact(facts.RACE):
         turns.end_fight(play)

@@ -34,7 +34,9 @@ def through(play: Play, blow: Blow, sure: int, loose: int) -> tuple[int, int]:
         return 0, 0
     massive = blow.arm is not None and bool(blow.arm.wmd)
     armor = max(0, blows.armor_against(play, at_it) - blow.pierce - (net if massive else 0))
-    passed = blows.against_armor(play, loose, armor, blow.attacker, f"Damage to {vehicle.name}")
+    inside = f"Through {vehicle.name} at {play.being(blow.target).name}"  # a blast has dice for the vehicle besides
+    purpose = inside if blow.deed == "blast" else f"Damage to {vehicle.name}"
+    passed = blows.against_armor(play, loose, armor, blow.attacker, purpose)
     if blow.deed != "blast" and sure + passed:
         vitals.hurt(play, vehicle.id, (sure + passed) * net, blow.conflict.line)
     elif not sure + passed:

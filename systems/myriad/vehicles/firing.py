@@ -150,7 +150,8 @@ def _form(look: Look, actor: Being, vehicle: Being, so_far: Answers, key: str) -
     if len(able) > 1:
         strikes = module.named(look, module.body(look).attack)
         fields.append(ChoiceField("way", "How", default=able[0], refines=True, rule="MY-904",
-                                  options=tuple([Option(one, WAYS[one].format(power=strikes)) for one in able])))  # fmt: skip
+                                  options=tuple([Option(one, WAYS[one].format(power=strikes))
+                                                 for one in able])))  # fmt: skip
     fields += [*_aims(look, target), *_more_targets(look, vehicle, actor, target, arm, key)]
     fields += deeds.usual_fields(look, arm, modifiers.usual(look))
     used = gun(look, vehicle, actor, way)

@@ -50,8 +50,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         fields.append(ToggleField(ACTION, "Takes the action of those who get in", default=True))
     form = Form(CREW, LABEL, tuple(fields))
     said = form.settled(so_far)
-    there = {who for who in (said["driver"], *said["passengers"]) if who}
-    return altered(form, help=boarding.seats(look, vehicle, len(there)))
+    sit = {who for who in (said["driver"], *said["passengers"]) if who}
+    return altered(form, help=boarding.seats(look, vehicle, len(sit)))
 
 
 def seat(play: Play, choice: Choice) -> None:

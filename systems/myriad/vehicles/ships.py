@@ -150,7 +150,7 @@ LOSSES: Mapping[str, str] = {
     crews.ENGINES: "It can neither move nor dodge.",
     crews.REACTOR: "It goes critical.",
     crews.SHIELDING: "Its shields are down.",
-    "sickbay": "Medics have no facilities; critical Wounds need a field surgery kit.",
+    "sickbay": "Medics have no facilities; those in danger of their lives need a field surgery kit.",
 }
 
 

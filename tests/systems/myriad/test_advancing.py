@@ -287,7 +287,7 @@ def test_points_follow_the_parts_of_the_guide():
     source = '[luck]\nname = "Luck"\nrule = "own"\ntext = "Fortune."\n'
     table, _ = do(pooled(statistic=1), "own.keep", kind="statistics", key="luck", source=source)
     table, _ = do(table, "characters.spend", "b1", **{"stats:luck": 1})
-    assert dict(sheet(table, "b1").stats)["luck"] == 1
+    assert dict(sheet(table, "b1").stats)["luck"] == 2  # not written it counted as 1
 
 
 def test_odd_answers_are_refused_with_a_sentence():

@@ -279,5 +279,5 @@ def test_peel_out_wins_the_first_roll_of_a_race():
 def test_without_vehicles_there_are_no_such_actions():
     there = seated(quiet(hero(), foe("b8"), vehicle("b20", "horse"), house=ruled(vehicles=False)), ("b1", "b20"))
     keys = [key for key in GAME.actions if key.startswith("vehicles.")]
-    assert len(keys) == 15
+    assert len(keys) == 16
     assert [key for key in keys for who in ("", "b1", "b20") if form(there, key, who) is not None] == []

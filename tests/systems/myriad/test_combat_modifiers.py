@@ -129,11 +129,27 @@ def test_a_child_is_two_rows_above_a_car():
     assert scales.larger(view, child, car) == -2
 
 
+@pytest.mark.rule("MY-404", "MY-405")
+@pytest.mark.parametrize(("scale", "size"), [
+    ("miniscule", ("very_small",)), ("tiny", ("very_small",)), ("small", ("small",)), ("average", ()),
+    ("large", ("large",)), ("huge", ("very_large",)), ("immense", ("very_large",)),
+])  # fmt: skip
+def test_the_size_of_a_target_is_known_from_its_scale(scale: str, size: tuple[str, ...]):
+    archer, form = hero(attacks=BOW), GAME.actions["combat.attack"].form
+    made = form(look(duel(20, hild=archer, other=foe(scale=scale))), "b1", {})
+    assert made is not None and made.blank()["ticked"] == size
+    near = form(look(duel(2, other=foe(scale=scale))), "b1", {})
+    assert near is not None and near.blank()["ticked"] == (), "it counts from afar alone"
+    car = form(look(fighting(archer, vehicle("b9", "sports_car", "foes"), dice=[6, 1], distance=20)), "b1", {})
+    assert car is not None and car.blank()["ticked"] == (), "of vehicles the Guide says it"
+
+
 @pytest.mark.rule("MY-405", "R-10")
 def test_the_table_of_scales_is_a_switch():
     archer = hero(attacks=(Arms("rifle", 5, "long", ("bullet",)),))
     giant = foe(scale="huge")
-    assert working(duel(600, hild=archer, other=giant)) == "5 dice + 2 − 2"
+    assert working(duel(600, hild=archer, other=giant), ticked=()) == "5 dice + 2 − 2"
+    assert working(duel(600, hild=archer, other=giant)) == "5 dice + 2 + 2 − 2"  # a very large target, unless ...
     on = ruled(scale_table=True)
     assert working(duel(600, hild=archer, other=giant, house=on)) == "5 dice + 2 − 2 + 2"
     assert "large" not in {option.value for option in modifiers.options(look(duel(600, house=on)), True)}

@@ -161,6 +161,15 @@ def test_rolled_boons_cost_nothing_and_are_named_if_they_are_of_anybody() -> Non
     assert [field.name for field in forms["notes"].fields] == ["note2"]
 
 
+@pytest.mark.rule("MY-107", "MY-114")
+def test_rolls_on_a_table_say_what_they_mean() -> None:
+    _, _, forms = rolled(3, 6, 2, 4, (1, 13, 96, 19), (25, 31, 36), *[2] * 7, (1, 2, 3, 4), 5, 1, 1, 3, 1, 2)
+    known = {one.roll: one.says for one in forms["kit"].known if one.roll}
+    assert known["Skills"] == "96 Stealth, 19 Close Combat, 13 Athletics, 1 Alchemy"
+    assert known["Skills, 5 to 7"] == "36 Falconry, 31 Engineering, 25 Deceit"
+    assert known["SFX, 5"].startswith("5 ") and known["Boon 1"] == "1 Rich"
+
+
 @pytest.mark.rule("MY-109", "MY-002")
 def test_of_three_rolls_one_is_chosen() -> None:
     table = quiet(house=ruled(random_pick_of_three=True))

@@ -301,3 +301,13 @@ def test_a_form_made_of_nothing_offers_nothing() -> None:
     assert begun(look(quiet()), plan).left == Pools()
     assert filled(creation_forms.general_form(look(quiet()), begun(look(quiet()), plan)), "skills:") == {}
     assert boons.form(look(quiet()), begun(look(quiet()), plan)) is None
+
+
+@pytest.mark.rule("MY-120", "MY-131")
+def test_the_price_of_a_boon_is_said_once() -> None:
+    _, _, forms = create()
+    labels = {field.name: (field.label, field.each) for field in forms["boons"].fields}
+    assert labels["trait:famous"] == ("Famous", 2)  # whose field says "2 each"
+    assert labels["trait:rich"] == ("Rich, 1 gp", 1)  # where one for one is not said
+    assert labels["trait:poor"] == ("Poor, pays 1", -1)
+    assert "trait:night_vision" not in labels, "what races have comes with the race"

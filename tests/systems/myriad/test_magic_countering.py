@@ -84,6 +84,7 @@ def test_a_mage_on_the_same_count_may_counter(counter, sixes, cancels):
     table = holding(holding(table, "b9", ("damage", sixes)), "b1", ("counter_spell", counter))
     dice = () if cancels else ((1, 1, 1, 1), (6, 1, 1, 1))
     after, told, forms = attacked(table, *dice, answers={"magic.counter_now": {"counter": True}})
+    assert forms[0].label.startswith("Lisa: counter the spell of Witch (") and ("too weak" in forms[0].label) != cancels
     assert forms[0].key == "magic.counter_now" and forms[0].blank() == {"counter": cancels}
     assert paid(after, "b1") == ()
     assert ("it is cancelled" in story(told)) == cancels
@@ -134,9 +135,14 @@ def test_an_ally_who_has_not_acted_may_defend_instead_and_gives_up_the_action():
     after, told, _ = attacked(table, (6, 6, 1, 1), answers=answers)
     assert "Lisa cancels the spell." in story(told) and left(after, "b1") == 9
     assert not any("b2" in turn.actors for turn in after.fight.turns[after.fight.now + 1 :])
-    failed, _, _ = attacked(table, (5, 1, 1, 1), (1, 1, 1, 1), (6, 1, 1, 1),
-                            answers={"magic.counter_for": {"counter": True}})  # fmt: skip
+    assert "b2" in after.fight.turns[after.fight.now].actors and "b2" not in after.fight.waiting  # has acted
+    failed, told, forms = attacked(table, (5, 1, 1, 1), (1, 1, 1, 1), (6, 1, 1, 1),
+                                   answers={"magic.counter_for": {"counter": True}})  # fmt: skip
     assert left(failed, "b1") == 9  # 4 against 7 and 4: dodged as usual
+    assert forms[0].label == (
+        "Lisa: counter the spell at Hild (takes 2 sixes of a defence and the action of this round)"
+    )
+    assert "Lisa gives up the action to defend Hild. Lisa cannot counter it for Hild." in story(told)
 
 
 @pytest.mark.rule("MY-609")

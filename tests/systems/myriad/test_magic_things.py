@@ -161,7 +161,7 @@ def test_the_book_shows_what_is_owned_and_what_is_in_the_spell():
                              foe("b9", "soldier"), dice=[6, 1], distance=4), "b1", ("damage", 2), ("motion:push", 1),
                     theme="fire")  # fmt: skip
     book = GAME.spellbook(look(table), table.beings["b1"])
-    assert book.subtitle == "4 dice of fire, push (3 sixes) · Intellect 4 · Spell Casting 3 · theme fire"
+    assert book.subtitle == "4 dice of fire, push, woven of 3 sixes · Intellect 4 · Spell Casting 3 · theme fire"
     assert [row.detail for row in book.rows[:3]] == ["2 dice a six", "", "push"]
     assert (book.slots[0].ready, book.slots[0].total) == (3, 9)
     rows = {row.key: (row.state, row.count, row.word) for row in book.rows}

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from systems.common.forms import value_on
 from systems.common.table import Table
 from systems.myriad import module, states, vitals
 from systems.myriad.characters import audit
 from systems.myriad.combat import hazards
+from systems.myriad.encounters.bodies import creature_sheet
 from systems.myriad.magic import woven
 from tests.systems.myriad.builders import Faces, act, do, foe, hero, left, look, own, quiet, ruled, story
 from tests.systems.myriad.mages import mage
@@ -152,7 +154,7 @@ def test_a_statistic_of_the_guides_own_is_at_its_least_until_it_is_written():
     table = own(quiet(hero(), foe()), "statistics", "luck", PLAIN.format(name="Luck"))
     there = look(table)
     assert there.value("b1", "luck") == there.value("b9", "luck") == 1
-    assert "not written yet" in there.figure("b1", "luck").working()
+    assert "Luck (not written)" in there.figure("b1", "luck").working()
     assert "Luck is new and counts as 1: fill in what is new." in audit.faults(there, there.being("b1").sheet)
     lost = look(own(quiet(hero(stats=(*LEVELS, ("luck", 0)))), "statistics", "luck", PLAIN.format(name="Luck")))
     assert lost.value("b1", "luck") == 0, "what is lowered is lowered"
@@ -176,3 +178,40 @@ def test_what_is_new_in_the_module_is_written_on_every_sheet_at_once():
     assert look(table).being("b1").sheet.budget == 90 + 15, "a gift of the Guide is no fault"
     assert look(table).value("b1", "luck") == 5 and not audit.faults(look(table), look(table).being("b2").sheet)
     assert look(table).game.actions["characters.furnish"].form(look(table), "", {}) is None
+
+
+@pytest.mark.rule("MY-003", "MY-101")
+def test_sheets_show_what_a_statistic_counts_before_it_is_written():
+    table = own(quiet(hero(), foe()), "statistics", "luck", PLAIN.format(name="Luck"))
+    for who in ("b1", "b9"):
+        there = look(table).being(who)
+        fields = {one.name: one for section in look(table).game.layout(look(table), there) for one in section.fields}
+        assert value_on(fields["stats:luck"], there.sheet) == 1
+        assert fields["stats:luck"].help.startswith("Not written: counts as 1.")
+    table, _ = do(table, "sheet.write", "b1", field="stats:luck", value=1)
+    assert dict(look(table).being("b1").sheet.stats)["luck"] == 1  # the same, now written
+    poor = own(quiet(hero(points=(("statistic", 1),))), "statistics", "luck", PLAIN.format(name="Luck"))
+    form = look(poor).game.actions["characters.spend"].form(look(poor), "b1", {})
+    assert form.field("stats:luck").label == "Luck 1 +" and form.field("stats:luck").maximum == 1
+
+
+@pytest.mark.rule("MY-003", "MY-105", "MY-700")
+def test_creatures_have_the_boxes_of_a_new_line_before_anybody_fights():
+    table = quiet(hero(), foe(), foe("b8"), foe("b7", "ghost"))
+    table = own(table, "statistics", "luck", PLAIN.format(name="Luck"))
+    sanity = PLAIN.format(name="Sanity") + 'statistic = "luck"\ncritical = "Madness"'
+    duel = PLAIN.format(name="Duel") + 'attack = "luck"\ndefence = "luck"\nline = "sanity"\nskills = []'
+    table = own(own(table, "lines", "sanity", sanity), "conflicts", "duel", duel)
+    form = look(table).game.actions["characters.furnish"].form(look(table), "", {})
+    asked = [one.label for one in form.fields]
+    assert asked[0] == "Hild: Luck" and sorted(asked[1:]) == ["Ghost: Luck", "Soldier: Luck"]  # kinds, not bodies
+    new = creature_sheet(look(table), "soldier")
+    assert (dict(new.boxes)["sanity"], dict(new.left)["sanity_critical"]) == (1, 1)
+    table, _ = do(table, "characters.furnish", **{"soldier/luck": 4})
+    assert [left(table, who, "sanity") for who in ("b1", "b7", "b8", "b9")] == [1, 1, 4, 4]
+    assert left(table, "b8", "sanity_critical") == 2 and dict(look(table).being("b9").sheet.stats)["luck"] == 4
+    assert look(table).game.actions["characters.furnish"].form(look(table), "", {}) is None
+    afraid = quiet(
+        hero(boxes=(*hero().sheet.boxes, ("nerve", 4), ("nerve_critical", 2))), foe(), house=ruled(terror=True)
+    )
+    assert look(afraid).game.actions["characters.furnish"].form(look(afraid), "", {}) is None  # with the first fright

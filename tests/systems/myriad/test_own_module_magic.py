@@ -8,7 +8,7 @@ import pytest
 
 from systems.common.game import START
 from systems.common.table import FOES
-from systems.myriad import chances, module, specials
+from systems.myriad import chances, module, specials, tactics_leaving
 from systems.myriad.magic import parts, suggesting
 from systems.myriad.sheet import Imbued
 from tests.systems.myriad.builders import GAME, Faces, Item, blank, do, left, look, quiet, ruled, sheet, story
@@ -48,7 +48,7 @@ def test_spells_are_woven_with_the_statistic_of_the_modules_own_skill():
     assert [one.key for one in form(table, "weave").fields] == []
     after = weave(table, (6, 6, 1), "damage", "range")
     assert paid(after) == (("damage", 1), ("range", 1)) and look(after).value("b1", "spell_limit") == 8
-    assert GAME.spellbook(look(after), after.beings["b1"]).subtitle.endswith("(2 sixes) · Heart 3 · Sorcery 2")
+    assert GAME.spellbook(look(after), after.beings["b1"]).subtitle.endswith("woven of 2 sixes · Heart 3 · Sorcery 2")
 
 
 @pytest.mark.rule("MY-003", "MY-608")
@@ -159,6 +159,13 @@ def test_what_a_mage_hopes_for_counts_the_skills_that_are_used():
     plain = clash(sorceress(stats=(("might", 1), ("wits", 4), ("heart", 6))), rival())
     choice = suggesting.suggest(look(plain), "b1")
     assert choice is not None and (choice.action, choice.answers) == ("magic.weave", {})
+
+
+@pytest.mark.rule("MY-003")
+def test_beasts_are_known_by_what_stands_in_place_of_intellect():
+    table = conjured(rival(stats=(("might", 3), ("wits", 1), ("heart", 2))), rival("b8"))
+    there = look(table)
+    assert [tactics_leaving._thinks(there, there.being(who)) for who in ("b9", "b8")] == [False, True]
 
 
 @pytest.mark.rule("MY-003", "MY-423")

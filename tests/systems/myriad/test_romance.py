@@ -12,7 +12,7 @@ from systems.common.table import PARTY
 from systems.myriad import module
 from systems.myriad.sheet import Button
 from systems.myriad.social import hearts
-from tests.systems.myriad.builders import GAME, Item, blank, do, hero, left, look, own, quiet, ruled, sheet, story
+from tests.systems.myriad.builders import GAME, Item, blank, do, foe, hero, left, look, own, quiet, ruled, sheet, story
 
 ARTHUR = {"intellect": 3, "spirit": 3, "skills": (("persuasion", 2),), "items": ()}
 LEANNE = {"intellect": 2, "spirit": 4, "skills": (("persuasion", 1),), "items": (), "buttons": hearts.LEANNE}
@@ -244,3 +244,14 @@ def test_a_date_may_be_with_somebody_new_who_stays_in_the_campaign():
     assert "Arthur goes on a date with Leanne." in story(told) and leanne.sheet.buttons == hearts.LEANNE
     table, _ = do(table, "turn.end")
     assert table.beings[leanne.id].side == "" and ask(look(table), "", {}).field("partner").default == leanne.id
+
+
+@pytest.mark.rule("MY-922")
+def test_buttons_are_for_the_guide_to_know_and_players_to_guess():
+    from models.publishing.pages import page_of
+
+    table = quiet(hero(buttons=hearts.LEANNE), foe(buttons=hearts.LEANNE), house=ruled(**ON))
+    there = look(table)
+    titles = {who: [block.title for block in page_of(there, table.beings[who]).blocks] for who in ("b1", "b9")}
+    assert "Romance" not in titles["b1"] and "Romance" in titles["b9"]  # the paper of a player; the Guide's own
+    assert "Romance" in [section.title for section in GAME.layout(there, table.beings["b1"])]

@@ -270,7 +270,7 @@ def test_a_vehicle_of_the_guides_own_comes_with_weapons_and_turrets():
     assert [option.label for option in fired.field("weapon").options] == ["Minigun 5D", "Another weapon"]
     table, told = do(table, "vehicles.turret", "b10", dice=[(5, 1, 1), (1, 1, 1), (3, 3, 3, 1, 1)])
     assert "7 against 2" in story(told)  # Power 3 and skill 2 where the card says nothing of turrets but their number
-    with pytest.raises(BadEntry, match="Hulk has nothing to lose: give it Wounds, or as a ship a superstructure"):
+    with pytest.raises(BadEntry, match="Hulk has nothing to lose: give it boxes, or as a ship a superstructure"):
         own(table, "vehicles", "hulk", GUNSHIP.replace("Gunship", "Hulk").replace("wounds = 10", "wounds = 0"))
 
 

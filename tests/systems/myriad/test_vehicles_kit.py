@@ -32,10 +32,10 @@ def road(tally: int = 0) -> Table:
     return chased(table, "b20", "b21", "b22", tally=tally)
 
 
-def mounted() -> Table:
+def mounted(distance: int = 20) -> Table:
     """Riders against soldiers on foot; nobody flees."""
     table = fighting(hero(), hero("b2", "Wat", items=(), attacks=PISTOL), foe("b8"), foe("b9"), vehicle("b20"),
-                     vehicle("b21", "riding_snake"), dice=[6, 5, 2, 1], distance=20)  # fmt: skip
+                     vehicle("b21", "riding_snake"), dice=[6, 5, 2, 1], distance=distance)  # fmt: skip
     return seated(table, ("b1", "b20"), ("b2", "b21"))
 
 
@@ -71,16 +71,27 @@ def test_the_light_table_plays_the_same_fights(name: str, monkeypatch: pytest.Mo
     promises.the_light_table_plays_the_same_fights(GAME, FIGHTS[name], monkeypatch, 4)
 
 
+def passed_by() -> Table:
+    """A chase on wheels that goes past somebody on foot."""
+    table = quiet(hero(), hero("b2", "Wat"), foe("b9"), vehicle("b20"), vehicle("b21", side="foes"))
+    table = seated(table, ("b1", "b20"), ("b9", "b21"))
+    return do(table, "vehicles.chase", quarry="b20", pursuers=("b21",), dice=[5, 4])[0]
+
+
 def test_everything_offered_plays_or_says_why_not():
     tables = [
+        passed_by(),
         *FIGHTS.values(),
         space(),
         begun(space(), [6, 1]),
         altered(space(), bonds={}),
         altered(road(), fight=quiet().fight),
+        altered(mounted(2), fight=altered(mounted(2).fight, now=1, waiting=("b2",))),  # the snake bites
     ]
     played, told = promises.everything_offered_plays_or_says_why_not(GAME, tables, "vehicles")
-    assert played == {key for key in GAME.actions if key.startswith("vehicles.")} - {"vehicles.race_round", "vehicles.lap"}
+    in_a_race = {"vehicles.race_round", "vehicles.lap"}
+    assert played == {key for key in GAME.actions if key.startswith("vehicles.")} - in_a_race
+    assert ("vehicles.fire", "Sports Car carries no weapon.") in told
     assert ("vehicles.ram", "Bike b21 is too far off to be rammed: the tally is 2.") in told
     racing, _ = do(altered(road(), fight=quiet().fight, effects=FIGHTS["mounted"].effects), "vehicles.race")
     assert promises.everything_offered_plays_or_says_why_not(GAME, [racing], "vehicles.race_round")[0] == set()
