@@ -22,6 +22,14 @@ from systems.monsters_magic.sheet import SHORT, CharacterSheet
 
 DICE = 3
 EASY, HARD, EXTREME = 5, 20, 25  # ours, beside the house's average and tough (MG-005)
+# Words in the names of traits that say what they fit; what is proposed is the GM's to change (MG-006).
+FITTING = {
+    "attack": ("weapon", "blade", "sword", "throw", "archer", "soldier", "brawl"),
+    "sneak": ("stealth", "quiet", "sneak", "shadow", "unseen"),
+    "help": ("help", "leader", "inspir"),
+    "heal": ("help", "heal", "music"),
+    "turn": ("dead",),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +86,14 @@ def traits_of(being: Being) -> tuple[str, ...]:
     """The traits on a sheet."""
     sheet = being.sheet
     return tuple([trait.name for trait in sheet.traits]) if isinstance(sheet, CharacterSheet) else ()
+
+
+def fitting(look: Look, being: Being, what: str) -> tuple[str, ...]:
+    """The traits whose names say that they fit what is tried, as many as the house allows: ticked before anybody says
+    so (MG-006)."""
+    words = FITTING.get(what, ())
+    found = [name for name in traits_of(being) if any([word in name.lower() for word in words])]
+    return tuple(found[: int(look.house.mg_trait_limit)])
 
 
 def counted(look: Look, who: str, figure: str, *at: str) -> list[Term]:

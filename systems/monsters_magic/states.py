@@ -42,6 +42,11 @@ def stands(look: Look, being: Being) -> bool:
         being.id, "dead", *GONE)))  # fmt: skip
 
 
+def withdrawn(look: Look, being: Being) -> bool:
+    """Whether somebody is out of the fight without having fallen: fled, given up, carried off."""
+    return not down(look, being) and look.under(being.id, *GONE) and not look.under(being.id, "dead")
+
+
 def state(look: Look, being: Being) -> State:
     """How somebody is, in a word."""
     if dead(look, being):

@@ -8,18 +8,16 @@ from systems.common.forms import (
     Answers,
     Choice,
     ChoicesField,
-    EntryField,
     Field,
     Form,
     NumberField,
     Option,
-    TextField,
 )
 from systems.common.game import Action
 from systems.common.look import Look
 from systems.common.naming import listed
-from systems.common.packs import BORNE, EQUIP, Packs, dropping, giving, pile
-from systems.common.piles import gathered, together
+from systems.common.packs import BORNE, EQUIP, Packs, dropping, giving, pile, writing
+from systems.common.piles import gathered
 from systems.common.play import Play
 from systems.common.purses import pay, wealth
 from systems.common.table import Being, altered
@@ -27,7 +25,7 @@ from systems.monsters_magic.characters.outfit import hands_of, item_of, use_of
 from systems.monsters_magic.entries import Gear
 from systems.monsters_magic.sheet import CharacterSheet, Item
 
-BUY, WRITE = "characters.buy", "characters.write_item"
+BUY = "characters.buy"
 SHELVES = (("weapons", "Weapons", ("melee", "missile")), ("armor", "Armor", ("armor", "shield")),
            ("other", "For the road", ("other",)))  # fmt: skip
 COUNTED = ("torch", "rations", "oil", "waterskin")
@@ -128,40 +126,27 @@ def equip(play: Play, choice: Choice) -> None:
                   things=listed([said(play, items[other]) for other in away]))  # fmt: skip
 
 
-def write_form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    """Anything at all: with the figures of the gear it is like, a signature weapon with its bonus."""
-    if owner(look, actor) is None:
-        return None
-    return Form(WRITE, "Write down an item", (
-        TextField("name", "Name", "Empty: as the lists say"),
-        EntryField("like", "Like", "Gear whose figures it has", "", kind="gear", required=False),
-        EntryField("wonder", "Wonder", "Which wonder it is", "", kind="items", required=False),
-        NumberField("count", "How many", default=1, minimum=1, maximum=MOST),
+def _asked(look: Look) -> tuple[Field, ...]:
+    """What a signature weapon or a staff adds."""
+    return (
         NumberField("to_hit", "To hit", "Of a signature weapon", minimum=-9, maximum=9),
         NumberField("damage", "Damage", "Added to its dice", minimum=-9, maximum=9),
         NumberField("spells", "Spell checks", "Of a staff", minimum=-9, maximum=9),
-        TextField("note", "Note", longest=400),
-    ))  # fmt: skip
+    )
 
 
-def write(play: Play, choice: Choice) -> None:
+def _made(play: Play, answers: Answers) -> Item:
     """An item by the GM's hand."""
-    answers, being = choice.answers, play.being(choice.actor)
-    name, key = answers["name"].strip(), answers["wonder"] or answers["like"]
-    if not (name or key):
-        raise Refused("The item has no name. Type one, or choose what it is like.")
-    item = (item_of(play, key) if key else None) or Item("", name)
-    item = altered(item, name=name or item.name, count=answers["count"], note=answers["note"].strip(),
-                   to_hit=answers["to_hit"] or item.to_hit, damage=answers["damage"] or item.damage,
+    key = answers["item"] or answers["like"]
+    item = (item_of(play, key) if key else None) or Item("", "")
+    return altered(item, to_hit=answers["to_hit"] or item.to_hit, damage=answers["damage"] or item.damage,
                    spells=answers["spells"] or item.spells)  # fmt: skip
-    play.change(being.id, "items", together(being.sheet.items, item))
-    play.tell("{being} has {item}.", icon="pencil", being=being, item=said(play, item))
 
 
 ACTIONS = (
     Action(BUY, "Buy", buy, buy_form, "being", "coins", rule="MG-122"),
     Action(EQUIP, "Wear or hold", equip, equip_form, "being", "shield", rule="MG-031"),
     dropping(PACKS, "Drop"),
-    Action(WRITE, "Write down an item", write, write_form, "being", "pencil"),
+    writing(PACKS, _made, _asked, "Gear whose figures it has", "Wonder"),
     giving(PACKS),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.dice import Refused
+from systems.common.figures import Figure
 from systems.common.forms import (
     Answers,
     BeingField,
@@ -74,33 +75,28 @@ def attack_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         BeingField("target", "Target", default=there[0].id, allowed=tuple([one.id for one in there]), refines=True),
         ChoiceField("arm", "With", default=usual.key, refines=True, rule="MG-073", options=tuple([
             Option(one.key, f"{one.name} {one.dice}", _band_words(look, one, now)) for one in arms(look, being)])),
-        *trait_fields(look, being),
+        *trait_fields(look, being, "attack"),
         NumberField(MODIFIER, "Modifier", "Yours to give", minimum=-20, maximum=20, refines=True),
     ]  # fmt: skip
-    terms = attack_terms(look, being, arm, target, {TRAITS: usual_traits(look, being), **so_far})
+    terms = attack_terms(look, being, arm, target, {TRAITS: checks.fitting(look, being, "attack"), **so_far})
     return Form(ATTACK, "Attack", tuple(fields), working=_working(arm, terms), help=_against(look, being, target, arm))
 
 
 def plain_answers(look: Look, being: Being, target: Being) -> Answers:
     """The form as it stands, without asking it: the handiest arm and the first trait."""
     answers: dict[str, object] = {"target": target.id, "arm": handiest(look, being, target).key, MODIFIER: 0}
-    return {**answers, TRAITS: usual_traits(look, being)} if checks.traits_of(being) else answers
+    return {**answers, TRAITS: checks.fitting(look, being, "attack")} if checks.traits_of(being) else answers
 
 
-def trait_fields(look: Look, being: Being) -> list[Field]:
-    """Which traits of a character fit; a creature's figures hold its own."""
+def trait_fields(look: Look, being: Being, what: str = "") -> list[Field]:
+    """Which traits of a character fit what is tried; a creature's figures hold its own."""
     names = checks.traits_of(being)
     if not names:
         return []
     most = int(look.house.mg_trait_limit)
-    return [ChoicesField(TRAITS, "Traits that fit", f"{most} at most", default=usual_traits(look, being),
+    return [ChoicesField(TRAITS, "Traits that fit", f"{most} at most", default=checks.fitting(look, being, what),
                          options=tuple([Option(name, name) for name in names]), most=most, refines=True,
                          rule="MG-006")]  # fmt: skip
-
-
-def usual_traits(look: Look, being: Being) -> tuple[str, ...]:
-    """What is ticked before anybody says so: the first trait."""
-    return checks.traits_of(being)[:1] if look.house.mg_trait_limit else ()
 
 
 def attack_terms(look: Look, being: Being, arm: Arm, target: Being, answers: Answers) -> list[Term]:
@@ -140,12 +136,16 @@ def _band_words(look: Look, arm: Arm, now: int) -> str:
 
 
 def _against(look: Look, being: Being, target: Being, arm: Arm) -> str:
-    said = f"{target.name}: {ranges.name(ranges.band(look, being, target))}"
+    said, mental = f"{target.name}: {ranges.name(ranges.band(look, being, target))}", arm.against == "wisdom"
     if rounds.surprised(look, target):
-        return f"{said}; surprised, rolls its defense."
-    more = sum([term.amount for term in opposing.against_terms(look, being, target)])
-    figure = look.figure(target.id, "armor")
-    return f"{said}; AC {figure.working()}{f' {more:+d}'.replace('-', '−') if more else ''}."
+        return f"{said}; surprised, rolls its {'resistance' if mental else 'defense'}."
+    own = "resist:wisdom" if mental else "armor"
+    more = opposing.against_terms(look, being, target)
+    if mental:
+        more = [*look.terms(target.id, "resistances"), *opposing.mind_terms(look, being, target)]
+    figure = Figure(own, (*look.figure(target.id, own).terms, *more))
+    told = figure.working() if len(figure.terms) > 1 else str(figure)
+    return f"{said}; {'WIS' if mental else 'AC'} {told}."
 
 
 def attack(play: Play, choice: Choice) -> None:

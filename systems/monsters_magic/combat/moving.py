@@ -16,7 +16,7 @@ from systems.common.forms import (
 )
 from systems.common.look import Look
 from systems.common.play import Play
-from systems.common.table import Being, Term, Until, altered
+from systems.common.table import Being, Term, Until
 from systems.monsters_magic import checks, consequences, figures
 from systems.monsters_magic.combat import gifts, ranges, reacting
 from systems.monsters_magic.combat.attacking import TRAITS, acting, attack_terms, handiest, targets, trait_fields
@@ -65,7 +65,7 @@ def move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
             Option(BY_STRENGTH, "Strength"), Option(BY_ATTACK, "Attack check"))))  # fmt: skip
     fields.append(ToggleField("acts", "Then acts", "If you allow it, the action of the round is still to come"))
     if so_far.get("blocker", usual):
-        fields += [altered(one, default=()) for one in trait_fields(look, being)]
+        fields += trait_fields(look, being)
     return Form(MOVE, "Move", tuple(fields), help="Free unless somebody stands in the way.")
 
 
@@ -138,7 +138,7 @@ def chase_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         BeingField("target", "Whom", allowed=tuple([one.id for one in there])),
         ChoiceField("way", "How", default="after", rule="MG-035",
                     options=(Option("after", "After them"), Option("away", "Away"))),
-        *[altered(one, default=()) for one in trait_fields(look, being)],
+        *trait_fields(look, being),
     ))  # fmt: skip
 
 

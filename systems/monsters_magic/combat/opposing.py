@@ -81,11 +81,17 @@ def armor(play: Play, attacker: Being, target: Being, more: Sequence[Term] = ())
     )
 
 
+def mind_terms(look: Look, attacker: Being, target: Being, size: bool = True) -> list[Term]:
+    """What counts on the target's side besides its own resistance: size, an attacker it cannot see (MG-041, MG-045)."""
+    found = size_terms(look, attacker, target, mental=True) if size else []
+    if unseen := hidden(look, attacker):
+        found.append(Term("Attacker concealed", -unseen, "MG-041"))
+    return found
+
+
 def mind(
     play: Play, attacker: Being, target: Being, attribute: str = "wisdom", size: bool = True, more: Sequence[Term] = ()
 ) -> int:
     """What an attack on the mind must reach: a passive resistance, or a rolled one if the target is surprised."""
-    terms = [*more, *(size_terms(play, attacker, target, mental=True) if size else [])]
-    if unseen := hidden(play, attacker):
-        terms.append(Term("Attacker concealed", -unseen, "MG-041"))
+    terms = [*more, *mind_terms(play, attacker, target, size)]
     return checks.resistance(play, target.id, attribute, rounds.surprised(play, target), terms)

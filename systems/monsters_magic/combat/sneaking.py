@@ -23,7 +23,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     target = next((one for one in there if one.id == so_far.get("target")), there[0])
     return Form(SNEAK, "Sneak", (
         BeingField("target", "Unseen by", default=there[0].id, allowed=tuple([one.id for one in there]), refines=True),
-        *trait_fields(look, being),
+        *trait_fields(look, being, "sneak"),
         NumberField(MODIFIER, "Modifier", "Yours to give", minimum=-20, maximum=20),
     ), help=f"{target.name}: {ranges.name(ranges.band(look, being, target))}; against its Wisdom. "
                 "Reconstructed.")  # fmt: skip

@@ -119,8 +119,8 @@ def _graded_fields(look: Look, purse: Purse) -> list[Field]:
     return [
         *([_gifts(purse.gifts, weights)] if purse.gifts else []),
         _grades(weights),
-        *([_push_field(look, purse)] if purse.steps else []),
         _called(purse.names),
+        *([_push_field(look, purse)] if purse.steps else []),
     ]
 
 

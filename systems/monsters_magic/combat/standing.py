@@ -112,7 +112,7 @@ def help_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     fields += [
         ChoiceField("attribute", "By", default=usual, refines=True, options=tuple([
             Option(one, SHORT[one]) for one in ATTRIBUTES])),
-        *trait_fields(look, being),
+        *trait_fields(look, being, "help"),
         ToggleField("danger", "In danger", f"{checks.environment(look, True)} instead of "
                     f"{checks.environment(look, False)}", default=bool(look.fact(facts.DANGER, look.fighting))),
         ToggleField("focus", "Fits the alignment's focus", "One point on the tally", rule="MG-088"),

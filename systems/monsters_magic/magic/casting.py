@@ -13,7 +13,6 @@ from systems.monsters_magic import checks, vitals
 from systems.monsters_magic.arms import BAND_NAMES, BANDS, most
 from systems.monsters_magic.attributes import creature_of, level_of
 from systems.monsters_magic.combat import (
-    attacking,
     facts,
     helping,
     opposing,
@@ -127,8 +126,9 @@ def plain_answers(look: Look, being: Being, key: str, spell: Spell, target: str 
 
 
 def usual_traits(look: Look, being: Being, spell: Spell) -> tuple[str, ...]:
-    """What is ticked before anybody says so: the traits that fit by name, else the first."""
-    return fitting(being, spell) or attacking.usual_traits(look, being)
+    """What is ticked before anybody says so: the traits that fit by name."""
+    found = dict.fromkeys((*fitting(being, spell), *checks.fitting(look, being, spell.effect)))
+    return tuple(found)[: int(look.house.mg_trait_limit)]
 
 
 def _out_of_reach(look: Look, spell: Spell) -> str:

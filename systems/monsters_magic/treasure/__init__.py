@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common import lines_by_hand, rolled_hoards
+from systems.common import rolled_hoards
 from systems.common.game import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
 from systems.monsters_magic.treasure import by_hand, handing_out, hoards, using
 from systems.monsters_magic.treasure.handing_out import shares
@@ -13,8 +13,6 @@ ACTIONS: tuple[Action, ...] = (
     Action(ROLL_HOARD, "Roll treasure", hoards.roll_hoard, hoards.roll_form, "table", "coins", "Ours", "MG-111"),
     Action(REROLL_LINES, "Roll again", hoards.reroll, rolled_hoards.reroll_form, "table", "refresh"),
     Action(HAND_OUT, "Hand out", handing_out.hand_out, handing_out.form, "table", "people"),
-    Action(lines_by_hand.EDIT, "Change a line", by_hand.edit, by_hand.edit_form, "table", "pencil"),
-    Action(lines_by_hand.ADD, "Add a line", by_hand.add, by_hand.add_form, "table", "plus"),
-    Action(lines_by_hand.REMOVE, "Take a line out", lines_by_hand.remove, lines_by_hand.remove_form, "table", "minus"),
+    *by_hand.ACTIONS,
     Action(using.USE, "Use a wonder", using.use, using.form, "being", "spark", "Ours", "MG-114"),
 )

@@ -10,8 +10,9 @@ from systems.common.hoards import AGAIN, coin_line, coin_of, fact
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Hoard, Line
+from systems.common.thing_lines import valuable_line
 from systems.monsters_magic.entries import Creature
-from systems.monsters_magic.treasure.lines import valuable_line, wonder_line
+from systems.monsters_magic.treasure.lines import wonder_line
 
 DICE, HIGHEST = "dice", 50  # the fact of a line of coins, and the last row of the table
 PARTS = (("gems", "gems"), ("trinkets", "trinkets"), ("wonders", "wonders"))

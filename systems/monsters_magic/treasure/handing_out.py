@@ -14,11 +14,12 @@ from systems.common.play import Play
 from systems.common.sharing import DIVIDED, Part, divided, in_order, parts, sorted_out, taker_field, words
 from systems.common.shown import Share
 from systems.common.table import PARTY, Being, Hoard, Line
+from systems.common.thing_lines import SHARED, VALUABLE
 from systems.monsters_magic import states
 from systems.monsters_magic.characters.gear import said
 from systems.monsters_magic.characters.outfit import arrayed
 from systems.monsters_magic.sheet import CharacterSheet, Item
-from systems.monsters_magic.treasure.lines import SHARED, VALUABLE, item_of
+from systems.monsters_magic.treasure.lines import item_of
 
 
 def heroes(look: Look) -> list[Being]:

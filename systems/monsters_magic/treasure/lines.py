@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from systems.common.hoards import AGAIN, COIN, coin_line, fact
+from systems.common.hoards import AGAIN, fact
 from systems.common.look import Look
 from systems.common.table import Line, altered
+from systems.common.thing_lines import GEAR, NAME, NOTE, WONDER
 from systems.monsters_magic.characters.outfit import item_of as thing_of
 from systems.monsters_magic.sheet import Item
-
-__all__ = ["GEAR", "SHARED", "VALUABLE", "WONDER", "coin_line", "gear_line", "item_of", "valuable_line", "wonder_line"]
-
-VALUABLE, GEAR, WONDER = "valuable", "gear", "wonder"
-SHARED = (COIN, VALUABLE)  # kinds whose worth is divided
-NAME, NOTE = "name", "note"  # facts of a thing that was renamed or noted by hand
-
-
-def valuable_line(id_: str, label: str, worth: int, how: str = "", count: int = 1, again: str = "") -> Line:
-    """A gem or a trinket; ``worth`` of one in copper pieces."""
-    data = ((NAME, label), *(((AGAIN, again),) if again else ()))
-    return Line(id_, f"{label} × {count}" if count > 1 else label, VALUABLE, how, worth, count, data=data)
 
 
 def gear_line(look: Look, id_: str, key: str, how: str = "", count: int = 1) -> Line:
@@ -39,11 +28,3 @@ def item_of(look: Look, line: Line) -> Item:
     found = thing_of(look, line.entry) if line.entry else None
     item = found or Item("", line.label, note=f"worth {look.game.money(line.worth)}" if line.worth else "")
     return altered(item, name=name or item.name, count=line.count, note=note or item.note)
-
-
-def with_item(line: Line, name: str, count: int, note: str = "", worth: int | None = None) -> Line:
-    """The same line with the thing on it named, counted and valued by hand."""
-    facts = {**dict(line.data), NAME: name} | ({NOTE: note} if note else {})
-    return altered(line, label=f"{name} × {count}" if count > 1 else name, count=count,
-                   worth=line.worth if worth is None else worth, how=line.how or "by hand",
-                   data=tuple(facts.items()))  # fmt: skip

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from models.publishing.pages import page_of
-from systems.common.dice import SeededDice
+from systems.common.dice import Refused, SeededDice
 from systems.common.game import resolve
+from systems.common.packs import WRITE
 from systems.monsters_magic.characters.journeys import distance
 from systems.monsters_magic.figures import movement_modifier
 from systems.monsters_magic.sheet import Item
@@ -139,6 +140,14 @@ def test_one_suit_of_armor_and_two_hands():
     assert [item.carried for item in sheet(table, "b1").items] == ["carried", "worn", "carried", "held"]
     table, _ = do(table, "characters.equip", "b1", item=2, how="held")
     assert [item.carried for item in sheet(table, "b1").items] == ["carried", "worn", "held", "carried"]
+
+
+def test_a_thing_is_written_down_like_gear_with_what_it_adds():
+    table, told = do(quiet(hero(items=())), WRITE, "b1", name="Cutter", like="longsword", to_hit=1, damage=2)
+    assert sheet(table, "b1").items == (Item("longsword", "Cutter", to_hit=1, damage=2),)
+    assert "Gramfive has Cutter." in story(told)
+    with pytest.raises(Refused, match="The item has no name"):
+        do(table, WRITE, "b1", to_hit=1)
 
 
 @pytest.mark.rule("MG-022")

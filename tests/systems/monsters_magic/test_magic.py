@@ -128,11 +128,11 @@ def test_other_undead_resist_with_wisdom_and_their_level_and_only_at_short_range
 def test_a_song_of_healing_gives_back_six_and_the_level_at_most():
     _, _, guido, _, _gramfive = five()
     table = quiet(guido, hero("b5", php=5, mhp=3, level=1))
-    # 12 + CHA 3 + prime 3 + trait 1 = 19 against 10: 9 points, 7 at most.
+    # 12 + CHA 3 + prime 3 + two traits 2 = 20 against 10: 10 points, 7 at most.
     after, told, _ = cast(table, [(4, 4, 4)], "song_of_healing", who="b3", target="b5", danger=False)
-    assert "19 against 10" in told and sheet(after, "b5").php == 12
+    assert "20 against 10" in told and sheet(after, "b5").php == 12
     minds, _, _ = cast(table, [(4, 4, 4)], "song_of_healing", who="b3", target="b5", danger=True, pool="mhp")
-    assert sheet(minds, "b5").mhp == 7
+    assert sheet(minds, "b5").mhp == 8
 
 
 @pytest.mark.rule("MG-043")

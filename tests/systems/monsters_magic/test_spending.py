@@ -110,7 +110,9 @@ def test_a_hero_point_turns_all_points_into_damage_once_and_no_more_than_the_cap
     table, _ = do(table, "combat.impose", "b1", grade="extreme", called="stunned")  # AC 19 -> 13: 10 points
     after, told, forms = attacked(table, "b9", (FIVES, 6), "b1", "attack0", damage=5, consequences=("minor",),
                                   called="tripped", refuse=True)  # fmt: skip
-    assert option(forms[1], "refuse", True).label == "Hero point: 7 physical hit points instead"  # 10 points, but at most 6 + 1
+    assert (
+        option(forms[1], "refuse", True).label == "Hero point: 7 physical hit points instead"
+    )  # 10 points, but at most 6 + 1
     assert sheet(after, "b1").php == 18 and sheet(after, "b1").hero_points == 0
     assert "tripped: −2" not in told
     kept, told, _ = attacked(table, "b9", (FIVES, 6), "b1", "attack0", damage=5, consequences=("minor",),

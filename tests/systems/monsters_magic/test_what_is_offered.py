@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+
 from systems.common.odds import odds
+from systems.monsters_magic.sheet import Trait
 from tests.systems.monsters_magic.asked import between, met, spent
 from tests.systems.monsters_magic.builders import GAME, blank, do, fighting, foe, hero, look, quiet, story
 
@@ -85,3 +87,58 @@ def test_the_two_answers_to_a_consequence_are_said_in_words():
     (refusal,) = [form for form in forms if form.key == "refuse"]
     assert [option.label for option in refusal.field("refuse").options] == [
         "Bears the consequence", "Hero point: 7 physical hit points instead"]  # fmt: skip
+
+
+@pytest.mark.rule("MG-006")
+def test_only_traits_that_fit_by_their_names_are_ticked_before_anybody_says_so():
+    shamira = hero("b1", "Shamira", calling="cleric", traits=(Trait("Turn Undead", "class"), Trait("Pious", "own")))
+    felix = hero("b2", "Felix", calling="thief", traits=(Trait("Stealthy", "class"), Trait("Simple Weapons", "class")))
+    guido = hero("b3", "Guido", traits=(Trait("Help Others Fight or Face Danger", "class"),))
+    table = fighting(shamira, felix, guido, foe(), dice=[(6, 6, 6), (5, 5, 5), (4, 4, 4), (1, 1, 1)], range=1)
+    found = {}
+    for _ in range(3):
+        for who in [one for one in look(table).waiting if one != "b9"]:
+            forms = [GAME.actions[f"combat.{key}"].form(look(table), who, {}) for key in ("attack", "sneak", "help")]
+            found[who] = [form.blank()["traits"] for form in forms]
+        table = do(table, "turn.next")[0]
+    helps = ("Help Others Fight or Face Danger",)
+    assert found["b1"] == [(), (), ()], "faith is no skill with the mace"
+    assert found["b2"] == [("Simple Weapons",), ("Stealthy",), ()] and found["b3"] == [(), (), helps]
+
+
+@pytest.mark.rule("MG-006", "MG-051", "MG-088")
+@pytest.mark.parametrize(
+    ("calling", "spell", "traits", "ticked"),
+    [
+        ("cleric", "turn_undead", ("Pious", "Ensure the Dead Stay in the Underworld", "Turn Undead"), 2),
+        ("bard", "inspiration", ("Use Your Music to Help People", "Help Others Fight or Face Danger", "Gambler"), 2),
+        ("magic_user", "shield", ("Arcane Lore", "Spellcasting"), 1),
+    ],
+)
+def test_a_spell_ticks_the_traits_that_the_example_counts(calling, spell, traits, ticked):
+    caster = hero(calling=calling, spells=(spell,), traits=tuple([Trait(name, "own") for name in traits]))
+    table = fighting(
+        caster, hero("b2", "Guido"), foe(creature="grave_sentinel"), dice=[(6, 6, 6), (1, 1, 1), (1, 1, 1)]
+    )
+    form = GAME.actions["magic.cast"].form(look(table), "b1", {})
+    own = {"turn_undead": "Turn Undead", "inspiration": "Help Others Fight or Face Danger", "shield": "Spellcasting"}
+    assert len(form.blank()["traits"]) == ticked and form.blank()["traits"][0] == own[spell]
+
+
+@pytest.mark.rule("MG-041", "MG-044", "MG-045")
+@pytest.mark.parametrize(
+    ("creature", "first", "said"),
+    [
+        ("road_robber", "b1", "Road Robber: close; AC 14."),
+        (
+            "mummy_of_the_first_ones",
+            "b1",
+            "Mummy of the First Ones: close; AC Mummy of the First Ones 19, Size −2 = 17.",
+        ),
+        ("ash_wisp", "b9", "Gramfive: close; WIS Wisdom 10, Size +2 = 12."),
+    ],
+)
+def test_the_form_of_an_attack_says_what_it_must_reach(creature, first, said):
+    actor, target = (first, "b9") if first == "b1" else (first, "b1")
+    form = GAME.actions["combat.attack"].form(look(met(creature, first=first)), actor, {"target": target})
+    assert form.help == said
