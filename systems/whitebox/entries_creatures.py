@@ -44,12 +44,12 @@ Death = Literal["acid", "fire", "holy_water", "running_water", "stake", "sunligh
 # The rule functions of abilities; "" is a note for the referee, which may carry any figure.
 Rule = Literal[
     "", "acid_touch", "altered_by_spell", "breaks_magic_locks", "caster", "caster_immunity", "charge", "charm",
-    "constrict", "controls", "darkness", "destroyed_by", "disease", "dissolve_gear", "divides", "fixed_damage_from",
-    "gaseous_escape", "gaseous_form", "half_damage_from", "heads", "healed_by", "invisible", "item_save", "leads",
-    "led_by", "level_drain", "lycanthropy", "no_remains", "off_element", "only_magic", "own_gaze", "paralysis",
-    "paralyzing_sight", "petrify", "petrifying_gaze", "poison", "pull_in", "resistance_lost", "rises", "rot",
-    "shape_change", "shriek", "slime", "slowed_by", "spell", "spit", "spores", "strength_drain", "summon", "swallow",
-    "task", "teleport", "teleport_strike", "wake_trees", "web", "whirlwind",
+    "constrict", "controls", "darkness", "deed", "destroyed_by", "disease", "dissolve_gear", "divides",
+    "fixed_damage_from", "gaseous_escape", "gaseous_form", "half_damage_from", "heads", "healed_by", "invisible",
+    "item_save", "leads", "led_by", "level_drain", "lycanthropy", "no_remains", "off_element", "only_magic",
+    "own_gaze", "paralysis", "paralyzing_sight", "petrify", "petrifying_gaze", "poison", "pull_in", "resistance_lost",
+    "rises", "rot", "shape_change", "shriek", "slime", "slowed_by", "spell", "spit", "spores", "strength_drain",
+    "summon", "swallow", "task", "teleport", "teleport_strike", "wake_trees", "web", "whirlwind",
 ]  # fmt: skip
 Count = Annotated[int, Range(0)]
 Percent = Annotated[int, Range(0, 100)]

@@ -39,6 +39,7 @@ FIGURES: dict[Rule, str] = {
     "constrict": "attack damage",
     "controls": "creature",
     "darkness": "radius",
+    "deed": "",
     "destroyed_by": "energies",
     "disease": "attack chance save",
     "dissolve_gear": "weapon_hits armor_hits plate_hits hits_per_plus",

@@ -81,7 +81,6 @@ class CharacterSheet:
     languages: str = ""
     other_path: Path | None = None
     hit_by: str = ""  # the lycanthrope whose wounds brought it low
-    hireling_limit_used: int = 0
     appearance: str = ""
     notes: str = ""
     starting_gold: int = 0  # what was rolled before anything was bought; 0: not known (WB-020, WB-034)

@@ -34,7 +34,8 @@ def suggest(look: Look, actor: str) -> Choice:
 def _in_phase(look: Look, being: Being, phase: str) -> Choice:
     """Where rounds run in phases each thing has its place; what is in hand decides who shoots and who strikes."""
     if phase == intents.PHASE:
-        return Choice(intents.KEY, being.id, {"means": _means(look, being), "words": ""})
+        said = intents.form(look, being.id, {})
+        return Choice(intents.KEY, being.id, said.blank()) if said else Choice("turn.wait", being.id)
     if phase == phases.SPELLS:
         caster = isinstance(being.sheet, CharacterSheet) and being.sheet.memory
         return (suggest_spell(look, being.id) if caster else None) or Choice("turn.wait", being.id)
@@ -53,14 +54,6 @@ def _in_hand(look: Look, being: Being) -> Arm | None:
     """The missile weapon that is first in hand: whoever holds a bow before the sword means to shoot."""
     first = next(iter(arms(look, being)), None)
     return first if first and first.missile and not first.melee and first.item else None
-
-
-def _means(look: Look, being: Being) -> str:
-    """What somebody says before initiative: a spell if one is memorized, a shot with a bow in hand, else a blow."""
-    sheet = being.sheet
-    if isinstance(sheet, CharacterSheet) and any([not one.spent for one in sheet.memory]):
-        return "cast a spell"
-    return "shoot" if look.kept(_in_hand, being) else "attack"
 
 
 def _at_will(look: Look, being: Being, spell: Choice | None = None) -> Choice:

@@ -8,17 +8,16 @@ from systems.common.forms import (
     Answers,
     Choice,
     EntriesField,
-    EntryField,
+    Field,
     Form,
     NumberField,
     Option,
-    TextField,
     ToggleField,
 )
 from systems.common.game import Action
 from systems.common.look import Look
-from systems.common.packs import BORNE, EQUIP, Packs, count_field, dropping, giving, pile, pile_field
-from systems.common.piles import gathered, together
+from systems.common.packs import BORNE, EQUIP, Packs, count_field, dropping, giving, pile, pile_field, writing
+from systems.common.piles import gathered
 from systems.common.play import Play
 from systems.common.purses import give_coins, pay, wealth
 from systems.common.table import Being, altered
@@ -27,8 +26,7 @@ from systems.whitebox.characters.belongings import item_of, kind_of, put, told
 from systems.whitebox.characters.training import untrained
 from systems.whitebox.sheet import CharacterSheet, Item
 
-BUY, SELL, WRITE = "characters.buy", "characters.sell", "characters.write_item"
-MOST = 9_999
+BUY, SELL = "characters.buy", "characters.sell"
 HOW = BORNE | {"worn": ("Wear", "wears")}
 
 
@@ -138,44 +136,39 @@ def equip(play: Play, choice: Choice) -> None:
                   things=", ".join([one.name.lower() for one in away]))  # fmt: skip
     if how in ("worn", "held"):
         warn(play, being.id, items[place])
+    if how == "worn" and item.magic and item.carried != "worn":
+        from systems.whitebox.treasure import cursing  # the treasure room reads this one's belongings
+
+        cursing.put_on(play, being.id, item.key)
 
 
-def write_form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    """Anything at all, with figures of the gear list if it has any."""
-    if owner(look, actor) is None:
-        return None
-    return Form(WRITE, "Write down an item", (
-        TextField("name", "Name", "Empty: as the lists say"),
-        EntryField("entry", "Like", "The gear whose damage, armor and weight it has", "", kind="gear", required=False),
-        NumberField("count", "How many", default=1, minimum=1, maximum=MOST),
-        EntryField("item", "Magic item", "Which magic item it is", "", kind="items", required=False),
+def _asked(look: Look) -> tuple[Field, ...]:
+    """What is magic about a written item, and what a gem is worth."""
+    return (
         ToggleField("magic", "Magic"),
         NumberField("bonus", "Plus", "To hit and damage, or to armor class", minimum=-9, maximum=9),
-        NumberField("charges", "Charges", maximum=999),
+        NumberField("charges", "Charges", "Nothing: as many as the dice say", maximum=999),
         EntriesField("spells", "Spells in it", kind="spells"),
         NumberField("worth", "Worth of one", "Of gems and jewelry", maximum=100_000_000, unit="cp"),
-        TextField("note", "Note", longest=400),
-    ))  # fmt: skip
+    )
 
 
-def write(play: Play, choice: Choice) -> None:
-    """An item by the referee's hand."""
-    from systems.whitebox.treasure.naming import true_name  # the treasure room reads this one's belongings
+def _made(play: Play, answers: Answers) -> Item:
+    """An item by the referee's hand; one of the magic items is called what it truly is."""
+    from systems.whitebox.treasure.finds import Dicer, made  # the treasure room reads this one's belongings
+    from systems.whitebox.treasure.naming import true_name
 
-    answers, being = choice.answers, play.being(choice.actor)
-    name, like, magic = answers["name"].strip(), answers["entry"], answers["item"]
-    if not (name or like or magic):
-        raise Refused("The item has no name. Type one, or choose what it is like.")
-    item = item_of(play, like) if like else Item("", name)
-    item = altered(item, name=name or item.name, count=answers["count"], magic=answers["magic"] or bool(magic),
-                   bonus=answers["bonus"], charges=answers["charges"], spells=tuple(answers["spells"]),
-                   worth=answers["worth"], note=answers["note"].strip())  # fmt: skip
-    if magic:
-        entry = play.entry("items", magic)
-        item = altered(item, key=magic, base=like or entry.base, cursed=entry.cursed)
-        item = altered(item, name=name or true_name(play, item))
-    play.change(being.id, "items", together(being.sheet.items, item))
-    play.tell("{being} has {item} now.", icon="pencil", being=being, item=told(item))
+    like, magic = answers["like"], answers["item"]
+    item = item_of(play, like, 1) if like else Item("", "")
+    item = altered(item, magic=answers["magic"] or bool(magic), bonus=answers["bonus"], charges=answers["charges"],
+                   spells=tuple(answers["spells"]), worth=answers["worth"])  # fmt: skip
+    if not magic:
+        return item
+    entry = play.entry("items", magic)
+    if entry.charges and not item.charges and not item.spells and not entry.key.startswith("ring_spell_storing"):
+        return made(Dicer(play), entry, {"bonus": item.bonus, "gear": like or entry.base})
+    item = altered(item, key=magic, base=like or entry.base, cursed=entry.cursed)
+    return altered(item, name=true_name(play, item))
 
 
 ACTIONS = (
@@ -183,6 +176,6 @@ ACTIONS = (
     Action(BUY, "Buy gear", buy, buy_form, "being", "coins", rule="WB-100"),
     Action(SELL, "Sell", sell, sell_form, "being", "coins"),
     dropping(PACKS),
-    Action(WRITE, "Write down an item", write, write_form, "being", "pencil"),
+    writing(PACKS, _made, _asked, "The gear whose damage, armor and weight it has"),
     giving(PACKS),
 )

@@ -76,6 +76,17 @@ def _character(look: Look, being: Being, sheet: CharacterSheet) -> tuple[Section
     return tuple(sections)
 
 
+def _elf_way(look: Look, sheet: CharacterSheet) -> str:
+    """By which table a race advances that may do so by either, and whether the house has that one (WB-060, WB-065)."""
+    race = classes.race_of(look, sheet)
+    mine = next((one.elf_model for one in race.classes if one.character_class == sheet.character_class), "any")
+    if mine == "any":
+        return ""
+    said = {"switching": "two tracks", "variant": "blended"}
+    house = said[look.house.elf_model]
+    return said[mine] if said[mine] == house else f"{said[mine]}; the house has {house} now"
+
+
 def _identity(look: Look, sheet: CharacterSheet) -> tuple[Field, ...]:
     one = classes.class_of(look, sheet)
     limit = classes.level_limit(look, sheet)
@@ -88,6 +99,8 @@ def _identity(look: Look, sheet: CharacterSheet) -> tuple[Field, ...]:
         TextField("next_level", "Next level", default=following),
         ChoiceField("alignment", "Alignment", options=tuple([Option(*pair) for pair in ALIGNMENTS])),
     ]
+    if way := _elf_way(look, sheet):
+        fields.insert(5, TextField("elf_way", "Elf advancement", default=way))
     if look.house.alignment_detail == "extended" or sheet.alignment_tag:
         fields.append(TextField("alignment_tag", "Tag", longest=40))
     if sheet.other_path:

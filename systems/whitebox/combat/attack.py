@@ -27,10 +27,11 @@ from systems.whitebox.combat.pace import haste, lags
 from systems.whitebox.combat.unseen import shows_itself, unseen
 from systems.whitebox.creatures import ability, dice_of, entry_of
 from systems.whitebox.figures import ascending
-from systems.whitebox.items import attracts, extra_dice
+from systems.whitebox.items import extra_dice
 from systems.whitebox.sheet import CharacterSheet
 
 AVERTED = -4  # WB-164: fighting with eyes averted
+MANY = "many"  # among the answers of a blow: several were aimed at with one press
 NOTICED = 4  # WB-165: takes back what an unseen target costs
 
 
@@ -123,7 +124,7 @@ def _form(look: Look, actor: str, so_far: Answers, shooting: bool) -> Form | Non
             Option(name, f"{word} · {_feet(arm, number)}", f"{bonus:+d} to hit")
             for number, (name, word, bonus) in enumerate(BANDS, 1)
         ])))  # fmt: skip
-        fields.append(ToggleField("into_melee", "Into a melee", help="Everybody in the melee may be hit"))  # WB-166
+        fields += missiles.melee_fields(look, actor, so_far)
     if foe_bonus(look, attacker, target):
         fields.append(ChoiceField("foe", "Old foe", default="hit", refines=True, options=(
             Option("hit", "+1 to hit"), Option("damage", "+1 damage"),
@@ -181,7 +182,7 @@ def _feet(arm: Arm, number: int) -> str:
 
 
 def _working(look: Look, need: Need) -> str:
-    parts = ["d20", *[f"{'+' if t.amount >= 0 else '−'} {abs(t.amount)}" for t in need.terms]]
+    parts = ["d20", *[f"{'+' if t.amount >= 0 else '−'} {abs(t.amount)}" for t in need.terms if t.amount]]
     return f"{' '.join(parts)} ≥ {need.at}".replace("-", "−")
 
 
@@ -277,7 +278,7 @@ def shoot(play: Play, choice: Choice) -> None:
     for _ in range(max(1, int(arm.rate)) * haste(play, attacker.id)):
         who = answers["target"]
         if answers.get("into_melee"):
-            who = _in_the_melee(play, attacker, who)
+            who = missiles.whom_it_finds(play, attacker, answers)
         if states.dead(play, play.being(who)):
             break
         if not _spend(play, attacker.id, arm):
@@ -298,15 +299,6 @@ def _chosen(play: Play, attacker: Being, choice: Choice) -> Arm:
     return arm
 
 
-def _in_the_melee(play: Play, attacker: Being, aimed: str) -> str:
-    """Who is in the way: anybody in the melee alike (WB-166, R-26), or whoever draws missiles (WB-562)."""
-    there = [b.id for b in play.everyone() if states.able(play, b) and b.id != attacker.id]
-    if drawn := [who for who in there if attracts(play.being(who).sheet)]:
-        return drawn[0]
-    (face,) = play.roll(1, len(there), attacker.id, "Whom the shot finds")
-    return there[face - 1]
-
-
 def _spend(play: Play, who: str, arm: Arm) -> bool:
     """One missile is gone; natural ones are counted by the creature."""
     if arm.key.startswith("natural:"):
@@ -318,7 +310,9 @@ def strike(play: Play, attacker: Being, arm: Arm, who: str, answers: Answers, sh
     """One roll to hit and what comes of it; whether it hit."""
     target = play.being(who)
     need = need_for(play, attacker, arm, target, shooting, _said(play, attacker, arm, target, answers))
-    purpose = f"{'Shot' if shooting else 'To hit'}: {arm.name}"
+    elsewhere = answers.get("into_melee") or answers.get(MANY)  # the form names another, or nobody alone
+    found = f" at {target.name}" if elsewhere else ""
+    purpose = f"{'Shot' if shooting else 'To hit'}: {arm.name}{found}"
     landed, lost = blows.landed(play, attacker, arm, purpose, need), 0
     if not landed:
         play.tell("{attacker} misses {target}.", "misses", "swords", attacker=attacker, target=target)

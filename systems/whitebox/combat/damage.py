@@ -31,6 +31,7 @@ def hurt(
         return 0
     if halved_for(play, victim, attacker):
         amount //= 2
+        cause = f"{cause}, halved" if cause else "halved"
     amount = max(amount, 1 if hit else 0)
     if not amount or states.dead(play, victim):
         return 0
@@ -90,6 +91,9 @@ def heal(play: Play, who: str, amount: int, cause: str = "") -> int:
     if play.being(who).sheet.hit_points > 0:
         play.lift(who, "unconscious", "bound")
     how = f" ({cause})" if cause else ""
+    if not gained:
+        play.tell("{being} has no wound to heal{how}.", "heals", "heart", being=being, how=how)
+        return 0
     play.tell("{being} regains {amount:hit point|hit points}{how}.", "heals", "heart", being=being, amount=gained,
               how=how)  # fmt: skip
     return gained

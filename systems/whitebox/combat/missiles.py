@@ -1,12 +1,15 @@
-"""What is shot and thrown: which missile flies, and that it is gone afterwards (WB-104, WB-562)."""
+"""What is shot and thrown: which missile flies, that it is gone then, whom it finds in a melee (WB-104, WB-166)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from systems.common.forms import Answers, BeingsField, Field, ToggleField
 from systems.common.look import Look
 from systems.common.play import Play
-from systems.common.table import altered
+from systems.common.table import Being, altered
+from systems.whitebox.combat import states
+from systems.whitebox.items import attracts
 from systems.whitebox.sheet import CharacterSheet, Item
 
 RETURNS = "weapon_returning"
@@ -40,3 +43,46 @@ def spend(play: Play, who: str, ammunition: str, thrown: Item | None) -> bool:
     rest = [left if one is item else one for one in sheet.items if one is not item or left.count]
     play.change(who, "items", tuple(rest))
     return True
+
+
+def melee_fields(look: Look, actor: str, so_far: Answers) -> list[Field]:
+    """Whether the shot flies into a melee, and who is in it: nobody's place is tracked (WB-166, R-22)."""
+    asked: list[Field] = [ToggleField("into_melee", "Into a melee", refines=True, help="Everybody in it may be hit")]
+    if so_far.get("into_melee"):
+        there = _in_reach(look, actor)
+        asked.append(BeingsField("melee", "In the melee", "Each is as likely", there, allowed=there))
+    return asked
+
+
+def _in_reach(look: Look, actor: str) -> tuple[str, ...]:
+    return tuple([one.id for one in look.everyone() if states.able(look, one) and one.id != actor])
+
+
+def whom_it_finds(play: Play, attacker: Being, answers: Answers) -> str:
+    """Who is in the way: anybody in the melee alike (WB-166, R-26), or whoever draws missiles (WB-562)."""
+    chosen: tuple[str, ...] = tuple(answers.get("melee", ()))
+    there = [who for who in chosen if states.able(play, play.being(who))] or list(_in_reach(play, attacker.id))
+    there = there or [str(answers["target"])]
+    if drawn := [who for who in there if attracts(play.being(who).sheet)]:
+        return drawn[0]
+    if len(there) == 1:
+        return there[0]
+    (face,) = play.roll(1, len(there), attacker.id, f"Whom the shot finds: {_numbered(play, there)}")
+    return there[face - 1]
+
+
+def _numbered(look: Look, there: Sequence[str]) -> str:
+    """Which face is whom; bodies of a kind in their order are said in one: ``1 Hild, 2–4 Orc 1–3``."""
+    runs: list[list[tuple[int, Being]]] = []
+    for face, being in enumerate([look.being(who) for who in there], 1):
+        before = runs[-1][-1][1] if runs else None
+        follows = before and being.number and (before.entry, before.number) == (being.entry, being.number - 1)
+        if follows and before and before.name.endswith(f" {before.number}"):
+            runs[-1].append((face, being))
+        else:
+            runs.append([(face, being)])
+    said = []
+    for run in runs:
+        (first, one), (last, other) = run[0], run[-1]
+        said.append(f"{first} {one.name}" if first == last else f"{first}–{last} {one.name}–{other.number}")
+    return ", ".join(said)

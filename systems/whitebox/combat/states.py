@@ -79,6 +79,11 @@ def stands(look: Look, being: Being) -> bool:
     return able(look, being) and not hazard(look, being)
 
 
+def withdrawn(look: Look, being: Being) -> bool:
+    """Whether somebody is out of the fight without having fallen: fled, given up, carried off."""
+    return being.sheet.hit_points > 0 and look.under(being.id, *GONE) and not look.under(being.id, "dead", *HELPLESS)
+
+
 def hazard(look: Look, being: Being) -> bool:
     """Whether somebody is no creature but a danger of the place, without hit dice (WB-424)."""
     entry = entry_of(look, being)

@@ -48,4 +48,5 @@ def strike(play: Play, choice: Choice) -> None:
         being, target = play.being(who), play.being(standing[number % len(standing)])
         arm = next((one for one in arms(play, being) if one.melee and not one.also), None)
         if arm is not None:
-            attack.attack(play, Choice(ONE, who, attack.plain_answers(play, being, arm, target, shooting=False)))
+            answers = attack.plain_answers(play, being, arm, target, shooting=False)
+            attack.attack(play, Choice(ONE, who, {**answers, attack.MANY: len(aimed) > 1}))

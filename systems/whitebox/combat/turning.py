@@ -5,6 +5,7 @@ from __future__ import annotations
 from systems.common.dice import Need
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
 from systems.common.look import Look
+from systems.common.naming import as_subject, in_words
 from systems.common.play import Play
 from systems.common.table import Being, Until, altered
 from systems.whitebox.combat import serving, states
@@ -80,11 +81,12 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     return Form("combat.turn_undead", "Turn undead", (field,), blocked=blocked)
 
 
-def _flee(play: Play, cleric: Being, what: str, beings: list[Being]) -> None:
+def _flee(play: Play, cleric: Being, beings: list[Being]) -> None:
     """3d6 rounds of flight, or of cowering where there is no way out."""
     rounds = play.total("3d6", cleric.id, "Rounds they flee")
-    play.tell("{cleric} turns the {type}: they flee for {rounds} rounds.", "turned", "holy-sign",
-              cleric=cleric, type=what, rounds=rounds)  # fmt: skip
+    flee = "it flees" if len(beings) == 1 else "they flee"
+    play.tell("{cleric} turns {them}: {flee} for {rounds} rounds.", "turned", "holy-sign", cleric=cleric,
+              them=in_words(play, beings), flee=flee, rounds=rounds)  # fmt: skip
     for being in beings:
         play.put_on(being.id, "Turned", Until("lasting", at=rounds * 60), kind="turned", source=cleric.id)
 
@@ -115,13 +117,14 @@ def turn(play: Play, choice: Choice) -> None:
     needs = number(cleric.sheet.level, turning_row(entry, play.house))
     if needs == D and serving.forces(play, cleric):
         if left := serving.enslave(play, cleric, beings):
-            _flee(play, cleric, entry.name, left)
+            _flee(play, cleric, left)
     elif needs == D:
-        play.tell("{cleric} destroys the {type}.", "destroyed", "holy-sign", cleric=cleric, type=entry.name)
+        play.tell("{cleric} destroys {them}.", "destroyed", "holy-sign", cleric=cleric, them=in_words(play, beings))
         for being in beings:
             slay(play, being.id, f"destroyed by {cleric.name}")
     elif play.check(3, 6, cleric.id, f"Turning {entry.name}", Need(needs, hit="turned", miss="unmoved")):
-        _flee(play, cleric, entry.name, beings)
+        _flee(play, cleric, beings)
     else:
-        play.tell("The {type} do not heed {cleric}.", "unmoved", "holy-sign", cleric=cleric, type=entry.name)
+        play.tell("{they} {do} not heed {cleric}.", "unmoved", "holy-sign", cleric=cleric,
+                  they=as_subject(in_words(play, beings)), do="does" if len(beings) == 1 else "do")  # fmt: skip
     play.done(cleric.id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from systems.common.dice import REFEREE
+from systems.common.naming import as_subject, in_words
 from systems.common.play import Play
 from systems.common.table import Muster, Until
 from systems.whitebox.encounters.mustering import add_bodies, take_turns
@@ -19,12 +20,14 @@ def summon(play: Play, cast: Casting) -> None:
     until = lasts(play, cast)
     for who in _bring(play, cast, key, how_many(play, cast) or 1, str(called.hit_dice or "")):
         data: dict[str, object] = {"obeys": called.obeys}
+        said = "Called"
         if called.obeys == "concentration":
             data["holds"] = "concentration"
+            said = f"Obeys while {play.being(cast.caster).name} concentrates"
         if called.venomous_percent:
             (face,) = play.roll(1, 100, REFEREE, f"{play.being(who).name}: venomous")
             data["venomous"] = face <= called.venomous_percent
-        lay(play, cast, who, "Venomous" if data.get("venomous") else "Called", "summoned", until, **data)
+        lay(play, cast, who, "Venomous" if data.get("venomous") else said, "summoned", until, **data)
     if called.each_per_day:
         play.put_on(cast.caster, "", Until("lasting", at=DAY), kind="called today", creature=key)
 
@@ -44,8 +47,9 @@ def _bring(play: Play, cast: Casting, key: str, count: int, hit_dice: str) -> li
     added = add_bodies(play, Muster(key, count), side, hit_dice) if count else []
     if play.fighting:
         take_turns(play, added, side)
-    play.tell("{count} × {name} on {caster}'s side.", "comes", "people", count=len(added),
-              name=play.entry("creatures", key).name, caster=play.being(cast.caster))  # fmt: skip
+    who = as_subject(in_words(play, [play.being(one) for one in added]))
+    play.tell("{who} {come} to {caster}'s side.", "comes", "people", who=who, caster=play.being(cast.caster),
+              come="comes" if len(added) < 2 else "come")  # fmt: skip
     return added
 
 

@@ -141,13 +141,23 @@ def usual(look: Look, aim: Aim, among: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def likely_way(look: Look, caster: str, spell: Spell, art: Caster, level: int) -> Way:
-    """The first way of a spell that somebody here is a target for, or its first (R-33: the caster chooses)."""
+    """The first way of a spell that somebody here is a target for, or its first (R-33: the caster chooses).
+
+    A way that finds only foes who lie helpless already comes after those that find one who stands.
+    """
     ways = spell.ways_for(art, look.house)
+    if len(ways) == 1:
+        return ways[0]
+    spare = None
     for way in ways:
         aim = Aim(caster, spell, way, art, level, {})
-        if len(ways) == 1 or not asks_for_beings(way) or usual(look, aim, candidates(look, aim)):
+        if not asks_for_beings(way):
             return way
-    return ways[0]
+        if found := usual(look, aim, candidates(look, aim)):
+            if not harmful(way) or states.able(look, look.being(found[0])):
+                return way
+            spare = spare or way
+    return spare or ways[0]
 
 
 def target_fields(look: Look, aim: Aim) -> tuple[Field, ...]:

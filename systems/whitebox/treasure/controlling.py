@@ -14,6 +14,8 @@ LIKE = "charm_monster"  # what it is as, for magic that ends it
 def control(play: Play, doing: Doing) -> None:
     """As many as it takes; who fails to save, where there is a save, obeys until the time is over."""
     taken = reached(play, doing, _taken(play, doing))
+    if not taken:
+        play.tell("Nobody here is such that it takes hold.", icon="question")
     seconds = lasting(play, doing) if taken else 0
     until = Until("lasting", at=seconds) if seconds else Until()
     group, level = play.fresh("e", "effects"), level_of(play, doing.user)

@@ -12,12 +12,20 @@ from systems.whitebox.entries_items import MagicItem
 
 ELEMENTALS = ("elemental_air", "elemental_water", "elemental_fire", "elemental_earth")
 ELEMENTAL_DICE = "12"
+WORN = ("cloak_of_poison", "robe_of_feeblemindedness")
 
 
 def befall(play: Play, being: Being, entry: MagicItem) -> None:
     """The curse of this thing, where it has figures."""
     if (fate := _FATES.get(entry.key)) is not None:
         fate(play, being)
+
+
+def put_on(play: Play, who: str, key: str) -> None:
+    """What comes of wearing a thing: the curse of a cloak or a robe strikes whoever puts it on, used or not."""
+    if key in WORN:
+        play.tell("It is the {item}.", icon="warning", item=play.entry("items", key).name.lower())
+        _FATES[key](play, play.being(who))
 
 
 def _other(being: Being) -> str:
@@ -30,7 +38,10 @@ def _poisoned(play: Play, being: Being) -> None:
 
 def _mindless(play: Play, being: Being) -> None:
     """Until the robe comes off by Remove Curse; that ends with the effect."""
-    play.put_on(being.id, "Robe of feeblemindedness: a snail's wit", kind="feebleminded", source=being.id, curse=True)
+    if not play.under(being.id, "feebleminded"):
+        wit = "Robe of feeblemindedness: a snail's wit"
+        play.put_on(being.id, wit, kind="feebleminded", source=being.id, curse=True)
+    play.tell("{being} has the wit of a snail.", "feebleminded", "question", being=being)
     play.done(being.id)
 
 

@@ -84,6 +84,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     found = [one for one in found if one[2].key != DECK]
     if being is None or not found:
         return None
+    found.sort(key=lambda one: _used_up(look, being, one[1], one[2]))  # what is of no use now comes last
     field, item, entry = item_field(found, so_far)
     fields: tuple[Field, ...] = (field,)
     user, blocked = being, limits.used_up_for_now(look, being, item, entry)
@@ -110,6 +111,11 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         blocked = blocked or works.barred(look, user, work, entry) or limits.work_used_up(look, being, entry, work)
     help = unusable(look, being.sheet, item) or (f"{left}. {entry.text}" if left else entry.text)
     return Form(USE, "Use a magic item", fields, help=help, blocked=blocked)
+
+
+def _used_up(look: Look, being: Being, item: Item, entry: MagicItem) -> bool:
+    """Whether nothing is left in it, or nothing for today."""
+    return bool(limits.used_up_for_now(look, being, item, entry) or (empty(item, entry) if not entry.powers else ""))
 
 
 def _usable(item: Item, entry: MagicItem) -> bool:

@@ -250,9 +250,13 @@ def test_what_is_dropped_is_gone(party: Table) -> None:
 
 
 def test_an_item_is_written_down_by_hand(party: Table) -> None:
-    made, _ = do(party, "characters.write_item", "b4", name="Sting", entry="short_sword", magic=True, bonus=1)
+    made, _ = do(party, "characters.write_item", "b4", name="Sting", like="short_sword", magic=True, bonus=1)
     item = sheet_of(made, "b4").items[-1]
     assert (item.gear, item.name, item.bonus, told(item)) == ("short_sword", "Sting", 1, "Sting +1")
+    made, _ = do(party, "characters.write_item", "b4", item="magic_weapon", like="long_sword", bonus=2, count=2)
+    item = sheet_of(made, "b4").items[-1]
+    assert (item.key, item.base, item.name, item.count, item.magic) == (
+        "magic_weapon", "long_sword", "Long sword, +2", 2, True)  # fmt: skip
     with pytest.raises(Refused, match="no name"):
         do(party, "characters.write_item", "b4")
 

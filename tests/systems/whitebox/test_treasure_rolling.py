@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from systems.common.changes import apply, undo
@@ -171,6 +171,7 @@ def test_nothing_is_lost_between_coins_and_stakes(experience: int, seed: int, me
 @pytest.mark.rule("WB-562", "WB-563")
 @MANY
 @given(st.integers(0, 10**6), st.booleans(), st.booleans())
+@example(25, True, False)  # scrolls of spells
 def test_every_thing_found_can_be_owned(seed: int, extended: bool, unusual: bool) -> None:
     _, after, _ = rolled(60_000, seed, tradeout_method="separate", extended_major_rolls=extended, unusual_items=unusual)
     for line in things(only(after)):

@@ -22,7 +22,15 @@ def paralysis(play: Play, blow: Blow, ability: Ability) -> None:
 
 
 def paralyze(play: Play, attacker: Being, ability: Ability, who: str) -> None:
-    until = Until("lasting", at=span(play, ability.duration, "Paralysis")) if ability.duration else Until()
+    """For as long as the ability says; whoever is paralyzed already stays so for the longer of the two (ours)."""
+    seconds = span(play, ability.duration, "Paralysis") if ability.duration else 0
+    before = [one.until for one in play.effects_on(who, "paralyzed")]
+    ends = play.clock.seconds + seconds
+    if any([until.kind != "clock" or (seconds and until.at >= ends) for until in before]):
+        play.tell("{victim} stays paralyzed.", "paralyzed", "lock", victim=play.being(who))
+        return
+    play.lift(who, "paralyzed")
+    until = Until("lasting", at=seconds) if seconds else Until()
     play.put_on(who, "Paralyzed", until, kind="paralyzed", source=attacker.id)
     play.tell("{victim} is paralyzed.", "paralyzed", "lock", victim=play.being(who))
 

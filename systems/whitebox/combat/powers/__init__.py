@@ -34,6 +34,7 @@ POWERS: dict[Rule, Power] = {
     "charm": Power(looks.charms, looks.at_charmed, looks.nobody_to_charm),
     "controls": Power(works.controls, works.servants),
     "darkness": Power(works.darkens),
+    "deed": Power(works.does, works.what),
     "gaseous_form": Power(moves.mist),
     "own_gaze": Power(looks.mirrored, beside=True),
     "paralyzing_sight": Power(looks.sight, looks.at_weak_sighted, no_foes, beside=True),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast as typed
 
-from systems.common.forms import Answers, BeingsField, ChoiceField, Field, NumberField, Option
+from systems.common.forms import Answers, BeingsField, ChoiceField, Field, NumberField, Option, TextField
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, Muster, Until, altered
@@ -165,6 +165,18 @@ def labors(play: Play, being: Being, ability: Ability, answers: Answers) -> None
     play.put_on("", f"{being.name}: {ability.name}", Until("lasting", at=seconds), kind="task", source=being.id)
     play.tell("{being} sets to work: {text} It takes {time}.", icon="hourglass", being=being, text=ability.text,
               time=play.game.words.span(seconds))  # fmt: skip
+
+
+def what(look: Look, being: Being, ability: Ability, so_far: Answers) -> tuple[Field, ...]:
+    """What exactly is the referee's to say."""
+    return (TextField("what", "What exactly"),)
+
+
+def does(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
+    """A deed without dice, which the referee judges: it is told, no more (WB-427)."""
+    said = answers["what"].strip()
+    play.tell("{being}, {deed}{what}. {text}", icon="hand", being=being, deed=ability.name,
+              what=f": {said.rstrip('.')}" if said else "", text=ability.text)  # fmt: skip
 
 
 def touchers(look: Look, being: Being, ability: Ability, so_far: Answers) -> tuple[Field, ...]:
