@@ -69,11 +69,15 @@ Answers = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Fields that belong together on a sheet; ``look`` hints how: plain, scores, figures, rows, story."""
+    """Fields that belong together on a sheet; ``look`` hints how: plain, scores, figures, rows, story.
+
+    ``secret``: for the referee alone, and on no sheet that is handed to a player.
+    """
 
     title: str
     fields: tuple[Field, ...]
     look: str = "plain"
+    secret: bool = False
 
 
 @dataclass(frozen=True, slots=True)

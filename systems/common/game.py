@@ -125,6 +125,10 @@ class Game(Listings, Characters, Figures, States, Vitals, Encounters, Combat, Ma
         """What a new entry of a kind begins with, by the names of its values; nothing, unless a game says."""
         return {}
 
+    def words_in(self, look: Look) -> Words:
+        """The game's words in a campaign, which may have renamed what they are for."""
+        return self.words
+
     def sizes(self, look: Look, entry: str, /) -> tuple[ChoiceField, ...]:
         """What may be said of how a creature comes, such as its size (``sizes.py``); nothing, if all are alike."""
         return ()
@@ -134,7 +138,7 @@ class Game(Listings, Characters, Figures, States, Vitals, Encounters, Combat, Ma
         return ""
 
     def body_sheet(self, play: Play, line: Muster, hits: int | None, /) -> Any:
-        """A fresh sheet of one of the bodies of a line, in its size; its hit points are rolled if they are not given."""
+        """A fresh sheet of one of the bodies of a line, in its size; hit points are rolled if not given."""
         return self.creature_sheet(play, line.entry, hits)
 
     def money(self, worth: int) -> str:

@@ -3,13 +3,13 @@ running campaign."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from systems.common.forms import RowsField, TextField, kept
 from systems.common.look import Look
 from systems.common.naming import listed
 from systems.common.play import Play
-from systems.common.table import Being
+from systems.common.table import PARTY, Being
 
 Figures = Mapping[tuple[str, str], tuple[str, str]]  # (being, figure) -> label and what it comes to
 LONGEST = 48  # letters; what is longer, or a whole sentence, is a text and no figure
@@ -38,6 +38,18 @@ def figures_of(look: Look) -> Figures:
                 found[being.id, name] = label, said
         for name, label, said in _spells(look, being):
             found[being.id, name] = label, said
+    return found
+
+
+def on_cards(look: Look) -> Figures:
+    """The figures on the cards of the party: armor, saves, pace, whatever a game puts there."""
+    found: dict[tuple[str, str], tuple[str, str]] = {}
+    for being in look.on_side(PARTY):
+        summary = look.game.summary(look, being)
+        for one in (summary.armor, *summary.strip):
+            if one.figure:
+                label = _inside(one.label or look.game.words.armor)
+                found[being.id, one.figure] = label, str(look.figure(being.id, one.figure))
     return found
 
 
@@ -91,13 +103,16 @@ def _spells(look: Look, being: Being) -> Iterator[tuple[str, str, str]]:
         yield f"{SPELL}{row.key}", f"{row.name},", PARTS.join(said)
 
 
-def tell_moved(play: Play, before: Figures, otherwise: str = NOTHING) -> None:
+def tell_moved(
+    play: Play, before: Figures, otherwise: str = NOTHING, figures: Callable[[Look], Figures] = figures_of
+) -> None:
     """Name everything that is another now, with what it was and what it is; those alike in one line.
 
-    If nothing is, ``otherwise`` is said: the rule counts for what is yet to come.
+    If nothing is, ``otherwise`` is said: the rule counts for what is yet to come.  ``figures`` reads what ``before``
+    was read by.
     """
     moved: dict[tuple[str, str, str], list[Being]] = {}
-    for (who, name), (label, said) in figures_of(play).items():
+    for (who, name), (label, said) in figures(play).items():
         _, before_that = before.get((who, name), (label, said))
         was, now = _apart(before_that, said) if name.startswith(SPELL) else (before_that, said)
         if was != now:

@@ -61,8 +61,10 @@ def in_words(look: Look, beings: Iterable[Being], kind: str = "creatures") -> st
 
 
 def _common_name(entries: Mapping[str, object], being: Being) -> str:
-    """What a body is called after its entry; empty if it has a name of its own."""
+    """What a body is called after its entry, or without one after its number; empty if it has a name of its own."""
     name = getattr(entries.get(being.entry), "name", "") if being.entry else ""
+    if not name and being.number:
+        name = being.name.removesuffix(f" {being.number}") if being.name.endswith(f" {being.number}") else ""
     return lowered(name) if name and being.name in (name, f"{name} {being.number}") else ""
 
 

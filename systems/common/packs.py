@@ -1,8 +1,8 @@
-"""What somebody owns, pile by pile: which one is meant, and how it passes to somebody else or is left behind."""
+"""What somebody owns, pile by pile: which one is meant, written down, given to somebody else or left behind."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -10,15 +10,27 @@ from typing import Any
 from systems.common.actions import Action
 from systems.common.coins import Purse
 from systems.common.dice import Refused
-from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Form, NumberField, Option
+from systems.common.forms import (
+    Answers,
+    BeingField,
+    Choice,
+    ChoiceField,
+    EntryField,
+    Field,
+    Form,
+    NumberField,
+    Option,
+    TextField,
+)
 from systems.common.look import Look
 from systems.common.piles import together, without
 from systems.common.play import Play
 from systems.common.purses import LABELS, give_coins, has_purse, wealth
 from systems.common.table import PARTY, Being, altered
 
-GIVE, DROP, EQUIP = "characters.give", "characters.drop", "characters.equip"
+GIVE, DROP, EQUIP, WRITE = "characters.give", "characters.drop", "characters.equip", "characters.write_item"
 NOTHING = -1  # no item, coins alone
+MOST = 9_999  # of one thing
 # The ways in which a thing is borne: what a button says, and what the story says of it.
 BORNE = {
     "worn": ("Wear", "puts on"),
@@ -141,6 +153,55 @@ def _drop(packs: Packs, play: Play, choice: Choice) -> None:
     being = play.being(choice.actor)
     gone = packs.take(play, being, choice.answers["item"], choice.answers["count"])
     play.tell("{being} is rid of {item}.", icon="trash", being=being, item=packs.said(play, gone))
+    packs.follows(play, being)
+
+
+def writing(
+    packs: Packs,
+    made: Callable[[Play, Answers], Any],
+    asked: Callable[[Look], Iterable[Field]],
+    like: str,
+    item: str = "Magic item",
+) -> Action:
+    """Anything at all, written down by the referee: like gear (what it has of it), an ``item`` of the list, or neither.
+
+    ``made`` is one of it, nameless if nobody knows the like; ``asked`` is what a game asks besides.
+    """
+    form = partial(_write_form, packs, asked, like, item)
+    return Action(WRITE, "Write down an item", partial(_write, packs, made), form, "being", "pencil")
+
+
+def _write_form(
+    packs: Packs,
+    asked: Callable[[Look], Iterable[Field]],
+    like: str,
+    item: str,
+    look: Look,
+    actor: str,
+    so_far: Answers,
+) -> Form | None:
+    if packs.owner(look, actor) is None:
+        return None
+    return Form(WRITE, "Write down an item", (
+        TextField("name", "Name", "Empty: as the lists say"),
+        EntryField("like", "Like", like, "", kind="gear", required=False),
+        EntryField("item", item, f"Which {item.lower()} it is", "", kind="items", required=False),
+        NumberField("count", "How many", default=1, minimum=1, maximum=MOST),
+        *asked(look),
+        TextField("note", "Note", longest=400),
+    ))  # fmt: skip
+
+
+def _write(packs: Packs, made: Callable[[Play, Answers], Any], play: Play, choice: Choice) -> None:
+    answers, being = choice.answers, play.being(choice.actor)
+    name = answers["name"].strip()
+    if not (name or answers["like"] or answers["item"]):
+        raise Refused("The item has no name. Type one, or choose what it is like.")
+    one = made(play, answers)
+    note = answers["note"].strip() or one.note
+    item = altered(one, name=name or one.name, count=one.count * answers["count"], note=note)
+    play.change(being.id, "items", together(being.sheet.items, item))
+    play.tell("{being} has {item}.", icon="pencil", being=being, item=packs.said(play, item))
     packs.follows(play, being)
 
 

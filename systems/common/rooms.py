@@ -75,6 +75,10 @@ class States(Protocol):
         """Whether a being still counts when it is asked which side is left."""
         return self.able(look, being)
 
+    def withdrawn(self, look: Look, being: Being, /) -> bool:
+        """Whether a being is out of the fight without having fallen: fled, given up, carried off."""
+        return False
+
 
 class Vitals(Protocol):
     """What wounds and heals."""

@@ -38,11 +38,14 @@ def holds(sheet: Any, name: str) -> bool:
 
 
 def held(sheet: Any, name: str, otherwise: Any = None) -> Any:
-    """What a sheet holds under a name, of a field or of one number in it."""
+    """What a sheet holds under a name, of a field or of one number in it; a number that it does not hold is 0, unless
+    ``otherwise`` is a number."""
     field, apart, key = name.partition(APART)
     if not apart:
         return getattr(sheet, name, otherwise)
-    return score(getattr(sheet, field), key) if hasattr(sheet, field) else otherwise
+    if not hasattr(sheet, field):
+        return otherwise
+    return score(getattr(sheet, field), key, otherwise if type(otherwise) is int else 0)
 
 
 def within(name: str, field: str, value: Any) -> Any:

@@ -25,7 +25,7 @@ MOST_ACTIONS = 4_000
 
 @dataclass(frozen=True, slots=True)
 class Weighing:
-    """What came of many fights: how often the party won, how many of it fell, how long it took."""
+    """What came of many fights: how often the party won, how many of it fell or left the field, how long it took."""
 
     fights: int
     wins: int
@@ -33,6 +33,7 @@ class Weighing:
     rounds: float  # mean
     fallen: tuple[int, ...]  # how many fights saw none, one, two ... of the party fall
     survivors: float = 0.0  # mean foes left
+    withdrawn: float = 0.0  # mean of the party who fled, gave up or were carried off, without having fallen
 
     @property
     def chance(self) -> float:
@@ -111,7 +112,7 @@ def weigh(
     """
     dice, choice, recall = SeededDice(seed), start_of(game, table, musters, how), recall or Recall()
     party = [being.id for being in Look(game, table).on_side(PARTY) if game.stands(Look(game, table), being)]
-    wins = draws = rounds = left = 0
+    wins = draws = rounds = left = away = 0
     fallen = [0] * (len(party) + 1)
     done = 0
     for done in range(1, fights + 1):
@@ -121,9 +122,12 @@ def weigh(
         wins += side == PARTY
         draws += side == "nobody"
         rounds += play.round
-        down = sum([not play.stands(play.being(who)) for who in party])
-        fallen[down] += 1
+        out = [being for who in party if not play.stands(being := play.being(who))]
+        alive = sum([game.withdrawn(play, being) for being in out])
+        fallen[len(out) - alive] += 1
+        away += alive
         left += sum([play.stands(being) for being in play.against(PARTY)])
         if on_progress and done % 50 == 0 and on_progress(done):
             break
-    return Weighing(done, wins, draws, rounds / done if done else 0.0, tuple(fallen), left / done if done else 0.0)
+    mean = (rounds / done, left / done, away / done) if done else (0.0, 0.0, 0.0)
+    return Weighing(done, wins, draws, mean[0], tuple(fallen), *mean[1:])

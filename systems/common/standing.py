@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from systems.common import turns
+from systems.common import meetings, turns
 from systems.common.actions import Action, pressed
 from systems.common.by_hand import BY_HAND
 from systems.common.dice import REFEREE, Refused
@@ -181,8 +181,10 @@ def _keep_encounter(play: Play, choice: Choice) -> None:
     answers = choice.answers
     before = play.table.encounters.get(answers["id"])
     id_ = before.id if before else play.fresh("x", "encounters")
-    name = answers["name"].strip()
-    play.exchange(before, Encounter(id_, name, musters(answers["lines"]), answers["place"], answers["note"]))
+    name, how = answers["name"].strip(), before.how if before else ()
+    if meetings.HOW in answers:
+        how = meetings.from_rows(answers[meetings.HOW])
+    play.exchange(before, Encounter(id_, name, musters(answers["lines"]), answers["place"], answers["note"], how))
     play.tell("Encounter {name} is kept.", icon="save", name=name)
 
 
@@ -190,6 +192,7 @@ def _keep_encounter_form(look: Look, actor: str, so_far: Answers) -> Form | None
     return Form("encounter.keep", "Keep the encounter", (
         TextField("id", "Encounter"), TextField("name", "Name", required=True), TextField("place", "Place"),
         RowsField("lines", "Creatures", columns=(*MUSTER_COLUMNS, SIZE_COLUMN)), NotesField("note", "Note"),
+        *([meetings.HOW_FIELD] if meetings.HOW in so_far else []),
     ))  # fmt: skip
 
 

@@ -136,6 +136,7 @@ class Encounter:
     lines: tuple[Muster, ...] = ()
     place: str = ""
     note: str = ""
+    how: tuple[tuple[str, str], ...] = ()  # how it is met, as ``meetings.py`` writes it; empty: as is usual
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +170,7 @@ class Turn:
     side: str = ""
     at: int = 0  # the count of an initiative that is kept
     together: bool = False  # simultaneous: whoever could act when it began may act
+    then: str = ""  # what follows in this round, where the turns of it are only known once this one is over
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,9 +278,7 @@ class Table:
 def _rebuilder(kind: type, names: tuple[str, ...]) -> Callable[[Any, Iterable[Any]], Any]:
     if any([f.kw_only for f in fields(kind)]):
         return lambda record, values: replace(record, **dict(zip(names, values, strict=True)))
-    by_name = [f.name for f in fields(kind) if f.kw_only]
-    every = [*[f.name for f in fields(kind) if not f.kw_only], *by_name]
-    placed = len(every) - len(by_name)
+    every = [f.name for f in fields(kind)]
     places = [every.index(name) for name in names]
     get = attrgetter(*every) if len(every) > 1 else lambda record: (getattr(record, every[0]),)
 
@@ -286,8 +286,6 @@ def _rebuilder(kind: type, names: tuple[str, ...]) -> Callable[[Any, Iterable[An
         parts = list(get(record))
         for place, value in zip(places, values, strict=True):
             parts[place] = value
-        if by_name:
-            return kind(*parts[:placed], **dict(zip(by_name, parts[placed:], strict=True)))
         return kind(*parts)
 
     return rebuilt

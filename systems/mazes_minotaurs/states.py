@@ -75,6 +75,11 @@ def stands(look: Look, being: Being) -> bool:
     return not (dead(look, being) or unconscious(look, being) or lies_on(look, being, *HELPLESS, *GONE))
 
 
+def withdrawn(look: Look, being: Being) -> bool:
+    """Whether somebody is out of the fight without having fallen: fled, given up, carried off."""
+    return not (dead(look, being) or helpless(look, being)) and lies_on(look, being, *GONE)
+
+
 def state(look: Look, being: Being) -> State:
     """How somebody is, in a word."""
     if dead(look, being):

@@ -9,16 +9,16 @@ from systems.common.forms import (
     Answers,
     Choice,
     EntryField,
+    Field,
     Form,
     NumberField,
     Option,
-    TextField,
     ToggleField,
 )
 from systems.common.game import Action
 from systems.common.look import Look
-from systems.common.packs import BORNE, EQUIP, Packs, dropping, giving, pile
-from systems.common.piles import gathered, together
+from systems.common.packs import BORNE, EQUIP, Packs, dropping, giving, pile, writing
+from systems.common.piles import gathered
 from systems.common.play import Play
 from systems.common.purses import pay, wealth
 from systems.common.table import Being, altered
@@ -38,8 +38,7 @@ from systems.enondas.characters.belongings import (
 )
 from systems.enondas.sheet import CharacterSheet, Item
 
-BUY, WRITE = "characters.buy", "characters.write_item"
-MOST = 9_999
+BUY = "characters.buy"
 
 
 def owner(look: Look, actor: str) -> Being | None:
@@ -121,41 +120,28 @@ def equip(play: Play, choice: Choice) -> None:
         play.tell("{being} puts away {things}.", icon="hand", being=being, things=listed(play, tuple(away)))
 
 
-def write_form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    """Anything at all, with the figures of the gear list if it has any."""
-    if owner(look, actor) is None:
-        return None
-    return Form(WRITE, "Write down an item", (
-        TextField("name", "Name", "Empty: as the lists say"),
-        EntryField("like", "Like", "Gear whose dice and protection it has", "", kind="gear", required=False),
-        EntryField("magic", "Magic item", "Which magic item it is", "", kind="items", required=False),
-        NumberField("count", "How many", default=1, minimum=1, maximum=MOST),
+def _asked(look: Look) -> tuple[Field, ...]:
+    """What a written item has on top of what it is like, and the spell in it."""
+    return (
         NumberField("dice", "Dice", "On top of what it is like", minimum=-20, maximum=100),
         NumberField("adds", "Adds", "On top of what it is like", minimum=-99, maximum=999),
         NumberField("protection", "Protection", "On top of what it is like", minimum=-99, maximum=999),
         EntryField("spell", "Spell in it", "", "", kind="spells", required=False),
         NumberField("level", "Its level", "M of the spell: its maker's, or 10", 10, minimum=1, maximum=100),
         ToggleField("once", "Used up by casting"),
-        TextField("note", "Note", longest=400),
-    ))  # fmt: skip
+    )
 
 
-def write(play: Play, choice: Choice) -> None:
-    """An item by the referee's hand."""
-    answers, being = choice.answers, play.being(choice.actor)
-    name, like, magic = answers["name"].strip(), answers["like"], answers["magic"]
-    if not (name or like or magic):
-        raise Refused("The item has no name. Type one, or choose what it is like.")
-    item = magic_item_of(play, magic) if magic else item_of(play, like) if like else Item("", name)
+def _made(play: Play, answers: Answers) -> Item:
+    """An item by the referee's hand; a magic one may be made on gear (EN-253)."""
+    like, magic = answers["like"], answers["item"]
+    item = magic_item_of(play, magic) if magic else item_of(play, like) if like else Item("", "")
     if answers["spell"]:
         play.entry("spells", answers["spell"])  # there must be such a spell
         item = altered(item, spell=answers["spell"], level=answers["level"], once=answers["once"])
-    item = altered(item, name=name or item.name, count=answers["count"], note=answers["note"].strip(),
-                   dice=item.dice + answers["dice"], adds=item.adds + answers["adds"],
+    return altered(item, dice=item.dice + answers["dice"], adds=item.adds + answers["adds"],
                    protection=item.protection + answers["protection"],
                    base=like if magic and like else item.base)  # fmt: skip
-    play.change(being.id, "items", together(being.sheet.items, item))
-    play.tell("{being} has {item}.", icon="pencil", being=being, item=said(play, item))
 
 
 ACTIONS = (
@@ -163,5 +149,5 @@ ACTIONS = (
     Action(EQUIP, "Wear or hold", equip, equip_form, "being", "shield", rule="EN-085"),
     giving(PACKS),
     dropping(PACKS),
-    Action(WRITE, "Write down an item", write, write_form, "being", "pencil"),
+    writing(PACKS, _made, _asked, "Gear whose dice and protection it has"),
 )

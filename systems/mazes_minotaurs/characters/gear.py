@@ -8,16 +8,14 @@ from systems.common.forms import (
     Answers,
     Choice,
     DiceField,
-    EntryField,
+    Field,
     Form,
-    NumberField,
     Option,
-    TextField,
 )
 from systems.common.game import Action
 from systems.common.look import Look
-from systems.common.packs import BORNE, EQUIP, Packs, dropping, giving, pile, pile_field
-from systems.common.piles import gathered, together
+from systems.common.packs import BORNE, EQUIP, Packs, dropping, giving, pile, pile_field, writing
+from systems.common.piles import gathered
 from systems.common.play import Play
 from systems.common.purses import pay, wealth
 from systems.common.table import Being, altered
@@ -39,8 +37,7 @@ from systems.mazes_minotaurs.characters.money import words
 from systems.mazes_minotaurs.loads import tell_burden
 from systems.mazes_minotaurs.sheet import HeroSheet, Item
 
-BUY, WRITE, DICE = "characters.buy", "characters.write_item", "characters.weapon_dice"
-MOST = 9_999
+BUY, DICE = "characters.buy", "characters.weapon_dice"
 HOW = BORNE | {"stored": ("Leave behind, but keep", "leaves in a safe place")}
 
 
@@ -116,37 +113,20 @@ def equip(play: Play, choice: Choice) -> None:
     tell_burden(play, being)
 
 
-def write_form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    """Anything at all: with the figures of the gear it is like, a wonder if it is one."""
-    if owner(look, actor) is None:
-        return None
+def _asked(look: Look) -> tuple[Field, ...]:
+    """Dice of its own, where the house lets weapons differ."""
     differs = look.house.weapon_damage == "per_weapon"
-    return Form(WRITE, "Write down an item", (
-        TextField("name", "Name", "Empty: as the lists say"),
-        EntryField("like", "Like", "Gear whose figures it has", "", kind="gear", required=False),
-        EntryField("wonder", "Wonder", "Which wonder it is", "", kind="items", required=False),
-        NumberField("count", "How many", default=1, minimum=1, maximum=MOST),
-        *([DiceField("damage", "Damage", "Counts for weapons alone")] if differs else []),
-        TextField("note", "Note", longest=400),
-    ))  # fmt: skip
+    return (DiceField("damage", "Damage", "Counts for weapons alone"),) if differs else ()
 
 
-def write(play: Play, choice: Choice) -> None:
-    """An item by the referee's hand."""
-    answers, being = choice.answers, play.being(choice.actor)
-    name, like, wonder = answers["name"].strip(), answers["like"], answers["wonder"]
-    if not (name or like or wonder):
-        raise Refused("The item has no name. Type one, or choose what it is like.")
-    item = wonder_item(play, wonder) if wonder else item_of(play, like) if like else Item("", name)
+def _made(play: Play, answers: Answers) -> Item:
+    """An item by the Maze Master's hand; a wonder may be made on gear."""
+    like, wonder = answers["like"], answers["item"]
+    item = wonder_item(play, wonder) if wonder else item_of(play, like) if like else Item("", "")
     if wonder and like:
         item = altered(item, key=like, wonder=wonder)
         play.entry("gear", like)  # there must be such gear
-    item = altered(item, name=name or item.name, count=item.count * answers["count"], note=answers["note"].strip())
-    if is_weapon(play, item):
-        item = altered(item, damage=answers.get("damage", "").strip())
-    play.change(being.id, "items", together(being.sheet.items, item))
-    play.tell("{being} has {item}.", icon="pencil", being=being, item=said(play, item))
-    tell_burden(play, being)
+    return altered(item, damage=answers.get("damage", "").strip()) if is_weapon(play, item) else item
 
 
 def dice_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -177,7 +157,7 @@ ACTIONS = (
     Action(BUY, "Buy", buy, buy_form, "being", "coins", rule="MM-037"),
     Action(EQUIP, "Wear or hold", equip, equip_form, "being", "shield", rule="MM-018"),
     dropping(PACKS, "Drop"),
-    Action(WRITE, "Write down an item", write, write_form, "being", "pencil"),
+    writing(PACKS, _made, _asked, "Gear whose figures it has", "Wonder"),
     Action(DICE, "Set damage dice", set_dice, dice_form, "being", "dice", rule="MM-049"),
     giving(PACKS),
 )

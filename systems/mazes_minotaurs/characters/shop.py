@@ -14,7 +14,7 @@ from systems.mazes_minotaurs.sheet import Item
 
 COUNTED = ("javelin", "torch", "oil", "rations", "waterskin")  # bought by the number, beside ammunition and lodging
 SHELVES = (
-    ("weapons", "Weapons", ("melee", "missile")),
+    ("weapons", "Weapons", ("melee", "missile", "ammunition")),
     ("armor", "Armor", ("armor",)),
     ("travel", "Travel and expeditions", ("travel",)),
 )
@@ -71,8 +71,8 @@ def shelves(look: Look, quality: str = PLAIN, lodging: bool = True) -> tuple[Fie
             Option(one.key, one.name, figures_of(look, one) or one.text, price(one) // size) for one in shelf
         ])  # fmt: skip
         fields.append(ChoicesField(name, label, options=options))
-    by_number = [one for one in for_sale(look) if counted(one) and one.kind != "lodging"]
-    fields += [_number(look, one, PLAIN, size) for one in by_number]
+        by_number = [one for one in for_sale(look) if one.kind in kinds and counted(one)]
+        fields += [_number(look, one, PLAIN, size) for one in by_number]
     beds = [one for one in for_sale(look) if one.kind == "lodging"] if lodging else []
     if beds:
         options = tuple([Option(key, label, said) for key, label, said in QUALITIES])

@@ -62,22 +62,6 @@ def compelled_by(look: Look, who: str, caster: str) -> bool:
     return any([one.on == who for one in _held(look, caster, COMPELLED)])
 
 
-def master_of(look: Look, who: str) -> Being | None:
-    """Whom somebody must obey now, if anybody."""
-    for effect in look.effects_on(who) if look.effects() else ():
-        if effect.kind in (COMPELLED, ENSLAVED) and not effect.waits:
-            return look.find(effect.source)
-    return None
-
-
-def order_of(look: Look, who: str) -> str:
-    """The last order somebody was given and obeys: ``plain`` or ``comrades``; empty if there is none."""
-    for effect in look.effects_on(who) if look.effects() else ():
-        if effect.kind in (COMPELLED, ENSLAVED) and not effect.waits:
-            return str(effect.fact("order", ""))
-    return ""
-
-
 def turned(look: Look, who: str) -> bool:
     """Whether somebody under Compelling was told to attack comrades, and does (MM-093); slaves have changed sides."""
     effects = look.effects_on(who, COMPELLED) if look.anywhere(COMPELLED) else ()

@@ -12,9 +12,10 @@ from systems.common.hoards import AGAIN, coin_of, fact
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Hoard, Line
+from systems.common.thing_lines import valuable_line
 from systems.mazes_minotaurs.characters.money import COINS
 from systems.mazes_minotaurs.entries import Creature
-from systems.mazes_minotaurs.treasure.lines import coin_line, valuable_line, wonder_line
+from systems.mazes_minotaurs.treasure.lines import coin_line, wonder_line
 
 COINS_AGAIN, VALUABLES, WONDERS = "coins", "valuables", "wonders"  # what lines are rolled again as
 DICE = "dice"

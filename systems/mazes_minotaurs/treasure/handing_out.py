@@ -24,6 +24,7 @@ from systems.common.play import Play
 from systems.common.sharing import DIVIDED, Part, taker_field, words
 from systems.common.shown import Share
 from systems.common.table import Hoard, Line
+from systems.common.thing_lines import VALUABLE
 from systems.mazes_minotaurs import states
 from systems.mazes_minotaurs.characters import awards
 from systems.mazes_minotaurs.characters.advancement import GLORY, MOST, POINTS, WISDOM
@@ -31,7 +32,6 @@ from systems.mazes_minotaurs.characters.belongings import gear_of, put, told, us
 from systems.mazes_minotaurs.characters.money import COINS
 from systems.mazes_minotaurs.loads import tell_burden
 from systems.mazes_minotaurs.sheet import Item
-from systems.mazes_minotaurs.treasure.lines import VALUABLE
 from systems.mazes_minotaurs.treasure.sharing import split
 
 USED = ("melee", "missile", "armor")  # kinds of gear that are put to use at once

@@ -6,24 +6,16 @@ from functools import partial
 from typing import Any
 
 from systems.common import hoards
-from systems.common.hoards import AGAIN, COIN, fact
+from systems.common.hoards import fact
 from systems.common.look import Look
 from systems.common.table import Line, altered
+from systems.common.thing_lines import GEAR, NAME, NOTE, WONDER
 from systems.mazes_minotaurs.characters.belongings import item_of as gear_item
 from systems.mazes_minotaurs.characters.belongings import told, wonder_item
 from systems.mazes_minotaurs.characters.money import COINS
 from systems.mazes_minotaurs.sheet import Item
 
-VALUABLE, GEAR, WONDER = "valuable", "gear", "wonder"
-SHARED = (COIN, VALUABLE)  # kinds whose worth is divided
 coin_line = partial(hoards.coin_line, coinage=COINS)
-NAME, NOTE = "name", "note"  # facts of a thing that was renamed or noted by hand
-
-
-def valuable_line(id_: str, label: str, worth: int, how: str = "", count: int = 1, again: str = "") -> Line:
-    """Something of worth; ``worth`` of one in copper pieces."""
-    data = ((NAME, label), *(((AGAIN, again),) if again else ()))
-    return Line(id_, f"{label} × {count}" if count > 1 else label, VALUABLE, how, worth, count, data=data)
 
 
 def gear_line(look: Look, id_: str, key: str, how: str = "", count: int = 1) -> Line:
@@ -49,13 +41,3 @@ def item_of(look: Look, line: Line) -> Item:
     else:
         item, note = Item("", line.label), note or (f"worth {COINS.money(line.worth)}" if line.worth else "")
     return altered(item, name=name or item.name, count=line.count, note=note)
-
-
-def with_item(line: Line, name: str, count: int, note: str = "", worth: int | None = None) -> Line:
-    """The same line with the thing on it named, counted and valued by hand; what it is rolled again as stays."""
-    facts = {**dict(line.data), NAME: name} | ({NOTE: note} if note else {})
-    if not note:
-        facts.pop(NOTE, None)
-    label = f"{name} × {count}" if count > 1 else name
-    return altered(line, label=label, count=count, worth=line.worth if worth is None else worth,
-                   how=line.how or "by hand", data=tuple(facts.items()))  # fmt: skip

@@ -10,10 +10,11 @@ from systems.common.hoards import worth_of
 from systems.common.look import Look
 from systems.common.sharing import Part, divided, in_order, parts, sorted_out
 from systems.common.table import Hoard, Line
+from systems.common.thing_lines import SHARED
 from systems.mazes_minotaurs.characters import awards
 from systems.mazes_minotaurs.characters.advancement import GLORY, WISDOM
 from systems.mazes_minotaurs.characters.money import COINS
-from systems.mazes_minotaurs.treasure.lines import SHARED, item_of
+from systems.mazes_minotaurs.treasure.lines import item_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from systems.common.changes import apply
 from systems.common.dice import SeededDice
-from systems.common.forms import Choice
 from systems.common.game import resolve, winner
 from systems.common.look import Look
 from systems.enondas.sheet import Item, Known, Skill
@@ -90,4 +89,3 @@ def test_the_stage_can_be_shown_at_every_moment(fight):
         shown = GAME.stage(look)
         assert sorted(who for bay in shown.bays for who in bay.beings) == sorted(now.beings) == sorted(shown.tallies)
         assert sum(part.chance for part in shown.bar) == 1 and shown.sentence
-        assert all(isinstance(due.choice, Choice) for due in GAME.due(look))

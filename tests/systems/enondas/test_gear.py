@@ -9,11 +9,11 @@ from systems.common.coins import Purse, counted, words
 from systems.common.dice import Refused
 from systems.common.forms import Choice
 from systems.common.game import resolve
-from systems.common.packs import DROP, EQUIP, GIVE
+from systems.common.packs import DROP, EQUIP, GIVE, WRITE
 from systems.common.purses import EXCHANGE, purse_of
 from systems.common.table import PARTY, OwnEntry, Table
 from systems.enondas.arms import arms, melee_arm
-from systems.enondas.characters.gear import BUY, WRITE
+from systems.enondas.characters.gear import BUY
 from systems.enondas.sheet import CharacterSheet, Item, Skill
 from tests.systems.enondas.builders import (
     BOW,
@@ -232,7 +232,7 @@ def test_an_item_is_written_down_by_hand() -> None:
 
 @pytest.mark.rule("EN-253")
 def test_a_magic_item_of_the_list_keeps_its_spell_and_may_be_made_on_gear() -> None:
-    after, _ = do(quiet(hero(items=())), WRITE, "b1", magic="magic_weapon", like="mace", spell="slam_bam", level=6)
+    after, _ = do(quiet(hero(items=())), WRITE, "b1", item="magic_weapon", like="mace", spell="slam_bam", level=6)
     (item,) = sheet(after, "b1").items
     assert (item.key, item.base, item.spell, item.level) == ("magic_weapon", "mace", "slam_bam", 6)
     assert melee_arm(look(after), after.beings["b1"]).dice == 4

@@ -8,13 +8,13 @@ import pytest
 
 from systems.common.coins import Purse
 from systems.common.dice import Refused
-from systems.common.packs import DROP, EQUIP, GIVE
+from systems.common.packs import DROP, EQUIP, GIVE, WRITE
 from systems.common.purses import EXCHANGE, purse_of
 from systems.common.table import OwnEntry, Table
 from systems.mazes_minotaurs.arms import arm_in_hand, arms
 from systems.mazes_minotaurs.characters import shop
 from systems.mazes_minotaurs.characters.belongings import arrayed
-from systems.mazes_minotaurs.characters.gear import BUY, DICE, WRITE
+from systems.mazes_minotaurs.characters.gear import BUY, DICE
 from systems.mazes_minotaurs.characters.money import COINS
 from systems.mazes_minotaurs.loads import encumbered, load, load_words
 from systems.mazes_minotaurs.sheet import HeroSheet, Item
@@ -210,15 +210,15 @@ def test_what_is_given_arrives_in_the_pack_and_what_is_dropped_is_gone() -> None
 
 @pytest.mark.rule("MM-P16")
 def test_a_wonder_comes_onto_the_sheet_under_the_gear_it_is_made_on() -> None:
-    after, outcome = do(quiet(hero(items=())), WRITE, "b1", wonder="grove_spear")
+    after, outcome = do(quiet(hero(items=())), WRITE, "b1", item="grove_spear")
     assert sheet(after, "b1").items == (Item("spear", "Grove-spear", wonder="grove_spear"),)
     assert "Pyros has Grove-spear." in story(outcome)
     after, _ = do(after, EQUIP, "b1", item=0, how="held")
     arm = arm_in_hand(look(after), after.beings["b1"])
     assert (arm.name, arm.gear, arm.reach, arm.magical) == ("Grove-spear", "spear", 3, True)
-    after, _ = do(quiet(hero(items=())), WRITE, "b1", wonder="olive_twig", note="From the temple")
+    after, _ = do(quiet(hero(items=())), WRITE, "b1", item="olive_twig", note="From the temple")
     assert sheet(after, "b1").items == (Item("olive_twig", "Suppliant's olive twig", note="From the temple"),)
-    after, _ = do(quiet(hero(items=())), WRITE, "b1", wonder="bronze_shot")
+    after, _ = do(quiet(hero(items=())), WRITE, "b1", item="bronze_shot")
     assert [(item.key, item.count, item.wonder) for item in sheet(after, "b1").items] == [
         ("sling_stones", 10, "bronze_shot")]  # fmt: skip
 

@@ -144,14 +144,15 @@ def test_whom_a_caster_cannot_see_no_power_reaches():
 def test_the_compelled_obey_but_not_to_the_death():
     state, _ = use(quiet(sorcerer(4), foe(), foe("b8")), "compelling", [1, 1], target="b9")
     assert left(state, "b9", "compelled") == 4 * ROUND
-    assert magic.master_of(look(state), "b9") == state.beings["b1"] and magic.master_of(look(state), "b8") is None
+    assert [(one.on, one.source) for one in state.effects.values()] == [("b9", "b1")]
+    assert not commanding.quiet(look(state), "b9")
     done, outcome = do(state, "magic.order", "b1", order="Open the gate")
     assert "Lin commands Satyr: Open the gate. Satyr obeys." in story(outcome) and on(done, "b9", "compelled")
-    assert magic.order_of(look(done), "b9") == "plain"
+    assert commanding.quiet(look(done), "b9") and not commanding.turned(look(done), "b9")
     done, outcome = do(state, "magic.order", "b1", kind="death")
     assert not on(done, "b9") and "does not obey" in story(outcome)
     done, _ = do(state, "magic.order", "b1", [12], kind="comrades")  # 12 + 2 is too little
-    assert on(done, "b9", "compelled") and magic.order_of(look(done), "b9") == "comrades"
+    assert on(done, "b9", "compelled") and commanding.turned(look(done), "b9")
     done, _ = do(state, "magic.order", "b1", [13], kind="comrades")
     assert not on(done, "b9")
     assert GAME.actions["magic.order"].form(look(state), "b9", {}) is None

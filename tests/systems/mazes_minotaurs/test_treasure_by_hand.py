@@ -7,8 +7,9 @@ import pytest
 from systems.common.changes import apply, undo
 from systems.common.game import HAND_OUT
 from systems.common.table import Hoard, OwnEntry, Table
+from systems.common.thing_lines import valuable_line
 from systems.mazes_minotaurs.sheet import Item
-from systems.mazes_minotaurs.treasure.lines import coin_line, valuable_line, wonder_line
+from systems.mazes_minotaurs.treasure.lines import coin_line, wonder_line
 from tests.systems.mazes_minotaurs.builders import GAME, do, hero, look, quiet, ruled, sheet, story
 
 ADD, EDIT, REMOVE = "treasure.add", "treasure.edit", "treasure.remove_line"
@@ -60,6 +61,9 @@ def test_without_the_gaps_filled_only_own_wonders_can_be_placed():
     assert form.field("entry").among == ("wind_bag",)
     after, _ = do(own, ADD, kind="wonder")
     assert line(after).label == "Bag of winds"
+    gone = OwnEntry("items:grove_spear", "items", "grove_spear", left_out=True)
+    left = Table.of(bare.house, [*own.records(), gone])
+    assert GAME.actions[ADD].form(look(left), "", {"kind": "wonder"}).field("entry").among == ("wind_bag",)
 
 
 def test_a_line_is_changed_by_hand():

@@ -10,10 +10,11 @@ from systems.common.forms import Choice
 from systems.common.game import HAND_OUT, resolve
 from systems.common.sharing import divided, summed
 from systems.common.table import Being, Hoard, Line, Table
+from systems.common.thing_lines import valuable_line
 from systems.mazes_minotaurs.arms import arms
 from systems.mazes_minotaurs.characters.money import COINS
 from systems.mazes_minotaurs.sheet import Item
-from systems.mazes_minotaurs.treasure.lines import coin_line, gear_line, valuable_line, wonder_line
+from systems.mazes_minotaurs.treasure.lines import coin_line, gear_line, wonder_line
 from tests.systems.mazes_minotaurs.builders import GAME, PLAYING, Faces, blank, foe, hero, look, quiet, sheet
 from tests.systems.playing import purses
 
