@@ -144,8 +144,11 @@ class AskForm(QFrame):
             form = self._refine(self.view.answers()) if self._refine else None
             if form is None or form == self.view.form:
                 break
+            before = self.view.form.blocked
             self.view.show_form(form, self._look, None, self._who)
             self._explain(form)
+            if form.blocked != before:  # an answer made it possible, or impossible
+                self.changed.emit()
         self.grown.emit()
 
     def _explain(self, form: Form) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from systems.common import meetings
 from systems.common.forms import (
     BeingField,
     BeingsField,
@@ -57,15 +58,22 @@ def upon(look: Look, key: str, being: str, amount: str) -> Choice | None:
     return None
 
 
-def with_musters(look: Look, key: str, musters: tuple[Muster, ...], **known: Any) -> Choice | None:
-    """An action that takes lines of an encounter (start, join); everything else as its form has it, which may know by
-    the title of a kept encounter how it was met."""
+def with_musters(
+    look: Look, key: str, musters: tuple[Muster, ...], how: meetings.How = (), **known: Any
+) -> Choice | None:
+    """An action that takes lines of an encounter (start, join), met as was kept with it; everything else as its form
+    has it, which may know a kept encounter by its title."""
     action: Action | None = look.game.actions.get(key)
-    form = action.form(look, "", {"name": known["title"]} if known.get("title") else {}) if action else None
+    if action is None:
+        return None
+    title = {"name": known["title"]} if known.get("title") else {}
+    form = action.form(look, "", title)
+    met = meetings.answers(form, how) if form is not None else {}
+    form = action.form(look, "", {**title, **met}) if met else form  # what hangs on how it is met
     if form is None:
         return None
     rows = muster_rows(musters)
-    answers = form.blank()
+    answers = form.blank() | meetings.answers(form, how)
     for field in form.fields:
         if isinstance(field, RowsField):
             answers[field.name] = rows

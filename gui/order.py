@@ -206,10 +206,20 @@ def next_words(look: Look, actor: str) -> tuple[str, str]:
     rest = _names(look, _rest(look, actor))
     later = [turn_words(look, turn) for turn in look.fight.turns[look.fight.now + 1 :]]
     names = [*rest, *[one for one in later if one]]
+    if unknown := follows(look):
+        names.append(unknown)
     if not names:
         return "New round", f"round {look.fight.round + 1}"
     then = names[1:4]
+    if not then and unknown:
+        return unknown, ""
     return names[0], f"then {', '.join(then)}" if then else f"then round {look.fight.round + 1}"
+
+
+def follows(look: Look) -> str:
+    """What follows in this round on its last turn so far, if more does: ``Initiative``."""
+    turn = look.fight.turn
+    return turn.then if turn is not None and not look.fight.turns[look.fight.now + 1 :] else ""
 
 
 def turn_words(look: Look, turn: Turn) -> str:

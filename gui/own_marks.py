@@ -26,12 +26,13 @@ def marks_of(look: Look, kind: str, key: str) -> tuple[str, ...]:
 
 
 def marked_listing(look: Look, kind: str) -> Listing:
-    """The listing of a kind as if nothing was left out, with what the campaign does with each entry as a last column.
+    """The listing of a kind as if nothing of it was left out, with what the campaign does with each entry as a last
+    column.
 
     If an entry of the campaign's own cannot be read any more, only these are listed, so that they can be mended.
     """
     try:
-        listing = look.game.listing(with_all(look), kind)
+        listing = look.game.listing(with_all(look, kind), kind)
     except BadEntry:
         rows = [ListingRow(key, (key,), (key,)) for key in own_keys(look, kind)]
         listing = Listing((Column("name", "Name"),), tuple(rows))
@@ -41,9 +42,10 @@ def marked_listing(look: Look, kind: str) -> Listing:
     return Listing((*listing.columns, MARK), tuple(rows), tuple(dict.fromkeys(filters)))
 
 
-def with_all(look: Look) -> Look:
-    """The table as if nothing was left out."""
-    own = {id_: altered(one, left_out=False) for id_, one in look.table.own.items() if one.source}
+def with_all(look: Look, kind: str) -> Look:
+    """The table as if nothing of a kind was left out; all else is as it is played."""
+    own = {id_: altered(one, left_out=one.left_out and one.kind != kind) for id_, one in look.table.own.items()
+           if one.source or one.kind != kind}  # fmt: skip
     return Look(look.game, altered(look.table, own=own))
 
 

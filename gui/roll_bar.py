@@ -271,8 +271,10 @@ class RollBar(RollBarFace):
 
     def _form_changed(self) -> None:
         self._say_what_comes()
-        problem = self.form.problem()
-        self.says.setText(problem if self.form.spent_too_much() else "")
+        problem, blocked = self.form.problem(), self.form.view.form.blocked if self._asking is not None else ""
+        if self._asking is not None:
+            self.go.setVisible(not blocked)
+        self.says.setText(blocked or (problem if self.form.spent_too_much() else ""))
         mark(self.says, role="small", kind="lose" if problem else None)
 
     def _say_what_comes(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gui.order import by_turns, phases
+from gui.order import by_turns, follows, phases, side_words
 from systems.common.look import Look
 from systems.common.table import ROUND
 
@@ -34,17 +34,33 @@ def phase_settled(look: Look) -> bool:
 def onward_words(look: Look) -> str:
     """What the key for the next turn leads to: another turn, another phase, or another round of phases."""
     turn = look.fight.turn
+    if unknown := follows(look):
+        return unknown
     if turn is None or not phases(look):
-        return "Next turn"
+        return _side_to_come(look) or "Next turn"
     later = look.fight.turns[look.fight.now + 1 :]
     if not later:
         return "Next round"
     return "Next phase" if later[0].phase != turn.phase else "Next turn"
 
 
+def _side_to_come(look: Look) -> str:
+    """Where whole sides take their turns: whose comes now, for it ends that of all who still wait: ``Foes' turn``."""
+    turn = look.fight.turn
+    if turn is None or not turn.side or by_turns(look):
+        return ""
+    later = look.fight.turns[look.fight.now + 1 :]
+    if not later:
+        return "Next round"
+    words = side_words(later[0].side) if later[0].side else ""
+    return f"{words}'{'' if words.endswith('s') else 's'} turn" if words else ""
+
+
 def done_words(look: Look) -> str:
     """What is said once nobody is left: ``Everybody has declared: next phase``."""
     turn = look.fight.turn
+    if turn is not None and (unknown := follows(look)):
+        return f"Everybody has {DONE.get(turn.phase.lower(), 'acted')}: {unknown.lower()}"
     if turn is None or not phases(look):
         later = by_turns(look) and look.fight.turns[look.fight.now + 1 :]
         return "Those of this turn have acted" if later else "Everybody has acted"

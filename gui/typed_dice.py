@@ -33,7 +33,12 @@ def dice_typed(text: str, request: RollRequest) -> tuple[int, ...]:
         if rolls_over(request) and request.sides <= SPLIT_UP_TO:  # 3315 are two throws, as 33 15 are
             first, *others = said.split() or [""]
             said = " ".join([*(first if first.isdecimal() else [first]), *others])
-        return faces_typed(said, request)
+        try:
+            return faces_typed(said, request)
+        except BadFaces as bad:
+            if takes_sum(request) and said.isdecimal() and not request.problem((int(said),)):
+                raise BadFaces(f"{bad} If {said} is the sum, type ={said}.") from None
+            raise
     number = said.removeprefix(SUM).strip()
     if request.count > 1 and not takes_sum(request):
         raise BadFaces("Every die is looked at here: type the faces, not their sum.")

@@ -34,9 +34,9 @@ def backups(folder: Path) -> list[Backup]:
     for path in folder.glob(f"*{TAIL}") if folder.is_dir() else ():
         try:
             made = datetime.strptime(path.stem, STAMP).replace(tzinfo=UTC)
-        except ValueError:
-            continue  # not one of ours
-        found.append(Backup(path, made, path.stat().st_size))
+            found.append(Backup(path, made, path.stat().st_size))
+        except (ValueError, FileNotFoundError):
+            continue  # not one of ours, or thinned out beside the play at this moment
     return sorted(found, key=lambda one: one.made, reverse=True)
 
 

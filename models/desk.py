@@ -245,6 +245,8 @@ class Desk:
         after = apply(self.table, outcome.changes)
         label = label_of(self.game.actions[choice.action].label, outcome.story, after)
         fight = after.fight if after.fight.turns else self.table.fight
+        if choice.action == NEXT and outcome.story and fight.round == self.table.fight.round:
+            fight = self.table.fight  # what is told then came of the turn that ended: its moves, its end
         entry = Entry(
             choice, label, tape.entries, squashed(outcome.changes), outcome.story,
             fight.round, fight.turn.label if fight.turn else "", after.clock.seconds,

@@ -40,6 +40,8 @@ MOST_SEGMENTS = 4
 MOST_PIPS = 9
 MARGIN = 12
 LOW = 18  # fields high; below that rows and card do not fit together
+SEARCHED = 8  # rows; more are worth a search
+LOW_FORM = 22  # below that a form has too little room beside the rows
 
 
 class Spellbook(Dock):
@@ -112,6 +114,7 @@ class Spellbook(Dock):
         elif self.form.show_action(choice, primary=True):
             self._close_card()
             self.well.show()
+            self._share_room()
             self.form.take_focus()
 
     def show_card(self, key: str) -> None:
@@ -150,9 +153,12 @@ class Spellbook(Dock):
         inside.setContentsMargins(12, 8, 12, 8)
         inside.addWidget(self.form)
         self.well.hide()
-        self.form.closed.connect(self.well.hide)
+        self.rest = QWidget()  # what is left over while no rows are there to take it
+        self.rest.hide()
+        self.form.closed.connect(self._form_closed)
         book = col(
-            self.head, self.below, self.ready, rule(), self.search, (self.rows, 2), self.well, (self.card, 3),
+            self.head, self.below, self.ready, rule(), self.search, (self.rows, 2), self.well, (self.rest, 2),
+            (self.card, 3),
             gap=8, margins=(MARGIN, 8, MARGIN, 8),
         )  # fmt: skip
         self.sheets.addWidget(book)
@@ -172,7 +178,7 @@ class Spellbook(Dock):
         self._share_head()
         self._show_ready(book)
         self.rows.show_rows(book.rows)
-        self.search.setVisible(len(book.rows) > 8 or bool(self.search.text()))
+        self._share_room()
 
     def _share_head(self) -> None:
         """Names side by side while they have room, else one box that opens; the words beside them, or below."""
@@ -205,9 +211,19 @@ class Spellbook(Dock):
         self.rows.mark_chosen("")
 
     def _share_room(self) -> None:
-        """Where there is little room, the card takes the place of the rows."""
-        tight = self.height() < theme.px("field") * LOW
-        self.rows.setVisible(not (tight and not self.card.isHidden()))
+        """Where there is little room, the card or a form takes the place of the rows."""
+        high = theme.px("field")
+        card = self.height() < high * LOW and not self.card.isHidden()
+        asks = self.height() < high * LOW_FORM and not self.well.isHidden()
+        self.rows.setVisible(not (card or asks))
+        self.rest.setVisible(asks and self.card.isHidden())
+        book = self.books.get(self.caster)
+        many = book is not None and len(book.rows) > SEARCHED
+        self.search.setVisible(not asks and (many or bool(self.search.text())))
+
+    def _form_closed(self) -> None:
+        self.well.hide()
+        self._share_room()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -23,7 +23,7 @@ from systems.common.forms import (
     value_on,
 )
 from systems.common.look import Look
-from systems.common.table import Being
+from systems.common.table import PARTY, Being
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +67,9 @@ class Page:
 
 
 def page_of(look: Look, being: Being) -> Page:
-    """The sheet of a being as it stands."""
-    blocks = tuple([_block(look, being, section) for section in look.game.layout(look, being)])
+    """The sheet of a being as it stands; a player's without what only the referee knows."""
+    there = [one for one in look.game.layout(look, being) if being.side != PARTY or not one.secret]
+    blocks = tuple([_block(look, being, section) for section in there])
     summary = look.game.summary(look, being)
     return Page(being.name, being.player, summary.subtitle, look.game.name, look.game.credit.statement, being.kind,
                 tuple([block for block in blocks if block.cells]))  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from gui import left
 from gui.desk_window import DeskWindow
-from gui.order import base_name, phases
+from gui.order import base_name, by_turns, phases
 from models.desk import Owed
 from models.hands import Hands
 from systems.common.forms import Choice
@@ -30,7 +30,11 @@ def test_in_a_fight_it_says_round_and_who_acts_and_who_is_next(game: Game, open_
     later = [who for turn in desk.look.turns[desk.look.now + 1 :] for who in turn.actors if who in desk.table.beings]
     after = heroes[1] if len(heroes) > 1 else desk.look.being(later[0])
     assert said.partition(", ")[0] in (after.name, base_name(after))  # several act at once where their counts are tied
+    turn, later = desk.look.fight.turn, desk.look.fight.turns[desk.look.fight.now + 1 :]
+    in_sides = turn is not None and turn.side and not by_turns(desk.look)
     next_ = "Next phase" if phases(desk.look) else "Next turn"
+    if in_sides and not phases(desk.look):  # it passes over all of the side who still wait
+        next_ = "Foes' turn" if later else "Next round"
     assert next_ in banner.go.text() and banner.back.isVisible()
 
 

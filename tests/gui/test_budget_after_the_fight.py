@@ -105,17 +105,20 @@ def test_an_area_spell_on_five_targets_is_six_inputs_and_one_for_each_die(tmp_pa
         b.id for b in desk.look.on_side(PARTY) if desk.game.spellbook(desk.look, b) and b.id in desk.look.fight.waiting
     )
     window.hand.act_as(caster)
-    qtbot.wait(400)
+    qtbot.waitUntil(lambda: "Cast" in [one.text() for one in form.segments.buttons()])
     referee.inputs += 1  # one click on the caster
     window.tracker.setFocus()
     place = next(n for n, one in enumerate(form.segments.buttons(), 1) if one.text() == "Cast")
     referee.type(str(place))
-    qtbot.wait(300)
-    sleep = [
-        one for one in form.view.findChildren(QPushButton) if one.isVisible() and one.text().strip().startswith("Sleep")
-    ]
-    referee.click(sleep[0])
-    qtbot.wait(300)
+
+    def sleep() -> list[QPushButton]:
+        """The button of the spell, once the form of casting is there."""
+        buttons = form.view.findChildren(QPushButton)
+        return [one for one in buttons if one.isVisible() and one.text().strip().startswith("Sleep")]
+
+    qtbot.waitUntil(lambda: bool(sleep()))
+    referee.click(sleep()[0])
+    qtbot.waitUntil(lambda: "sleep" in form.choice().answers.values())
     referee.click(form.go)
     dice = 0
     while window.hand.owed is not None:

@@ -360,10 +360,9 @@ def test_a_long_list_scrolls_with_its_page_and_not_in_itself(qtbot: Any, open_de
     dialog = at_the_second_dice(qtbot, open_desk)
     while not (isinstance(dialog.shown, AskPage) and dialog.shown.question.form.key == "gear"):
         dialog.next()
-    qtbot.wait(20)
     (lists,) = dialog.form.findChildren(QListWidget)
     assert lists.count() > 24
-    assert lists.verticalScrollBar().maximum() == 0
+    qtbot.waitUntil(lambda: lists.verticalScrollBar().maximum() == 0)
     last = lists.visualItemRect(lists.item(lists.count() - 1))
     assert lists.viewport().rect().contains(last), "every line stands there"
     assert last.width() > lists.viewport().width() / 3, "wide enough to be read"

@@ -103,7 +103,7 @@ def owed(dialog: CreationDialog) -> list[str]:
 def test_only_dice_that_come_in_any_case_are_asked_for(qtbot: Any, open_desk: OpenDesk) -> None:
     """Which skills have levels, and whether any came twice, is for the first dice to say."""
     dialog = at_rolled_skills(qtbot, open_desk)
-    assert owed(dialog) == ["4d100 Skills", "3d100 Skills"]
+    assert owed(dialog) == ["4d100 Skills", "3d100 Skills, 5 to 7"]
     for made, faces in zip(dialog.rolls.rows, ("1 1 13 19", "25 31 36"), strict=True):
         qtbot.keyClicks(made.typed, faces)
     dialog.next()

@@ -67,7 +67,7 @@ def test_every_game_builds_and_starts_a_fight(qtbot: Any, open_desk: OpenDesk, g
     qtbot.keyClick(dock, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     desk = desk_of(hand)
     assert [being.entry for being in desk.look.on_side(FOES)] == [dock.draft.lines[0].entry]
-    assert desk.look.fighting or hand.owed is not None
+    assert desk.look.fighting
 
 
 def test_the_lines_are_counted_locked_and_taken_out(qtbot: Any, dock: Encounters) -> None:

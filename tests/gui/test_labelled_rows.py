@@ -92,6 +92,8 @@ def odds_of(*parts: tuple[str, int]) -> Odds:
 def test_what_hardly_happens_does_not_head_the_odds() -> None:
     many = odds_of(("misses", 30), ("bleeds, wounded", 25), ("wounded", 44), ("bleeds, falls", 1))
     assert headline(many, None) == "69 % wounded", "in whatever company"
+    feeble = odds_of(("fails", 20), ("no effect", 64), ("minor", 16))
+    assert headline(feeble, Need(15)) == "16 % succeeds", "what brings nothing has not succeeded either"
     badly = odds_of(("fails badly", 38), ("fails", 46), ("helps", 16))
     assert headline(badly, Need(15)) == "16 % succeeds", "whoever fails badly has not succeeded"
     assert headline(odds_of(("misses", 30), ("wounded", 40), ("falls", 30)), None) == "30 % falls"

@@ -140,8 +140,8 @@ def test_a_pause_does_not_put_off_a_roll_that_is_owed(qtbot: Any, open_desk: Ope
     shown(qtbot, view, 720, 680)
     view._pause.setInterval(10)
     hand.perform(Choice("dice.throw", "", {"dice": "1d6", "why": ""}))
-    qtbot.keyClicks(one(view, QPlainTextEdit, "notes"), "a scar")
-    qtbot.wait(60)
+    with qtbot.waitSignal(view._pause.timeout, timeout=2000):
+        qtbot.keyClicks(one(view, QPlainTextEdit, "notes"), "a scar")
     assert hand.owed is not None
     assert sheet(hand).notes == ""
     hand.throw()

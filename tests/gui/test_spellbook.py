@@ -76,6 +76,19 @@ def test_casters_are_segments_and_slots_are_pips(qtbot: Any, hand: Hand) -> None
     assert [pip.accessibleName() for pip in pips] == ["2 of 2 ready"]
 
 
+def test_in_a_low_window_a_form_takes_the_place_of_the_rows(qtbot: Any, hand: Hand) -> None:
+    """Else a form of three fields would stand there cut, below one row of a list."""
+    dock = dock_at(qtbot, hand)
+    cast = next(action for row in dock.books[dock.caster].rows for _, action in row.actions)
+    dock.do(Choice(cast.action, cast.actor))
+    assert dock.well.isVisible() and not dock.rows.isVisible()
+    dock.form.close_form()
+    assert dock.rows.isVisible() and not dock.well.isVisible() and not dock.rest.isVisible()
+    dock.resize(344, 900)
+    dock.do(Choice(cast.action, cast.actor))
+    assert dock.well.isVisible() and dock.rows.isVisible()
+
+
 def test_casting_asks_whom_here_and_then_it_is_done(qtbot: Any, hand: Hand) -> None:
     dock = dock_at(qtbot, hand)
     desk = desk_of(hand)

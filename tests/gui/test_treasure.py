@@ -99,7 +99,7 @@ def test_the_shares_stand_in_columns(qtbot: Any, open_desk: OpenDesk) -> None:
     things = "1,250 gp 5 sp · Shield, +1 · Potion of healing"
     given = [Share(who, things if n == 1 else "12 gp", 1_200 * n) for n, who in enumerate(beings)]
     strip.show_shares(desk_of(hand).look, given, "")
-    qtbot.wait(1)
+    QApplication.processEvents()
     lines = [line.findChildren(QLabel) for line in strip.names.children() if isinstance(line, QFrame)]
     assert len({words[1].x() for words in lines}) == 1, "what they get begins at one line"
     assert len({words[2].geometry().right() for words in lines if len(words) > 2}) == 1

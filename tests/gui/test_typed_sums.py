@@ -77,6 +77,8 @@ def test_what_is_typed_is_read_and_added_up(
         ("=7 4", SAVE, "After = stands what 2d6 came to, and nothing else, such as =7."),
         ("=x", SAVE, "After = stands what 2d6 came to, and nothing else, such as =7."),
         ("7 1", SAVE, "A d6 cannot show 7; type 1 to 6."),
+        ("7", SAVE, "A d6 cannot show 7; type 1 to 6. If 7 is the sum, type =7."),
+        ("7", EACH, "A d6 cannot show 7; type 1 to 6."),
     ],
 )
 def test_what_the_dice_cannot_come_to_is_refused_with_a_sentence(

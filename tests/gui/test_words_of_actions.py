@@ -16,7 +16,7 @@ from tests.gui.test_window import Show
 WORDS = """
 Act Add Ask Attack Award Bandage Begin Bind Blast Board Box Break Breathe Bring Buy Call Cast Change Chase Check Choose
 Compare Conceal Copy Correct Count Counter Deal Decide Declare Drag Draw Drop End Enter Expose Fall Fight Fill Find Fire
-Flee Follow Forget Gain Get Give Glide Go Grapple Hand Heal Help Hide Hire Hold Hose Imbue Impose Keep Learn Leave Let
+Flee Follow Forget Gain Get Give Glide Go Grapple Hand Heal Help Hide Hire Hold Hose Imbue Impose Join Keep Learn Leave Let
 Lift Light Lock Look Make Mark Move Next Open Overrule Paint Pay Possess Prepare Price Push Put Race Raise Ram Recharge
 Recover Remove Rename Repair Rest Retreat Rise Roll Sell Set Settle Shoot Show Sneak Spend Squeeze Stand Start State
 Steer Step Strangle Strike Suffer Surrender Swim Switch Take Terrify Test Throw Trade Travel Treat Trip Turn Use Wait

@@ -10,6 +10,7 @@ from models import backups as backups_module
 from models import desk as desk_module
 from models.backups import Backup, back_up, backups, dispensable, up_to_date
 from models.campaigns import DataError
+from models.folders import TAIL
 from systems.common.forms import Choice
 from systems.common.game import DAMAGE, HEAL
 from tests.models.conftest import an_evening, done, party
@@ -45,6 +46,14 @@ def test_old_backups_go_when_a_new_one_is_made_and_strangers_stay(desk, tmp_path
     assert len(backups(folder)) == 14 and back_up(desk.path, folder, NOON).made == NOON
     assert len(backups(folder)) == 10 and (folder / "holiday.campaign").exists()
     assert not list(folder.glob("*.part"))
+
+
+def test_a_backup_that_goes_while_they_are_listed_is_not_among_them(desk, tmp_path):
+    folder = tmp_path / "copies"
+    kept = back_up(desk.path, folder, NOON)
+    gone = kept.path.with_name(f"{(NOON - timedelta(1)).strftime(backups_module.STAMP)}{TAIL}")
+    gone.symlink_to(folder / "thinned out")
+    assert backups(folder) == [kept]
 
 
 def test_a_backup_is_made_on_opening_if_anything_was_written_since(campaigns, desk):

@@ -1,0 +1,87 @@
+"""Monsters & Magic on a screen of 1366 by 768: the forms that ask most leave the order of turns in view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from gui.desk_window import DeskWindow
+from gui.parts.flow import Flow
+from gui.parts.words import text
+from models.desk import Desk
+from models.hands import Hands
+from systems.common.forms import Choice
+from systems.common.muster_words import read_musters
+from systems.common.simulation import start_of
+from systems.common.table import FOES, PARTY
+from systems.monsters_magic import SYSTEM as GAME
+from tests.gui.at_a_desk import OpenDesk, one
+from tests.gui.conftest import PROGRAM
+
+Show = Callable[..., DeskWindow]
+ANSWERED = Hands("program", "program", "table")
+
+
+@pytest.fixture
+def ditch(open_desk: OpenDesk) -> Desk:
+    """Four heroes, the first of whom acts with a mummy close by."""
+    desk: Desk = open_desk(GAME, PROGRAM)
+    desk.perform(start_of(GAME, desk.table, read_musters("mummy of the first ones", GAME.library("creatures"))))
+    for _ in range(20):
+        if desk.look.waiting and desk.look.being(desk.look.waiting[0]).side == PARTY:
+            break
+        desk.perform(Choice("turn.next"))
+    (foe,) = desk.look.on_side(FOES)
+    desk.perform(Choice("combat.place", desk.look.waiting[0], {"other": foe.id, "band": 1}))
+    return desk
+
+
+def settle() -> None:
+    for _ in range(8):
+        QApplication.processEvents()
+
+
+def seen(show: Show, desk: Desk) -> DeskWindow:
+    window = show(desk, 1366, 768)
+    window.show_space("session")
+    settle()
+    return window
+
+
+def test_the_whole_form_of_a_move_past_somebody_is_seen(qtbot: QtBot, ditch: Desk, show: Show) -> None:
+    window = seen(show, ditch)
+    form = window.tracker.form
+    form.choose([action.key for action, _ in form._offered].index("combat.move"))
+    settle()
+    assert {"blocker", "by", "stops", "traits"} <= set(form.view.editors), "it asks all it can ask"
+    assert form.area.verticalScrollBar().maximum() == 0
+    assert window.tracker.view.height() >= 6 * 40, "and six are in view above it"
+
+
+def test_the_points_are_spent_in_a_form_that_covers_little(qtbot: QtBot, ditch: Desk, show: Show) -> None:
+    who = ditch.look.waiting[0]
+    (foe,) = ditch.look.on_side(FOES)
+    ditch.hands = ANSWERED
+    window = seen(show, ditch)
+    form = GAME.actions["combat.attack"].form(ditch.look, who, {})
+    assert form is not None
+    window.hand.perform(Choice("combat.attack", who, {**form.blank(), "target": foe.id, "modifier": 20}))
+    settle()
+    bar = window.roll_bar
+    chips = [one(bar.form, QWidget, name) for name in ("consequences=minor", "push=back")]
+    tops = {chip.mapTo(window, chip.rect().topLeft()).y() for chip in chips}
+    assert len(tops) == 1, "side by side"
+    assert bar.form.height() <= 220
+
+
+def test_what_is_too_wide_for_a_line_is_as_high_as_it_needs(qtbot: QtBot) -> None:
+    inner = Flow(*[text(f"A chip of many words, the {n}th") for n in range(8)])
+    outer = Flow(text("beside"), inner)
+    qtbot.addWidget(outer)
+    outer.resize(300, outer.heightForWidth(300))
+    outer.show()
+    settle()
+    assert inner.height() >= inner.heightForWidth(300) > inner.sizeHint().height()

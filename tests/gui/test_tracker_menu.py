@@ -1,0 +1,65 @@
+"""The menu of a line: what runs down beside hit points is crossed off there, of foes and of bodies of a group too."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QMenu, QWidget
+from pytestqt.qtbot import QtBot
+
+from gui.by_form import with_musters
+from gui.docks.tracker_menu import being_menu
+from models.desk import Desk
+from systems.common.forms import Choice
+from systems.common.game import START, Game
+from systems.common.shown import Track
+from systems.common.table import FOES, Muster
+from systems.myriad import SYSTEM as MYRIAD
+from tests.gui.conftest import OpenDesk, games, must, start_fight
+
+
+@pytest.fixture
+def parent(qtbot: QtBot) -> QWidget:
+    made = QWidget()
+    qtbot.addWidget(made)
+    return made
+
+
+def menu_of(parent: QWidget, desk: Desk, being: str) -> QMenu:
+    return being_menu(parent, desk.look, being, lambda choice: None, lambda choice: must(desk, choice), ())
+
+
+def further(desk: Desk, being: str) -> tuple[Track, ...]:
+    return desk.game.summary(desk.look, desk.look.being(being)).tracks[1:]
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.key)
+def test_whatever_runs_down_beside_hit_points_is_set_in_the_menu(
+    game: Game, parent: QWidget, open_desk: OpenDesk
+) -> None:
+    desk = open_desk(game)
+    start_fight(desk, 2, 1)
+    for who in list(desk.table.beings):
+        menu = menu_of(parent, desk, who)
+        offered = {one.objectName(): one for one in menu.findChildren(QMenu)}
+        assert list(offered) == [f"track {track.name}" for track in further(desk, who)]
+        for place, track in enumerate(further(desk, who)):
+            entries = offered[f"track {track.name}"].actions()
+            assert [one.text() for one in entries if one.isChecked()] == [f"{track.now} of {track.most}"]
+            assert len(entries) <= 17
+            if track.now > track.minimum:
+                next(one for one in entries if one.text() == f"{track.now - 1} of {track.most}").trigger()
+                assert further(desk, who)[place].now == track.now - 1
+
+
+def test_the_critical_boxes_of_one_body_of_a_group_are_crossed_off(parent: QWidget, open_desk: OpenDesk) -> None:
+    desk = open_desk(MYRIAD)
+    choice = with_musters(desk.look, START, (Muster("soldier", 3),))
+    assert choice is not None
+    must(desk, choice)
+    first, second, _ = desk.look.on_side(FOES)
+    menu = menu_of(parent, desk, second.id)
+    boxes = next(one for one in menu.findChildren(QMenu) if one.title().startswith("Critical"))
+    assert [one.text() for one in boxes.actions()] == ["3 of 3", "2 of 3", "1 of 3", "0 of 3"]
+    boxes.actions()[2].trigger()
+    assert [further(desk, one.id)[0].now for one in (first, second)] == [3, 1]
+    must(desk, Choice("sheet.track", second.id, {"track": further(desk, second.id)[0].name, "value": 3}))

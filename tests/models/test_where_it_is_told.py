@@ -1,0 +1,36 @@
+"""What comes of a turn that ends is told under that turn, not under the one that follows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from models.campaigns import Campaigns
+from models.hands import Hands
+from systems.common.dice import SeededDice
+from systems.common.forms import Choice
+from systems.common.muster_words import read_musters
+from systems.common.simulation import start_of
+from systems.shelf import game
+
+PROGRAM = Hands("program", "program", "program")
+
+
+def test_the_moves_of_a_phase_are_told_under_it(tmp_path: Path) -> None:
+    campaigns = Campaigns(tmp_path, game, PROGRAM, SeededDice(7))
+    desk = campaigns.create("The Labyrinth", "mazes_minotaurs")
+    party = desk.game.actions["characters.party"].form(desk.look, "", {})
+    assert party is not None
+    desk.perform(Choice("characters.party", "", {**party.blank(), "number": 2}))
+    start = start_of(desk.game, desk.table, read_musters("2 lion", desk.game.library("creatures")))
+    desk.perform(Choice(start.action, "", {**start.answers, "distance": 60}))
+    for lion in [being.id for being in desk.look.on_side("foes")]:
+        form = desk.game.actions["combat.decide"].form(desk.look, lion, {"does": "move"})
+        if form is not None and lion in desk.look.waiting:
+            desk.perform(Choice("combat.decide", lion, {**form.blank(), "does": "move"}))
+    while desk.look.turn is not None and desk.look.turn.phase != "Movement":
+        desk.perform(Choice("turn.next"))
+    desk.perform(Choice("turn.next"))
+    (entry,) = desk.log(1)
+    assert any("moves" in str(line) for line in entry.story)
+    assert (entry.turn, entry.round) == ("Move", 1) and desk.look.turn is not None and desk.look.turn.label != "Move"
+    campaigns.close()
