@@ -147,7 +147,7 @@ def _bar(seen: Forecast) -> tuple[Part, ...]:
 
 
 def _sentence(look: Look, seen: Sequence[Forecast]) -> str:
-    """``Party wins this round 62.1 %, by 8.4 on average; wounds to expect: party 1.9, foes 5.2``; once all lies, what
+    """``Party wins 62.1 %, by 8.4 on average; wounds: party 1.9, foes 5.2``; once all lies, what
     is."""
     said = []
     if facts.ended(look, plans.MELEE):  # whoever fell no longer counts among those who shared
@@ -166,8 +166,8 @@ def _chances(look: Look, one: Forecast) -> str:
     wins, loses = one.chance(PARTY), one.chance(FOES)
     side, chance = (PARTY, wins) if wins >= loses else (FOES, loses)
     wounds = [f"{NAMES[of].lower()} {float(one.mean_wounds(look, of)):.1f}" for of in SIDES]
-    return (f"{WORDS[side].capitalize()} this round {_percent(chance)}, by {float(one.mean_lead(side)):.1f} on average"
-            f"; wounds to expect: {', '.join(wounds)}")  # fmt: skip
+    return (f"{WORDS[side].capitalize()} {_percent(chance)}, by {float(one.mean_lead(side)):.1f} on average"
+            f"; wounds: {', '.join(wounds)}")  # fmt: skip
 
 
 def _percent(chance: Fraction) -> str:

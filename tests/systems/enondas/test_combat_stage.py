@@ -57,7 +57,7 @@ def test_the_bar_is_exact_and_the_sentence_says_it():
         ("foes win", Fraction(21, 36), "bad"), ("tie", Fraction(5, 36), "middling"), ("party wins", Fraction(10, 36), "good"),
     ]  # fmt: skip
     assert shown.sentence.startswith(
-        "Foes win this round 58.3 %, by 2.7 on average; wounds to expect: party 1.6, foes 0.6"
+        "Foes win 58.3 %, by 2.7 on average; wounds: party 1.6, foes 0.6"
     )
 
 
@@ -132,7 +132,7 @@ def test_a_miss_and_points_for_the_melee():
 def test_first_strikes_are_announced_and_shown():
     table = battle(hero(first_strike=1), foe(rating=60))
     assert stage(table).tallies["b1"].text == "4d + 4, first"
-    assert stage(table).sentence.startswith("Before first strikes: Foes win this round 100.0 %")
+    assert stage(table).sentence.startswith("Before first strikes: Foes win 100.0 %")
     table, _ = after(to(table, "First strike"), ONES)
     assert stage(table).tallies["b1"].text == "struck first" and stage(table).tallies["b1"].amount == 8
     assert stage(table).sentence.startswith("Foes win")
