@@ -19,16 +19,14 @@ from gui.parts.chips import Chip, chip
 from gui.parts.icon import Icon
 from gui.parts.token import Token
 from gui.parts.words import elided, micro, plain_tip, text
-from gui.roll_words import question_head, roll_head
 from gui.turn_words import done_words, onward_words, phase_settled, settled
-from systems.common.dice import RollRequest
 from systems.common.forms import Choice
 from systems.common.game import offered, winner
 from systems.common.look import Look
 from systems.common.table import FOES, PARTY
 
 if TYPE_CHECKING:
-    from models.desk import Owed, WhatChanged
+    from models.desk import WhatChanged
 
 MOST_CHIPS = 2
 MOST_FOR_PHASES = 0.4  # of the width
@@ -205,7 +203,7 @@ class Banner(QFrame):
         won = decided(look)
         if won is not None and END not in [what for _, what in self._waits]:
             self._waits.insert(0, (WON.get(won, "Nobody stands: end the fight"), END))
-        self._waits += [(put_off_words(look, owed), owed) for owed in self.hand.aside]
+        self._waits += [(self.hand.put_off_words(owed), owed) for owed in self.hand.aside]
         self.dues.setVisible(bool(self._waits))
         if self._waits:
             self.due.show_words(self._waits[0][0])
@@ -245,12 +243,6 @@ def decided(look: Look) -> str | None:
 def _may_act(look: Look, who: str) -> bool:
     """Whether the rules leave somebody more to do in this turn than to wait."""
     return any([action.key != WAIT for action, _ in offered(look, who, "turn")])
-
-
-def put_off_words(look: Look, owed: Owed) -> str:
-    """What was put off, for its bell."""
-    asked = owed.said
-    return roll_head(look, owed.choice, asked) if isinstance(asked, RollRequest) else question_head(look, asked)
 
 
 def spend_words(unit: str) -> str:

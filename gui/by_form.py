@@ -69,7 +69,7 @@ def with_musters(
     title = {"name": known["title"]} if known.get("title") else {}
     form = action.form(look, "", title)
     met = meetings.answers(form, how) if form is not None else {}
-    form = action.form(look, "", {**title, **met}) if met else form  # what hangs on how it is met
+    form = action.form(look, "", {**title, **met, **known}) if met or known else form  # what hangs on how it is met
     if form is None:
         return None
     rows = muster_rows(musters)

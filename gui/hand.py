@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from gui.desk_signals import DeskSignals
 from gui.left import turn_unit
+from gui.roll_words import owed_head
 from systems.common.dice import RollRequest
 from systems.common.forms import Answers, Choice
 from systems.common.table import ROUND
@@ -38,7 +39,7 @@ class Hand(QObject):
         self.actor = ""
         self._turn = (0, 0)  # the round and the turn of it that were followed last
         self._stands = 0  # how often the table has changed: an owed roll of before may no longer fit
-        self._put_at: dict[int, int] = {}
+        self._put_at: dict[int, tuple[int, str]] = {}  # how the table stood, and what was put off in words
         signals.changed.connect(self._on_changed)
         self.owed_changed.connect(signals.owed)
         self.refused.connect(signals.refused)
@@ -96,22 +97,38 @@ class Hand(QObject):
         """Put off what is owed; it waits until it is taken up."""
         if self.owed is None:
             return
-        put_off, self._put_at[id(self.owed)] = self.owed, self._stands
+        assert self.desk is not None
+        put_off = self.owed
+        self._put_at[id(put_off)] = self._stands, owed_head(self.desk.look, put_off)
         self.aside = (*self.aside, put_off)
         self._owe(None)
         self.aside_changed.emit()
 
     def take_up(self, owed: Owed) -> None:
-        """Go on with what was put off.  If the table has changed since, its dice are thrown anew."""
-        if owed not in self.aside:
+        """Go on with what was put off.  If the table has changed since, its dice are thrown anew; what the rules do not
+        allow any more is dropped, and named."""
+        from models.desk import Refusal
+
+        if owed not in self.aside or self.desk is None:
             return
+        (stood, words), asked = self._put_at.pop(id(owed)), self.owed
         self.forget(owed)
-        if self.owed is not None:
+        if asked is not None:
             self.not_now()
-        if self._put_at.pop(id(owed), -1) == self._stands:
+        if stood == self._stands:
             self._owe(owed)
-        else:
-            self.perform(owed.choice)
+            return
+        result = self.desk.perform(owed.choice)
+        if not isinstance(result, Refusal) or result.owed is not None:
+            self._settle(result)
+            return
+        if asked is not None:
+            self.take_up(asked)  # what was asked before goes on
+        self.refused.emit(f"Put off too long and dropped: {words}. {result.sentence}")
+
+    def put_off_words(self, owed: Owed) -> str:
+        """What was put off, as it was asked then: whom it is done to cannot be read off what is possible no more."""
+        return self._put_at[id(owed)][1]
 
     def forget(self, owed: Owed) -> None:
         """What was put off will not be done at all."""

@@ -39,11 +39,12 @@ def left_of(look: Look, effect: Effect) -> Left:
     if until.kind in ("turn start", "turn end"):
         turn = look.fight.turn
         now = turn is not None and until.who in turn.actors
-        if until.at == 0 and now and until.kind == "turn end":
+        ending = now and until.kind == "turn end"  # the turn that runs is no round more
+        if until.at == 0 and ending:
             return Left("this turn", 1, 1, True)
         if until.at == 0 and until.who in look.table.beings:
             return Left(f"until {look.being(until.who).name}", 1, 1)
-        rounds = until.at + 1
+        rounds = until.at + (0 if ending else 1)
         return Left(f"{rounds} round" if rounds == 1 else f"{rounds} rounds", rounds, rounds)
     return Left("")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from gui.order import group_name, side_words
 from systems.common.dice import REFEREE, Need, Reading, RollRequest, best_total
@@ -10,6 +11,9 @@ from systems.common.digit_dice import digits_of, read_digits
 from systems.common.forms import BeingField, BeingsField, Choice, Question
 from systems.common.look import Look
 from systems.common.table import FOES, PARTY
+
+if TYPE_CHECKING:
+    from models.desk import Owed
 
 MOST_FACES = 200
 LOOKED_AT = ("highest", "best", "tally")  # readings that look at single dice
@@ -50,6 +54,12 @@ def question_head(look: Look, question: Question) -> str:
     """Who is asked what."""
     who, asked = who_words(look, question.who), question.form.label
     return asked if asked.startswith(who) else f"{who} · {asked}"
+
+
+def owed_head(look: Look, owed: Owed) -> str:
+    """Who is asked what, be it a roll or a question."""
+    asked = owed.said
+    return roll_head(look, owed.choice, asked) if isinstance(asked, RollRequest) else question_head(look, asked)
 
 
 def upon(look: Look, choice: Choice) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QToolTip
 
 from gui import theme
@@ -91,8 +91,32 @@ class RosterCard(Painted):
             return QSize(0, max(theme.px("token") * 3 // 4, line_height("body")) + 10)
         return QSize(0, self._foot() + PAD)
 
-    def _head(self) -> int:
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.height() != self.wanted().height():  # the subtitle takes a line more, or no more
+            self.updateGeometry()
+
+    def _beside(self) -> int:
+        """How high token, name and state are that stand side by side."""
         return max(theme.px("token"), line_height("figure", 700) + line_height("small"))
+
+    def _head(self) -> int:
+        return self._beside() + (line_height("small") if self.subtitle_lines()[1] else 0)
+
+    def subtitle_lines(self) -> tuple[str, str]:
+        """The subtitle beside the state, and what of it goes on below, under both."""
+        words = self.face.summary.subtitle.split(" ")
+        room = self.width() - 2 * PAD - theme.px("token") - 8 - self._state_wide() - 8
+        fits = len(words)
+        while fits and words_width(" ".join(words[:fits]), "small") > room:
+            fits -= 1
+        fits = fits or len(words)  # not even one word: it gives way where it stands
+        return " ".join(words[:fits]), " ".join(words[fits:])
+
+    def _state_wide(self) -> int:
+        """How wide the mark and the word of the state are."""
+        state = self.face.summary.state
+        return words_width(state.word, "small", WEIGHTS[state.key]) + 4 + theme.px("small")
 
     def _bars(self) -> int:
         room = self.width() - 2 * PAD
@@ -138,7 +162,7 @@ class RosterCard(Painted):
 
     def _draw_card(self, painter: QPainter, rect: QRectF) -> None:
         face, summary = self.face, self.face.summary
-        token, head = theme.px("token"), self._head()
+        token, head = theme.px("token"), self._beside()
         down = summary.state.key == "down"
         box = QRectF(rect.left(), rect.top() + (head - token) / 2, token, token)
         paint_token(painter, box, face.glyph, "party", face.name, down)
@@ -148,10 +172,12 @@ class RosterCard(Painted):
         name, note = line_height("body", 600), line_height("small")
         top = rect.top() + (head - name - note) / 2
         write(painter, QRectF(left, top, right[0] - left, name), face.name, "body", 600, "ink", LEFT)
-        write(
-            painter, QRectF(left, top + name, right[1] - left, note), summary.subtitle, "small", 400, "ink_faint", LEFT
-        )
-        y = rect.top() + head + GAP
+        first, second = self.subtitle_lines()
+        write(painter, QRectF(left, top + name, right[1] - left, note), first, "small", 400, "ink_faint", LEFT)
+        if second:
+            under = QRectF(left, top + name + note, rect.right() - left, note)
+            write(painter, under, second, "small", 400, "ink_faint", LEFT)
+        y = rect.top() + self._head() + GAP
         for one, side, room in track_places(summary.tracks[:SHOWN], rect.width()):
             place = room.translated(rect.left(), y)
             if place.left() > rect.left():
@@ -201,10 +227,10 @@ class RosterCard(Painted):
             )
             edges[0] = rect.right() - small - words_width(number, "figure", 700) - 8
         weight = WEIGHTS[state.key]
-        wide, mark = words_width(state.word, "small", weight), theme.px("small")
+        wide, mark = self._state_wide(), theme.px("small")
         below = QRectF(rect.left(), rect.top() + big, rect.width(), rect.height() - big)
         write(painter, below, state.word, "small", weight, state.key, RIGHT)
-        spot = QRectF(rect.right() - wide - 4 - mark, below.center().y() - mark / 2, mark, mark)
+        spot = QRectF(rect.right() - wide, below.center().y() - mark / 2, mark, mark)
         paint_state(painter, spot, state.key, 1.5)
         edges[1] = spot.left() - 8
         return edges[0], edges[1]

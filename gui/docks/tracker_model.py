@@ -36,6 +36,7 @@ class TrackerModel(QAbstractTableModel):
         self._lines: tuple[order.Line, ...] = ()
         self._rows: dict[int, Row] = {}
         self._summaries: dict[str, Summary] = {}
+        self._planned: set[str] = set()  # who has said what it will do: that goes when its turn is over
         self._effects: dict[str, tuple[Effect, ...]] = {}
         self._where: dict[str, int] = {}
         self._actor, self._next = "", ""
@@ -45,6 +46,7 @@ class TrackerModel(QAbstractTableModel):
         """Show this desk's fight, or nothing."""
         self._desk = desk
         self._summaries.clear()
+        self._planned.clear()
         self._rebuild()
 
     def show_actor(self, actor: str) -> None:
@@ -60,12 +62,15 @@ class TrackerModel(QAbstractTableModel):
         """Make anew what this touches, and say which lines those are."""
         if self._desk is None:
             return
+        due = _due(self._look)
         look = self._look = self._desk.look
         effects = _by_being(look.effects().values())
         changed = set(what.beings) | {
             who for who in {*effects, *self._effects} if effects.get(who) != self._effects.get(who)
         }
         self._effects = effects
+        self._planned |= {who for who, summary in self._summaries.items() if summary.plan}
+        changed |= self._planned & (due ^ _due(look))
         if what.kinds & FAR:
             self._summaries.clear()
         elif look.fight.ground != self._ground:  # figures may hang on it; what is left of a body of a group does not
@@ -181,8 +186,7 @@ class TrackerModel(QAbstractTableModel):
         if orientation != Qt.Orientation.Horizontal or role not in roles:
             return None
         words = self.words()
-        effects = "Effects" if self.staged else "Effects and what is left"
-        heads = ("Turn", "Name", "State", self.hits(), words.armor, effects, words.brings)
+        heads = ("Turn", "Name", "State", self.hits(), words.armor, "Effects", words.brings)
         return heads[section] if role == Qt.ItemDataRole.ToolTipRole else heads[section].upper()
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -260,6 +264,14 @@ def _by_being(effects: Any) -> dict[str, tuple[Effect, ...]]:
         if effect.on:
             found.setdefault(effect.on, []).append(effect)
     return {who: tuple(some) for who, some in found.items()}
+
+
+def _due(look: Look | None) -> set[str]:
+    """Who acts now, or is still to act in this round."""
+    if look is None:
+        return set()
+    later = [who for turn in look.turns[look.now + 1 :] for who in turn.actors]
+    return {*look.waiting, *later}
 
 
 def noted(before: Any, after: Any) -> set[str]:

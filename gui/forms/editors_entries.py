@@ -34,7 +34,7 @@ def few(field: EntryField, around: Around) -> bool:
 def choices(field: EntryField, around: Around) -> list[tuple[str, str]]:
     """What there is to choose, by key: entries, and what else their place may name."""
     if not isinstance(field, NamingField):
-        names = Entries(around.look, field.kind, field.among).names
+        names = Entries(around.look, field.kind, field.among, field.called).names
         return [(key, names.get(key, key)) for key in field.among]
     found = dict(field.more)
     for pattern, kind in (("*", field.kind), *field.kinds):
@@ -116,7 +116,7 @@ class EntryEditor(Editor):
     def show_field(self, field: Field, around: Around) -> None:
         assert isinstance(field, EntryField)
         self.field: EntryField = field
-        self.picker.show_entries(Entries(around.look, field.kind, field.among))
+        self.picker.show_entries(Entries(around.look, field.kind, field.among, field.called))
         super().show_field(field, around)
 
     def suits(self, field: Field, around: Around) -> bool:
@@ -186,7 +186,7 @@ class EntriesEditor(Editor):
     def show_field(self, field: Field, around: Around) -> None:
         assert isinstance(field, EntriesField)
         self.field: EntriesField = field
-        self.picker.show_entries(Entries(around.look, field.kind, field.among))
+        self.picker.show_entries(Entries(around.look, field.kind, field.among, field.called))
         super().show_field(field, around)
         self._show_chips()
 

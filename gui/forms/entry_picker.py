@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -29,8 +30,10 @@ def line_height() -> int:
 class Entries:
     """The entries of one kind that may be chosen, looked up when they are first needed."""
 
-    def __init__(self, look: Look | None, kind: str, among: Collection[str] = ()) -> None:
-        self.look, self.kind, self.among = look, kind, frozenset(among)
+    def __init__(
+        self, look: Look | None, kind: str, among: Collection[str] = (), called: Collection[tuple[str, str]] = ()
+    ) -> None:
+        self.look, self.kind, self.among, self.called = look, kind, frozenset(among), dict(called)
 
     @cached_property
     def listing(self) -> Listing:
@@ -38,6 +41,8 @@ class Entries:
         if self.look is None:
             return Listing((), ())
         listing = self.look.game.listing(self.look, self.kind)
+        if self.called:  # what is named otherwise here than in the library
+            listing = Listing(listing.columns, tuple([self._renamed(row) for row in listing.rows]))
         if self.among:
             listing = Listing(listing.columns, tuple([row for row in listing.rows if row.key in self.among]))
         known = {row.key for row in listing.rows}
@@ -56,6 +61,10 @@ class Entries:
         """Whether the campaign leaves this entry out."""
         own = self.look.table.own.get(f"{self.kind}:{key}") if self.look is not None else None
         return own is not None and own.left_out
+
+    def _renamed(self, row: ListingRow) -> ListingRow:
+        name = self.called.get(row.key)
+        return replace(row, cells=(name, *row.cells[1:])) if name else row
 
     def _called(self, key: str) -> str:
         return named(self.look, self.kind, key) if self.look is not None else key

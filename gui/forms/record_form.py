@@ -15,7 +15,7 @@ from gui.parts.arranging import row
 from gui.parts.buttons import tool
 from gui.parts.words import button_words
 from systems.common.entry_forms import MORE
-from systems.common.forms import ChoicesField, Field, Form
+from systems.common.forms import ChoicesField, EntryField, Field, Form
 from systems.common.look import Look
 
 Path = tuple[str | int, ...]
@@ -69,7 +69,7 @@ class RecordForm(QFrame):
         inside = path[1:]
         if not (inside and self.view.editors[field.name].complain_inside(inside, what)):
             place = "".join([f" {part}" if isinstance(part, int) else f", {part}" for part in inside])
-            self.view.complain(field.name, f"{field.label}{place} {what}")
+            self.view.complain(field.name, _sentence(field, place, what))
         return True
 
     def unread(self) -> str:
@@ -119,3 +119,10 @@ class RecordForm(QFrame):
     def _take(self, name: str) -> None:
         self.add_field(name)
         self.view.editors[name].take_focus()
+
+
+def _sentence(field: Field, place: str, what: str) -> str:
+    """What is wrong, with the name of the field as a name: not every label is a noun, as Boxes of is none."""
+    if isinstance(field, EntryField) and not place and what.startswith("is empty"):
+        return f"{field.label}: choose one."
+    return f"“{field.label}”{place} {what}"

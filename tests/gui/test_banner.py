@@ -115,3 +115,14 @@ def test_until_whose_turn_is_said_with_a_name(open_desk: OpenDesk) -> None:
     assert left.left_of(desk.look, effect).words == "until Brannoch"
     twice = Effect("e9", hero.id, "Shield", until=Until("turn end", hero.id, 1))
     assert left.left_of(Look(TOY, altered(desk.table, fight=Fight())), twice).words == "2 rounds"
+
+
+def test_the_turn_that_runs_is_no_round_of_an_effect_more() -> None:
+    """Cast for five rounds it says five, in the turn of the caster as in those that follow."""
+    effect = Effect("e9", "b1", "Shield", until=Until("turn end", "b1", 5))
+    fight = Fight(round=1, turns=(Turn("First", ("b1",)), Turn("Second", ("b2",))))
+    own, other = (Look(TOY, Table(TOY.house, fight=altered(fight, now=place))) for place in (0, 1))
+    assert left.left_of(own, effect).words == "5 rounds"
+    one_turn_later = altered(effect, until=altered(effect.until, at=4))
+    assert left.left_of(other, one_turn_later).words == "5 rounds"
+    assert left.left_of(own, one_turn_later).words == "4 rounds"
