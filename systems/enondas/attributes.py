@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 from systems.common.look import Look
 from systems.common.play import Play
-from systems.common.table import Being
+from systems.common.table import Being, Term
 from systems.enondas.rounding import half, rounded
 from systems.enondas.sheet import ATTRIBUTES, SHORT, CharacterSheet
 
 LOW, HIGH = 9, 12  # between them an attribute adds nothing
 DEADLY = ("strength", "constitution", "intelligence")  # at 0 or less the character dies (EN-023)
 FIGHTING = ("strength", "dexterity", "luck")
+CHANGED = "attribute_changed"  # kind of the effect that keeps what is taken back when a change ends
 SHORT_OF = dict(zip(ATTRIBUTES, SHORT, strict=True))
 
 
@@ -32,29 +34,50 @@ def printed(being: Being, attribute: str) -> int:
     return int(getattr(sheet, attribute)) if isinstance(sheet, CharacterSheet) else half(sheet.rating_most)
 
 
-def raise_attribute(play: Play, who: str, attribute: str, by: int) -> None:
-    """Raise or lower an attribute by points: CON takes hit points along, MYN mana (EN-026, EN-211)."""
-    sheet = play.being(who).sheet
-    if not by or not isinstance(sheet, CharacterSheet):
-        return
-    play.change(who, attribute, getattr(sheet, attribute) + by)
+def changes(look: Look, who: str, attribute: str) -> list[Term]:
+    """What curses, potions and the like have done to the attribute on the sheet, as long as they last (EN-026)."""
+    return [Term(one.fact("why"), one.fact("points"), "EN-026") for one in look.effects_on(who, CHANGED)
+            if one.fact("attribute") == attribute]  # fmt: skip
+
+
+def raised(sheet: CharacterSheet, attribute: str, by: int) -> dict[str, int]:
+    """What stands on the sheet after points more or less: CON takes hit points along, MYN mana (EN-026, EN-211)."""
+    values = {attribute: getattr(sheet, attribute) + by}
     if attribute == "constitution":
-        play.change(who, "hit_points_most", sheet.hit_points_most + by)
-        play.change(who, "hit_points", sheet.hit_points + by)
+        values |= {"hit_points_most": sheet.hit_points_most + by, "hit_points": sheet.hit_points + by}
     elif attribute == "mynergy":
-        play.change(who, "mana", sheet.mana + by)
+        values["mana"] = sheet.mana + by
+    return values
+
+
+def multiplied(sheet: CharacterSheet, attribute: str, factor: Fraction) -> dict[str, int]:
+    """What stands there after a factor; hit points follow CON by the same factor and never die of it (EN-026)."""
+    after = rounded(getattr(sheet, attribute) * factor)
+    values = {attribute: after}
+    if attribute == "mynergy":
+        values["mana"] = sheet.mana + after - sheet.mynergy
+    elif attribute == "constitution":
+        for track in ("hit_points_most", "hit_points"):
+            now = getattr(sheet, track)
+            values[track] = max(1, rounded(now * factor)) if now >= 1 else rounded(now * factor)
+    return values
+
+
+def write(play: Play, who: str, values: Mapping[str, int]) -> None:
+    """These figures stand on the sheet from now on."""
+    for name, value in values.items():
+        play.change(who, name, value)
+
+
+def raise_attribute(play: Play, who: str, attribute: str, by: int) -> None:
+    """Raise or lower an attribute by points, and what goes with it."""
+    sheet = play.being(who).sheet
+    if by and isinstance(sheet, CharacterSheet):
+        write(play, who, raised(sheet, attribute, by))
 
 
 def multiply_attribute(play: Play, who: str, attribute: str, factor: Fraction) -> None:
-    """Change an attribute by a factor; hit points follow CON by the same factor and never die of it (EN-026)."""
+    """Change an attribute by a factor, and what goes with it."""
     sheet = play.being(who).sheet
-    if not isinstance(sheet, CharacterSheet):
-        return
-    after = rounded(getattr(sheet, attribute) * factor)
-    if attribute == "mynergy":
-        play.change(who, "mana", sheet.mana + after - sheet.mynergy)
-    play.change(who, attribute, after)
-    if attribute == "constitution":
-        for track in ("hit_points_most", "hit_points"):
-            now = getattr(sheet, track)
-            play.change(who, track, max(1, rounded(now * factor)) if now >= 1 else rounded(now * factor))
+    if isinstance(sheet, CharacterSheet):
+        write(play, who, multiplied(sheet, attribute, factor))

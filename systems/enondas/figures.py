@@ -9,7 +9,7 @@ from systems.common.figures import Figure, signed
 from systems.common.look import Look
 from systems.common.table import Being, Term
 from systems.enondas.arms import Arm, melee_arm, missile_arm
-from systems.enondas.attributes import FIGHTING, SHORT_OF, combat_adds, printed
+from systems.enondas.attributes import FIGHTING, SHORT_OF, changes, combat_adds, printed
 from systems.enondas.entries import Gear, SkillSet
 from systems.enondas.sheet import ATTRIBUTES, CharacterSheet, CreatureSheet, Item, Known, Skill
 
@@ -28,7 +28,8 @@ def terms(look: Look, being: Being, name: str, *at: str) -> Sequence[Term]:
     """The terms of a figure; ``at`` says for adds what kind of attack: ``melee``, ``missile`` or ``tool``."""
     if name in ATTRIBUTES:
         rule = "EN-021" if isinstance(being.sheet, CharacterSheet) else "EN-012"
-        return [Term(SHORT_OF[name], printed(being, name), rule)]
+        found = changes(look, being.id, name)
+        return [Term(SHORT_OF[name], printed(being, name) - sum([one.amount for one in found]), rule), *found]
     make = _MADE.get(name)
     return make(look, being, at) if make else ()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.game import CREATE, PARTY_OF, Action
 from systems.common.purses import exchanging
-from systems.enondas.characters import advancement, cards, creation, gear, rest, saving, write_up
+from systems.enondas.characters import advancement, altering, cards, creation, gear, rest, saving, write_up
 from systems.enondas.characters.answers import answer
 from systems.enondas.characters.creation_forms import STEPS
 from systems.enondas.characters.layout import layout
@@ -20,6 +20,7 @@ ACTIONS: tuple[Action, ...] = (
     *write_up.ACTIONS,
     *cards.ACTIONS,
     *advancement.ACTIONS,
+    *altering.ACTIONS,
     *gear.ACTIONS,
     exchanging("1 gold is 10 silver or 100 copper.", "EN-080"),
     *rest.ACTIONS,

@@ -19,7 +19,7 @@ from systems.common.forms import (
 from systems.common.look import Look
 from systems.common.table import Being
 from systems.enondas.arms import BARE, missile_arm
-from systems.enondas.attributes import FIGHTING, SHORT_OF, attribute_of, combat_adds
+from systems.enondas.attributes import FIGHTING, SHORT_OF, attribute_of, changes, combat_adds
 from systems.enondas.characters import layout_tables as tables
 from systems.enondas.characters import ledger
 from systems.enondas.figures import learned
@@ -94,7 +94,8 @@ def _about(look: Look, being: Being, sheet: CharacterSheet, one: str) -> str:
     rolled = f", rolled {sheet.rolled[place]}" if len(sheet.rolled) > place else ""
     adds = combat_adds(now)
     does = f": {signed(adds) if adds else 'no'} combat adds" if one in FIGHTING else ""
-    changed = f"; {now} just now" if now != getattr(sheet, one) else ""
+    changed = "".join([f"; {term.label} {signed(term.amount)}" for term in changes(look, being.id, one)])
+    changed += f"; {now} just now" if now != getattr(sheet, one) else ""
     return f"{one.capitalize()}{rolled}{does}{changed}"
 
 

@@ -9,6 +9,7 @@ from systems.common.play import Play
 from systems.common.table import Effect
 from systems.enondas import states
 from systems.enondas.attributes import raise_attribute
+from systems.enondas.characters import altering
 from systems.enondas.magic.cast import may_act
 from systems.enondas.magic.holding import rouse
 from systems.enondas.magic.mana import DRAINED
@@ -61,7 +62,8 @@ def wake(play: Play, choice: Choice) -> None:
 
 
 def effect_ends(play: Play, effect: Effect) -> None:
-    """An effect has run out or was ended by hand: what casting took out of an attribute comes back with it."""
+    """An effect has run out or was ended by hand: what it or casting did to an attribute is taken back."""
+    altering.ends(play, effect)
     if effect.kind == DRAINED and effect.on in play.table.beings:
         points = int(effect.fact("points", 0))
         raise_attribute(play, effect.on, str(effect.fact("attribute")), points)

@@ -56,9 +56,7 @@ def test_the_bar_is_exact_and_the_sentence_says_it():
     assert [(part.label, part.chance, part.kind) for part in shown.bar] == [
         ("foes win", Fraction(21, 36), "bad"), ("tie", Fraction(5, 36), "middling"), ("party wins", Fraction(10, 36), "good"),
     ]  # fmt: skip
-    assert shown.sentence.startswith(
-        "Foes win 58.3 %, by 2.7 on average; wounds: party 1.6, foes 0.6"
-    )
+    assert shown.sentence.startswith("Foes win 58.3 %, by 2.7 on average; wounds: party 1.6, foes 0.6")
 
 
 def test_once_all_lies_the_outcome_is_certain():
