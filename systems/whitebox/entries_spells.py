@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Annotated, Literal, get_args, get_type_hints
 
@@ -373,6 +374,10 @@ class Spell:
     def reversed_name(self) -> str:
         """The name of the reversed form; empty if there is none."""
         return next((way.name for way in self.ways if way.reversed), "")
+
+    def name_for(self, caster: Caster | None) -> str:
+        """What a class's list calls it: only the Cleric's names the reversed form as well (WB-251, WB-255)."""
+        return re.sub(r" \([^)]*\)", "", self.name) if caster == "magic_user" and self.reversed_name else self.name
 
     def listing(self, caster: Caster) -> Listing | None:
         """Where the spell stands on a class's list, if it does."""

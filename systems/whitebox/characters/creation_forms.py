@@ -124,7 +124,7 @@ def gear_form(look: Look, sheet: CharacterSheet) -> Form:
 
 def book_form(look: Look, spells: Sequence[Spell], thrown: Sequence[str]) -> Form:
     """What stands in the first spell book (R-39)."""
-    options = tuple([Option(one.key, one.name, one.text) for one in spells])
+    options = tuple([Option(one.key, one.name_for("magic_user"), one.text) for one in spells])
     field = ChoicesField("book", "In the book", default=tuple(thrown), options=options)
     return Form("book", LABELS["book"], (field,), help="Read Magic and two spells thrown for; change them if you like.")
 

@@ -138,7 +138,11 @@ def _body() -> Section:
 def _spells(look: Look, sheet: CharacterSheet) -> tuple[Field, ...]:
     boxes = tables.slots(look, sheet) if classes.class_of(look, sheet).spells else ()
     keeps = classes.class_of(look, sheet).spell_book or sheet.book
-    return (*boxes, *((EntriesField("book", "Spell book", kind="spells"),) if keeps else ()))
+    if not keeps:
+        return boxes
+    from systems.whitebox.magic.casters import names_on  # magic reads characters
+
+    return (*boxes, EntriesField("book", "Spell book", kind="spells", called=names_on(look, "magic_user")))
 
 
 def _figures() -> Section:

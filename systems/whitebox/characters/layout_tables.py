@@ -133,11 +133,11 @@ def service(look: Look, being: Being) -> RowsField:
 
 def slots(look: Look, sheet: CharacterSheet) -> tuple[BoxesField, ...]:
     """A row of boxes for each spell level: how many prepared spells are left of how many slots."""
-    fields, names = [], look.library("spells")
+    fields, names, art = [], look.library("spells"), classes.class_of(look, sheet).spells or None
     for level, number in enumerate(classes.row_of(look, sheet).slots, 1):
         there = [one for one in sheet.memory if one.level == level]
-        said = [f"{names[one.spell].name if one.spell in names else one.spell}{' (spent)' if one.spent else ''}"
-                for one in there]  # fmt: skip
+        said = [f"{names[one.spell].name_for(art) if one.spell in names else one.spell}"
+                f"{' (spent)' if one.spent else ''}" for one in there]  # fmt: skip
         ready = sum(not one.spent for one in there)
         if number:
             label = f"{NTH[level - 1]} level"

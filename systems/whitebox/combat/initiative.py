@@ -48,6 +48,7 @@ def round_begins(play: Play) -> None:
     else:
         squads.hint(play)
         dancing.jig(play)
+    phases.all_ready(play)
     if play.fact("hurt") or play.fact("blows") or play.fact("beside") or play.fact(phases.BUSY):
         play.note_ground(hurt=(), blows=(), beside=(), **{phases.BUSY: (), phases.MACHINE: ()})
     if play.fact(dancing.STRUCK):

@@ -15,6 +15,7 @@ from systems.whitebox.sheet import CharacterSheet
 
 SPELLS, MISSILES, MELEE, MOVEMENT = "Spells", "Missiles", "Melee", "Movement"
 READIED = "readied"  # the effect that a prepared spell is
+BEGUN, READY = "Preparing", "Prepared"  # how it reads in the round it is begun in, and afterwards
 # In which phase an action of somebody's turn has its place; the book names four, the rest of it is ours.
 PHASE_OF = {
     "magic.cast": SPELLS,
@@ -132,6 +133,12 @@ def preparing(look: Look, who: str) -> Effect | None:
     return None
 
 
+def all_ready(play: Play) -> None:
+    """A new round begins, or the fight is over: what was being prepared is prepared from now on (WB-211)."""
+    for effect in [one for one in play.effects().values() if one.kind == READIED and one.name.startswith(BEGUN)]:
+        play.exchange(effect, altered(effect, name=effect.name.replace(BEGUN, READY, 1)))
+
+
 def spoil(play: Play, who: str) -> None:
     """Damage while a spell is being prepared loses it, slot and all (WB-211)."""
     if not play.effects() or (effect := preparing(play, who)) is None:
@@ -144,4 +151,4 @@ def spoil(play: Play, who: str) -> None:
         memory[place] = altered(memory[place], spent=True)
         play.change(who, "memory", tuple(memory))
     play.tell("{being} is hurt while preparing: {spell} is lost.", "lost", "cross", being=being,
-              spell=play.entry("spells", spell))  # fmt: skip
+              spell=effect.name.partition(": ")[2])  # fmt: skip

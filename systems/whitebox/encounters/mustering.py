@@ -20,7 +20,7 @@ from systems.common.play import Play
 from systems.common.shown import MusterLine
 from systems.common.standing import musters
 from systems.common.table import FOES, PARTY, Fight, Hoard, Muster, altered
-from systems.whitebox.combat import intents, states
+from systems.whitebox.combat import intents, phases, states
 from systems.whitebox.combat.initiative import surprise
 from systems.whitebox.creatures import armor_and_worth, creature_sheet
 from systems.whitebox.encounters import sizes
@@ -113,6 +113,7 @@ def fight_ends(play: Play) -> None:
 
     staunch(play)
     intents.forget(play)
+    phases.all_ready(play)
     overcome = []
     for being in play.on_side(FOES):
         if being.kind != "creature":

@@ -72,7 +72,7 @@ def _row(look: Look, being: Being, spell: Spell, art: Caster, state: str, count:
     if state == "prepared" and not look.fighting:
         actions.append(("Forget", Choice("magic.forget", being.id, {"spell": spell.key})))
     words = _words(look, being, spell, art)
-    return SpellRow(spell.key, spell.name, level, words, state, count, tuple(actions))  # type: ignore[arg-type]
+    return SpellRow(spell.key, spell.name_for(art), level, words, state, count, tuple(actions))  # type: ignore[arg-type]
 
 
 def _words(look: Look, being: Being, spell: Spell, art: Caster) -> str:

@@ -133,7 +133,7 @@ def _form(look: Look, actor: str, so_far: Answers, key: str) -> Form:
     art = typed(Caster, casters.art_of(look, being))
     known, ready = look.library("spells"), at_hand(look, being)
     options = tuple([
-        Option(one, f"{known[one].name} × {count}" if count > 1 else known[one].name)
+        Option(one, f"{known[one].name_for(art)} × {count}" if count > 1 else known[one].name_for(art))
         for one, count in ready.items() if one in known
     ])  # fmt: skip
     wanted = str(so_far.get("spell"))
@@ -191,7 +191,8 @@ def cast(play: Play, choice: Choice) -> None:
     else:
         _spend(play, caster, spell)
     if disturbed(play, caster.id):
-        play.tell("{caster} was hurt this round and loses {spell}.", "lost", "cross", caster=caster, spell=spell)
+        play.tell("{caster} was hurt this round and loses {spell}.", "lost", "cross", caster=caster,
+                  spell=spell.name_for(casters.art_of(play, caster)))  # fmt: skip
     else:
         art = typed(Caster, casters.art_of(play, caster))
         _carry_out(play, _casting(play, caster.id, spell.key, casters.level_of(play, caster), answers, art))
@@ -210,7 +211,8 @@ def _spend(play: Play, caster: Being, spell: Spell) -> None:
     memory = list(caster.sheet.memory)
     place = next((n for n, one in enumerate(memory) if one.spell == spell.key and not one.spent), None)
     if place is None:
-        raise Refused(f"{caster.name} has no {spell.name} ready; choose one that is prepared.")
+        name = spell.name_for(casters.art_of(play, caster))
+        raise Refused(f"{caster.name} has no {name} ready; choose one that is prepared.")
     memory[place] = altered(memory[place], spent=True)
     play.change(caster.id, "memory", tuple(memory))
 

@@ -82,6 +82,11 @@ def listed(look: Look, art: Caster) -> list[Spell]:
     return [spell for _, _, spell in sorted(found, key=lambda one: one[:2])]
 
 
+def names_on(look: Look, art: Caster) -> tuple[tuple[str, str], ...]:
+    """The spells that a class's list calls by another name than the library, each with that name."""
+    return tuple([(one.key, name) for one in listed(look, art) if (name := one.name_for(art)) != one.name])
+
+
 def choosable(look: Look, sheet: CharacterSheet, level: int) -> tuple[str, ...]:
     """What may fill a slot of a spell level: the whole list, or what stands in the book (WB-251, WB-252)."""
     one = classes.class_of(look, sheet)

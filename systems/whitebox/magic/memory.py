@@ -76,6 +76,7 @@ def prepare_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if sheet is None or not any(casters.slots_of(look, sheet)):
         return None
     default = prepared(look, sheet) if sheet.memory else usual(look, sheet)
+    names = casters.names_on(look, classes.class_of(look, sheet).spells or "magic_user")
     fields: list[Field] = []
     left: list[str] = []
     for name, keys in default.items():
@@ -84,7 +85,8 @@ def prepare_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         slots = max(0, casters.slots_of(look, sheet)[level - 1] - spent)
         gone = f", {spent} spent today" if spent else ""
         fields.append(EntriesField(name, f"Level {level}", "The same spell may fill several slots", keys, refines=True,
-                                   kind="spells", among=casters.choosable(look, sheet, level), most=slots))  # fmt: skip
+                                   kind="spells", among=casters.choosable(look, sheet, level), most=slots,
+                                   called=names))  # fmt: skip
         left.append(f"level {level}: {slots - len(so_far.get(name, keys))} of {slots} slots free{gone}")
     blocked = "" if fields else "The spell book holds nothing that could be prepared; learn a spell first."
     if look.fighting:
@@ -107,16 +109,16 @@ def _fill(play: Play, being: Being, answers: Mapping[str, Sequence[str]]) -> Non
     play.change(being.id, "memory", tuple(memory))
     after = casters.unspent(play.being(being.id).sheet)
     if added := after - before:
-        play.tell("{being} prepares {spells}.", icon="book", being=being, spells=_names(play, added))
+        play.tell("{being} prepares {spells}.", icon="book", being=being, spells=_names(play, sheet, added))
     if gone := before - after:
-        play.tell("{being} lets go of {spells}.", icon="book", being=being, spells=_names(play, gone))
+        play.tell("{being} lets go of {spells}.", icon="book", being=being, spells=_names(play, sheet, gone))
     if not added and not gone:
         play.tell("{being} keeps the spells prepared before.", icon="book", being=being)
 
 
-def _names(look: Look, keys: Counter[str]) -> str:
-    known = look.library("spells")
-    words = [(known[key].name if key in known else key, count) for key, count in keys.items()]
+def _names(look: Look, sheet: CharacterSheet, keys: Counter[str]) -> str:
+    known, art = look.library("spells"), classes.class_of(look, sheet).spells or None
+    words = [(known[key].name_for(art) if key in known else key, count) for key, count in keys.items()]
     return ", ".join([f"{name} × {count}" if count > 1 else name for name, count in words])
 
 
@@ -136,9 +138,9 @@ def forget_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Which prepared spell is let go."""
     sheet = _sheet(look, actor)
     ready = casters.unspent(sheet) if sheet else Counter()
-    if not ready or look.fighting:
+    if sheet is None or not ready or look.fighting:
         return None
-    options = tuple([Option(key, _names(look, Counter({key: count}))) for key, count in ready.items()])
+    options = tuple([Option(key, _names(look, sheet, Counter({key: count}))) for key, count in ready.items()])
     return Form("magic.forget", "Forget a spell", (
         ChoiceField("spell", "Spell", default=options[0].value, options=options),
     ))  # fmt: skip
@@ -153,7 +155,8 @@ def forget(play: Play, choice: Choice) -> None:
         raise Refused(f"{being.name} has no such spell prepared.")
     del memory[place]
     play.change(being.id, "memory", tuple(memory))
-    play.tell("{being} lets go of {spells}.", icon="book", being=being, spells=_names(play, Counter([key])))
+    gone = _names(play, being.sheet, Counter([key]))
+    play.tell("{being} lets go of {spells}.", icon="book", being=being, spells=gone)
 
 
 def refill(play: Play, being: Being) -> None:
@@ -226,7 +229,7 @@ def learn_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if sheet is None or not classes.class_of(look, sheet).spell_book:
         return None
     found, known = scrolls(look, sheet), look.library("spells")
-    options = (*[Option(answer, f"{known[key].name}, from {item.name}", "Copying uses the scroll up")
+    options = (*[Option(answer, f"{known[key].name_for('magic_user')}, from {item.name}", "Copying uses the scroll up")
                  for answer, item, key in found], Option(GRANTED, "Taught, or from another book"))  # fmt: skip
     source = so_far.get("source", options[0].value)
     fields: list[Field] = [ChoiceField("source", "From", default=options[0].value, refines=True, options=options)]
@@ -234,7 +237,8 @@ def learn_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         rest = tuple([one.key for one in casters.listed(look, "magic_user") if one.key not in sheet.book])
         if not rest:
             return Form("magic.learn", "Learn a spell", blocked="The book holds every spell there is.")
-        fields.append(EntryField("spell", "Spell", kind="spells", among=rest))
+        names = casters.names_on(look, "magic_user")
+        fields.append(EntryField("spell", "Spell", kind="spells", among=rest, called=names))
     elif not reads_magic(look, actor):
         fields.append(ToggleField("read", "Read before", "With Read Magic; else it must be in force now",
                                   refines=True))  # fmt: skip
@@ -256,8 +260,8 @@ def learn(play: Play, choice: Choice) -> None:
         play.change(being.id, "items", tuple(_without(sheet.items, int(place), key)))
     play.change(being.id, "book", (*sheet.book, key))
     how = "" if source == GRANTED else "; the scroll is used up"
-    play.tell("{being} writes {spell} into the book{how}.", icon="book", being=being, spell=play.entry("spells", key),
-              how=how)  # fmt: skip
+    play.tell("{being} writes {spell} into the book{how}.", icon="book", being=being,
+              spell=play.entry("spells", key).name_for("magic_user"), how=how)  # fmt: skip
 
 
 def _without(items: Sequence[Item], place: int, spell: str) -> Iterable[Item]:

@@ -19,11 +19,11 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     if actor not in look.waiting if look.fighting else not states.able(look, being):
         return None
-    if casters.art_of(look, being) is None or not (memorized := casters.unspent(being.sheet)):
+    if (art := casters.art_of(look, being)) is None or not (memorized := casters.unspent(being.sheet)):
         return None
     known = look.library("spells")
     options = tuple([
-        Option(one, f"{known[one].name} × {count}" if count > 1 else known[one].name)
+        Option(one, f"{known[one].name_for(art)} × {count}" if count > 1 else known[one].name_for(art))
         for one, count in memorized.items() if one in known
     ])  # fmt: skip
     effect = phases.readied(look, actor)
@@ -37,9 +37,11 @@ def ready(play: Play, choice: Choice) -> None:
     """The spell is ready at the start of the next round; whoever prepares it does nothing else in this one."""
     being, spell = play.being(choice.actor), play.entry("spells", choice.answers["spell"])
     play.lift(being.id, phases.READIED)
-    play.put_on(being.id, f"Prepared: {spell.name}", kind=phases.READIED, source=being.id, spell=spell.key,
+    name = spell.name_for(casters.art_of(play, being))
+    stage = phases.BEGUN if play.fighting else phases.READY
+    play.put_on(being.id, f"{stage}: {name}", kind=phases.READIED, source=being.id, spell=spell.key,
                 round=play.round if play.fighting else 0)  # fmt: skip
-    play.tell("{being} prepares {spell}.", "prepares", "book", being=being, spell=spell)
+    play.tell("{being} prepares {spell}.", "prepares", "book", being=being, spell=name)
     if play.fighting:
         phases.busy(play, being.id)
         play.done(being.id)

@@ -13,6 +13,7 @@ from systems.common.play import Play
 from systems.common.table import Line, altered
 from systems.common.tables import roll
 from systems.whitebox.entries_items import MagicItem
+from systems.whitebox.magic.casters import names_on
 from systems.whitebox.random_tables import in_force
 from systems.whitebox.sheet import Item
 from systems.whitebox.treasure.finds import GEM, GEM_NAME, SCROLL, Dicer, Find, made, scroll, spells_by_level
@@ -53,7 +54,9 @@ def _asked_for(look: Look, kind: str, so_far: Answers) -> tuple[Field, ...]:
         casters = tuple([Option(key, said) for key, said in CASTERS.items()])
         fields.append(ChoiceField("caster", "Class", default="magic_user", refines=True, options=casters))
     if entry.key in (SCROLL, "wand_spell"):
-        fields.append(EntryField("spell", "Spell", "Nothing: one of level 1 to 3", kind="spells", required=False))
+        called = names_on(look, "cleric" if so_far.get("caster") == "cleric" else "magic_user")
+        fields.append(EntryField("spell", "Spell", "Nothing: one of level 1 to 3", kind="spells", required=False,
+                                 called=called))  # fmt: skip
     if entry.charges or entry.kind == "wand":
         fields.append(NumberField("charges", "Charges", "Nothing: as many as the dice say", maximum=999))
     return tuple(fields)

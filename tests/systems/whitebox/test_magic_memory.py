@@ -177,6 +177,31 @@ def test_reversed_forms_are_for_clerics_only():
         assert len(ways) == number and (asked is None) == (number == 1)
 
 
+@pytest.mark.rule("WB-251", "WB-255")
+@pytest.mark.parametrize(("key", "with_reverse", "without"), [
+    ("light", "Light (Dark)", "Light"), ("light_continual", "Light (Dark), Continual", "Light, Continual"),
+    ("protection_from_chaos", "Protection from Chaos (Law)", "Protection from Chaos"),
+    ("detect_thoughts", "Detect Thoughts (ESP)", "Detect Thoughts (ESP)"),
+])  # fmt: skip
+def test_only_the_clerics_list_names_the_reversed_form(key, with_reverse, without):
+    assert (SPELLS[key].name_for("cleric"), SPELLS[key].name_for("magic_user")) == (with_reverse, without)
+
+
+@pytest.mark.rule("WB-251", "WB-255")
+def test_whoever_has_no_reversed_form_reads_of_none():
+    for caster, name in ((priest("light"), "Light (Dark)"), (mage("light"), "Light")):
+        state = quiet(caster)
+        assert [row.name for row in magic.spellbook(look(state), caster).rows if row.key == "light"] == [name]
+        for action in ("magic.cast", "magic.forget"):
+            assert [one.label for one in form(state, action).field("spell").options] == [name]
+        called = dict(form(state, "magic.prepare").field("level_1").called)
+        assert called.get("light", "Light (Dark)") == name
+        _gone, outcome = do(state, "magic.forget", "b1", spell="light")
+        assert story(outcome).endswith(f"lets go of {name}.")
+    taught = form(quiet(mage(book=())), "magic.learn", source="granted").field("spell")
+    assert dict(taught.called)["protection_from_chaos"] == "Protection from Chaos"
+
+
 @pytest.mark.rule("WB-250", "WB-256")
 def test_the_spell_book_shows_slots_and_every_spell_with_its_buttons():
     tired = (Memory("sleep", 1), Memory("sleep", 1), Memory("sleep", 1, spent=True), Memory("web", 2, spent=True))

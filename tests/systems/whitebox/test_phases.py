@@ -114,6 +114,20 @@ def test_a_wound_while_preparing_loses_the_spell_a_later_one_does_not():
 
 
 @pytest.mark.rule("WB-211")
+def test_a_spell_reads_as_being_prepared_until_the_next_round_begins():
+    def reads(state) -> str:
+        return Look(GAME, state).effects_on("b2", "readied")[0].name
+
+    ahead, _ = do(party(), "magic.ready", "b2", spell="sleep")
+    assert reads(ahead) == "Prepared: Sleep"
+    table, _ = do(started(), "magic.ready", "b2", spell="sleep")
+    assert reads(table) == "Preparing: Sleep" == reads(to(table, "Movement", FOES))
+    assert reads(to(to(table, "Movement", FOES), "Spells", PARTY)) == "Prepared: Sleep"
+    over, _ = do(table, "turn.end")
+    assert reads(over) == "Prepared: Sleep"
+
+
+@pytest.mark.rule("WB-211")
 def test_one_spell_can_be_prepared_ahead_of_the_fight():
     table, _ = do(party(), "magic.ready", "b2", spell="sleep")
     table = started(table=table)

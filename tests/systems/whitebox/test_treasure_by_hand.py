@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.dice import Refused
-from systems.common.forms import Form
+from systems.common.forms import EntryField, Form
 from systems.common.table import Hoard, Line, Table
 from systems.whitebox.treasure.lines import item_of
 from tests.systems.whitebox.builders import GAME, do, look, quiet, story
@@ -49,6 +49,13 @@ def test_a_magic_weapon_is_made_on_what_is_said_or_rolled() -> None:
     assert rolled.label == "Long sword, +1" and rolled.how == "by hand"
     _, mail = add(4, kind="magic", entry="cursed_armor", bonus=-3)
     assert mail.label == "Chain mail, −3, cursed" and item_of(mail).cursed
+
+
+@pytest.mark.rule("WB-251", "WB-622")
+@pytest.mark.parametrize(("caster", "name"), [("cleric", None), ("magic_user", "Light")])
+def test_a_scroll_calls_its_spells_as_the_list_of_its_class_does(caster: str, name: str | None) -> None:
+    field = form(quiet(), ADD, kind="magic", entry="scroll_spell", caster=caster).field("spell")
+    assert isinstance(field, EntryField) and dict(field.called).get("light") == name
 
 
 @pytest.mark.rule("WB-622", "WB-560", "WB-565")

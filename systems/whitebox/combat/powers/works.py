@@ -72,7 +72,7 @@ def asks_of_caster(look: Look, being: Being, ability: Ability, so_far: Answers) 
     known = {spell.key: spell for spell in castable(look, being, ability)}
     if not known:
         return ()
-    options = tuple([Option(spell.key, spell.name) for spell in known.values()])
+    options = tuple([Option(spell.key, spell.name_for("magic_user")) for spell in known.values()])
     spell = so_far.get("spell") if so_far.get("spell") in known else options[0].value
     choice = ChoiceField("spell", "Spell", default=options[0].value, refines=True, options=options)
     return (choice, *magic.fields_for(look, being.id, str(spell), level_of(look, being, ability), so_far, "magic_user"))
