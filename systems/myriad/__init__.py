@@ -125,6 +125,10 @@ class Myriad(Game):
         """Holds, pursuits and crews that go with it."""
         endings.being_leaves(play, being, for_good)
 
+    def entry_kept(self, play: Play, kind: str, key: str) -> None:
+        """A new statistic is on nobody's sheet yet."""
+        characters.tell_new(play, kind, key)
+
     def first_values(self, look: Look, kind: str) -> Mapping[str, Any]:
         """A creature begins with the statistics and rows of the module."""
         return bodies.first_values(look, kind)

@@ -215,14 +215,16 @@ def _await(look: Look, being: Being, flyers: Sequence[Being]) -> Choice | None:
     return Choice(holding.HOLD, being.id, {"at": turn.at})
 
 
-def _carry_out(look: Look, being: Being, what: str, whom: str) -> Choice:
+def _carry_out(look: Look, being: Being, what: str, whom: str, conflict: str = "") -> Choice:
     """What was declared, or nothing; what takes no action may be done besides."""
     now, target = _plan(look, being), look.find(whom) if whom else None
-    if now.action in declared.FREE or (now.action == what and (not whom or now.answers.get("target", whom) == whom)):
+    same = now.answers.get("target", whom) == whom or not whom
+    same = same and (now.answers.get("conflict", conflict) == conflict or not conflict)
+    if now.action in declared.FREE or (now.action == what and same):
         return now
     if what == attacking.ATTACK and target is not None and look.stands(target):
         fights, apart = _fights(look, being), places.distance(look, being, target)
-        for fought in fights:
+        for fought in [one for one in fights if conflict in ("", one.key)]:
             if not fought.armed:
                 return _attack(look, being, fought, aims.unarmed(look, being, target, fought), len(fights) > 1)
             hope = aims.armed(look, being, target, fought, apart, aims.reach_of(look, being))

@@ -38,7 +38,8 @@ def declaration(look: Look, being: Being, plan: Callable[[Look, Being], Choice])
     if choice.action in FREE:
         return choice
     action = look.game.actions[choice.action]
-    form = action.form(then, being.id, {}) if choice.action not in declaring.FREE else None
+    how = {declaring.WITH: choice.answers[declaring.WITH]} if declaring.WITH in choice.answers else {}
+    form = action.form(then, being.id, how) if choice.action not in declaring.FREE else None
     if form is None:
         return Choice(declaring.DECLARE, being.id, {"what": declaring.FORFEIT})
     target, whom = form.field("target"), choice.answers.get("target")
@@ -46,6 +47,9 @@ def declaration(look: Look, being: Being, plan: Callable[[Look, Being], Choice])
         said = {"target": whom if whom in target.allowed else target.blank()}
     else:
         said = {"target": whom} if choice.action == attacking.ATTACK and whom else {}
+    asked = form.field(declaring.WITH) if choice.action == attacking.ATTACK else None
+    if asked is not None:  # words or blows
+        said[declaring.WITH] = how.get(declaring.WITH, asked.blank())
     return Choice(declaring.DECLARE, being.id, {"what": choice.action, **said})
 
 

@@ -21,10 +21,11 @@ from systems.myriad.characters import (
     write_up,
 )
 from systems.myriad.characters.creation_forms import STEPS
+from systems.myriad.characters.furnishing import tell_new
 from systems.myriad.characters.layout import layout
 from systems.myriad.characters.summary import summary
 
-__all__ = ["ACTIONS", "layout", "summary"]
+__all__ = ["ACTIONS", "layout", "summary", "tell_new"]
 
 ACTIONS: tuple[Action, ...] = (
     Action(CREATE, "Make a character", creation.create, creation.create_form, "table", "person", rule="MY-100",

@@ -8,6 +8,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, Choice, Form, NumberField
 from systems.common.game import Action
 from systems.common.look import Look
+from systems.common.naming import listed
 from systems.common.play import Play
 from systems.common.scores import scored
 from systems.common.table import PARTY, Being
@@ -40,6 +41,20 @@ def lacking(look: Look) -> list[Being]:
     there = [one for one in look.everyone() if isinstance(one.sheet, CreatureSheet)
              or (one.side == PARTY and isinstance(one.sheet, PersonSheet))]  # fmt: skip
     return [one for one in there if unwritten(look, one.sheet) or without(look, one.sheet)]
+
+
+def tell_new(play: Play, kind: str, key: str) -> None:
+    """Whose sheets of the party lack a statistic that has just come into the module, and what to do about it."""
+    if kind != "statistics" or key not in module.statistics(play):
+        return
+    there = [one for one in play.on_side(PARTY) if isinstance(one.sheet, PersonSheet)]
+    names = [one.name for one in there if key in unwritten(play, one.sheet)]
+    if not names:
+        return
+    whose = f"{names[0]}’s sheet" if len(names) == 1 else f"the sheets of {listed(names)}"
+    name = module.statistics(play)[key].name
+    play.tell("{name} is not written on {whose}: it counts as {least}. {action}, Party menu.", icon="pencil", name=name,
+              whose=whose, least=LEAST_STATISTIC, action=LABEL)  # fmt: skip
 
 
 def _asked(look: Look, being: Being) -> tuple[str, str]:

@@ -9,9 +9,11 @@ from systems.common.game import Action
 from systems.common.look import Look
 from systems.common.play import Play
 from systems.common.table import Being, altered
-from systems.myriad.combat import facts, flying, holding, rounds
+from systems.myriad import module
+from systems.myriad.combat import deeds, facts, flying, holding, rounds
 
 DECLARE = "combat.declare"
+ATTACK, WITH = "combat.attack", "conflict"  # blows and words are one action: what is declared of them is which
 TURN = "turn"
 FREE = ("turn.wait", DECLARE, holding.HOLD, flying.FLY)  # what is not declared
 FORFEIT = "forfeit"
@@ -31,13 +33,29 @@ def _bound(action: Action) -> Action:
         said = look.fact_of(actor, facts.DECLARED)
         if said is None or rounds.acting(look, actor) is None:
             return asks(look, actor, so_far)
-        what, whom = said
+        what, whom, *how = said
         if what != action.key:
             return None
-        found = asks(look, actor, {**so_far, "target": whom} if whom else so_far)
+        held = {**({"target": whom} if whom else {}), **({WITH: how[0]} if how else {})}
+        found = asks(look, actor, {**so_far, **held})
+        if found is not None and how:
+            found = _with(look, actor, found, str(how[0]))
         return found if found is None or not whom else _at(look, found, whom)
 
     return altered(action, form=form)
+
+
+def _with(look: Look, actor: str, form: Form, conflict: str) -> Form:
+    """The form with no other conflict to choose than what was declared."""
+    if conflict not in deeds.conflicts_of(look, look.being(actor)):
+        word = module.conflict(look, conflict).word.lower()
+        return altered(form, blocked=f"What was declared, to {word}, is not possible any more: the action is forfeit.")
+    asked = form.field(WITH)
+    if not isinstance(asked, ChoiceField):
+        return form
+    options = tuple([one for one in asked.options if one.value == conflict])
+    only = altered(asked, options=options, default=conflict)
+    return altered(form, fields=tuple([only if field.name == WITH else field for field in form.fields]))
 
 
 def _at(look: Look, form: Form, whom: str) -> Form:
@@ -67,21 +85,25 @@ def declare_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if turn is None or turn.phase != rounds.DECLARE or actor not in look.waiting:
         return None
     then = _as_if(look)
+    how = {WITH: so_far[WITH]} if WITH in so_far else {}
     forms = {
-        action.key: (action.label, found)
+        action.key: (found.label if action.key == ATTACK else action.label, found)
         for action in look.game.actions.values()
-        if action.place == TURN and action.key not in FREE and (found := action.form(then, actor, {})) is not None
+        if action.place == TURN and action.key not in FREE
+        and (found := action.form(then, actor, how if action.key == ATTACK else {})) is not None
     }  # fmt: skip
     options = tuple([Option(key, label) for key, (label, _) in forms.items()])
     options = (*options, Option(FORFEIT, "Nothing"))
     what = str(so_far.get("what") if so_far.get("what") in [one.value for one in options] else options[0].value)
     fields: list[Field] = [ChoiceField("what", "Does", default=options[0].value, options=options, refines=True)]
+    if what == ATTACK and isinstance(conflict := forms[what][1].field(WITH), ChoiceField):
+        fields.append(conflict)
     target = forms[what][1].field("target") if what in forms else None
     if isinstance(target, BeingField):
         fields.append(altered(target, refines=False))
     elif what in forms:
         foes = tuple([one.id for one in look.against(look.being(actor).side) if look.stands(one)])
-        if what == "combat.attack" and foes:  # nobody within reach yet
+        if what == ATTACK and foes:  # nobody within reach yet
             fields.append(BeingField("target", "Target", default=foes[0], allowed=foes))
     return Form(DECLARE, "Declare", tuple(fields), help="It can then only be carried out, or forfeited")
 
@@ -91,17 +113,25 @@ def plan_words(look: Look, being: Being) -> str:
     said = look.fact_of(being.id, facts.DECLARED) if look.house.declare_reverse and look.fighting else None
     if said is None or not (rounds.to_come(look, being.id) or being.id in look.waiting):
         return ""
-    what, target = look.game.actions.get(said[0]), look.find(said[1])
-    words = what.label if what is not None else "Nothing"
+    target, words = look.find(said[1]), _word(look, being, *said) or "Nothing"
     return f"{words}: {target.name}" if target is not None else words
+
+
+def _word(look: Look, being: Being, what: str, whom: str, conflict: str = "") -> str:
+    """What a declared action is called: an attack as its conflict calls it; empty for nothing."""
+    if what == ATTACK and (found := conflict or next(iter(deeds.conflicts_of(look, being)), "")):
+        return module.conflict(look, found).word
+    action = look.game.actions.get(what)
+    return action.label if action is not None else ""
 
 
 def declare(play: Play, choice: Choice) -> None:
     """Said is said."""
     being, answers = play.being(choice.actor), choice.answers
     what, whom = str(answers["what"]), str(answers.get("target") or "")
-    play.note_of(being.id, **{facts.DECLARED: (what, whom)})
-    label = play.game.actions[what].label.lower() if what in play.game.actions else "nothing"
+    how = (str(answers[WITH]),) if what == ATTACK and WITH in answers else ()
+    play.note_of(being.id, **{facts.DECLARED: (what, whom, *how)})
+    label = _word(play, being, what, whom, *how).lower() or "nothing"
     target = play.find(whom)
     if target is not None:
         play.tell("{being} declares: {what}, {target}.", "", "flag", being=being, what=label, target=target)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from systems.common import newcomers, turns
 from systems.common.forms import (
     Answers,
@@ -22,6 +24,7 @@ from systems.common.standing import musters
 from systems.common.table import FOES, Fight
 from systems.myriad import module, states, vitals
 from systems.myriad.combat import facts
+from systems.myriad.entries_kit import Conflict
 
 USUAL, FARTHEST = 10, 20_000
 ALSO = "also"
@@ -36,14 +39,17 @@ def start_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     options = tuple([Option(key, one.name, one.text) for key, one in conflicts.items()])
     named = _kept_for(look, so_far.get("name"))
     usual = next(iter([key for key in (named, module.body(look).key, *conflicts) if key in conflicts]), None)
+    main = so_far.get("conflict") if so_far.get("conflict") in conflicts else usual
+    also = _also_field(look, str(main))
+    allowed = [one.value for field in also for one in field.options]
+    fought = [conflicts[key] for key in (main, *[key for key in so_far.get(ALSO) or () if key in allowed]) if key]
     return Form(START, "Start the conflict", (
         newcomers.lines_field(look),
         TextField("name", "Name"),
         ChoiceField("conflict", "Conflict", "Of a kept encounter: the one with which its note begins", usual,
                     options=options, rule="MY-400", refines=True),
-        NumberField("distance", "Distance", "Between the sides", USUAL, maximum=FARTHEST, unit="m", rule="MY-304"),
-        ChoiceField("light", "Light", default="light", options=LIGHTS, rule="MY-404"),
-        *_also_field(look, str(so_far.get("conflict", usual))),
+        *_ground_fields(fought),
+        *also,
     ), blocked="" if options else "The module has no conflict: make one under its parts.")  # fmt: skip
 
 
@@ -54,15 +60,24 @@ def _kept_for(look: Look, name: object) -> str:
     return next((key for key, one in module.conflicts(look).items() if note.startswith(one.name.casefold())), "")
 
 
-def _also_field(look: Look, main: str) -> list[Field]:
+def _ground_fields(fought: Sequence[Conflict]) -> list[Field]:
+    """How far off and in what light: nothing of that matters among words alone."""
+    if fought and all([one.spoken and not one.armed for one in fought]):
+        return []
+    return [
+        NumberField("distance", "Distance", "Between the sides", USUAL, maximum=FARTHEST, unit="m", rule="MY-304"),
+        ChoiceField("light", "Light", default="light", options=LIGHTS, rule="MY-404"),
+    ]
+
+
+def _also_field(look: Look, main: str) -> list[ChoicesField]:
     """What may be fought at the same time: whatever asks for no house rule."""
     others = [(key, one) for key, one in module.conflicts(look).items() if key != main and not one.asks]
     options = tuple([Option(key, one.name, one.text) for key, one in others])
     if not options:
         return []
-    return [
-        ChoicesField(ALSO, "At the same time", "In each round one action, in either", options=options, rule="MY-400")
-    ]
+    return [ChoicesField(ALSO, "At the same time", "In each round one action, in either", options=options, refines=True,
+                         rule="MY-400")]  # fmt: skip
 
 
 def start(play: Play, choice: Choice) -> None:
@@ -79,13 +94,13 @@ def start(play: Play, choice: Choice) -> None:
         return
     also = tuple([key for key in answers.get(ALSO, ()) if key != fought.key])
     armed = any([module.conflict(play, key).armed for key in (fought.key, *also)])
-    ground: dict[str, object] = {facts.DISTANCE: answers["distance"]} if armed else {}
+    ground: dict[str, object] = {facts.DISTANCE: answers.get("distance", USUAL)} if armed else {}
     if also:
         ground[facts.CONFLICTS] = also
     if answers["conflict"] != module.MORTAL:
         ground[facts.CONFLICT] = answers["conflict"]
-    if answers["light"] != "light":
-        ground[facts.LIGHT] = answers["light"]
+    if (light := answers.get("light", "light")) != "light":
+        ground[facts.LIGHT] = light
     play.note_ground(**ground)
     for line in [module.conflict(play, key).line for key in states.fought(play)]:
         for being in play.everyone():

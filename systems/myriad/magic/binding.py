@@ -35,4 +35,4 @@ def bind(play: Play, going: Cast, who: str, dice: int, spell: Spell) -> None:
         play.put_on(who, "Incapacitated", Until("fight"), kind=KIND, source=caster.id)
     if spell.duration or not play.fighting:
         until = Until("lasting", at=spells.ends(play, spell.duration))
-        play.put_on(who, f"Incapacitated for {spells.lasts(play, spell.duration)}", until, kind=KIND, source=caster.id)
+        play.put_on(who, "Incapacitated by the spell", until, kind=KIND, source=caster.id)

@@ -46,6 +46,6 @@ def _elsewhere(play: Play, going: Cast) -> None:
     if what and not spell.illusion:
         play.tell("It does this: {what}.", icon="spark", what=what)
     if spell.duration and not spell.illusion:
-        name = what or spells.words(play, spell)
+        name = what or spells.words(play, spell, timed=False)
         play.put_on("", f"Spell: {name}", Until("lasting", at=spells.ends(play, spell.duration)), kind=SPELL_KIND,
                     source=going.caster)  # fmt: skip

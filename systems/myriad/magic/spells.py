@@ -185,8 +185,8 @@ def realism_tn(realism: int) -> int:
     return 4 + 2 * min(realism, 4) if realism > 0 else 0
 
 
-def words(look: Look, spell: Spell, targets: int = 1) -> str:
-    """What a spell would do to each of so many targets: ``2 dice, 50 m, 2 rounds``."""
+def words(look: Look, spell: Spell, targets: int = 1, timed: bool = True) -> str:
+    """What a spell would do to each of so many targets: ``2 dice, 50 m, for 2 rounds``; how long only if ``timed``."""
     if not spell.components and not spell.has("damage"):
         return "nothing"
     found = _does(look, spell, targets)
@@ -200,8 +200,8 @@ def words(look: Look, spell: Spell, targets: int = 1) -> str:
         found.append(f"+{spell.seeking} to hit")
     if spell.reach != REACH:
         found.append(far(spell.reach))
-    if spell.duration:
-        found.append(f"for {lasts(look, spell.duration)}")
+    if spell.duration and timed:
+        found.append(f"lasts {lasts(look, spell.duration)}")
     return ", ".join(found) or "nothing yet"
 
 

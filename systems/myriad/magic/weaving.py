@@ -24,7 +24,7 @@ from systems.common.scores import score
 from systems.common.table import Being, altered
 from systems.myriad import checks, module
 from systems.myriad.checks import Thrown
-from systems.myriad.combat import facts
+from systems.myriad.combat import deeds, facts
 from systems.myriad.magic import aiming, buying, casting, parts, spells, suggesting, woven
 from systems.myriad.magic.woven import Woven, weaves
 
@@ -66,7 +66,12 @@ def weave_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     takes = ". Each roll takes half an hour" if ritual else ""
     return Form(WEAVE, "Weave", tuple(fields), working=_working(look, who, str(skill)), blocked=blocked,
                 help=f"So far: {said(look, actor, plan)}{takes}",
-                leads=not blocked and (now is not None or parts.mainly_mage(look, being)))  # fmt: skip
+                leads=not blocked and (now is not None or _comes_first(look, being)))  # fmt: skip
+
+
+def _comes_first(look: Look, being: Being) -> bool:
+    """Whether weaving is what somebody is there for: a mage where arms count, not in an argument or on a date."""
+    return parts.mainly_mage(look, being) and deeds.armed(look, being) is not None
 
 
 def _skill_name(look: Look, key: str) -> str:

@@ -56,7 +56,7 @@ def begin(look: Look, being: Being, skill: str = "", imbuing: bool = False) -> W
 def keep(play: Play, who: str, woven: Woven) -> None:
     """The spell is held in mind until the end of the next round, or, in a ritual, for the next half hour."""
     held = 2 * SITTING if module.ritual(play, woven.skill) else IN_MIND
-    name = f"Weaving: {spells.words(play, spell_of(play, woven))}"
+    name = f"Weaving: {spells.words(play, spell_of(play, woven), timed=False)}"  # a chip counts down by itself
     data = {"paid": woven.paid, "skill": woven.skill, "imbuing": woven.imbuing, "theme": woven.theme,
             turns.ENDS: "{being} loses the spell, neither woven on nor cast."}  # fmt: skip
     before = effect_of(play, who)

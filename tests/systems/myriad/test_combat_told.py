@@ -83,6 +83,35 @@ def test_what_was_declared_stands_beside_the_name_until_it_is_done():
     assert plan(table, "b9") == ""
 
 
+@pytest.mark.rule("MY-402", "MY-920")
+def test_the_declaration_of_an_argument_says_argue():
+    talk = fighting(hero(), foe("b9", "soldier"), dice=[6, 1], conflict="social", house=ruled(declare_reverse=True))
+    what = GAME.actions["combat.declare"].form(look(talk), "b9", {}).field("what")
+    assert [one.label for one in what.options if one.value == "combat.attack"] == ["Argue"]
+    talk, told = do(talk, "combat.declare", "b9", what="combat.attack", target="b1")
+    assert story(told) == "Soldier declares: argue, Hild." and plan(talk, "b9") == "Argue: Hild"
+
+
+@pytest.mark.rule("MY-402", "MY-921")
+def test_where_words_and_blows_are_one_fight_which_of_them_is_declared_and_kept_to():
+    rules = ruled(declare_reverse=True, psychological_warfare=True)
+    table = fighting(hero(), foe("b9", "soldier"), dice=[1, 6], distance=1, house=rules)
+    both = table
+    both, told = do(both, "combat.declare", "b1", what="combat.attack", conflict="social", target="b9")
+    assert story(told) == "Hild declares: argue, Soldier." and plan(both, "b1") == "Argue: Soldier"
+    for _ in range(3):
+        both, _ = do(both, "turn.next")
+    form = GAME.actions["combat.attack"].form(look(both), "b1", {})
+    assert (form.label, [one.value for one in form.field("conflict").options]) == ("Argue", ["social"])
+    assert not form.blocked and GAME.suggest(look(both), "b1").answers["conflict"] == "social"
+    sheet = replace(both.beings["b1"].sheet, left=(("wounds", 9), ("wounds_critical", 3), ("resolve", 0)))
+    beaten = replace(both, beings={**both.beings, "b1": replace(both.beings["b1"], sheet=sheet)})
+    said = GAME.actions["combat.attack"].form(look(beaten), "b1", {}).blocked
+    assert said == "What was declared, to argue, is not possible any more: the action is forfeit."
+    plain, told = do(table, "combat.declare", "b1", what="combat.attack", target="b9")
+    assert story(told) == "Hild declares: attack, Soldier." and plan(plain, "b1") == "Attack: Soldier"
+
+
 @pytest.mark.rule("MY-440", "MY-401")
 def test_a_flyer_is_in_the_air_at_once_even_on_a_shared_count():
     eagle = foe("b9", "giant_eagle")

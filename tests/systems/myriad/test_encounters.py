@@ -190,3 +190,16 @@ def test_a_conflict_starts_with_the_creatures_that_were_mustered():
     assert [being.name for being in table.beings.values()] == ["Hild", "Mugger 1", "Mugger 2"]
     assert (look(table).fact("light"), look(table).fight.name) == ("dim", "The alley")
     assert "mortal combat" in story(told)
+
+
+@pytest.mark.rule("MY-400", "MY-304", "MY-404")
+def test_distance_and_light_are_asked_only_where_more_than_words_counts():
+    def asked(**answers):
+        ground = ("distance", "light")
+        there = form(quiet(hero(), house=ruled(terror=True)), "encounters.start", **answers)
+        return [one.name for one in there.fields if one.name in ground]
+
+    assert asked() == asked(conflict="mortal") == asked(conflict="terror") == ["distance", "light"]
+    assert asked(conflict="social") == [] and asked(conflict="social", also=("mortal",)) == ["distance", "light"]
+    table, _ = do(quiet(hero()), "encounters.start", dice=[6, 1], conflict="social", lines=mustered(("soldier", 1)))
+    assert look(table).fact("distance") is None and look(table).fact("light") is None

@@ -41,6 +41,16 @@ def test_weaving_stands_beside_attack_and_move_and_before_them_once_begun():
     assert not [key for key in turn_of(fight(hero(), foe())) if key.startswith("magic")]
 
 
+@pytest.mark.rule("MY-600", "MY-400")
+def test_weaving_comes_first_only_where_arms_count():
+    talk = fighting(mage(**WIZARD), foe(), dice=[6, 1], conflict="social")
+    assert turn_of(talk)[0] == "combat.attack" and "magic.weave" in turn_of(talk)[1:]
+    both = fighting(mage(**WIZARD), foe(), dice=[6, 1], distance=4, conflict="social", conflicts=("mortal",))
+    assert turn_of(both)[0] == "magic.weave"
+    date = fighting(mage(**WIZARD), foe(), dice=[6, 1], conflict="romance", house=ruled(romance=True))
+    assert turn_of(date)[0] != "magic.weave"
+
+
 @pytest.mark.rule("MY-603", "MY-601")
 def test_what_cannot_be_done_now_does_not_stand_first():
     full = holding(fight(), "b1", ("damage", 10))

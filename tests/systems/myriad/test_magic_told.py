@@ -72,6 +72,13 @@ def test_what_is_made_says_what_is_in_it_and_whose_it_is():
 @pytest.mark.rule("MY-624", "R-47")
 def test_what_comes_again_every_round_says_so():
     form = GAME.actions["magic.cast"].form(look(holding(fight(), "b1", ("damage", 3), ("duration", 1))), "b1", {})
-    assert form.help.startswith("5 dice a round, for 2 rounds.")
+    assert form.help.startswith("5 dice a round, lasts 2 rounds.")
     shield = GAME.actions["magic.cast"].form(look(holding(fight(), "b1", ("shield", 3), ("duration", 1))), "b1", {})
-    assert shield.help == "shield 2, for 2 rounds"
+    assert shield.help == "shield 2, lasts 2 rounds"
+
+
+@pytest.mark.rule("MY-624", "MY-601")
+def test_a_chip_of_a_spell_says_no_time_beside_its_countdown():
+    table = holding(fight(), "b1", ("shield", 3), ("duration", 1))
+    assert [one.name for one in table.effects.values()] == ["Weaving: shield 2"]
+    assert GAME.actions["magic.weave"].form(look(table), "b1", {}).help.startswith("So far: shield 2, lasts 2 rounds (")

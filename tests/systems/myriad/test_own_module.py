@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.forms import value_on
+from systems.common.own_book import book_text
 from systems.common.table import Table
 from systems.myriad import module, states, vitals
 from systems.myriad.characters import audit
@@ -215,3 +216,21 @@ def test_creatures_have_the_boxes_of_a_new_line_before_anybody_fights():
         hero(boxes=(*hero().sheet.boxes, ("nerve", 4), ("nerve_critical", 2))), foe(), house=ruled(terror=True)
     )
     assert look(afraid).game.actions["characters.furnish"].form(look(afraid), "", {}) is None  # with the first fright
+
+
+@pytest.mark.rule("MY-003", "MY-101")
+def test_a_new_statistic_that_the_partys_sheets_lack_is_told_once_when_it_is_kept():
+    source = "[luck]\n" + PLAIN.format(name="Luck")
+    table, told = do(quiet(hero(), foe()), "own.keep", kind="statistics", key="luck", source=source)
+    assert "Luck is not written on Hild’s sheet: it counts as 1. Fill in what is new, Party menu." in story(told)
+    _, brought = do(quiet(hero()), "own.bring", text=book_text(look(table), "The lucky"))
+    assert story(brought).count("Luck is not written on Hild’s sheet") == 1
+    _, again = do(table, "own.keep", kind="statistics", key="luck", source=source + "# the same\n")
+    assert "is not written" not in story(again)
+    _, two = do(quiet(hero(), hero("b2", "Wat")), "own.keep", kind="statistics", key="luck", source=source)
+    assert "Luck is not written on the sheets of Hild and Wat: it counts as 1." in story(two)
+    _, nobody = do(quiet(foe()), "own.keep", kind="statistics", key="luck", source=source)
+    assert "is not written" not in story(nobody)
+    power = "[power]\n" + PLAIN.format(name="Might")
+    _, shipped = do(quiet(hero()), "own.keep", kind="statistics", key="power", source=power)
+    assert "is not written" not in story(shipped)

@@ -24,7 +24,8 @@ ARMORY = tuple([Item(key, key.capitalize(), carried="held") for key in
 
 def clash(*beings, dice=(6, 1), house=None, distance=2, **more):
     """A fight that has begun, Hild first."""
-    return do(rebuilt(*beings, house=house), START, dice=list(dice), distance=distance, **more)[0]
+    apart = {} if more.get("conflict") == "debate" else {"distance": distance}  # words carry anywhere
+    return do(rebuilt(*beings, house=house), START, dice=list(dice), **apart, **more)[0]
 
 
 def arm(table, key: str) -> str:

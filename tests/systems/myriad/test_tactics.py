@@ -231,8 +231,7 @@ RIDDLES = (
 @pytest.mark.rule("MY-003")
 def test_a_conflict_of_the_guides_own_is_played_to_its_end(monkeypatch):
     table = own(quiet(hero(), hero("b2", "Wat")), "conflicts", "riddles", RIDDLES)
-    start = start_of(GAME, table, [Muster("bystander", 2)])
-    start = Choice(start.action, "", {**start.answers, "conflict": "riddles"})
+    start = start_of(GAME, table, [Muster("bystander", 2)], {"conflict": "riddles"})
     fight = apply(table, resolve(GAME, table, start, SeededDice(2)).changes)
     recall = promises.the_light_table_plays_the_same_fights(GAME, fight, monkeypatch, 2)
     assert recall.recalled + recall.played + recall.paths > 0
