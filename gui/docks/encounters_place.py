@@ -95,7 +95,7 @@ class PlaceStrip(QFrame):
 
     def answers(self, look: Look, lines: tuple[dict[str, Any], ...], name: str) -> dict[str, Any]:
         """Every answer the start (or the joining) asks for."""
-        form = look.game.actions[self.key].form(look, "", {**self.view.answers(), "name": name})  # as it asks after these
+        form = look.game.actions[self.key].form(look, "", {**self.view.answers(), "name": name})
         blank = form.blank() if form else {}
         rows = [field.name for field in (form.fields if form else ()) if isinstance(field, RowsField)][:1]
         known: dict[str, Any] = {**self.view.answers(), **dict.fromkeys(rows, lines), "name": name}

@@ -234,12 +234,13 @@ class BeingsField(Field):
 
 @dataclass(frozen=True, slots=True)
 class EntryField(Field):
-    """One entry of the library; ``among`` narrows the choice if it is not empty."""
+    """One entry of the library; ``among`` narrows the choice unless it is empty; some are ``called`` otherwise here."""
 
     default: Any = ""
     kind: str = ""
     among: tuple[str, ...] = ()
     required: bool = True
+    called: tuple[tuple[str, str], ...] = ()
 
     def problem(self, value: Any) -> str:
         if not value:
@@ -249,13 +250,14 @@ class EntryField(Field):
 
 @dataclass(frozen=True, slots=True)
 class EntriesField(Field):
-    """Some entries of the library; the same one may be chosen more than once."""
+    """Some entries of the library; the same one may be chosen more than once.  ``called`` as with one entry."""
 
     default: Any = ()
     kind: str = ""
     among: tuple[str, ...] = ()
     least: int = 0
     most: int = 999
+    called: tuple[tuple[str, str], ...] = ()
 
     def problem(self, value: Any) -> str:
         if problem := _several(self.label, value):

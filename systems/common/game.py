@@ -157,6 +157,9 @@ class Game(Listings, Characters, Figures, States, Vitals, Encounters, Combat, Ma
         """What goes with a being that leaves the table, or ``for_good`` the campaign, before it does; nothing, unless a
         game says."""
 
+    def entry_kept(self, play: Play, kind: str, key: str) -> None:
+        """What is to be told when an entry of the campaign's own has come in; nothing, unless a game says."""
+
     @cached_property
     def actions(self) -> Mapping[str, Action]:
         """Every action by key, the game's own first, then those that all games have."""

@@ -70,6 +70,8 @@ def _keep(play: Play, choice: Choice) -> None:
     _whole(play, kind, key)
     name, many = named(play, kind, key), play.game.words.many(kind)
     play.tell("{name} is kept among the {kind} of this campaign.", icon="save", name=name, kind=many)
+    if before is None or not before.source:
+        play.game.entry_kept(play, kind, key)
 
 
 def _drop(play: Play, choice: Choice) -> None:
@@ -119,6 +121,7 @@ def _bring(play: Play, choice: Choice) -> None:
     others = [one for one in book.entries if not _alike(play, one, play.table.own.get(one.id))]
     if not others and book.house in (None, play.house):
         raise Refused("Everything in this file is in the campaign already.")
+    new = [one for one in others if one.source and one.id not in play.table.own]
     for one in others:
         play.exchange(play.table.own.get(one.id), one)
     for one in others:
@@ -129,6 +132,8 @@ def _bring(play: Play, choice: Choice) -> None:
                   what=_counted(play, others))  # fmt: skip
     if book.house is not None:
         _take_house(play, book)
+    for one in new:
+        play.game.entry_kept(play, one.kind, one.key)
 
 
 def _alike(play: Play, one: OwnEntry, other: OwnEntry | None) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QApplication, QComboBox
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox
 
 from gui.ask_form import single_choice
 from gui.by_form import with_musters
@@ -21,7 +21,7 @@ from systems.common.shown import MusterLine, Words
 from systems.common.simulation import start_of
 from systems.common.table import FOES, PARTY, Muster
 from systems.myriad import SYSTEM as GAME
-from tests.gui.at_a_desk import shown
+from tests.gui.at_a_desk import one, shown
 from tests.gui.conftest import OpenDesk, must
 from tests.toy_game import TOY
 
@@ -51,6 +51,33 @@ def test_once_it_is_time_to_act_the_quickest_stand_first(open_desk: OpenDesk) ->
     while desk.look.turn.phase == "Declare":
         must(desk, Choice("turn.next"))
     assert order() == sorted(counts.values(), reverse=True)
+
+
+def test_what_was_declared_leaves_the_line_with_the_turn(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(GAME, party=1)
+    ruled(desk, "declare_reverse")
+    meet(desk, Muster("mugger", 1))
+    window = show(desk)
+    window.show_space("session")
+    model = window.tracker.lines
+
+    def plans() -> set[str]:
+        """Who shows what it has in mind."""
+        rows = [(who, model.row(model.row_of(who))) for who in ("".join(line.beings) for line in lines(desk.look))]
+        return {who for who, row in rows if any(face.words.startswith("Nothing") for face in row.chips)}
+
+    while desk.look.turn.phase == "Declare":
+        for who in desk.look.waiting:
+            must(desk, Choice("combat.declare", who, {"what": "forfeit"}))
+        plans()
+        must(desk, Choice("turn.next"))
+    acting = [set(turn.actors) for turn in desk.look.turns if turn.phase == "Act"]
+    for done in range(len(acting)):
+        assert plans() == set().union(*acting[done:]), "whose turn is over has nothing left to do"
+        must(desk, Choice("turn.next"))
+    assert desk.look.round == 2 and plans() == set()
+    desk.undo()
+    assert plans() == acting[-1]
 
 
 def test_the_line_of_whoever_acts_stays_in_sight_when_the_form_grows(open_desk: OpenDesk, show: Show) -> None:
@@ -116,6 +143,21 @@ def test_a_kept_encounter_starts_as_its_note_says(open_desk: OpenDesk, show: Sho
     window = show(desk)
     window.show_space("session")
     window.tracker.nobody._begin((Muster("prosecuting_lawyer", 1),), "The tribunal")
+    assert desk.look.fact("conflict") == "social"
+
+
+def test_the_builder_asks_for_distance_and_light_only_where_they_count(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(GAME, party=1)
+    window = show(desk)
+    window.show_space("prep")
+    strip = window.encounters.strip
+    assert {"conflict", "distance", "light"} <= set(strip.view.editors)
+    one(strip, QAbstractButton, "conflict=social").click()
+    assert not {"distance", "light"} & set(strip.view.editors) and "conflict" in strip.view.editors
+    rows = ({"entry": "mugger", "count": 1, "hits": "", "locked": False},)
+    answers = strip.answers(desk.look, rows, "An argument")
+    assert not {"distance", "light"} & set(answers)
+    must(desk, Choice(START, "", answers))
     assert desk.look.fact("conflict") == "social"
 
 

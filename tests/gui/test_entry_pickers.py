@@ -9,13 +9,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QWidget
 
 from gui.dialogs.own_entry import OwnEntryDialog
-from gui.forms.editors_entries import EntriesEditor, EntryComboEditor, EntryEditor
+from gui.forms.editor import Around
+from gui.forms.editors_entries import EntriesEditor, EntryComboEditor, EntryEditor, choices
 from gui.forms.entry_picker import EntryPicker
 from gui.forms.form_view import FormView
 from gui.forms.record_form import RecordForm
 from gui.hand import Hand
 from systems.common.entry_forms import NamingField
-from systems.common.forms import Choice, Form, NumberField, RowsField
+from systems.common.forms import Choice, EntriesField, EntryField, Form, NumberField, RowsField
 from systems.myriad import SYSTEM as MYRIAD
 from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown
 
@@ -127,6 +128,23 @@ def test_what_is_typed_and_means_nothing_is_not_simply_lost(qtbot: Any, hand: Ha
     assert dialog.form.values()["skills"] == ["close_combat", "ranged_combat", "deceit"], "it was clear what is meant"
 
 
+def test_entries_are_called_as_the_form_says(qtbot: Any, open_desk: OpenDesk) -> None:
+    look = desk_of(hand_at(open_desk, MYRIAD)).look
+    called = (("power", "Might"),)
+    one_of, some = EntryField("one", "One", kind="statistics", called=called), EntriesField(
+        "some", "Some", default=("power", "grace"), kind="statistics", called=called)  # fmt: skip
+    view = FormView()
+    shown(qtbot, view, 600, 400)
+    view.show_form(Form("x", "X", (one_of, some)), look)
+    assert [view.findChild(QWidget, f"some={key}").accessibleName() for key in ("power", "grace")] == ["Might", "Grace"]
+    editor = view.editors["some"]
+    assert isinstance(editor, EntriesEditor)
+    qtbot.keyClicks(editor.picker, "migh")
+    assert [row.cells[0] for row in editor.picker.model.rows] == ["Might"]
+    assert [name for _, name in choices(EntryField("one", "One", kind="statistics", among=("power",), called=called),
+                                        Around(look))] == ["Might"]  # fmt: skip
+
+
 def test_a_new_row_begins_with_what_no_row_names_yet(qtbot: Any, hand: Hand) -> None:
     dialog = dialog_at(qtbot, hand, "templates")
     for _ in range(2):
@@ -147,3 +165,18 @@ def test_the_key_of_a_record_inside_is_made_from_its_name(qtbot: Any, hand: Hand
     qtbot.keyClicks(one(spot, QLineEdit, "key"), "arm")
     qtbot.keyClicks(one(spot, QLineEdit, "name"), "s")
     assert spot.answers()["key"] == "arm", "what is written by hand stays"
+
+
+def test_what_is_not_chosen_is_asked_for_in_a_sentence_whatever_the_label_is(qtbot: Any, hand: Hand) -> None:
+    for kind in hand.desk.game.own_kinds if hand.desk is not None else ():
+        dialog = dialog_at(qtbot, hand, kind)
+        dialog.go()
+        labels = dialog.form.record.findChildren(QLabel)
+        said = [one.text() for one in labels if one.objectName().endswith(".problem") and one.text()]
+        assert said, f"{kind}: an empty entry is kept"
+        for sentence in said:
+            assert sentence.endswith((": choose one.", " is expected.")), sentence
+            assert sentence.startswith("“") or sentence.endswith(": choose one."), sentence
+        if kind == "lines":
+            assert "Boxes of: choose one." in said
+        dialog.reject()

@@ -164,9 +164,8 @@ def test_an_action_is_called_as_the_fight_calls_it_if_that_is_short() -> None:
 def test_the_tracker_shows_first_what_is_fought_for(open_desk: OpenDesk, show: Show, conflict: str, first: str) -> None:
     desk = open_desk(MYRIAD)
     mugger = read_musters("mugger", desk.game.library("creatures"))
-    start = start_of(desk.game, desk.table, mugger)
     desk.hands = PROGRAM
-    must(desk, Choice(start.action, "", {**start.answers, "conflict": conflict}))
+    must(desk, start_of(desk.game, desk.table, mugger, {"conflict": conflict}))
     window = show(desk)
     who = desk.look.on_side(FOES)[0].id
     lines = window.tracker.lines

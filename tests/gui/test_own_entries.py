@@ -283,7 +283,7 @@ def test_figures_under_names_are_written_in_rows(qtbot: Any, open_desk: OpenDesk
     name = one(entry.form.record, QLineEdit, "statistics.2.name")
     qtbot.keyClicks(name, "grace")
     assert not entry.check()
-    assert one(entry, QLabel, "statistics.problem").text() == "Statistics name grace twice; take one away."
+    assert one(entry, QLabel, "statistics.problem").text() == "“Statistics” name grace twice; take one away."
     name.clear()
     qtbot.keyClicks(name, "luck")
     assert entry.check()

@@ -73,7 +73,7 @@ def test_what_was_not_reached_yet_is_told_only_when_it_is_to_be_kept(qtbot: Any,
     assert sentences(dialog) == {}
     keep(qtbot, dialog)
     assert dialog.isVisible()
-    assert sentences(dialog) == {"name": "Name is empty; a text is expected."}
+    assert sentences(dialog) == {"name": "“Name” is empty; a text is expected."}
     assert one(dialog.form.record, QLineEdit, "name").property("wrong") == "true"
     assert "needs a key" in dialog.wrong.text()
     assert not dialog.primary.isEnabled()
@@ -91,7 +91,7 @@ def test_a_mistake_is_told_at_the_very_field(qtbot: Any, open_desk: OpenDesk) ->
     damage.clear()
     qtbot.keyClicks(damage, "many")
     assert not dialog.check()
-    assert sentences(dialog)["damage"].startswith("Damage is 'many'; a dice expression such as 2d6+3 is expected.")
+    assert sentences(dialog)["damage"].startswith("“Damage” is 'many'; a dice expression such as 2d6+3 is expected.")
     assert damage.property("wrong") == "true"
     assert not dialog.card.isEnabled()
     damage.clear()
@@ -123,7 +123,7 @@ def test_a_mistake_in_what_is_hidden_brings_it_up(qtbot: Any, open_desk: OpenDes
     dialog = dialog_at(qtbot, hand_at(open_desk, GAME), "creatures", "orc")
     assert "surprise" not in dialog.form.record.view.editors
     assert dialog.form.record.complain(("surprise",), "is 9; a whole number from 0 to 6 is expected.")
-    assert sentences(dialog) == {"surprise": "Surprise is 9; a whole number from 0 to 6 is expected."}
+    assert sentences(dialog) == {"surprise": "“Surprise” is 9; a whole number from 0 to 6 is expected."}
     assert not dialog.form.record.complain(("wings",), "is not known.")
 
 
@@ -262,7 +262,7 @@ def test_another_kind_begins_anew(qtbot: Any, open_desk: OpenDesk) -> None:
     typed(qtbot, dialog, "name", "Chalk")
     typed(qtbot, dialog, "price", "a lot")
     assert not dialog.check()
-    assert sentences(dialog)["price"] == "Price is 'a lot'; a number of at least 0 is expected."
+    assert sentences(dialog)["price"] == "“Price” is 'a lot'; a number of at least 0 is expected."
     typed(qtbot, dialog, "price", "0.5")
     assert dialog.check()
     dialog.go()

@@ -17,7 +17,7 @@ from systems.common.dice import Need, Reading, RollRequest
 from systems.common.forms import Choice
 from systems.common.game import CREATE, Game
 from systems.common.table import FOES, Term
-from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, start_fight
+from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must, start_fight
 from tests.toy_game import TOY
 
 Show = Callable[..., DeskWindow]
@@ -160,6 +160,42 @@ def test_not_now_leaves_a_bell_and_taking_it_up_keeps_the_dice(
     owed = window.hand.owed
     assert owed is not None and [entry.faces for entry in owed.tape.entries] == [(20,)]  # type: ignore[union-attr]
     assert not window.hand.aside
+
+
+def test_what_was_put_off_too_long_is_dropped_by_name(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    window = attack(open_desk, show)
+    desk, put_off = window.desk, window.hand.owed
+    assert desk is not None and put_off is not None
+    foe, actor = desk.look.on_side(FOES)[0].name, put_off.choice.actor
+    referee.key(Qt.Key.Key_Escape)
+    said = window.banner.due.accessibleName()
+    must(desk, Choice("turn.wait", actor))
+    assert foe in said and window.banner.due.accessibleName() == said, "the bell goes on naming whom it was aimed at"
+    window.banner.due.click()
+    assert window.roll_bar.isVisible()
+    words = window.roll_bar.says.text()
+    assert words == f"Put off too long and dropped: {said}. Attack is not possible now."
+    assert not window.hand.aside and window.hand.owed is None and not window.banner.dues.isVisible()
+
+
+def test_what_is_asked_goes_on_when_another_that_was_put_off_is_dropped(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    window = attack(open_desk, show)
+    desk, put_off = window.desk, window.hand.owed
+    assert desk is not None and put_off is not None
+    referee.key(Qt.Key.Key_Escape)
+    must(desk, Choice("turn.wait", put_off.choice.actor))
+    foe = desk.look.on_side(FOES)[0].id
+    window.hand.perform(Choice("combat.attack", desk.look.fight.waiting[0], {"target": foe}))
+    owed = window.hand.owed
+    assert owed is not None
+    window.banner.due.click()
+    assert window.hand.owed is owed and not window.hand.aside
+    assert window.roll_bar.says.text().startswith("Put off too long and dropped: ")
+    referee.type("1")
+    referee.enter()
+    assert window.hand.owed is None, "its dice are taken"
 
 
 def test_undo_drops_an_owed_roll_before_it_takes_back_anything(

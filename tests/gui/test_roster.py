@@ -8,11 +8,15 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gui import theme
 from gui.desk_window import DeskWindow
-from gui.docks.roster_card import RosterCard
+from gui.docks.roster_card import Face, RosterCard
+from gui.parts.painting import line_height, words_width
 from systems.common.forms import Choice
 from systems.common.game import CREATE, PARTY_OF, Game
+from systems.common.shown import Shown, State, Summary, Track
 from systems.common.table import PARTY
+from systems.enondas import SYSTEM as ENONDAS
 from systems.myriad import SYSTEM as MYRIAD
 from tests.gui.conftest import OpenDesk, Referee, must, start_fight
 from tests.toy_game import TOY
@@ -60,6 +64,38 @@ def test_a_figure_of_the_strip_explains_itself(game: Game, open_desk: OpenDesk, 
             assert tip == f"{shown.label}: {desk.look.figure(hero.id, shown.figure).working()}"
             explained += 1
     assert "," in card.tip(QPointF(2, 2)), "elsewhere the whole card is read out"
+
+
+def test_a_long_subtitle_goes_on_in_a_line_of_its_own(qtbot: QtBot) -> None:
+    said = "Elf magical healer 1, warrior 2"
+    summary = Summary(said, State("healthy", "Unhurt"), (Track("hp", "HP", 9, 9),), Shown("Protection", "0"))
+    card = RosterCard(Face("b1", "Ivo", "", summary))
+    qtbot.addWidget(card)
+    card.resize(600, card.sizeHint().height())
+    one_line = card.sizeHint().height()
+    assert card.subtitle_lines() == (said, "")
+    card.resize(224, one_line)
+    first, second = card.subtitle_lines()
+    assert first and second and f"{first} {second}" == said
+    assert card.sizeHint().height() == one_line + line_height("small")
+    assert words_width(second, "small") < 224 - 60
+    card.resize(60, one_line)
+    assert card.subtitle_lines() == (said, ""), "where not a word has room, it ends in an ellipsis"
+
+
+def test_no_subtitle_is_cut_in_a_small_window(open_desk: OpenDesk, show: Show, qtbot: QtBot) -> None:
+    desk = open_desk(ENONDAS)
+    hero = desk.look.on_side(PARTY)[0]
+    must(desk, Choice("sheet.write", hero.id, {"field": "kindred", "value": "tiny_winged_folk"}))
+    window = show(desk)
+    window.resize(1366, 768)
+    window.show_space("session")
+    qtbot.waitUntil(lambda: bool(cards(window)) and all([one.height() == one.wanted().height()
+                                                         for one in cards(window).values()]))  # fmt: skip
+    for card in cards(window).values():
+        room = card.width() - 12 - theme.px("token") - 8
+        assert all([words_width(line, "small") <= room for line in card.subtitle_lines()]), card.face.summary.subtitle
+    assert cards(window)[hero.name].subtitle_lines()[1], "Tiny Winged Folk and a skill are too long for one line"
 
 
 def test_the_one_who_acts_wears_the_accent(open_desk: OpenDesk, show: Show) -> None:
