@@ -69,6 +69,7 @@ class FormView(QFrame):
         self.more = OptionChip(MORE)
         self.more.setParent(self._inside)
         self.more.hide()
+        self._offers_more = False  # whether the chip has a place among the fields
         self._unfolded: set[str] = set()  # the forms of which all is shown
 
     def show_form(
@@ -179,8 +180,8 @@ class FormView(QFrame):
                 self.editors[field.name] = old
             else:
                 self.editors[field.name] = self._made(field.name, editor_for(field, around))
-        spare = bool(kept_back(self.editors))
-        if list(before.values()) != list(self.editors.values()) or (spare and self.more.parent() is None):
+        wants_more = self._folds() and bool(kept_back(self.editors))
+        if list(before.values()) != list(self.editors.values()) or wants_more != self._offers_more:
             self._arrange([old for old in before.values() if old not in self.editors.values()])
         for name in self.editors:
             self._complain(name, "")
@@ -199,7 +200,8 @@ class FormView(QFrame):
         self.more = OptionChip(MORE, name="more")
         self.more.setCheckable(False)
         self.more.clicked.connect(self._turn_over)
-        how, last = self.how, mark(self.more, low="true") if self._folds() and kept_back(self.editors) else None
+        self._offers_more = self._folds() and bool(kept_back(self.editors))
+        how, last = self.how, mark(self.more, low="true") if self._offers_more else None
         editors = list(self.editors.values())
         self._inside, self._sentences = arranged(editors, "joined" if how == "flow" else how, self.form.label, last)
         if last is None:

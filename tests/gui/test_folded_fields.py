@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -102,6 +103,22 @@ def test_fields_alone_have_a_more_of_their_own(qtbot: QtBot, referee: Referee) -
         whole.show_form(view.form)
         whole.show()
         assert whole.editor("b").isVisible() and not whole.more.isVisible(), "where there is room all is shown"
+
+
+def test_a_field_that_becomes_seldom_gets_a_more_among_the_fields(qtbot: QtBot, referee: Referee) -> None:
+    view = FormView("flow")
+    qtbot.addWidget(view)
+    first, often = NumberField("a", "A"), NumberField("b", "B", default=2, maximum=5)
+    view.show_form(Form("one", "One", (first, often)))
+    view.show()
+    qtbot.waitExposed(view)
+    assert view.editor("b").isVisible() and not view.more.isVisible()
+    before = view.editor("b")
+    view.show_form(Form("one", "One", (first, replace(often, seldom=True))))
+    assert view.editor("b") is before and not before.isVisible(), "the answers stay where they are"
+    assert view.more.isVisible() and view.more.parentWidget() is view.editor("a").place.parentWidget()
+    referee.click(view.more)
+    assert before.isVisible()
 
 
 def test_of_a_group_only_one_holds(view: FormView) -> None:
