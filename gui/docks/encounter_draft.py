@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -10,7 +9,6 @@ from systems.common import meetings
 from systems.common.dice import Dice
 from systems.common.look import Look
 from systems.common.play import Play
-from systems.common.shown import MusterLine, Words
 from systems.common.sizes import in_words
 from systems.common.standing import muster_rows
 from systems.common.table import FOES, Being, Encounter, Muster
@@ -129,16 +127,3 @@ def read_hits(words: str) -> tuple[int, ...]:
     if len(found) > MOST:
         raise ValueError(f"{len(found)} bodies are too many; {MOST} is the most.")
     return tuple(found)
-
-
-def together_words(lines: Iterable[tuple[Muster, MusterLine]], words: Words) -> str:
-    """What all of them are worth; where the game weighs both sides, against the party too."""
-    there = list(lines)
-    experience, weight = (sum(muster.count * amount for muster, amount in some) for some in (
-        [(muster, line.experience) for muster, line in there], [(muster, line.weight) for muster, line in there]
-    ))  # fmt: skip
-    against = max([line.against for _, line in there], default=0)
-    said = [f"{weight:,} {words.weight}"] if weight else []
-    said += [f"{100 * weight // against} % of the party"] if weight and against else []
-    said += [f"{experience:,} {words.experience}"] if experience or not weight else []
-    return " · ".join(said)

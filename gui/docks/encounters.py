@@ -22,7 +22,6 @@ from gui.docks.encounter_draft import (
     line_words,
     rerolled,
     resized,
-    together_words,
 )
 from gui.docks.encounters_library import LibraryPane
 from gui.docks.encounters_lines import MusterCards
@@ -42,6 +41,7 @@ from systems.common.game import JOIN, START
 from systems.common.look import Look
 from systems.common.shown import MusterLine
 from systems.common.table import Encounter, Muster
+from systems.common.worth import together_words
 
 if TYPE_CHECKING:
     from models.desk import WhatChanged

@@ -11,6 +11,7 @@ HOW = "how"
 FROM_THE_LIST = ("lines", "name")  # what the encounter itself answers
 COLUMNS = (TextField("name", "What", longest=80), TextField("value", "How", longest=2000))
 HOW_FIELD = RowsField(HOW, "How it is met", columns=COLUMNS)
+KEPT = (ChoiceField, ChoicesField, NumberField, TextField, ToggleField)  # answers of these; others name somebody
 YES, NO = "yes", "no"
 How = tuple[tuple[str, str], ...]
 
@@ -47,9 +48,6 @@ def rows(how: Iterable[tuple[str, str]]) -> tuple[dict[str, str], ...]:
 def from_rows(given: Iterable[Any]) -> How:
     """Rows of a form again as they are kept."""
     return tuple([(str(row["name"]), str(row["value"])) for row in given])
-
-
-KEPT = (ChoiceField, ChoicesField, NumberField, TextField, ToggleField)
 
 
 def _as_text(field: Field, value: Any) -> str:

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox
 from gui.ask_form import single_choice
 from gui.by_form import with_musters
 from gui.desk_window import DeskWindow
-from gui.docks.encounter_draft import together_words
 from gui.docks.tracker_model import NAME
 from gui.forms.form_view import FormView
 from gui.order import lines
@@ -20,6 +19,7 @@ from systems.common.game import START
 from systems.common.shown import MusterLine, Words
 from systems.common.simulation import start_of
 from systems.common.table import FOES, PARTY, Muster
+from systems.common.worth import together_words
 from systems.myriad import SYSTEM as GAME
 from tests.gui.at_a_desk import one, shown
 from tests.gui.conftest import OpenDesk, must
