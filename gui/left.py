@@ -8,10 +8,7 @@ from dataclasses import dataclass
 from systems.common.forms import Choice
 from systems.common.look import Look
 from systems.common.table import Effect
-
-# Facts of an effect that is work: how far it is, when it is done, and the action that goes on with it with the name of
-# the field that asks which work.
-PROGRESS, GOAL, WORKED = "progress", "goal", "worked"
+from systems.common.turns import GOAL, PROGRESS, WORKED
 
 
 @dataclass(frozen=True, slots=True)

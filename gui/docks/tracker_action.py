@@ -26,6 +26,7 @@ from systems.common.dice import RollRequest
 from systems.common.forms import Answers, BeingField, BeingsField, Choice, Form
 from systems.common.game import Action, offered
 from systems.common.look import Look
+from systems.common.rooms import Unbuilt
 from systems.common.table import PARTY, ROUND
 
 SHOWN = 5  # as many actions stand as segments; the rest is under Other...
@@ -206,7 +207,7 @@ class TurnForm(QFrame):
             return None
         try:
             return self._look.game.suggest(self._look, actor)
-        except NotImplementedError:
+        except Unbuilt:
             return None
 
     def _show_segments(self) -> None:

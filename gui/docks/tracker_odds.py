@@ -17,9 +17,9 @@ from systems.common.dice import Need, Refused
 from systems.common.forms import Choice
 from systems.common.look import Look
 from systems.common.odds import OTHERWISE, Odds, odds
+from systems.common.play import NO_EFFECT
 from systems.common.shown import Part
 
-NOTHING = "no effect"  # what a check comes to that succeeds and brings nothing
 MEANINGS = {"bad": "sunken", "middling": "accent_wash", "good": "accent"}
 RARE = 0.1  # what is less likely does not head the odds when much else may come
 WAIT_MS = 60  # a breath between two keys: only the last choice is worked out
@@ -40,7 +40,7 @@ def headline(found: Odds, need: Need | None) -> str:
     """The chance that matters most: ``55 % hits``."""
     missed = [one for one in found.parts if need and f"{one.label} ".startswith(f"{need.miss} ")]  # fails, fails badly
     if need and missed:
-        missed += [one for one in found.parts if one.label == NOTHING]
+        missed += [one for one in found.parts if one.label == NO_EFFECT]
         return f"{share_words(float(1 - sum([one.chance for one in missed])))} {need.hit}"
     best: Part = found.parts[-1]
     if len(found.parts) > 2 and float(best.chance) < RARE:

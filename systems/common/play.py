@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from systems.common.game import Game
 
 FOREVER = Until()
+NO_EFFECT = "no effect"  # the verdict of what succeeds and brings nothing
 PLAIN = re.compile(r"(\d*)d(\d+)\s*(?:([+-])\s*(\d+))?", re.ASCII)
 
 

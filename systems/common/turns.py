@@ -11,6 +11,9 @@ from collections.abc import Callable
 from systems.common.play import Play
 from systems.common.table import ROUND, Clock, Effect, Fight, Turn, Until, altered
 
+# Facts of an effect that is work: how far it is, when it is done, and the action that goes on with it with the name of
+# the field that asks which work.
+PROGRESS, GOAL, WORKED = "progress", "goal", "worked"
 ENDS = "ends"  # fact of an effect on somebody: the sentence that is told when it runs out, with a blank for the being
 
 

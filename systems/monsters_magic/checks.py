@@ -13,7 +13,7 @@ from functools import lru_cache
 from systems.common.dice import SHOWN, Need
 from systems.common.figures import RULING, total
 from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.play import NO_EFFECT, Play
 from systems.common.table import Being, Term
 from systems.monsters_magic.attributes import calling_of, level_of, mod, prime_bonus
 from systems.monsters_magic.figures import RESIST
@@ -146,7 +146,7 @@ def tell(play: Play, made: Checked, purpose: str, spent: bool = False) -> None:
     being, purpose = play.being(made.who), f"{purpose[:1].lower()}{purpose[1:]}"
     if made.succeeds:
         word = "point" if made.points == 1 else "points"
-        verdict = "succeeds" if not spent else "" if made.points else "no effect"
+        verdict = "succeeds" if not spent else "" if made.points else NO_EFFECT
         play.tell("{being}, {purpose}: {total} against {against}, {points} effect {word}.",
                   verdict, "dice", being=being, purpose=purpose, total=made.total,
                   against=made.against, points=made.points, word=word)  # fmt: skip

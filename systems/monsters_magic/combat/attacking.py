@@ -18,7 +18,7 @@ from systems.common.forms import (
     Option,
 )
 from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.play import NO_EFFECT, Play
 from systems.common.table import Being, Term
 from systems.monsters_magic import checks
 from systems.monsters_magic.arms import BANDS, Arm, arm_of, arms
@@ -177,7 +177,7 @@ def strike(play: Play, being: Being, arm: Arm, target: Being, answers: Answers) 
         return
     points = max(0, made.points + opposing.size_points(play, being, target))
     if made.points != points:
-        play.tell("Size makes it {points}.", "" if points else "no effect", "circle",
+        play.tell("Size makes it {points}.", "" if points else NO_EFFECT, "circle",
                   points=spending.points_of(points))  # fmt: skip
     spending.spend(play, purse(play, being, arm, target, points, MHP if mental else PHP))
 

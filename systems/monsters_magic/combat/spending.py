@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from systems.common.forms import Answers, ChoiceField, ChoicesField, Field, Form, NumberField, Option, TextField
 from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.play import NO_EFFECT, Play
 from systems.monsters_magic import consequences, states, vitals
 from systems.monsters_magic.combat import gifts, ranges, refusing
 from systems.monsters_magic.entries import Ability
@@ -55,7 +55,7 @@ class Purse:
     gifts: tuple[Ability, ...] = ()
     times: int = 1
     words: str = ""
-    unspent: str = "no effect"  # how it went if nothing is bought
+    unspent: str = NO_EFFECT  # how it went if nothing is bought
 
 
 def range_price(look: Look, purse: Purse, steps: int) -> int:
@@ -214,7 +214,7 @@ def spend(play: Play, purse: Purse) -> Answers:
     form = form_of(play, purse)
     if not _buys_anything(form):
         can = "too few for any effect" if purse.cap >= 0 else "only feints, too few points to come to grips"
-        play.tell("{being}: {can}.", "no effect", "circle", being=play.being(purse.actor), can=can)
+        play.tell("{being}: {can}.", NO_EFFECT, "circle", being=play.being(purse.actor), can=can)
         return {}
     asked = [field.name for field in form.fields] != [DAMAGE]  # so few points hurt, and nothing else
     answers = play.ask(purse.actor, form, lambda given: _twice(purse, given)) if asked else form.blank()

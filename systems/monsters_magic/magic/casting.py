@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from systems.common.dice import Refused
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, NumberField, Option, ToggleField
 from systems.common.look import Look
-from systems.common.play import FOREVER, Play
+from systems.common.play import FOREVER, NO_EFFECT, Play
 from systems.common.table import Being, Term, Until, altered
 from systems.monsters_magic import checks, vitals
 from systems.monsters_magic.arms import BAND_NAMES, BANDS, most
@@ -242,7 +242,7 @@ def _shield(play: Play, being: Being, spell: Spell, target: Being | None, points
     grade = next((one for one in reversed(GRADES) if price(play, one) <= points), "")
     if not grade:
         play.tell("{being}’s {spell} comes to nothing: {points:point is|points are} too few.",
-                  "no effect" if points else "", "shield", being=being, spell=spell, points=points)  # fmt: skip
+                  NO_EFFECT if points else "", "shield", being=being, spell=spell, points=points)  # fmt: skip
         return
     play.lift(being.id, "shield")
     bonus = amount(play, grade)

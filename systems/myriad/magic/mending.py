@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.play import NO_EFFECT, Play
 from systems.common.table import Being
 from systems.myriad import module, states, vitals
 from systems.myriad.sheet import PersonSheet
@@ -25,12 +25,12 @@ def heal(play: Play, who: str, amount: int) -> int:
     """Give back what it is enough for; comes back as how many boxes.  The dead stay dead."""
     being = play.being(who)
     if not isinstance(being.sheet, PersonSheet) or states.dead(play, being):
-        play.tell("{being} cannot be healed.", "no effect", "heart", being=being)
+        play.tell("{being} cannot be healed.", NO_EFFECT, "heart", being=being)
         return 0
     criticals, wounds = boxes(play, being, amount)
     given = vitals.heal(play, who, criticals + wounds)
     if not given:
-        play.tell("{being} has nothing that it heals.", "no effect", "heart", being=being)
+        play.tell("{being} has nothing that it heals.", NO_EFFECT, "heart", being=being)
         return 0
     said = [f"{criticals} critical {'box' if criticals == 1 else 'boxes'}"] if criticals else []
     said += [module.wound_words(play, wounds)] if wounds else []
