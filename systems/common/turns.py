@@ -51,19 +51,21 @@ def pass_time(play: Play, seconds: int) -> None:
 def expire(play: Play, over: Callable[[Until], bool]) -> None:
     """End every effect that is over."""
     for effect in tuple(play.effects().values()):
-        if over(effect.until) and effect.id in play.effects():
-            _end(play, effect)
+        if over(effect.until) and (now := play.effects().get(effect.id)) is not None:
+            _end(play, now)  # as the end of another has left it
 
 
 def _boundary(play: Play, kind: str, turn: Turn) -> None:
     """Somebody's turn starts or ends: what was to last until then ends, or has one fewer to go."""
     for effect in tuple(play.effects().values()):
-        until = effect.until
-        if until.kind == kind and until.who in turn.actors:
-            if until.at:
-                play.exchange(effect, altered(effect, until=altered(until, at=until.at - 1)))
-            else:
-                _end(play, effect)
+        if effect.until.kind != kind or effect.until.who not in turn.actors:
+            continue
+        if (now := play.effects().get(effect.id)) is None:  # gone with the end of another
+            continue
+        if now.until.at:
+            play.exchange(now, altered(now, until=altered(now.until, at=now.until.at - 1)))
+        else:
+            _end(play, now)
 
 
 def _end(play: Play, effect: Effect) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from systems.common.dice import Refused
+from systems.common.figures import signed
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option, TextField
 from systems.common.game import Action
 from systems.common.look import Look
@@ -45,7 +46,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         fields.append(NumberField("amount", "How long", default=1, minimum=1, maximum=MOST))
     fields.append(TextField("why", "Because", "What the working calls it: Curse, Potion of might", longest=60))
     after = _values(sheet, settled["attribute"], settled["how"], given)
-    return Form(KEY, "Change an attribute", tuple(fields), working=_told(sheet, after, settled["attribute"]),
+    working = f"{_told(sheet, after, settled['attribute'])}{': deadly' if _deadly(sheet, after) else ''}"
+    return Form(KEY, "Change an attribute", tuple(fields), working=working,
                 blocked=f"{being.name} is dead." if states.dead(look, being) else "")  # fmt: skip
 
 
@@ -84,8 +86,24 @@ def _told(sheet: CharacterSheet, values: Mapping[str, int], attribute: str) -> s
                  f"{sheet.hit_points} of {sheet.hit_points_most}")  # fmt: skip
     elif attribute == "mynergy":
         said += f", mana {after.mana} instead of {sheet.mana}"
-    deadly = after.hit_points <= 0 or any([getattr(after, one) <= 0 for one in DEADLY])
-    return f"{said}{': deadly' if deadly else ''}".replace("-", "−")
+    return said.replace("-", "−")
+
+
+def _deadly(sheet: CharacterSheet, values: Mapping[str, int]) -> bool:
+    """Whether nobody lives with these figures (EN-023)."""
+    after: CharacterSheet = altered(sheet, **values)
+    return after.hit_points <= 0 or any([getattr(after, one) <= 0 for one in DEADLY])
+
+
+def _done(sheet: CharacterSheet, values: Mapping[str, int], attribute: str) -> dict[str, int]:
+    """What a change does, as its effect keeps it: points of the attribute, and the hit points that go with it."""
+    return {"points" if track == attribute else track: value - getattr(sheet, track)
+            for track, value in values.items() if track != "mana"}  # fmt: skip
+
+
+def _called(attribute: str, points: int) -> str:
+    """``CON −10``."""
+    return f"{SHORT_OF[attribute]} {signed(points)}"
 
 
 def perform(play: Play, choice: Choice) -> None:
@@ -95,19 +113,17 @@ def perform(play: Play, choice: Choice) -> None:
     attribute, how, unit = answers["attribute"], answers["how"], answers["unit"]
     percent = answers["percent"] if how == FACTOR else 0
     values = _values(sheet, attribute, how, percent or answers["points"])
-    points = values[attribute] - getattr(sheet, attribute)
-    if not points:
+    done = _done(sheet, values, attribute)
+    if not done["points"]:
         raise Refused(f"That leaves {SHORT_OF[attribute]} as it is. Type another number.")
     why = answers["why"].strip()
     write(play, being.id, values)
     play.tell("{being}{why}: {what}.", icon="potion", being=being, why=f", {why}" if why else "",
-              what=_told(sheet, values, attribute).removesuffix(": deadly"))  # fmt: skip
+              what=_told(sheet, values, attribute))  # fmt: skip
     if unit != GOOD:
-        name = f"{SHORT_OF[attribute]} {points:+d}".replace("-", "−")
+        name = _called(attribute, done["points"])
         play.put_on(being.id, f"{why}: {name}" if why else name, _until(play, unit, answers.get("amount", 1)),
-                    kind=CHANGED, attribute=attribute, points=points, percent=percent, why=why or "Changed",
-                    **{track: value - getattr(sheet, track) for track, value in values.items()
-                       if track.startswith("hit_points")})  # fmt: skip
+                    kind=CHANGED, attribute=attribute, percent=percent, why=why or "Changed", **done)  # fmt: skip
     _follows(play, being)
 
 
@@ -130,29 +146,53 @@ def _follows(play: Play, before: Being) -> None:
 
 
 def ends(play: Play, effect: Effect) -> None:
-    """A change is over: the attribute has its points again; the dead stay as they are."""
+    """A change is over: the attribute is as it is without it; the dead stay as they are."""
     if effect.kind != CHANGED or effect.on not in play.table.beings:
         return
     being, attribute = play.being(effect.on), str(effect.fact("attribute"))
     sheet: CharacterSheet = being.sheet
     if states.dead(play, being):
         return
-    values = raised(sheet, attribute, -int(effect.fact("points")))
-    if attribute == "constitution" and (percent := effect.fact("percent")):
-        values |= _hits_back(sheet, effect, Fraction(percent, 100))
+    after = _without(play, sheet, effect)
+    values = {attribute: getattr(after, attribute)}
+    if attribute == "constitution":
+        values |= {"hit_points_most": after.hit_points_most, "hit_points": _hits_back(sheet, after, effect)}
+    elif attribute == "mynergy":
+        values["mana"] = sheet.mana + after.mynergy - sheet.mynergy
     write(play, being.id, values)
-    play.tell("{being}: {what}.", icon="heart", being=being,
-              what=_told(sheet, values, attribute).removesuffix(": deadly"))  # fmt: skip
+    play.tell("{being}: {what}.", icon="heart", being=being, what=_told(sheet, values, attribute))
     _follows(play, being)
 
 
-def _hits_back(sheet: CharacterSheet, effect: Effect, factor: Fraction) -> dict[str, int]:
+def _without(play: Play, sheet: CharacterSheet, effect: Effect) -> CharacterSheet:
+    """The sheet without a change: its bare figures, and on them the other changes of that attribute as they came.
+
+    Each of those keeps what it does now, for a factor is of what it finds.
+    """
+    attribute = str(effect.fact("attribute"))
+    others = [one for one in play.effects_on(effect.on, CHANGED) if one.fact("attribute") == attribute]
+    kept = {attribute: "points", "hit_points_most": "hit_points_most", "hit_points": "hit_points"}
+    found: CharacterSheet = altered(sheet, **{
+        track: getattr(sheet, track) - sum([int(one.fact(fact, 0)) for one in (effect, *others)])
+        for track, fact in kept.items()
+    })  # fmt: skip
+    for one in others:
+        percent, points = int(one.fact("percent")), int(one.fact("points"))
+        values = _values(found, attribute, FACTOR if percent else POINTS, percent or points)
+        done = _done(found, values, attribute)
+        name = one.name.replace(_called(attribute, points), _called(attribute, done["points"]))
+        play.exchange(one, altered(one, name=name, data=tuple((dict(one.data) | done).items())))
+        found = altered(found, **values)
+    return found
+
+
+def _hits_back(sheet: CharacterSheet, after: CharacterSheet, effect: Effect) -> int:
     """Hit points go back by the factor as they came, so that no end of a change kills; never more than it took."""
-    most = sheet.hit_points_most - int(effect.fact("hit_points_most", 0))
-    back = min(most, rounded(sheet.hit_points / factor))
-    if factor < 1:
-        back = min(back, sheet.hit_points - int(effect.fact("hit_points", 0)))
-    return {"hit_points_most": most, "hit_points": max(1, back)}
+    percent = int(effect.fact("percent"))
+    if not percent:
+        return sheet.hit_points + after.hit_points_most - sheet.hit_points_most
+    back = min(after.hit_points_most, rounded(sheet.hit_points / Fraction(percent, 100)))
+    return max(1, back if percent >= 100 else min(back, after.hit_points))
 
 
 ACTIONS = (

@@ -136,3 +136,51 @@ def test_it_is_asked_of_whoever_has_attributes_and_must_change_something() -> No
     assert calm.field("amount") is None and form(table, unit="day").field("amount")
     with pytest.raises(Refused, match="That leaves STR as it is"):
         do(table, KEY, "b1", percent=100)
+
+
+def both(one: int, other: int, **of: object) -> Table:
+    table = quiet(hero(constitution=20, strength=10, hit_points=31, hit_points_most=31))
+    first, _ = curse(table, percent=one, why="First", **of)
+    return curse(first, percent=other, why="Second", **of)[0]
+
+
+def without(table: Table, named: str) -> Table:
+    (effect,) = [one for one in look(table).effects_on("b1", "attribute_changed") if one.name.startswith(named)]
+    after, outcome = do(table, "effect.end", effect=effect.id)
+    assert apply(after, undo(outcome.changes)) == table
+    return after
+
+
+@pytest.mark.rule("EN-026", "EN-023")
+@pytest.mark.parametrize(
+    ("one", "other", "first_gone", "second_gone"),
+    [
+        (200, 50, (10, 16, 16), (40, 62, 62)),
+        (50, 200, (40, 62, 62), (10, 16, 16)),
+        (50, 50, (10, 16, 16), (10, 16, 16)),
+        (400, 25, (5, 8, 8), (80, 124, 124)),
+    ],
+)
+def test_of_two_factors_either_may_go_first(
+    one: int, other: int, first_gone: tuple[int, int, int], second_gone: tuple[int, int, int]
+) -> None:
+    table = both(one, other, **CON)
+    for named, left, after in (("First", "Second", first_gone), ("Second", "First", second_gone)):
+        alone = without(table, named)
+        assert body(alone) == after
+        (effect,) = look(alone).effects_on("b1")
+        assert effect.name == f"{left}: CON {after[0] - 20:+d}".replace("-", "−")
+        assert [term.amount for term in look(alone).figure("b1", "constitution").terms] == [20, after[0] - 20]
+        assert body(without(alone, left)) == (20, 31, 31)
+
+
+@pytest.mark.rule("EN-026")
+def test_points_and_a_factor_end_in_either_order_or_at_once() -> None:
+    table = quiet(hero(strength=10))
+    strong, _ = curse(table, how="points", points=4, why="Feast", unit="hour", amount=1)
+    table, _ = curse(strong, percent=200, why="Potion", unit="hour", amount=1)
+    assert sheet(table, "b1").strength == 28
+    assert sheet(without(table, "Feast"), "b1").strength == 20
+    assert sheet(without(table, "Potion"), "b1").strength == 14
+    late, _ = do(table, "clock.pass", amount=1, unit="hour")
+    assert sheet(late, "b1").strength == 10 and not look(late).effects()
