@@ -55,6 +55,12 @@ def left_of(being: Being, line: str) -> int:
     return score(being.sheet.left, line)
 
 
+def fights(look: Look, being: Being) -> list[Conflict]:
+    """The conflicts somebody can still take part in; where there is but one, all who stand do."""
+    there = states.fought(look)
+    return [module.conflict(look, key) for key in (there if len(there) == 1 else deeds.conflicts_of(look, being))]
+
+
 def best(look: Look, being: Being, fought: Conflict) -> Hope | None:
     """The attack that takes most of what somebody has left, in one conflict; the nearest of equals.  What harms nobody
     is none."""
@@ -141,7 +147,7 @@ def outlook(conflict: str) -> Callable[[Look, Being, Being], Outlook]:
 
     def ask(look: Look, being: Being, target: Being) -> Outlook:
         fought = module.conflict(look, conflict)
-        dice, against = max(0, look.value(being.id, fought.attack)), max(0, look.value(target.id, fought.defence))
+        dice, against = levels(look, being, target, fought)
         found = {}
         for arm in arms(look, being):
             ahead = lead(look, being, target, fought, skill_with(fought, arm))
@@ -150,6 +156,11 @@ def outlook(conflict: str) -> Callable[[Look, Being, Being], Outlook]:
         return found
 
     return ask
+
+
+def levels(look: Look, being: Being, target: Being, fought: Conflict) -> tuple[int, int]:
+    """The dice of the attack and of the defence."""
+    return max(0, look.value(being.id, fought.attack)), max(0, look.value(target.id, fought.defence))
 
 
 def lead(look: Look, being: Being, target: Being, fought: Conflict, skill: str, as_if: str = "") -> int:
@@ -168,7 +179,7 @@ def _above(look: Look, target: Being, arm: Arm) -> float:
 
 def unarmed(look: Look, being: Being, target: Being, fought: Conflict) -> Hope:
     """The skill with the best chance."""
-    dice, against = max(0, look.value(being.id, fought.attack)), max(0, look.value(target.id, fought.defence))
+    dice, against = levels(look, being, target, fought)
     left, found = max(1, left_of(target, fought.line)), Hope(-1.0, target)
     for skill in statements.skills_of(look, fought) or [""]:
         ahead = lead(look, being, target, fought, skill) if skill else 0

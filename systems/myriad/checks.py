@@ -292,6 +292,11 @@ def settled(play: Play, thrown: Thrown, made: bool) -> None:
         marking.settled(play, thrown, made)
 
 
+def dice_words(count: int) -> str:
+    """``1 die``, ``3 dice``."""
+    return f"{count} {'die' if count == 1 else 'dice'}"
+
+
 def passed(thrown: Thrown, target: int) -> bool:
     """Whether a test reaches its target number (MY-014)."""
     return thrown.total >= target

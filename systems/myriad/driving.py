@@ -41,7 +41,7 @@ def words(look: Look, one: Mover, figure: str, more: Sequence[Term] = ()) -> str
     """``3 dice + 2``."""
     added = sum([term.amount for term in terms(look, one, more)])
     more_words = f" {'+' if added > 0 else '−'} {abs(added)}" if added else ""
-    return f"{crews.level(look, one, figure)} dice{more_words}"
+    return f"{checks.dice_words(crews.level(look, one, figure))}{more_words}"
 
 
 def throw(

@@ -51,9 +51,7 @@ class Gear:
     price: Annotated[Count, Said("Resource points")] = 0
     damage: Annotated[Count, Said("Damage dice")] = 0
     reach: Band = "melee"
-    skill: Annotated[SkillKey, Said("Used with", "If not the usual skill for its reach")] = (
-        ""  # it is used with, if not the usual one for its reach
-    )
+    skill: Annotated[SkillKey, Said("Used with", "If not the usual skill for its reach")] = ""
     hands: Literal["one", "two"] = "one"
     autofire: bool = False
     decay: Annotated[Count, Said("A die less every so many m")] = 0

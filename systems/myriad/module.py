@@ -12,6 +12,7 @@ from systems.myriad.entries_kit import Conflict, Line, PowerLevel, Sfx, Skill, S
 MORTAL, SOCIAL, TERROR, ROMANCE = "mortal", "social", "terror", "romance"  # the conflicts of the book
 # Facts of a fight: the kind of conflict it began as, and further kinds that are fought at the same time (MY-400).
 CONFLICT, CONFLICTS = "conflict", "conflicts"
+CRITICAL = "_critical"  # the end of the name of a critical row
 RITUAL, INTELLECT = "ritualistic_magic", "intellect"
 SPELL_CASTING = ("spell_casting", "psychic_powers", RITUAL)  # the skills of magic (MY-641)
 PERIODS = {"medieval": "Medieval", "modern": "Modern", "futuristic": "Futuristic"}
@@ -287,7 +288,7 @@ def nerve(look: Look) -> str:
 
 def row_of(key: str, critical: bool = False) -> str:
     """The name of a row of boxes: ``wounds``, ``wounds_critical``."""
-    return f"{key}_critical" if critical else key
+    return f"{key}{CRITICAL}" if critical else key
 
 
 def rows(look: Look) -> tuple[tuple[str, str], ...]:

@@ -21,7 +21,7 @@ def owned(look: Look, being: Being, arm: Arm | None = None) -> Sequence[Sfx]:
     if arm is None or not arm.sfx:
         return own
     entries = look.library("sfx")
-    return (*own, *[entries[key] for key in arm.sfx if key in entries and entries[key] not in own])
+    return (*own, *[entries[key] for key in dict.fromkeys(arm.sfx) if key in entries and entries[key] not in own])
 
 
 def _owned(look: Look, being: Being) -> tuple[Sfx, ...]:

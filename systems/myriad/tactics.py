@@ -37,7 +37,6 @@ from systems.myriad.magic import suggesting
 from systems.myriad.social import terror
 
 WAIT = "turn.wait"
-HEIGHT = 10  # metres to which a flyer takes off
 FEW = 3  # wounds that are worth an action spent on fire or blood, foes or no foes
 
 
@@ -59,7 +58,7 @@ def suggest(look: Look, actor: str) -> Choice:
 
 def _plan(look: Look, being: Being) -> Choice:
     """The best of all that can be done now."""
-    fights = _fights(look, being)
+    fights = aims.fights(look, being)
     fought = next((one for one in fights if one.armed), None)
     if (away := vehicles.suggested(look, being)) is not None:
         return away
@@ -101,16 +100,10 @@ def _fight(look: Look, being: Being, fights: Sequence[Conflict], fought: Conflic
     return _attack(look, being, found[1], found[0], len(fights) > 1)
 
 
-def _fights(look: Look, being: Being) -> list[Conflict]:
-    """The conflicts somebody whose turn it is can still take part in."""
-    there = states.fought(look)
-    return [module.conflict(look, key) for key in (there if len(there) == 1 else deeds.conflicts_of(look, being))]
-
-
 def _first(look: Look, being: Being) -> Choice | None:
     """What comes before blows: out of a grip, up from the ground, into the air; fire and blood."""
     if look.house.flying and _takes_off(look, being):
-        return Choice(flying.FLY, being.id, {"height": HEIGHT})
+        return Choice(flying.FLY, being.id, {"height": flying.HEIGHT})
     if not look.effects():
         return None
     if grips.pinned(look, being):
@@ -223,7 +216,7 @@ def _carry_out(look: Look, being: Being, what: str, whom: str, conflict: str = "
     if now.action in declared.FREE or (now.action == what and same):
         return now
     if what == attacking.ATTACK and target is not None and look.stands(target):
-        fights, apart = _fights(look, being), places.distance(look, being, target)
+        fights, apart = aims.fights(look, being), places.distance(look, being, target)
         for fought in [one for one in fights if conflict in ("", one.key)]:
             if not fought.armed:
                 return _attack(look, being, fought, aims.unarmed(look, being, target, fought), len(fights) > 1)

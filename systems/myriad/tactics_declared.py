@@ -16,7 +16,10 @@ FREE = (flying.FLY, holding.HOLD, yielding.KEY)  # what nobody has to declare
 
 
 class _Then:
-    """The table as it will be when what is declared now is carried out: everything as it is, but time to act."""
+    """The table as it will be when what is declared now is carried out: everything as it is, but time to act.
+
+    It asks the look that it was made of, for a new one, as the form makes it, would forget what simulations remember.
+    """
 
     __slots__ = ("_look", "turn")
 

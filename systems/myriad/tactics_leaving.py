@@ -10,8 +10,8 @@ from systems.common.forms import Choice
 from systems.common.look import Look
 from systems.common.scores import score
 from systems.common.table import Being
-from systems.myriad import aims, module, states, tactics_ways
-from systems.myriad.combat import deeds, grips, places
+from systems.myriad import aims, module, tactics_ways
+from systems.myriad.combat import grips, places
 from systems.myriad.magic import suggesting
 from systems.myriad.social import yielding
 
@@ -76,8 +76,7 @@ def _lost(look: Look, side: str) -> bool:
 
 def harm(look: Look, one: Being, foe: Being) -> float:
     """How much of what a foe has left somebody takes in a turn, in whatever conflict, by magic or by the throat."""
-    there = states.fought(look)
-    fights = [module.conflict(look, key) for key in (there if len(there) == 1 else deeds.conflicts_of(look, one))]
+    fights = aims.fights(look, one)
     return max([look.kept(_by_arms(fought.key), one, foe) if fought.armed else
                 aims.unarmed(look, one, foe, fought).worth for fought in fights], default=0.0)  # fmt: skip
 

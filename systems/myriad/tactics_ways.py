@@ -128,7 +128,7 @@ def hold_on(conflict: str) -> Callable[[Look, Being, Being], tuple[float, float]
 def _with_hands(look: Look, being: Being, target: Being, fought: Conflict, by: int) -> float:
     """The chance of an attack roll with bare hands."""
     skill = skill_with(fought, deeds.bare_hands(look, being))
-    dice, against = max(0, look.value(being.id, fought.attack)), max(0, look.value(target.id, fought.defence))
+    dice, against = aims.levels(look, being, target, fought)
     return chances.winning(dice, against, by + aims.lead(look, being, target, fought, skill))
 
 

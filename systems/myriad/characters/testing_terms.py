@@ -193,5 +193,5 @@ def dice_words(look: Look, being: Being, what: Tested, so_far: Answers, before: 
     dice = max(0, look.value(being.id, what.statistic, *at)) if what.statistic else 0
     terms = checks.terms_of(look, being.id, what.skill, more_terms(look, being, what, so_far, before), *at)
     parts = [f"{'+' if term.amount >= 0 else '−'} {abs(term.amount)} ({term.label})" for term in terms if term.amount]
-    words = " ".join([f"{dice} {'die' if dice == 1 else 'dice'}", *parts])
+    words = " ".join([checks.dice_words(dice), *parts])
     return dice, sum([term.amount for term in terms]), words

@@ -19,6 +19,7 @@ from systems.myriad.combat.blows import Blow
 AREA, BURST = "combat.area", "combat.burst"
 OTHER, SPOT = "other", ""
 CM = 100
+FAR_OFF = 10  # metres at which a bare spot is proposed
 FARTHEST, MOST_DICE, MOST_DECAY = 20_000, 60, 10_000
 # Thousandths of a metre along the line and aside, for one metre towards each hour of a clock; twelve is straight on.
 HOURS = ((1000, 0), (866, 500), (500, 866), (0, 1000), (-500, 866), (-866, 500), (-1000, 0), (-866, -500), (-500, -866),
@@ -116,11 +117,11 @@ def area_form(look: Look, actor: str, so_far: Answers) -> Form | None:
                              notes=deeds.metres_off(look, being, there),
                              allowed=(*[one.id for one in there], SPOT)))  # fmt: skip
     if spot:
-        fields.append(NumberField("metres", "How far off", default=10, maximum=FARTHEST, unit="m", refines=True))
+        fields.append(NumberField("metres", "How far off", default=FAR_OFF, maximum=FARTHEST, unit="m", refines=True))
     fields.append(_who_field(look, arm.decay, [aim] if aim else []))
     target = next((one for one in there if one.id == so_far.get("target", aim)), None)
     fields += [] if spot else deeds.usual_fields(look, arm, modifiers.usual(look, target, arm), target)
-    ahead = deeds.number(so_far, "metres", 10) * (1 if being.side == PARTY else -1)
+    ahead = deeds.number(so_far, "metres", FAR_OFF) * (1 if being.side == PARTY else -1)
     at = places.place(look, target) if target is not None else places.place(look, being) + ahead
     return Form(AREA, "Blast", tuple(fields), working=_in_it(look, (CM * at, 0), arm, so_far.get("spared", ())),
                 help="One roll; a miss goes off as many metres beside the target as it fell short")  # fmt: skip

@@ -20,7 +20,7 @@ from systems.myriad.entries_kit import Conflict
 from systems.myriad.sheet import VehicleSheet
 
 __all__ = ["ATTACK", "EVIDENCE", "QUOTE", "acting", "also", "attack", "attack_form", "best_arm", "blow_of",
-           "conflicts_of", "skill_with", "targets", "usable", "use_up"]  # fmt: skip
+           "conflicts_of", "targets", "usable", "use_up"]  # fmt: skip
 ATTACK = "combat.attack"
 QUOTE, EVIDENCE, WEAK = "quote", "evidence", "weak"
 

@@ -107,8 +107,7 @@ def working(look: Look, blow: Blow) -> str:
     found = modifiers.attacker_terms(look, being, target, blow.ranged, blow.tags, blow.arm)
     more = [*blow.more, *found, *checks.counted(look, being.id, "attack")]
     terms = checks.terms_of(look, being.id, blow.skill, more)
-    dice = look.value(being.id, blow.conflict.attack)
-    parts = [f"{dice} {'die' if dice == 1 else 'dice'}",
+    parts = [checks.dice_words(look.value(being.id, blow.conflict.attack)),
              *[f"{'+' if term.amount >= 0 else '−'} {abs(term.amount)}" for term in terms]]  # fmt: skip
     return " ".join(parts)
 

@@ -82,6 +82,6 @@ def words(look: Look, target: Being, conflict: Conflict, attacked_with: str) -> 
         return f"{target.name} defends with Manoeuvre: {driving.words(look, moves, crews.MANOEUVRE)}."
     used = skill(look, conflict, attacked_with)
     armor = f"; armor {look.value(target.id, 'armor')}" if conflict.armed else ""
-    dice = look.value(target.id, conflict.defence)
-    return (f"{target.name} defends with {dice} {'die' if dice == 1 else 'dice'} + "
+    dice = checks.dice_words(look.value(target.id, conflict.defence))
+    return (f"{target.name} defends with {dice} + "
             f"{look.value(target.id, f'skill:{used}')}{armor}.")  # fmt: skip

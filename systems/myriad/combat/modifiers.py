@@ -61,8 +61,7 @@ def sized(target: Being | None) -> bool:
 
 
 def options(look: Look, ranged: bool, sized: bool = False) -> tuple[Option, ...]:
-    """The lines that can be ticked for an attack of this way.  ``sized``: the size of
-    the target is known."""
+    """The lines that can be ticked for an attack of this way.  ``sized``: the size of the target is known."""
     way = "ranged" if ranged else "close"
     known = SIZES if look.house.scale_table else ()
     return tuple([

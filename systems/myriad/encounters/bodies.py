@@ -13,7 +13,6 @@ from systems.myriad.characters import rows
 from systems.myriad.entries import Creature
 from systems.myriad.sheet import Arms, CreatureSheet, Held
 
-CRITICAL = "_critical"  # the end of a row's name
 DRAFT = "draft"  # the id of a body that is only thought of
 
 
@@ -66,7 +65,7 @@ def _boxes(look: Look, entry: Creature) -> Scores:
     """The rows of the entry, on the lines that are fought for here; a critical row only where a line has one."""
     found: dict[str, int] = {}
     for row, amount in entry.boxes.items():
-        line = row.removesuffix(CRITICAL)
+        line = row.removesuffix(module.CRITICAL)
         here = module.line_instead(look, line) if line in look.library("lines") else line
         if here != line and (here in entry.boxes or (row != line and not module.line(look, here).critical)):
             continue

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
 from systems.common.look import Look
 from systems.common.play import Play
+from systems.common.scores import score
 from systems.common.shown import MusterLine
 from systems.common.table import FOES, Being, Muster
 from systems.myriad import module
@@ -55,7 +56,7 @@ def muster_line(look: Look, muster: Muster) -> MusterLine:
     if dice := fear_dice(look, [entry.fear], muster.count):
         said.append(f"fear {dice}D")
     return MusterLine(entry.name, " · ".join(said), worth.experience(look, being, level), entry.glyph, entry.number,
-                      entry.boxes.get(module.wounds(look), 0), each, party)  # fmt: skip
+                      score(being.sheet.boxes, module.wounds(look)), each, party)  # fmt: skip
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:

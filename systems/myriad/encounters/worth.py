@@ -36,7 +36,7 @@ def gp_of(look: Look, being: Being) -> int:
         base = rows.level(look, sheet.stats, module.line(look, key).statistic)
         found += (WOUND if line.critical else BOX) * max(0, most - base)
         if line.critical:
-            found += BOX * max(0, score(sheet.boxes, f"{key}_critical") - -(-base // 2))
+            found += BOX * max(0, score(sheet.boxes, module.row_of(key, True)) - -(-base // 2))
     return found
 
 
