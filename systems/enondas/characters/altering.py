@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from typing import Any
 
 from systems.common.dice import Refused
 from systems.common.figures import signed
@@ -95,7 +96,7 @@ def _deadly(sheet: CharacterSheet, values: Mapping[str, int]) -> bool:
     return after.hit_points <= 0 or any([getattr(after, one) <= 0 for one in DEADLY])
 
 
-def _done(sheet: CharacterSheet, values: Mapping[str, int], attribute: str) -> dict[str, int]:
+def _done(sheet: CharacterSheet, values: Mapping[str, int], attribute: str) -> dict[str, Any]:
     """What a change does, as its effect keeps it: points of the attribute, and the hit points that go with it."""
     return {"points" if track == attribute else track: value - getattr(sheet, track)
             for track, value in values.items() if track != "mana"}  # fmt: skip
