@@ -29,7 +29,7 @@ from systems.common.forms import (
     ShownField,
     ToggleField,
 )
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 
 Refine = Callable[[Answers], Form | None]
 REFINED_AT_MOST = 4

@@ -21,8 +21,8 @@ from gui.parts.token import Token
 from gui.parts.words import elided, micro, plain_tip, text
 from gui.turn_words import done_words, onward_words, phase_settled, settled
 from systems.common.forms import Choice
-from systems.common.game import offered, winner
-from systems.common.look import Look
+from systems.common.kernel.game import offered, winner
+from systems.common.kernel.look import Look
 from systems.common.table import FOES, PARTY
 
 if TYPE_CHECKING:

@@ -16,8 +16,8 @@ from systems.common.forms import (
     ShownField,
     TextField,
 )
-from systems.common.game import Action
-from systems.common.look import Look
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
 from systems.common.standing import muster_rows
 from systems.common.table import Muster
 

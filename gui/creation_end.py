@@ -23,8 +23,8 @@ from systems.common.forms import (
     beside,
     value_on,
 )
-from systems.common.game import Game
-from systems.common.look import Look
+from systems.common.kernel.game import Game
+from systems.common.kernel.look import Look
 from systems.common.shown import Card
 from systems.common.table import PARTY, Being, Table
 

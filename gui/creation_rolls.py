@@ -19,8 +19,8 @@ from gui.parts.words import elided, text
 from gui.roll_words import BadFaces
 from gui.thrown_dice import dice_of
 from gui.typed_dice import dice_typed, lacking, need_said, takes_sum
-from systems.common.dice import RollRequest, Throw
 from systems.common.forms import Known
+from systems.common.kernel.tape import RollRequest, Throw
 
 MOST_DICE = 12  # more than these are not drawn one by one
 

@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from systems.common.changes import apply
-from systems.common.dice import Decision, Dice, DiceTape, Needed, Refused, RollRequest, Throw
 from systems.common.entries import BadEntry
 from systems.common.forms import Choice, Form, Known, Question
-from systems.common.game import Action, Game, resolve
-from systems.common.play import Outcome
+from systems.common.kernel.game import Action, Game, resolve
+from systems.common.kernel.play import Outcome
+from systems.common.kernel.tape import Decision, Dice, DiceTape, Needed, Refused, RollRequest, Throw
 from systems.common.table import Table
 
 Entry = Throw | Decision
@@ -93,7 +93,7 @@ class GuidedRun:
 
     def form(self) -> Form | None:
         """The form of the action itself as the answers leave it."""
-        from systems.common.look import Look
+        from systems.common.kernel.look import Look
 
         return self.action.form(Look(self.game, self.table), self.actor, self.answers)
 

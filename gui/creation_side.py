@@ -17,8 +17,8 @@ from gui.parts.flow import flow
 from gui.parts.icon import Icon
 from gui.parts.words import elided, micro, plain_tip, text
 from gui.thrown_dice import dice_of
-from systems.common.dice import Decision, Throw
 from systems.common.forms import ChoiceField, ChoicesField, Field, Known, NumberField, Option, Question, SpendField
+from systems.common.kernel.tape import Decision, Throw
 
 SMALL_DIE = 0.65
 MOST_DICE = 8

@@ -12,7 +12,7 @@ from gui.creation_run import AskPage, FormPage, GuidedRun, Page, RollPage
 from gui.parts.arranging import Item, col, fill, mark, on_restyle, row
 from gui.parts.icon import Icon
 from gui.parts.words import elided, micro
-from systems.common.dice import Decision, Throw
+from systems.common.kernel.tape import Decision, Throw
 
 MOST_NAMES = 3  # of rolls in a title
 

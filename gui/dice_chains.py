@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from systems.common.dice import RollRequest, Throw
+from systems.common.kernel.tape import RollRequest, Throw
 
 SEVERAL = {2: "doubles", 3: "triples"}
 

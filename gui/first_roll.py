@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from systems.common.dice import DiceTape, Needed, Refused, RollRequest, SeededDice
 from systems.common.forms import Choice
-from systems.common.game import resolve
-from systems.common.look import Look
+from systems.common.kernel.game import resolve
+from systems.common.kernel.look import Look
+from systems.common.kernel.tape import DiceTape, Needed, Refused, RollRequest, SeededDice
 
 
 def first_roll(look: Look, choice: Choice) -> tuple[RollRequest | None, str]:

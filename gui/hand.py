@@ -13,8 +13,8 @@ from PySide6.QtCore import QObject, Signal
 from gui.desk_signals import DeskSignals
 from gui.left import turn_unit
 from gui.roll_words import owed_head
-from systems.common.dice import RollRequest
 from systems.common.forms import Answers, Choice
+from systems.common.kernel.tape import RollRequest
 from systems.common.table import ROUND
 
 if TYPE_CHECKING:

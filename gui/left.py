@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from systems.common.forms import Choice
-from systems.common.look import Look
+from systems.common.kernel.look import Look
+from systems.common.kernel.turns import GOAL, PROGRESS, WORKED
 from systems.common.table import Effect
-from systems.common.turns import GOAL, PROGRESS, WORKED
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from gui.stage import ELSEWHERE, stage_of
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.shown import Stage
 from systems.common.table import FOES, PARTY, ROUND, Being, Turn, altered
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gui.order import Line
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 
 
 def places_of(look: Look, lines: Sequence[Line], row: int) -> range:

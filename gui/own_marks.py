@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from systems.common.entries import BadEntry
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.own_entries import is_shipped
 from systems.common.shown import Column, Listing, ListingRow
 from systems.common.table import OwnEntry, altered

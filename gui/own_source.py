@@ -10,8 +10,8 @@ from systems.common.entries import BadEntry, entry_to
 from systems.common.entry_forms import describe
 from systems.common.entry_text import entry_text
 from systems.common.forms import Form
-from systems.common.game import Game
-from systems.common.look import Look
+from systems.common.kernel.game import Game
+from systems.common.kernel.look import Look
 from systems.common.shown import Card
 from systems.common.table import OwnEntry, altered
 

@@ -9,7 +9,7 @@ from gui import theme
 from gui.order import Line
 from gui.parts.painting import LEFT, RIGHT, line_height, words_width, write
 from gui.stage import bay_of, open_total, stage_of
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 
 TALLER = 1.5  # than a line of the order
 

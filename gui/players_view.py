@@ -16,7 +16,7 @@ from gui.parts.painting import LEFT, line_height, picture, words_width, write
 from gui.parts.state_mark import WEIGHTS, paint_state
 from gui.parts.token import paint_token
 from gui.players_stage import TALLER, head_seen, paint_head
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.shown import State
 from systems.common.table import PARTY
 

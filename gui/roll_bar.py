@@ -22,8 +22,8 @@ from gui.parts.fields import complain
 from gui.roll_bar_face import RollBarFace
 from gui.roll_words import BadFaces, question_head, roll_head
 from gui.typed_dice import dice_typed, hint, lacking, need_said, typed_words
-from systems.common.dice import RollRequest, Throw
 from systems.common.forms import Choice, Question, SpendField
+from systems.common.kernel.tape import RollRequest, Throw
 
 if TYPE_CHECKING:
     from models.desk import Owed

@@ -17,8 +17,8 @@ from gui.parts.icon import Icon
 from gui.parts.words import elided, text
 from gui.thrown_dice import dice_of
 from gui.typed_dice import HINT
-from systems.common.dice import Throw
 from systems.common.forms import ChoiceField
+from systems.common.kernel.tape import Throw
 
 MOST_DICE = 12
 MOST_FACES = 8  # to be typed into one line without its moving along

@@ -6,10 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 from gui.order import group_name, side_words
-from systems.common.dice import REFEREE, Need, Reading, RollRequest, best_total
 from systems.common.digit_dice import digits_of, read_digits
 from systems.common.forms import BeingField, BeingsField, Choice, Question
-from systems.common.look import Look
+from systems.common.kernel.look import Look
+from systems.common.kernel.tape import REFEREE, Need, Reading, RollRequest, best_total
 from systems.common.table import FOES, PARTY
 
 if TYPE_CHECKING:

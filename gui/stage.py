@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.shown import Bay, Stage, Tally
 
 ELSEWHERE = Bay("", "Elsewhere", ())

@@ -17,7 +17,7 @@ from gui.parts.buttons import Button, button, tool
 from gui.parts.icon import Icon
 from gui.parts.token import Token
 from gui.parts.words import elided, micro, text
-from systems.common.game import Game
+from systems.common.kernel.game import Game
 
 if TYPE_CHECKING:
     from models.campaigns import CampaignInfo

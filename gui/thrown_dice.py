@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from gui.dice_chains import is_sum
 from gui.parts.chips import chip
 from gui.parts.dice_faces import Die
-from systems.common.dice import Throw
+from systems.common.kernel.tape import Throw
 
 
 def dice_of(throw: Throw, scale: float = 1.0, table: bool = False, most: int = 99) -> list[QWidget]:

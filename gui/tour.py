@@ -130,7 +130,7 @@ def _evening(folder: Path, place: Path, version: str, failures: list[str]) -> tu
     from gui.tour_fight import FIGHT
     from gui.window_room import Room
     from models.settings import load
-    from systems.common.dice import SeededDice
+    from systems.common.kernel.tape import SeededDice
 
     window = DeskWindow(place / "window.ini")
     window.resize(*SIZES["1366"])

@@ -11,8 +11,8 @@ from gui.creation import CreationDialog
 from gui.creation_rolls import RollRow
 from gui.docks.spellbook_rows import SpellLine
 from gui.tour_fingers import CONTROL, CannotPlay
-from systems.common.dice import RollRequest, SeededDice
-from systems.common.game import PARTY_OF
+from systems.common.kernel.game import PARTY_OF
+from systems.common.kernel.tape import RollRequest, SeededDice
 from systems.common.table import PARTY
 
 if TYPE_CHECKING:

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from gui.tour_fingers import CannotPlay
-from systems.common.dice import DiceTape, Refused, RollRequest, SeededDice, Throw
 from systems.common.entries import BadEntry
 from systems.common.forms import BeingsField, Choice, ChoiceField, Form, NumberField
-from systems.common.game import Action, resolve
-from systems.common.look import Look
+from systems.common.kernel.game import Action, resolve
+from systems.common.kernel.look import Look
+from systems.common.kernel.tape import DiceTape, Refused, RollRequest, SeededDice, Throw
 from systems.common.table import FOES, PARTY
 
 TRIED_AT_MOST = 8

@@ -14,8 +14,8 @@ from gui.palette import FIND
 from gui.palette_finds import Find
 from gui.tour_choices import at_many, faces, toughest, weakest
 from gui.tour_fingers import CONTROL, CannotPlay
-from systems.common.dice import RollRequest
 from systems.common.forms import BeingField, BeingsField, Choice
+from systems.common.kernel.tape import RollRequest
 from systems.common.table import PARTY
 
 if TYPE_CHECKING:

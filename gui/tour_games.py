@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 
 from gui.tour_fight import MOST_ACTIONS, act, settle_dice
 from gui.tour_fingers import CannotPlay
-from systems.common.game import Game
-from systems.common.look import Look
+from systems.common.kernel.game import Game
+from systems.common.kernel.look import Look
 
 if TYPE_CHECKING:
     from gui.tour import Tour

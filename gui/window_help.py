@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 
 from systems.common.entries import BadEntry
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 
 
 def names_around(widget: QWidget | None) -> Iterator[str]:

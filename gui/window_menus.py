@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 from gui import theme
 from gui.parts.words import button_words, plain_tip
 from systems.common.forms import Choice
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 
 Act = Callable[[], object]
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from models.campaigns import Campaigns
     from models.desk import Desk
     from models.settings import Settings
-    from systems.common.dice import Dice
+    from systems.common.kernel.tape import Dice
 
 
 class Room(QObject):

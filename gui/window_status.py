@@ -10,7 +10,7 @@ from gui.parts.arranging import row, sized
 from gui.parts.icon import Icon
 from gui.parts.words import elided, text
 from systems.common.forms import ShownField
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 
 if TYPE_CHECKING:
     from models.desk import Desk

@@ -20,8 +20,8 @@ from systems.common.forms import TextField
 if TYPE_CHECKING:
     from models.backups import Backup
     from models.desk import Desk
-    from systems.common.dice import Dice
-    from systems.common.game import Game
+    from systems.common.kernel.game import Game
+    from systems.common.kernel.tape import Dice
 
 __all__ = ["CampaignInfo", "Campaigns", "DataError"]
 

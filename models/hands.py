@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from systems.common.dice import REFEREE
+from systems.common.kernel.tape import REFEREE
 from systems.common.table import FOES, PARTY, ROUND, Table
 
 Whose = Literal["table", "program"]

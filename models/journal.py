@@ -13,13 +13,14 @@ from msgspec import Raw, Struct
 from msgspec.json import Decoder, encode
 
 from models.wire import Turned, Wire
-from systems.common import dice, figures, forms, play, table
 from systems.common import fields as kinds_of_field
+from systems.common import figures, forms, table
 from systems.common.changes import Change, Changed, Exchanged
-from systems.common.dice import Decision, RollRequest, Throw
 from systems.common.forms import Choice, Form, Question
-from systems.common.game import Game
-from systems.common.play import Told
+from systems.common.kernel import play, tape
+from systems.common.kernel.game import Game
+from systems.common.kernel.play import Told
+from systems.common.kernel.tape import Decision, RollRequest, Throw
 from systems.common.table import (
     Being,
     Bond,
@@ -147,7 +148,7 @@ class Codec:
         self.game = game
         self.version: int = game.sheet_version
         self._upgrade: Upgrade = game.upgrade
-        self._wire = Wire(_records_of(table, kinds_of_field, forms, dice, figures, play))
+        self._wire = Wire(_records_of(table, kinds_of_field, forms, tape, figures, play))
         self._house = type(game.house)
         self._there: dict[Any, Turned | None] = {}
         self._back: dict[Any, Callable[[Any], Any]] = {}

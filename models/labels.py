@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from systems.common.play import Told
+from systems.common.kernel.play import Told
 from systems.common.table import Table
 
 LONGEST = 120

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from systems.common.entries import BadEntry
 
 if TYPE_CHECKING:
-    from systems.common.look import Look
+    from systems.common.kernel.look import Look
 
 MOST = 50
 MOST_SCANNED = 5_000

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from systems.common.dice import Throw
-from systems.common.play import Told
+from systems.common.kernel.play import Told
+from systems.common.kernel.tape import Throw
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from systems.common.dice import DiceTape, RollRequest
 from systems.common.forms import Choice, Question
-from systems.common.play import Outcome
+from systems.common.kernel.play import Outcome
+from systems.common.kernel.tape import DiceTape, RollRequest
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,8 +23,8 @@ from typing import Any
 
 from models.data_error import DataError
 from models.desk import Desk, Hands, Owed, Refusal, Result
-from systems.common.dice import RollRequest, SeededDice
 from systems.common.forms import Choice, Form, RowsField
+from systems.common.kernel.tape import RollRequest, SeededDice
 from systems.common.table import SHELVES, Table
 
 NEXT = Choice("turn.next")

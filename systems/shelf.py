@@ -5,7 +5,7 @@ A plain list on purpose: a reader sees every game at once, and the installer fin
 
 from __future__ import annotations
 
-from systems.common.game import Game
+from systems.common.kernel.game import Game
 from systems.enondas import SYSTEM as ENONDAS
 from systems.mazes_minotaurs import SYSTEM as MAZES_MINOTAURS
 from systems.monsters_magic import SYSTEM as MONSTERS_MAGIC

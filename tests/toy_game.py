@@ -19,7 +19,7 @@ from systems.common.forms import (
     TextField,
     ToggleField,
 )
-from systems.common.game import Game
+from systems.common.kernel.game import Game
 from systems.common.libraries import Library
 from systems.common.shown import (
     Card,

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from systems.common import turns
-from systems.common.dice import REFEREE, Need
 from systems.common.entries import Range
 from systems.common.forms import (
     BeingField,
@@ -19,7 +17,8 @@ from systems.common.forms import (
     RowsField,
     TextField,
 )
-from systems.common.game import (
+from systems.common.kernel import turns
+from systems.common.kernel.game import (
     CREATE,
     DAMAGE,
     HAND_OUT,
@@ -32,6 +31,7 @@ from systems.common.game import (
     START,
     Action,
 )
+from systems.common.kernel.tape import REFEREE, Need
 from systems.common.standing import MUSTER_COLUMNS, musters
 from systems.common.table import FOES, PARTY, Being, Fight, Hoard, House, Line, Term, Until, altered
 

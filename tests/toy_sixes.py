@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from systems.common.dice import best
 from systems.common.forms import Form, Option, SpendField
-from systems.common.game import Action
+from systems.common.kernel.game import Action
+from systems.common.kernel.tape import best
 from tests.toy_game import Toy
 from tests.toy_rules import ROOMS, foe_of, hurt, on, waits
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from systems.common.dice import SHOWN, Need, Refused
 from systems.common.distributions import Distribution
 from systems.common.forms import Choice, ChoicesField, Form, Option
-from systems.common.game import Action
-from systems.common.rolling_over import check_over
+from systems.common.kernel.game import Action
+from systems.common.kernel.open_ended import check_over
+from systems.common.kernel.tape import SHOWN, Need, Refused
 from systems.common.shown import Bay, Part, Stage, Tally
 from systems.common.table import FOES, PARTY, ROUND, Term, Turn
 from tests.toy_game import Toy

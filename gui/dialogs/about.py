@@ -10,7 +10,7 @@ from gui.dialogs.dialog import Dialog
 from gui.parts.arranging import col, row, scrolled
 from gui.parts.icon import Icon
 from gui.parts.words import micro, text
-from systems.common.game import Game
+from systems.common.kernel.game import Game
 
 FONTS = (
     ("Inter", "Rasmus Andersson and others", "SIL Open Font License 1.1"),

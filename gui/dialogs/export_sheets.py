@@ -19,7 +19,7 @@ from gui.parts.buttons import button
 from gui.parts.fields import complain, field, labelled
 from gui.parts.words import text
 from systems.common.forms import BeingsField, ChoiceField, Form, Option
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import PARTY
 
 

@@ -13,7 +13,7 @@ from gui.parts.arranging import col, scrolled
 from gui.parts.fields import complain, field, labelled
 from gui.parts.words import micro
 from systems.common.forms import LONGEST_NAME, Option
-from systems.common.game import Game
+from systems.common.kernel.game import Game
 
 
 class NewCampaign(Dialog):

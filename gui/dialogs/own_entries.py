@@ -27,7 +27,7 @@ from gui.parts.fields import check
 from gui.parts.words import text
 from systems.common.entries import BadEntry
 from systems.common.forms import Choice
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.own_book import LONGEST, book_text
 from systems.common.shown import Listing
 

@@ -21,7 +21,7 @@ from gui.parts.fields import area, combo
 from gui.parts.words import text
 from systems.common.entries import BadEntry
 from systems.common.forms import Choice
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.own_entries import is_shipped
 from systems.common.shown import Card
 

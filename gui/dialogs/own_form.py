@@ -17,7 +17,7 @@ from systems.common.entries import faults
 from systems.common.entry_forms import MapField, answers_of, values_of
 from systems.common.entry_text import entry_text
 from systems.common.forms import Field
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.shapes import Problem
 
 NAME = "name"  # the field a key is made from

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from systems.common import meetings
-from systems.common.dice import Dice
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Dice
 from systems.common.sizes import in_words
 from systems.common.standing import muster_rows
 from systems.common.table import FOES, Being, Encounter, Muster

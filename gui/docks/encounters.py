@@ -34,11 +34,11 @@ from gui.parts.empty import empty
 from gui.parts.fields import field
 from gui.parts.words import button_words, text
 from systems.common.changes import Exchanged
-from systems.common.dice import Dice, Refused, SeededDice
 from systems.common.entries import BadEntry
 from systems.common.forms import Choice, ChoiceField
-from systems.common.game import JOIN, START
-from systems.common.look import Look
+from systems.common.kernel.game import JOIN, START
+from systems.common.kernel.look import Look
+from systems.common.kernel.tape import Dice, Refused, SeededDice
 from systems.common.shown import MusterLine
 from systems.common.table import Encounter, Muster
 from systems.common.worth import together_words
@@ -276,7 +276,7 @@ class Encounters(Dock):
         self._remade(number, lambda line, look, dice: resized(line, look, size, dice))
 
     def _appearing(self, number: int) -> None:
-        from systems.common.play import Play
+        from systems.common.kernel.play import Play
 
         look, line = self._at(), self.draft.lines[number]
         says = look.game.muster_line(look, line)

@@ -20,8 +20,8 @@ from gui.parts.flow import Flow, flow
 from gui.parts.words import text
 from systems.common import meetings
 from systems.common.forms import Choice, Form, RowsField
-from systems.common.game import JOIN, START, offered
-from systems.common.look import Look
+from systems.common.kernel.game import JOIN, START, offered
+from systems.common.kernel.look import Look
 
 GAP = 12
 

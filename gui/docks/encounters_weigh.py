@@ -14,8 +14,8 @@ from gui.parts.arranging import col, mark, row, sized
 from gui.parts.buttons import tool
 from gui.parts.histogram import Histogram, share_words
 from gui.parts.words import micro, text
-from systems.common.game import Game
-from systems.common.look import Look
+from systems.common.kernel.game import Game
+from systems.common.kernel.look import Look
 from systems.common.recall import Recall
 from systems.common.simulation import Weighing, weigh
 from systems.common.table import PARTY, Fight, Muster, Table, altered

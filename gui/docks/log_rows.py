@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from gui.docks.log_dice import chain_words, few, table_words, tip_of
 from gui.left import day_words, time_words
-from systems.common.dice import Throw
+from systems.common.kernel.tape import Throw
 
 if TYPE_CHECKING:
     from models.desk import LogEntry

@@ -19,8 +19,8 @@ from gui.parts.buttons import button, tool
 from gui.parts.empty import empty
 from gui.parts.flow import flow
 from systems.common.forms import Choice
-from systems.common.game import CREATE, PARTY_OF
-from systems.common.look import Look
+from systems.common.kernel.game import CREATE, PARTY_OF
+from systems.common.kernel.look import Look
 from systems.common.table import PARTY, Being
 
 if TYPE_CHECKING:

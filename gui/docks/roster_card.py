@@ -18,7 +18,7 @@ from gui.parts.painting import LEFT, RIGHT, Painted, brush, line_height, words_w
 from gui.parts.state_mark import WEIGHTS, paint_state
 from gui.parts.token import paint_token
 from gui.parts.words import plain_tip
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.shown import Summary, Track
 
 PAD, GAP = 6, 4

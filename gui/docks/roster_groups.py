@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from gui import order
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.shown import State, Summary
 from systems.common.table import Being, altered
 

@@ -28,7 +28,7 @@ from gui.parts.words import elided, text
 from systems.common import shown
 from systems.common.entries import BadEntry
 from systems.common.forms import Choice
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.shown import Words
 from systems.common.table import PARTY
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from gui.order import Line, standing_words
 from gui.stage import bay_of, stage_of
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.shown import Tally
 
 COUNTED = re.compile(r"(\d+)d(?!\d)\s*")  # how many dice a tally speaks of: the 4 of "4d + 18"

@@ -24,7 +24,7 @@ from gui.keys import DIGITS, Key, act_on
 from gui.parts.buttons import tool
 from gui.stage import stage_of
 from systems.common.forms import Choice
-from systems.common.game import DAMAGE, HEAL, JOIN
+from systems.common.kernel.game import DAMAGE, HEAL, JOIN
 from systems.common.table import Muster
 
 if TYPE_CHECKING:

@@ -22,11 +22,11 @@ from gui.parts.chips import chip
 from gui.parts.flow import Flow
 from gui.parts.words import button_words, elided, text
 from gui.roll_words import working_words
-from systems.common.dice import RollRequest
 from systems.common.forms import Answers, BeingField, BeingsField, Choice, Form
-from systems.common.game import Action, offered
-from systems.common.look import Look
-from systems.common.rooms import Unbuilt
+from systems.common.kernel.game import Action, offered
+from systems.common.kernel.look import Look
+from systems.common.kernel.rooms import Unbuilt
+from systems.common.kernel.tape import RollRequest
 from systems.common.table import PARTY, ROUND
 
 SHOWN = 5  # as many actions stand as segments; the rest is under Other...

@@ -13,8 +13,8 @@ from gui.parts.buttons import button, tool
 from gui.parts.fields import complain, field
 from gui.parts.words import text
 from systems.common.forms import Choice
-from systems.common.game import JOIN
-from systems.common.look import Look
+from systems.common.kernel.game import JOIN
+from systems.common.kernel.look import Look
 from systems.common.muster_words import BadMuster, musters_at
 from systems.common.table import PARTY, Being
 

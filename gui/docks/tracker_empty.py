@@ -16,8 +16,8 @@ from gui.parts.fields import complain, field
 from gui.parts.icon import Icon
 from gui.parts.words import elided, micro, text
 from systems.common import meetings
-from systems.common.game import START
-from systems.common.look import Look
+from systems.common.kernel.game import START
+from systems.common.kernel.look import Look
 from systems.common.muster_words import BadMuster, musters_at
 from systems.common.table import PARTY, Encounter, Muster
 

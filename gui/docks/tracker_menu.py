@@ -10,8 +10,8 @@ from gui import theme
 from gui.parts.words import button_words, plain_tip
 from systems.common.by_hand import BY_HAND
 from systems.common.forms import Choice
-from systems.common.game import Action, offered
-from systems.common.look import Look
+from systems.common.kernel.game import Action, offered
+from systems.common.kernel.look import Look
 from systems.common.shown import Track
 
 # These want to know a field or a figure; the sheet knows it and asks them there.

@@ -11,7 +11,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from gui import order, order_moves
 from gui.docks.tracker_rows import MARK_WORDS, Row, row_of
 from gui.parts.words import plain_tip
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.shown import Summary, Words
 from systems.common.table import Effect
 

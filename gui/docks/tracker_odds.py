@@ -13,11 +13,11 @@ from gui.parts.arranging import col, fill, mark, row, rule
 from gui.parts.histogram import share_words
 from gui.parts.odds_bar import OddsBar, Outcome
 from gui.parts.words import Elided, elided, micro, plain_tip, text
-from systems.common.dice import Need, Refused
 from systems.common.forms import Choice
-from systems.common.look import Look
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import NO_EFFECT
+from systems.common.kernel.tape import Need, Refused
 from systems.common.odds import OTHERWISE, Odds, odds
-from systems.common.play import NO_EFFECT
 from systems.common.shown import Part
 
 MEANINGS = {"bad": "sunken", "middling": "accent_wash", "good": "accent"}

@@ -11,7 +11,7 @@ from gui.docks.stage_rows import BayHead, Brought, bay_head, brought_by
 from gui.left import left_of
 from gui.order import Line, Mark
 from gui.parts.chips import ChipFace
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.shown import Shown, State, Summary, Track
 from systems.common.table import FOES, Effect
 

@@ -22,8 +22,8 @@ from gui.parts.fields import combo
 from gui.parts.words import button_words, elided, text
 from systems.common.changes import Exchanged
 from systems.common.forms import Choice, Form
-from systems.common.game import HAND_OUT, REROLL_LINES, ROLL_HOARD
-from systems.common.look import Look
+from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD
+from systems.common.kernel.look import Look
 from systems.common.table import Hoard
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from gui.forms.let_go import let_go
 from gui.parts.arranging import mark, on_restyle
 from gui.parts.buttons import tool
 from gui.parts.words import elided, plain_tip, text
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import Line
 
 

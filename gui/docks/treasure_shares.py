@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout
 
 from gui.parts.arranging import col, fill, mark
 from gui.parts.words import Elided, elided, text
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.shown import Share
 
 MOST_FOR_NAMES = 0.4  # of the width of the strip

@@ -15,7 +15,7 @@ from gui.parts.arranging import col, mark, row
 from gui.parts.buttons import Button, button, tool
 from gui.parts.words import Elided, elided, text
 from systems.common.forms import Choice, Form
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 
 REFINED_AT_MOST = 4
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QIcon, QIconEngine, QPainter, QPixmap
 
 from gui import theme
 from gui.parts.token import paint_token
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 
 
 class TokenEngine(QIconEngine):

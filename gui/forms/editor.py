@@ -14,7 +14,7 @@ from gui.parts.arranging import mark
 from gui.parts.fields import complain
 from gui.parts.words import plain_tip
 from systems.common.forms import Field
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 
 
 def _nothing(name: str) -> Any:

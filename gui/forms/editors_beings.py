@@ -17,7 +17,7 @@ from gui.parts.arranging import on_restyle
 from gui.parts.fields import combo
 from gui.parts.flow import Flow
 from systems.common.forms import BeingField, BeingsField, Field
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import FOES, PARTY
 
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QLineEdit, QListView
 from gui import theme
 from gui.listing import Index, best
 from gui.parts.arranging import mark
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.own_entries import named
 from systems.common.shown import Column, Listing, ListingRow
 

@@ -28,7 +28,7 @@ from gui.forms.option_chip import OptionChip
 from gui.forms.purse_line import PurseLine
 from gui.parts.arranging import mark
 from systems.common.forms import Form, NumberField, ShownField
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 
 KINDS = (
     editors_beings, editors_choice, editors_entries, editors_plain, editors_records, editors_spend, editors_tracks,

@@ -16,7 +16,7 @@ from gui.parts.buttons import tool
 from gui.parts.words import button_words
 from systems.common.entry_forms import MORE
 from systems.common.forms import ChoicesField, EntryField, Field, Form
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 
 Path = tuple[str | int, ...]
 NAME, KEY = "name", "key"  # a record that has both: its key is made from the name until it is written by hand

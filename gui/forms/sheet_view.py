@@ -26,8 +26,8 @@ from gui.parts.token import Token
 from gui.parts.words import button_words, text
 from systems.common.by_hand import BY_HAND
 from systems.common.forms import Choice
-from systems.common.game import offered
-from systems.common.look import Look
+from systems.common.kernel.game import offered
+from systems.common.kernel.look import Look
 from systems.common.scores import held
 from systems.common.table import Being
 

@@ -16,8 +16,8 @@ from gui.parts.chips import chip
 from gui.parts.icon import Icon
 from gui.parts.words import elided, text
 from gui.thrown_dice import dice_of
-from systems.common.dice import Throw
 from systems.common.forms import ChoiceField, Form, Option
+from systems.common.kernel.tape import Throw
 
 LEAST = 3
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Literal
 
 from models.publishing.pages import page_of
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import Being
 
 Format = Literal["pdf", "html", "markdown", "json"]

@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict
 
 from models.publishing.pages import page_of
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.sheets import values_of
 from systems.common.table import Being
 

@@ -22,7 +22,7 @@ from systems.common.forms import (
     beside,
     value_on,
 )
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import PARTY, Being
 
 

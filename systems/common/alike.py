@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.forms import Choice, Field, ToggleField
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 
 ALIKE = "alike"
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from systems.common.actions import Action
-from systems.common.dice import Refused
 from systems.common.figures import RULING
 from systems.common.forms import (
     Answers,
@@ -19,9 +17,11 @@ from systems.common.forms import (
     TextField,
     ToggleField,
 )
-from systems.common.look import Look
+from systems.common.kernel.actions import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.moved import figures_of, tell_moved
-from systems.common.play import Play
 from systems.common.scores import held, holds, written
 from systems.common.table import FOES, PARTY, Being, Term, Until, altered
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from systems.common.dice import REFEREE
 from systems.common.forms import Answers, BeingsField, Choice, DiceField, Form, TextField
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import REFEREE
 from systems.common.table import Being
 
 LONGEST = 60  # letters of dice as they are typed

@@ -7,7 +7,7 @@ from typing import Any
 
 from systems.common.coins import TENS, Coinage
 from systems.common.forms import Answers, ChoiceField, Option
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import Hoard, Line, altered
 
 NEW, NAME = "", "Hoard"  # a hoard that is not there yet, and what it will be called

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from systems.common.dice import Refused
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option
 from systems.common.hoards import NAME, NEW, coin_of, counted, fresh_ids, into_field, line_field, with_lines
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.table import Hoard, Line
 
 ADD, EDIT, REMOVE = "treasure.add", "treasure.edit", "treasure.remove_line"

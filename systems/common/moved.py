@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from systems.common.forms import RowsField, TextField, kept
-from systems.common.look import Look
-from systems.common.naming import listed
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import listed
+from systems.common.kernel.play import Play
 from systems.common.table import PARTY, Being
 
 Figures = Mapping[tuple[str, str], tuple[str, str]]  # (being, figure) -> label and what it comes to

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any
 
 from systems.common import muster_sizes
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.sizes import Sizes, chosen, problem, written
 from systems.common.table import Muster
 

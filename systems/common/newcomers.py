@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from systems.common import sizes
-from systems.common.actions import JOIN
-from systems.common.dice import Refused
 from systems.common.forms import ChoiceField, Form, Option, RowsField
-from systems.common.look import Look
-from systems.common.naming import as_subject, in_words
-from systems.common.play import Play
+from systems.common.kernel.actions import JOIN
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import as_subject, in_words
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.standing import MUSTER_COLUMNS, SIZE_COLUMN
 from systems.common.table import FOES, PARTY, Being, Muster
 

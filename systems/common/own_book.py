@@ -32,8 +32,8 @@ from systems.common.shapes import Problem, shape_of
 from systems.common.table import OwnEntry
 
 if TYPE_CHECKING:
-    from systems.common.game import Game
-    from systems.common.look import Look
+    from systems.common.kernel.game import Game
+    from systems.common.kernel.look import Look
 
 FORMAT, VERSION = "refscreen own entries", 1
 LONGEST = 2_000_000  # characters of a file worth reading

@@ -8,7 +8,7 @@ from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hi
 
 from systems.common.entries import BadEntry
 from systems.common.entry_notes import label_of
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.shapes import Of, Said
 
 

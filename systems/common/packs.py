@@ -7,9 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from systems.common.actions import Action
 from systems.common.coins import Purse
-from systems.common.dice import Refused
 from systems.common.forms import (
     Answers,
     BeingField,
@@ -22,9 +20,11 @@ from systems.common.forms import (
     Option,
     TextField,
 )
-from systems.common.look import Look
+from systems.common.kernel.actions import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.piles import together, without
-from systems.common.play import Play
 from systems.common.purses import LABELS, give_coins, has_purse, wealth
 from systems.common.table import PARTY, Being, altered
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from systems.common.actions import Action
 from systems.common.coins import Purse
-from systems.common.dice import Refused
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.actions import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.table import Being
 
 EXCHANGE = "characters.exchange"

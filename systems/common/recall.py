@@ -13,7 +13,7 @@ from operator import attrgetter, getitem
 from typing import Any, TypeVar
 
 from systems.common.forms import Choice
-from systems.common.game import perform
+from systems.common.kernel.game import perform
 from systems.common.known import MOST_KNOWN, WIDE, Change, Known, Memory
 from systems.common.light import LightPlay
 from systems.common.paths import Asked, Cast, Note, Path, Writes

@@ -6,17 +6,17 @@ import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from systems.common.actions import Action
-from systems.common.dice import Refused
 from systems.common.entries import BadEntry, entry_to
 from systems.common.forms import LONGEST_NAME, Answers, Choice, ChoiceField, Form, NotesField, Option
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.actions import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.shapes import Problem, shape_of
 from systems.common.table import PARTY, Being
 
 if TYPE_CHECKING:
-    from systems.common.game import Game
+    from systems.common.kernel.game import Game
 
 FORMAT, VERSION = "refscreen sheet", 1
 LONGEST = 2_000_000  # characters of a file worth reading

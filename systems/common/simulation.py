@@ -8,11 +8,11 @@ from math import sqrt
 from types import MappingProxyType
 
 from systems.common.changes import apply
-from systems.common.dice import SeededDice
 from systems.common.forms import Answers, Choice
-from systems.common.game import START, Game, perform, resolve, winner
+from systems.common.kernel.game import START, Game, perform, resolve, winner
+from systems.common.kernel.look import Look
+from systems.common.kernel.tape import SeededDice
 from systems.common.light import LightPlay
-from systems.common.look import Look
 from systems.common.recall import Recall
 from systems.common.standing import muster_rows
 from systems.common.table import PARTY, Muster, Table

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from systems.common import meetings, turns
-from systems.common.actions import Action, pressed
+from systems.common import meetings
 from systems.common.by_hand import BY_HAND
-from systems.common.dice import REFEREE, Refused
 from systems.common.forms import (
     Answers,
     Choice,
@@ -22,9 +20,12 @@ from systems.common.forms import (
     TextField,
     ToggleField,
 )
-from systems.common.look import Look
+from systems.common.kernel import turns
+from systems.common.kernel.actions import Action, pressed
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import REFEREE, Refused
 from systems.common.own_entries import OWN_ENTRIES
-from systems.common.play import Play
 from systems.common.sheets import BRING
 from systems.common.table import Encounter, Muster, Note, altered
 

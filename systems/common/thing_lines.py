@@ -8,12 +8,12 @@ from functools import partial
 from typing import Any
 
 from systems.common import lines_by_hand
-from systems.common.actions import Action
 from systems.common.forms import Answers, Choice, EntryField, Field, Form, Option, TextField
 from systems.common.hoards import AGAIN, COIN, coin_line, fact
+from systems.common.kernel.actions import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.lines_by_hand import ADD, EDIT, HAND, REMOVE, how_many, worth_field
-from systems.common.look import Look
-from systems.common.play import Play
 from systems.common.purses import LABELS
 from systems.common.table import Line, altered
 

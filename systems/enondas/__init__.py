@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from systems.common.game import Game
-from systems.common.look import Look
-from systems.common.rooms import Rooms
+from systems.common.kernel.game import Game
+from systems.common.kernel.look import Look
+from systems.common.kernel.rooms import Rooms
 from systems.common.shown import Credit, Stage, Words
 from systems.enondas import (
     characters,

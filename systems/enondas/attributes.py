@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being, Term
 from systems.enondas.rounding import half, rounded
 from systems.enondas.sheet import ATTRIBUTES, SHORT, CharacterSheet

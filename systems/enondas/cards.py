@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from systems.common.coins import words
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.shown import Card
 from systems.enondas.arms import arms
 from systems.enondas.attributes import SHORT_OF

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from systems.common.dice import tally
-from systems.common.play import Play
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import tally
 
 THREES = re.compile(r"(\d*)d3\s*(?:([+-])\s*(\d+))?", re.ASCII)
 HALVES = tally(1, 3, 5)  # a die counts once for each mark it reaches: 1 or 2 is 1, 3 or 4 is 2, 5 or 6 is 3

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from systems.common.figures import Figure, signed
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import Being, Term
 from systems.enondas.arms import Arm, melee_arm, missile_arm
 from systems.enondas.attributes import FIGHTING, SHORT_OF, changes, combat_adds, printed

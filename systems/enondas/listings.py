@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from systems.common.coins import money
-from systems.common.listing_rows import OTHERS, Table
-from systems.common.look import Look
+from systems.common.kernel.listing_rows import OTHERS, Table
+from systems.common.kernel.look import Look
 from systems.common.shown import Column, Listing, ListingRow
 from systems.enondas.cards import card
 from systems.enondas.characters.belongings import figures_of

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from systems.common.dice import Need
-from systems.common.look import Look
-from systems.common.play import Play
-from systems.common.rolling_over import chance_over, check_over, roll_over
+from systems.common.kernel.look import Look
+from systems.common.kernel.open_ended import chance_over, check_over, roll_over
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Need
 from systems.common.table import Being, Term
 from systems.enondas.attributes import SHORT_OF, attribute_of
 from systems.enondas.entries import SkillSet, Task

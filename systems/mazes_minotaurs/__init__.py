@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from systems.common.game import Game
-from systems.common.rooms import Rooms
+from systems.common.kernel.game import Game
+from systems.common.kernel.rooms import Rooms
 from systems.common.shown import Credit, Words
 from systems.mazes_minotaurs import (
     characters,

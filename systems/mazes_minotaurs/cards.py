@@ -6,7 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.shown import Card
 from systems.mazes_minotaurs.arms import Arm, arms
 from systems.mazes_minotaurs.characters import kits

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Literal
 
 from systems.common.figures import Figure, signed
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import Being, Term
 from systems.mazes_minotaurs import wonders
 from systems.mazes_minotaurs.arms import arm_in_hand, holds

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from systems.common.listing_rows import ABOUT, OTHERS, Table, plain_row, short
-from systems.common.look import Look
+from systems.common.kernel.listing_rows import ABOUT, OTHERS, Table, plain_row, short
+from systems.common.kernel.look import Look
 from systems.common.shown import Column, Listing, ListingRow
 from systems.mazes_minotaurs.cards import card, is_ours
 from systems.mazes_minotaurs.characters.advancement import GLORY, WISDOM

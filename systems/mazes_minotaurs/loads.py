@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being
 from systems.mazes_minotaurs.arms import wonder_of
 from systems.mazes_minotaurs.entries import Gear

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 
 CLOSE = 5  # feet at which blows are exchanged
 AT = "at"  # fact of beings: where they stand

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.mazes_minotaurs.entries import Power
 from systems.mazes_minotaurs.sheet import HeroSheet, Sheet
 

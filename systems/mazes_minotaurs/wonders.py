@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being, Term
 from systems.mazes_minotaurs.arms import Arm, arm_of, arms, wonder_of
 from systems.mazes_minotaurs.entries import Wonder

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from systems.common.expressions import parse
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import Being
 from systems.monsters_magic.attributes import creature_of, level_of
 from systems.monsters_magic.sheet import CharacterSheet, CreatureSheet

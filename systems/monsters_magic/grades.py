@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.monsters_magic.entries import Grade
 
 MINOR: Grade = "minor"

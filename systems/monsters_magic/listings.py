@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from systems.common.listing_rows import OTHERS, Table, short
-from systems.common.look import Look
+from systems.common.kernel.listing_rows import OTHERS, Table, short
+from systems.common.kernel.look import Look
 from systems.common.shown import Card, Column, Listing, ListingRow
 from systems.monsters_magic.arms import BAND_NAMES
 from systems.monsters_magic.entries import Calling, Creature, Gear, Race, RuleCard, Spell, Wonder

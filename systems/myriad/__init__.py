@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from systems.common.game import Game
-from systems.common.look import Look
-from systems.common.play import Play
-from systems.common.rooms import Rooms
+from systems.common.kernel.game import Game
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.rooms import Rooms
 from systems.common.shown import Credit, Stage, Words
 from systems.common.table import Being, altered
 from systems.myriad import (

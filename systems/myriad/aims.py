@@ -7,7 +7,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.scores import score
 from systems.common.table import Being
 from systems.myriad import chances, crews, module, natures, pursuit, states

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from systems.common.figures import signed
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.myriad.entries_kit import FIGURES, Gained, Touch
 from systems.myriad.module import PERIODS
 

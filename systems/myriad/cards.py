@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from systems.common.figures import signed
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.scores import score
 from systems.common.shown import Card
 from systems.common.tables import Table, odds

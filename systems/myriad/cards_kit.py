@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from systems.common.figures import signed
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.myriad import card_words as words
 from systems.myriad import module
 from systems.myriad.characters import templates

@@ -10,11 +10,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
-from systems.common.dice import Need, Reading, best
 from systems.common.figures import RULING, total
 from systems.common.forms import Form, Option, SpendField
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Need, Reading, best
 from systems.common.scores import Scores
 from systems.common.table import Being, Term
 from systems.myriad import module

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from systems.common.look import Look
-from systems.common.play import FOREVER, Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import FOREVER, Play
 from systems.common.table import FOES, Being, Bond, Effect, Term, altered
 from systems.myriad import module, states
 from systems.myriad.sheet import PersonSheet, VehicleSheet

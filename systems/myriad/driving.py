@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from systems.common.dice import Need
 from systems.common.forms import Answers
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Need
 from systems.common.table import Term, Until
 from systems.myriad import checks, crews, pursuit, specials
 from systems.myriad.checks import Offer, Thrown

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any
 
-from systems.common.listing_rows import Table as Listed
-from systems.common.listing_rows import short
-from systems.common.look import Look
+from systems.common.kernel.listing_rows import Table as Listed
+from systems.common.kernel.listing_rows import short
+from systems.common.kernel.look import Look
 from systems.common.scores import score
 from systems.common.shown import Column, Listing, ListingRow
 from systems.common.table import altered

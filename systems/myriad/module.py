@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import altered
 from systems.myriad.entries_kit import Conflict, Line, PowerLevel, Sfx, Skill, Statistic, Trait
 

@@ -7,8 +7,8 @@ import re
 from collections.abc import Callable
 from functools import cache
 
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being
 from systems.myriad import traits
 from systems.myriad.sheet import PersonSheet

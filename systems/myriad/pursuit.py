@@ -6,8 +6,8 @@ on foot.
 
 from __future__ import annotations
 
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being, Effect, Term, Until, altered
 from systems.myriad import crews, states
 

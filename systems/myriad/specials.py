@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import Being
 from systems.myriad import module
 from systems.myriad.arms import Arm, skill_with, usual_skill

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.forms import Answers, Choice, Question, SpendField
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import Being
 from systems.myriad import aims, module, states, traits, vehicles
 from systems.myriad import tactics_declared as declared

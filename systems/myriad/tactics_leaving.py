@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import cache
 
 from systems.common.forms import Choice
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.scores import score
 from systems.common.table import Being
 from systems.myriad import aims, module, tactics_ways

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from systems.common.game import Game
-from systems.common.play import Play
-from systems.common.rooms import Rooms
+from systems.common.kernel.game import Game
+from systems.common.kernel.play import Play
+from systems.common.kernel.rooms import Rooms
 from systems.common.shown import Credit, Words
 from systems.common.table import Effect
 from systems.whitebox import characters, combat, encounters, figures, library, magic, tactics, treasure

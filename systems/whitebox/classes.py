@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import Term
 from systems.whitebox.entries import COLUMN, CharacterClass, LevelRow, Race, SaveKind
 from systems.whitebox.sheet import CharacterSheet

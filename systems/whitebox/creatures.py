@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from systems.common.dice import Refused
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.table import Being, Term
 from systems.whitebox import classes
 from systems.whitebox.entries_creatures import Ability, Creature, Kind, Variant

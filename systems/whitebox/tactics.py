@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 
 from systems.common.forms import Answers, Choice, Question
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import Being
 from systems.whitebox.combat import attack, dancing, intents, phases, sanctuary, states
 from systems.whitebox.combat.arms import Arm, arms

@@ -7,8 +7,8 @@ from itertools import count
 from math import sqrt
 
 from systems.common.changes import apply
-from systems.common.dice import SeededDice
-from systems.common.game import Game, resolve
+from systems.common.kernel.game import Game, resolve
+from systems.common.kernel.tape import SeededDice
 from systems.common.light import LightPlay
 from systems.common.simulation import journaled_fight, light_fight, start_of, weigh
 from systems.common.table import PARTY, Being, Muster, Table

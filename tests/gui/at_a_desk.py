@@ -11,7 +11,7 @@ from gui.desk_signals import DeskSignals
 from gui.hand import Hand
 from models.desk import Desk
 from models.hands import Hands
-from systems.common.game import Game
+from systems.common.kernel.game import Game
 from tests.toy_game import TOY
 
 PROGRAM = Hands("program", "program", "program")

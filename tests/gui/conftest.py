@@ -16,9 +16,9 @@ from gui.desk_window import DeskWindow
 from models.campaigns import Campaigns
 from models.desk import Desk, Done
 from models.hands import Hands
-from systems.common.dice import SeededDice
 from systems.common.forms import Choice
-from systems.common.game import PARTY_OF, START, Game
+from systems.common.kernel.game import PARTY_OF, START, Game
+from systems.common.kernel.tape import SeededDice
 from systems.common.table import PARTY, Muster
 from systems.shelf import SHELF
 from tests.toy_game import TOY

@@ -15,9 +15,9 @@ from models.campaigns import Campaigns
 from models.desk import Desk, WhatChanged
 from models.hands import Hands
 from models.journal import Codec, kind_of
-from systems.common.dice import SeededDice
 from systems.common.forms import Choice
-from systems.common.game import START, winner
+from systems.common.kernel.game import START, winner
+from systems.common.kernel.tape import SeededDice
 from systems.common.table import Table
 
 PROGRAM = Hands("program", "program", "program")

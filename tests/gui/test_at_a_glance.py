@@ -16,10 +16,10 @@ from gui.desk_window import DeskWindow
 from gui.docks.tracker_rows import row_of
 from gui.forms.swap_rows import is_arrangement
 from models.desk import Desk
-from systems.common.dice import Decision, RollRequest, Throw
 from systems.common.forms import ChoiceField, Form, Option, Question
-from systems.common.game import Game
-from systems.common.look import Look
+from systems.common.kernel.game import Game
+from systems.common.kernel.look import Look
+from systems.common.kernel.tape import Decision, RollRequest, Throw
 from systems.common.shown import Card
 from systems.common.table import Turn
 from tests.gui.conftest import OpenDesk, start_fight

@@ -10,8 +10,8 @@ from gui.order import base_name, by_turns, phases
 from models.desk import Owed
 from models.hands import Hands
 from systems.common.forms import Choice
-from systems.common.game import CREATE, Game
-from systems.common.look import Look
+from systems.common.kernel.game import CREATE, Game
+from systems.common.kernel.look import Look
 from systems.common.table import FOES, PARTY, Effect, Fight, Table, Turn, Until, altered
 from tests.gui.conftest import OpenDesk, must, start_fight
 from tests.toy_game import TOY

@@ -15,9 +15,9 @@ from gui.window_room import Room
 from models.campaigns import Campaigns
 from models.hands import Hands
 from models.settings import Settings
-from systems.common.dice import SeededDice
 from systems.common.forms import Choice, NumberField
-from systems.common.game import DAMAGE, HAND_OUT, ROLL_HOARD, START
+from systems.common.kernel.game import DAMAGE, HAND_OUT, ROLL_HOARD, START
+from systems.common.kernel.tape import SeededDice
 from systems.common.table import FOES, PARTY, Muster
 from systems.shelf import SHELF
 from tests.gui.conftest import must, start_fight

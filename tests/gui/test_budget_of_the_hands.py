@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QApplication
 
 from gui.desk_window import DeskWindow
 from gui.first_roll import first_roll
-from systems.common.dice import RollRequest
 from systems.common.forms import BeingField, BeingsField, Choice
-from systems.common.game import Game, offered
-from systems.common.look import Look
+from systems.common.kernel.game import Game, offered
+from systems.common.kernel.look import Look
+from systems.common.kernel.tape import RollRequest
 from systems.common.table import FOES, PARTY
 from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must, start_fight
 

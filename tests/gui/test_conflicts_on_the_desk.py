@@ -15,7 +15,7 @@ from gui.order import lines
 from gui.parts.words import Elided
 from models.desk import Desk
 from systems.common.forms import BeingField, Choice, Form, Question, ToggleField
-from systems.common.game import START
+from systems.common.kernel.game import START
 from systems.common.shown import MusterLine, Words
 from systems.common.simulation import start_of
 from systems.common.table import FOES, PARTY, Muster

@@ -14,9 +14,9 @@ from gui.creation_steps import roll_title
 from gui.forms.pick_list import PickListEditor
 from gui.hand import Hand
 from gui.parts.words import Elided
-from systems.common.dice import Decision, RollRequest, SeededDice, Throw
 from systems.common.forms import Choice, Form, Question
-from systems.common.game import CREATE, Game
+from systems.common.kernel.game import CREATE, Game
+from systems.common.kernel.tape import Decision, RollRequest, SeededDice, Throw
 from systems.common.table import PARTY
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown

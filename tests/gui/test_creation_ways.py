@@ -16,9 +16,9 @@ from gui.creation_side import coming_words
 from gui.forms.form_view import FormView
 from gui.hand import Hand
 from gui.parts.painting import Painted
-from systems.common.dice import SeededDice, Throw
 from systems.common.forms import Choice, Form, NumberField, RowsField, TextField
-from systems.common.game import CREATE
+from systems.common.kernel.game import CREATE
+from systems.common.kernel.tape import SeededDice, Throw
 from systems.enondas import SYSTEM as ENONDAS
 from systems.mazes_minotaurs import SYSTEM as MAZES
 from systems.myriad import SYSTEM as MYRIAD

@@ -11,7 +11,7 @@ from gui.desk_window import DeskWindow
 from gui.docks.tracker_model import noted
 from models.desk import Desk
 from systems.common.forms import Choice
-from systems.common.game import START
+from systems.common.kernel.game import START
 from systems.common.table import FOES, PARTY, Muster
 from systems.mazes_minotaurs import SYSTEM as GAME
 from tests.gui.conftest import OpenDesk, must

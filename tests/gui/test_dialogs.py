@@ -25,7 +25,7 @@ from gui.own_source import copy_of, key_in
 from models.settings import SETTINGS, Settings, load
 from systems.common.entries import BadEntry
 from systems.common.forms import Choice, ChoiceField, ToggleField
-from systems.common.game import CREATE, Game
+from systems.common.kernel.game import CREATE, Game
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import OpenDesk, desk_of, first_being, hand_at, one, shown, told
 

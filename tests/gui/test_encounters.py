@@ -13,9 +13,9 @@ from gui.docks.encounter_draft import Draft, added, counted, read_hits, rerolled
 from gui.docks.encounters import Encounters
 from gui.docks.encounters_weigh import WeighCard, bars, seen_by_a_fight, weigh_there
 from gui.hand import Hand
-from systems.common.dice import SeededDice
 from systems.common.forms import Choice
-from systems.common.game import Game
+from systems.common.kernel.game import Game
+from systems.common.kernel.tape import SeededDice
 from systems.common.simulation import Weighing
 from systems.common.table import FOES, Encounter, Muster
 from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown, told
@@ -204,7 +204,7 @@ def test_what_stays_keeps_its_hit_points() -> None:
 
 
 def _look() -> Any:
-    from systems.common.look import Look
+    from systems.common.kernel.look import Look
     from systems.common.table import Table
 
     return Look(TOY, Table(TOY.house))

@@ -18,7 +18,7 @@ from gui.desk_window import DeskWindow
 from gui.window_room import Room
 from models.campaigns import Campaigns
 from models.settings import Settings
-from systems.common.dice import SeededDice
+from systems.common.kernel.tape import SeededDice
 from tests.gui.conftest import Referee
 from tests.gui.evening_killed import heard
 from tests.gui.evening_seen import as_it_lies, log_of, seen

@@ -13,7 +13,7 @@ from gui.docks.tracker_columns import fitting
 from gui.docks.tracker_model import ARMOR
 from gui.palette_finds import Finder
 from gui.window_spaces import PREP, SESSION
-from systems.common.game import Game
+from systems.common.kernel.game import Game
 from systems.common.table import FOES
 from systems.enondas import SYSTEM as ENONDAS
 from systems.mazes_minotaurs import SYSTEM as MAZES

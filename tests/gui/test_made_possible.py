@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from gui.desk_window import DeskWindow
 from gui.roll_words import roll_head
-from systems.common.dice import RollRequest
 from systems.common.forms import Choice
+from systems.common.kernel.tape import RollRequest
 from systems.common.table import FOES, PARTY, Muster
 from systems.myriad import SYSTEM as GAME
 from tests.gui.conftest import OpenDesk, must

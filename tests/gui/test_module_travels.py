@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from gui.dialogs.own_entries import OwnEntries
 from gui.hand import Hand
 from systems.common.forms import Choice
-from systems.common.game import PARTY_OF
+from systems.common.kernel.game import PARTY_OF
 from systems.common.muster_words import read_musters
 from systems.common.simulation import start_of
 from systems.myriad import SYSTEM as MYRIAD

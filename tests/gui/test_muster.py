@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from systems.common.game import Game
+from systems.common.kernel.game import Game
 from systems.common.muster_words import BadMuster, read_musters
 from systems.shelf import SHELF
 

@@ -20,9 +20,9 @@ from gui.own_marks import marked_listing, marks_of
 from gui.parts.buttons import Button
 from systems.common.entries import Range
 from systems.common.forms import Choice
-from systems.common.game import Game
+from systems.common.kernel.game import Game
+from systems.common.kernel.look import Look
 from systems.common.libraries import Library
-from systems.common.look import Look
 from systems.common.shown import Words
 from systems.common.table import OwnEntry, Table
 from systems.shelf import SHELF

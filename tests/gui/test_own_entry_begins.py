@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gui.dialogs.own_entry import OwnEntryDialog
-from systems.common.game import Game
+from systems.common.kernel.game import Game
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import OpenDesk, hand_at, shown
 

@@ -12,7 +12,7 @@ from gui.docks.tracker_model import NAME
 from gui.parts.chips import Chip
 from models.desk import Desk
 from systems.common.forms import Choice
-from systems.common.play import Play
+from systems.common.kernel.play import Play
 from systems.common.table import ROUND, Turn
 from tests.gui.at_the_wall import Show, begin, foes, heroes, press, roll, to_dice
 from tests.gui.conftest import OpenDesk, Referee, must, start_fight

@@ -13,9 +13,9 @@ from gui.desk_window import DeskWindow
 from gui.parts.buttons import Button
 from gui.roll_words import BadFaces, faces_typed, need_words, result_words, working_words
 from models.hands import Hands
-from systems.common.dice import Need, Reading, RollRequest
 from systems.common.forms import Choice
-from systems.common.game import CREATE, Game
+from systems.common.kernel.game import CREATE, Game
+from systems.common.kernel.tape import Need, Reading, RollRequest
 from systems.common.table import FOES, Term
 from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must, start_fight
 from tests.toy_game import TOY

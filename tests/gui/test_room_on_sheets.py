@@ -15,8 +15,8 @@ from gui.hand import Hand
 from gui.parts.fields import check
 from gui.parts.flow import Flow
 from systems.common.forms import Choice
-from systems.common.game import Game
-from systems.common.look import Look
+from systems.common.kernel.game import Game
+from systems.common.kernel.look import Look
 from systems.common.table import Being
 from systems.mazes_minotaurs import SYSTEM as MAZES
 from systems.whitebox import SYSTEM as WHITEBOX

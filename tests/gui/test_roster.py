@@ -13,7 +13,7 @@ from gui.desk_window import DeskWindow
 from gui.docks.roster_card import Face, RosterCard
 from gui.parts.painting import line_height, words_width
 from systems.common.forms import Choice
-from systems.common.game import CREATE, PARTY_OF, Game
+from systems.common.kernel.game import CREATE, PARTY_OF, Game
 from systems.common.shown import Shown, State, Summary, Track
 from systems.common.table import PARTY
 from systems.enondas import SYSTEM as ENONDAS

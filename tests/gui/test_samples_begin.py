@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from gui.desk_window import DeskWindow
 from models import samples
 from models.campaigns import Campaigns
-from systems.common.dice import SeededDice
 from systems.common.forms import Choice
-from systems.common.game import Game
+from systems.common.kernel.game import Game
+from systems.common.kernel.tape import SeededDice
 from systems.common.table import FOES, PARTY
 from systems.shelf import SHELF
 from tests.gui.conftest import PROGRAM, Referee, must

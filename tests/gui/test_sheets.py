@@ -13,7 +13,7 @@ from gui.forms.sheet_view import SheetView
 from gui.hand import Hand
 from models.hands import Hands
 from systems.common.forms import Choice, ShownField, value_on
-from systems.common.game import Game
+from systems.common.kernel.game import Game
 from tests.gui.at_a_desk import OpenDesk, desk_of, first_being, hand_at, one, shown, told
 
 

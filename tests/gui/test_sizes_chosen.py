@@ -16,7 +16,7 @@ from gui.docks.tracker_empty import NoFight, encounter_words
 from gui.hand import Hand
 from models.desk import Desk
 from systems.common.forms import Choice
-from systems.common.game import Game
+from systems.common.kernel.game import Game
 from systems.common.simulation import Weighing
 from systems.common.table import FOES, Muster
 from systems.shelf import SHELF

@@ -17,8 +17,8 @@ from gui.docks.tracker_model import EFFECTS, TURN
 from gui.parts.words import HARD, whole_parts
 from models.campaigns import Campaigns
 from models.desk import Desk
-from systems.common.dice import SeededDice
 from systems.common.forms import Choice
+from systems.common.kernel.tape import SeededDice
 from systems.common.shown import MusterLine, SpellRow
 from systems.common.table import PARTY, Muster
 from systems.shelf import game

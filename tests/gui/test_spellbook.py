@@ -18,7 +18,7 @@ from gui.parts.pips import Pips
 from gui.parts.timer import Timer
 from gui.parts.words import Elided
 from systems.common.forms import Choice, Form, TextField
-from systems.common.game import Game
+from systems.common.kernel.game import Game
 from systems.common.shown import SpellRow
 from systems.common.table import FOES, PARTY
 from systems.enondas import SYSTEM as ENONDAS
@@ -49,7 +49,7 @@ def hand(open_desk: OpenDesk) -> Hand:
             desk.table = desk.table.exchanged(
                 desk.table.beings[who], altered(desk.table.beings[who], sheet=altered(before, **{field: value}))
             )
-    from systems.common.look import Look
+    from systems.common.kernel.look import Look
 
     desk.look = Look(desk.game, desk.table)
     rows = ({"entry": "ogre", "count": 2, "hits": "", "locked": False},)

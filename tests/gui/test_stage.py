@@ -18,7 +18,7 @@ from gui.players_view import seen_lines
 from gui.stage import open_total, stage_of
 from models.desk import Desk
 from systems.common.forms import Choice
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.shown import Bay, Stage, Tally
 from systems.common.table import FOES
 from tests.gui.at_the_wall import Show, amount, begin, foes, heroes, roll, to_dice

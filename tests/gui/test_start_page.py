@@ -15,7 +15,7 @@ from gui import theme
 from gui.campaign_choice import CampaignChoice
 from gui.start_page import StartPage, ago
 from models.campaigns import CampaignInfo, Campaigns
-from systems.common.game import Game
+from systems.common.kernel.game import Game
 from systems.common.table import PARTY
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import PROGRAM, one, shown

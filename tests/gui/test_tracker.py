@@ -16,7 +16,7 @@ from gui.docks.tracker_model import ARMOR, EFFECTS, HITS, NAME, STATE, TURN
 from gui.hit_words import BadHits, Prompt, read_hits
 from models.desk import Desk
 from systems.common.forms import Choice
-from systems.common.game import Game
+from systems.common.kernel.game import Game
 from systems.common.table import FOES, PARTY
 from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, make_party, must, start_fight
 from tests.toy_game import TOY

@@ -16,7 +16,7 @@ from gui.docks.tracker_model import ARMOR, EFFECTS, NAME, TURN
 from gui.order_moves import moves, moves_for, places_of
 from models.desk import Desk
 from systems.common.forms import Choice
-from systems.common.play import Play
+from systems.common.kernel.play import Play
 from systems.common.table import FOES, PARTY, Turn
 from tests.gui.conftest import OpenDesk, Referee, must, start_fight
 from tests.gui.test_tracker_together import TIED

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from gui.desk_window import DeskWindow
 from models.desk import Desk
 from systems.common.forms import Choice
-from systems.common.game import Game
+from systems.common.kernel.game import Game
 from tests.gui.conftest import OpenDesk, must, start_fight
 from tests.toy_game import TOY
 from tests.toy_wall import WALL

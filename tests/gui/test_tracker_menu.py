@@ -10,7 +10,7 @@ from gui.by_form import with_musters
 from gui.docks.tracker_menu import being_menu
 from models.desk import Desk
 from systems.common.forms import Choice
-from systems.common.game import START, Game
+from systems.common.kernel.game import START, Game
 from systems.common.shown import Track
 from systems.common.table import FOES, Muster
 from systems.myriad import SYSTEM as MYRIAD

@@ -20,7 +20,7 @@ from gui.parts.chips import ChipFace, broken, chip_size, flow_chips
 from gui.parts.painting import words_width
 from models.desk import Desk
 from systems.common.forms import Choice
-from systems.common.game import Game
+from systems.common.kernel.game import Game
 from systems.common.table import FOES, PARTY
 from tests.gui.conftest import OpenDesk, must, start_fight
 

@@ -14,8 +14,8 @@ from gui.docks.tracker_delegate import body_places
 from gui.docks.tracker_model import HITS, NAME, STATE, TURN
 from models.desk import Desk
 from systems.common.forms import Choice
-from systems.common.game import Game
-from systems.common.play import Play
+from systems.common.kernel.game import Game
+from systems.common.kernel.play import Play
 from systems.common.table import FOES, PARTY, Turn
 from tests.gui.conftest import OpenDesk, Referee, must, start_fight
 from tests.toy_game import Toy

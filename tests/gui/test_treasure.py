@@ -15,7 +15,7 @@ from gui.forms.form_view import FormView
 from gui.hand import Hand
 from gui.parts.chips import ChipButton
 from systems.common.forms import Choice, Form, TextField, ToggleField
-from systems.common.game import Game
+from systems.common.kernel.game import Game
 from systems.common.shown import Share
 from systems.common.table import PARTY, Line
 from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown

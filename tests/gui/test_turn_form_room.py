@@ -13,9 +13,9 @@ from gui.desk_window import DeskWindow
 from gui.docks.tracker import Tracker
 from models.campaigns import Campaigns
 from models.desk import Desk
-from systems.common.dice import SeededDice
 from systems.common.forms import Choice
-from systems.common.game import Game
+from systems.common.kernel.game import Game
+from systems.common.kernel.tape import SeededDice
 from systems.shelf import SHELF
 from tests.gui.conftest import PROGRAM, OpenDesk, must, start_fight
 

@@ -21,7 +21,7 @@ from gui.window_spaces import PREP, SESSION
 from models.campaigns import Campaigns
 from models.settings import Settings, load
 from systems.common.forms import Choice
-from systems.common.game import Game
+from systems.common.kernel.game import Game
 from systems.common.table import FOES, PARTY
 from tests.gui.conftest import OpenDesk, Referee, must, start_fight
 from tests.toy_game import TOY

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu
 
-from systems.common.game import Game
+from systems.common.kernel.game import Game
 from systems.common.standing import STANDING
 from systems.common.table import FOES
 from systems.shelf import SHELF

@@ -10,9 +10,9 @@ import pytest
 from models import database
 from models.campaigns import Campaigns
 from models.desk import Desk, Done, Hands
-from systems.common.dice import SeededDice
 from systems.common.forms import Choice
-from systems.common.game import CREATE, HAND_OUT, PARTY_OF, ROLL_HOARD, START
+from systems.common.kernel.game import CREATE, HAND_OUT, PARTY_OF, ROLL_HOARD, START
+from systems.common.kernel.tape import SeededDice
 from tests.toy_game import TOY
 
 PROGRAM = Hands("program", "program", "program")

@@ -12,7 +12,7 @@ from models.backups import Backup, back_up, backups, dispensable, up_to_date
 from models.campaigns import DataError
 from models.folders import TAIL
 from systems.common.forms import Choice
-from systems.common.game import DAMAGE, HEAL
+from systems.common.kernel.game import DAMAGE, HEAL
 from tests.models.conftest import an_evening, done, party
 
 NOON = datetime(2026, 6, 15, 12, tzinfo=UTC)

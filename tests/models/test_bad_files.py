@@ -15,7 +15,7 @@ from models import database
 from models.campaigns import Campaigns, DataError
 from models.desk import Refusal
 from systems.common.forms import Choice
-from systems.common.game import DAMAGE, HEAL
+from systems.common.kernel.game import DAMAGE, HEAL
 from tests.models.conftest import an_evening, campaigns_in, done, find_toy, party
 from tests.toy_game import TOY
 

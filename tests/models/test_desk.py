@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from models.campaigns import Campaigns
 from models.desk import Done, Refusal, WhatChanged
 from systems.common.forms import Choice
-from systems.common.game import CREATE, DAMAGE, HEAL, REST, START, Action
+from systems.common.kernel.game import CREATE, DAMAGE, HEAL, REST, START, Action
 from tests.models.conftest import NEXT, PROGRAM, an_evening, campaigns_in, done, fight, one_step, party
 from tests.toy_game import TOY, Toy
 from tests.toy_rules import anybody, on

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from models.journal import BadRecord, Codec, squashed
 from models.wire import frozen
 from systems.common.changes import Changed, Exchanged, apply, undo
-from systems.common.dice import Decision, Need, Reading, RollRequest, Throw
 from systems.common.forms import Choice, Form, NumberField, Question
-from systems.common.play import Told
+from systems.common.kernel.play import Told
+from systems.common.kernel.tape import Decision, Need, Reading, RollRequest, Throw
 from systems.common.table import (
     Being,
     Bond,

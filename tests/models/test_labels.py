@@ -6,10 +6,10 @@ import pytest
 
 from models.campaigns import Campaigns
 from models.labels import LONGEST, label_of
-from systems.common.dice import SeededDice
 from systems.common.forms import Choice
-from systems.common.game import PARTY_OF, REROLL_LINES, ROLL_HOARD
-from systems.common.play import Told
+from systems.common.kernel.game import PARTY_OF, REROLL_LINES, ROLL_HOARD
+from systems.common.kernel.play import Told
+from systems.common.kernel.tape import SeededDice
 from systems.common.table import Table
 from systems.whitebox import SYSTEM as WHITEBOX
 from tests.models.conftest import PROGRAM, done, party

@@ -83,7 +83,7 @@ def test_what_the_campaign_leaves_out_is_not_found(desk):
 
 
 def test_one_that_is_left_out_takes_no_others_place():
-    from systems.common.look import Look
+    from systems.common.kernel.look import Look
     from systems.common.table import OwnEntry, Table
 
     out = [OwnEntry(f"creatures:{key}", "creatures", key, "", True) for key in ("rat", "orc")]
@@ -93,7 +93,7 @@ def test_one_that_is_left_out_takes_no_others_place():
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
 def test_every_kind_of_a_game_is_searched(game):
-    from systems.common.look import Look
+    from systems.common.kernel.look import Look
     from systems.common.table import Table
 
     look, library = Look(game, Table(game.house)), Library()
@@ -104,7 +104,7 @@ def test_every_kind_of_a_game_is_searched(game):
 
 
 def test_an_own_entry_that_cannot_be_read_any_more_hides_nothing(desk):
-    from systems.common.look import Look
+    from systems.common.kernel.look import Look
     from systems.common.table import OwnEntry
 
     odd = OwnEntry("creatures:ogre", "creatures", "ogre", "[ogre]\nname = 7")

@@ -11,9 +11,9 @@ import pytest
 
 from models.campaigns import Campaigns
 from systems.common.by_hand import house_words
-from systems.common.dice import Refused, SeededDice
 from systems.common.forms import Choice, ChoiceField, Field, NumberField, ToggleField
-from systems.common.game import Game, resolve
+from systems.common.kernel.game import Game, resolve
+from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.moved import MOST_LINES, NOTHING
 from systems.shelf import SHELF
 

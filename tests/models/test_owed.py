@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from models.desk import Done, Hands, Owed, Refusal
-from systems.common.dice import RollRequest
 from systems.common.forms import Choice, Question
-from systems.common.game import CREATE, DAMAGE, START
+from systems.common.kernel.game import CREATE, DAMAGE, START
+from systems.common.kernel.tape import RollRequest
 from systems.common.table import Being, Table
 from tests.models.conftest import TABLE, orcs, party
 from tests.toy_game import TOY, Hero, Monster
@@ -157,8 +157,8 @@ def test_without_hands_nothing_is_owed(desk):
 
 def test_foes_who_come_with_a_choice_throw_as_foes_do_and_have_names(tmp_path):
     from models.campaigns import Campaigns
-    from systems.common.dice import SeededDice
-    from systems.common.game import PARTY_OF
+    from systems.common.kernel.game import PARTY_OF
+    from systems.common.kernel.tape import SeededDice
     from systems.myriad import SYSTEM
 
     campaigns = Campaigns(tmp_path, lambda key: SYSTEM, TABLE, SeededDice(1))

@@ -12,7 +12,7 @@ import pytest
 from models import database
 from models.campaigns import Campaigns, DataError
 from systems.common.forms import Choice
-from systems.common.game import START
+from systems.common.kernel.game import START
 from systems.common.simulation import start_of
 from systems.common.standing import muster_rows
 from systems.common.table import FOES, Encounter, Muster

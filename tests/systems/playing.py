@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from systems.common import turns
 from systems.common.changes import apply, undo
-from systems.common.dice import REFEREE, Dice, DiceTape, Needed, RollRequest
 from systems.common.forms import Choice, Field, Form
-from systems.common.game import CREATE, HAND_OUT, Game, resolve
-from systems.common.look import Look
-from systems.common.play import Outcome, Play
+from systems.common.kernel import turns
+from systems.common.kernel.game import CREATE, HAND_OUT, Game, resolve
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Outcome, Play
+from systems.common.kernel.tape import REFEREE, Dice, DiceTape, Needed, RollRequest
 from systems.common.table import Being, Fight, Hoard, Table
 
 NEW = Choice(CREATE)

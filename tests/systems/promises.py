@@ -9,11 +9,11 @@ import pytest
 from models.publishing.markdown import markdown
 from models.publishing.pages import page_of
 from systems.common.changes import apply, undo
-from systems.common.dice import DiceTape, Needed, Refused, RollRequest, SeededDice
 from systems.common.forms import Choice, ShownField
-from systems.common.game import Game, offered, resolve, winner
+from systems.common.kernel.game import Game, offered, resolve, winner
+from systems.common.kernel.look import Look
+from systems.common.kernel.tape import DiceTape, Needed, Refused, RollRequest, SeededDice
 from systems.common.light import LightPlay
-from systems.common.look import Look
 from systems.common.recall import Recall
 from systems.common.simulation import journaled_fight, light_fight
 from systems.common.table import ROUND, Being, Table

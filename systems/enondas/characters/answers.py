@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, ChoiceField, Form, Question
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.enondas.characters import proposals
 from systems.enondas.characters.rolling import ARRANGE
 

@@ -15,9 +15,9 @@ from systems.common.forms import (
     Option,
     TextField,
 )
-from systems.common.game import Action
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import PARTY, Being, Hoard, altered
 from systems.enondas import states
 from systems.enondas.characters import ledger

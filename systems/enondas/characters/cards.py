@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import Any, get_args
 
-from systems.common.dice import Refused
 from systems.common.entries import BadEntry, entry_to
 from systems.common.entry_text import entry_text
 from systems.common.forms import (
@@ -22,9 +21,10 @@ from systems.common.forms import (
     TextField,
     ToggleField,
 )
-from systems.common.game import Action
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.table import OwnEntry, altered
 from systems.enondas.attributes import SHORT_OF
 from systems.enondas.entries import SkillSet, SpellList, Task

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from systems.common.coins import words
-from systems.common.dice import REFEREE
 from systems.common.forms import Answers, Choice, Form, NumberField
-from systems.common.game import CREATE, PARTY_OF
+from systems.common.kernel.game import CREATE, PARTY_OF
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import REFEREE
 from systems.common.libraries import minus
-from systems.common.look import Look
-from systems.common.play import Play
 from systems.common.purses import purse_of
 from systems.common.table import PARTY, Being, altered
 from systems.enondas.characters import creation_forms as forms

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from systems.common import packs
 from systems.common.coins import words
-from systems.common.dice import Refused
 from systems.common.forms import (
     Answers,
     Choice,
@@ -15,11 +14,12 @@ from systems.common.forms import (
     Option,
     ToggleField,
 )
-from systems.common.game import Action
-from systems.common.look import Look
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.packs import BORNE, EQUIP, Packs, dropping, giving, pile, writing
 from systems.common.piles import gathered
-from systems.common.play import Play
 from systems.common.purses import pay, wealth
 from systems.common.table import Being, altered
 from systems.enondas.characters import shop

@@ -16,7 +16,7 @@ from systems.common.forms import (
     ShownField,
     TextField,
 )
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import Being
 from systems.enondas.arms import BARE, missile_arm
 from systems.enondas.attributes import FIGHTING, SHORT_OF, attribute_of, changes, combat_adds

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from systems.common.dice import Refused
 from systems.common.forms import Option
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.table import Being
 from systems.enondas.attributes import SHORT_OF
 from systems.enondas.sheet import ATTRIBUTES, CharacterSheet, Earmark, Entry

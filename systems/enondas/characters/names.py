@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from systems.common.entries import resources
-from systems.common.naming import PROGRAM, distinct, drawn_name
-from systems.common.play import Play
+from systems.common.kernel.naming import PROGRAM, distinct, drawn_name
+from systems.common.kernel.play import Play
 from systems.common.tables import Table, read_tables
 
 __all__ = ["PROGRAM", "distinct", "random_name"]

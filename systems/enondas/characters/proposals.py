@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import PARTY
 from systems.enondas.sheet import ATTRIBUTES, CharacterSheet
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from systems.common.dice import Refused
 from systems.common.forms import (
     Answers,
     Choice,
@@ -13,9 +12,10 @@ from systems.common.forms import (
     RowsField,
     TextField,
 )
-from systems.common.game import Action
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.table import FOES, Being
 from systems.enondas import states, vitals
 from systems.enondas.attributes import FIGHTING, SHORT_OF, raise_attribute

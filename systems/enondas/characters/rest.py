@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from systems.common import turns
 from systems.common.forms import (
     Answers,
     BeingField,
@@ -13,9 +12,10 @@ from systems.common.forms import (
     NumberField,
     Option,
 )
-from systems.common.game import REST, Action
-from systems.common.look import Look
-from systems.common.play import FOREVER, Play
+from systems.common.kernel import turns
+from systems.common.kernel.game import REST, Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import FOREVER, Play
 from systems.common.table import PARTY, Being, Until
 from systems.enondas import d3, figures, states, vitals
 from systems.enondas.sheet import CharacterSheet

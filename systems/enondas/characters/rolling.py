@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from systems.common.dice import TOTAL
 from systems.common.forms import Answers, ChoiceField, Form, Known, NumberField, Option
-from systems.common.play import Play
-from systems.common.rolling_over import roll_over
+from systems.common.kernel.open_ended import roll_over
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import TOTAL
 from systems.common.table import altered
 from systems.enondas.sheet import ATTRIBUTES
 

@@ -13,9 +13,9 @@ from systems.common.forms import (
     TextField,
     ToggleField,
 )
-from systems.common.game import Action
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import FOES, Being
 from systems.enondas import saves, states
 from systems.enondas.attributes import SHORT_OF, attribute_of

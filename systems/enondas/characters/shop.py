@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from systems.common.coins import SHORT, WORTH
 from systems.common.forms import Answers, ChoicesField, Field, NumberField, Option
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.piles import gathered
 from systems.enondas.arms import BARE
 from systems.enondas.characters.belongings import figures_of, item_of

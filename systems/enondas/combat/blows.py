@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from systems.common.dice import FACES, SHOWN
 from systems.common.distributions import Distribution, dice
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import FACES, SHOWN
 from systems.common.table import Being, Term, altered
 from systems.enondas.arms import Arm, arms
 from systems.enondas.combat.facts import EDGE, NOW

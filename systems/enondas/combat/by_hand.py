@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from systems.common import dealing
 from systems.common.dealing import LONGEST, damage_field, targets_field
-from systems.common.dice import REFEREE
 from systems.common.forms import (
     Answers,
     BeingField,
@@ -16,8 +15,9 @@ from systems.common.forms import (
     Option,
     TextField,
 )
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import REFEREE
 from systems.common.table import Being
 from systems.enondas import d3
 from systems.enondas.combat import facts, plans

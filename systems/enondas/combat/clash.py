@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from systems.common.dice import Refused
 from systems.common.forms import Answers, Choice, Field, Form
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.table import FOES, PARTY, ROUND, Being
 from systems.enondas.combat import facts, plans
 from systems.enondas.combat.pools import deal

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 
 # Of the round: forgotten when the next one begins.
 ROLLED = "rolled"  # being or side's edge: its attacks, as tuples (see blows.Attack)

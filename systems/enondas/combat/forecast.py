@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from systems.common.distributions import Distribution, constant
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import FOES, PARTY, Term
 from systems.enondas.combat.blows import Blow, spread
 from systems.enondas.combat.pools import left

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from systems.common import alike
 from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Form, Option
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.shown import Due
 from systems.common.table import FOES, PARTY, Being, Until
 from systems.enondas.combat import facts, plans

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, BeingField, Choice, Form
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.enondas import saves
 from systems.enondas.combat.declaring import speaker
 from systems.enondas.combat.schedule import replan

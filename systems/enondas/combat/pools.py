@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being
 from systems.enondas.combat.facts import ABSORBED
 from systems.enondas.states import dead

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.play import Play
+from systems.common.kernel.play import Play
 from systems.common.table import Turn
 from systems.enondas.combat import clash, facts, first_strike, plans, volley
 from systems.enondas.combat.rolling import complete

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from systems.common.forms import Answers, ChoicesField, Field, Form, NumberField, Option, ToggleField
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import PARTY, Being
 from systems.enondas.combat.sides import NAMES, front
 

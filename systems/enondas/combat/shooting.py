@@ -6,8 +6,8 @@ from fractions import Fraction
 from typing import Any
 
 from systems.common.forms import Answers
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being
 from systems.enondas import saves
 from systems.enondas.arms import Arm

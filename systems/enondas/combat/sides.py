@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import FOES, PARTY, Being
 from systems.enondas.combat.facts import MELEE, SEES, UNSEEN
 from systems.enondas.sheet import CharacterSheet

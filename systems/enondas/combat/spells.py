@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being
 from systems.enondas.combat import facts
 from systems.enondas.combat.blows import slammed

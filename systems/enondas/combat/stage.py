@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.shown import Bay, Part, Stage, Tally
 from systems.common.table import FOES, PARTY, Being, altered
 from systems.enondas.combat import clash, facts, plans

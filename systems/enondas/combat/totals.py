@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import Being, Term
 from systems.enondas.combat import facts
 from systems.enondas.combat.blows import Blow, blow_of, edge, read, times

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from systems.common.dice import REFEREE
 from systems.common.forms import Answers, Choice, Form
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import REFEREE
 from systems.common.table import ROUND
 from systems.enondas import d3
 from systems.enondas.combat import clash, facts, plans

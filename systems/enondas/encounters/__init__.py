@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.game import JOIN, START, Action
+from systems.common.kernel.game import JOIN, START, Action
 from systems.enondas.encounters import comparing, ending, mustering
 from systems.enondas.encounters.bodies import add_bodies, creature_sheet
 from systems.enondas.encounters.ending import fight_ends

@@ -6,10 +6,10 @@ from fractions import Fraction
 from typing import Any, cast
 
 from systems.common import newcomers
-from systems.common.dice import REFEREE
 from systems.common.expressions import parse
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import REFEREE
 from systems.common.table import FOES, Being, Muster, altered
 from systems.enondas import d3
 from systems.enondas.characters.belongings import item_of, magic_item_of

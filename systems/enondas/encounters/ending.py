@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from systems.common.forms import Answers, Choice, Form
 from systems.common.hoards import coin_line, fresh_ids
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.purses import purse_of
 from systems.common.sharing import summed
 from systems.common.table import FOES, Being, Hoard, Line, altered

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.shown import MusterLine
 from systems.common.table import PARTY, Being, Muster
 from systems.enondas.arms import Arm, arms

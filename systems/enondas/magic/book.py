@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.forms import Choice
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.shown import Slots, Spellbook, SpellRow
 from systems.common.table import Being
 from systems.enondas.attributes import SHORT_OF

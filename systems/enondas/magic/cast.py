@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from systems.common.dice import Refused
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option, ToggleField
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.table import Being
 from systems.enondas import states
 from systems.enondas.entries_spells import Spell, SpellEffect

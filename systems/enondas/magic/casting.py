@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from systems.common.forms import Answers
-from systems.common.look import Look
-from systems.common.play import FOREVER, Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import FOREVER, Play
 from systems.common.table import Being, Effect, Until
 from systems.enondas import saves
 from systems.enondas.attributes import attribute_of

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from systems.common import turns
-from systems.common.dice import Refused
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option, ToggleField
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel import turns
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.table import Being
 from systems.enondas.attributes import attribute_of
 from systems.enondas.entries import SkillSet

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import Being
 from systems.enondas.entries import SkillSet
 from systems.enondas.entries_spells import Spell

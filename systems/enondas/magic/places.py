@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
-from systems.common.look import Look
-from systems.common.play import FOREVER, Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import FOREVER, Play
 
 KIND = "mana level"
 NONE, NORMAL = "none", "normal"

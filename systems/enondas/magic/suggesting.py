@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from systems.common.forms import Choice
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import Being
 from systems.enondas import arms, saves, states
 from systems.enondas.entries_spells import Spell

@@ -16,7 +16,7 @@ from systems.common.forms import (
     TextField,
     ToggleField,
 )
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import Being
 from systems.enondas import arms, states
 from systems.enondas.entries_spells import Spell, SpellEffect

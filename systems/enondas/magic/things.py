@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.play import Play
+from systems.common.kernel.play import Play
 from systems.enondas.magic.casting import Casting, amount_words, lay, seconds, time_words
 from systems.enondas.magic.targets import LOCKED
 

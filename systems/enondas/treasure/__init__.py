@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from systems.common import lines_by_hand
-from systems.common.game import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
+from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
 from systems.common.rolled_hoards import reroll_form
 from systems.enondas.treasure import by_hand, handing_out, hoards
 from systems.enondas.treasure.handing_out import shares

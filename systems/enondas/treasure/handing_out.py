@@ -6,7 +6,6 @@ from functools import partial
 
 from systems.common import handing_out
 from systems.common.coins import money
-from systems.common.dice import Refused
 from systems.common.forms import (
     Answers,
     BeingsField,
@@ -19,9 +18,10 @@ from systems.common.forms import (
     ToggleField,
 )
 from systems.common.hoards import coin_of, rollable, worth_of
-from systems.common.look import Look
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.piles import together
-from systems.common.play import Play
 from systems.common.sharing import DIVIDED, LEFT, SHARED_OUT, Part, taker_field, words
 from systems.common.shown import Share
 from systems.common.table import Hoard, Line, altered

@@ -6,7 +6,7 @@ from typing import Any
 
 from systems.common.coins import money
 from systems.common.hoards import AGAIN, COIN
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import Line, altered
 from systems.enondas.characters.belongings import told
 from systems.enondas.sheet import Item

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from systems.common.forms import Answers
 from systems.common.hoards import worth_of
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.sharing import LEFT, LINE, SHARED_OUT, Part, divided, in_order, parts, sorted_out
 from systems.common.table import Being, Hoard, Line
 from systems.enondas import states

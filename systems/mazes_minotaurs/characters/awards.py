@@ -17,10 +17,10 @@ from systems.common.forms import (
     TextField,
     ToggleField,
 )
-from systems.common.game import Action
-from systems.common.look import Look
-from systems.common.naming import listed
-from systems.common.play import Play
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import listed
+from systems.common.kernel.play import Play
 from systems.common.table import PARTY, Being, Hoard, altered
 from systems.mazes_minotaurs.characters.advancement import GLORY, MOST, POINTS, RISERS, WISDOM, gain, rises_by
 from systems.mazes_minotaurs.entries import Creature

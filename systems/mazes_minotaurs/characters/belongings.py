@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import altered
 from systems.mazes_minotaurs.entries import Gear
 from systems.mazes_minotaurs.loads import gear_of

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from systems.common.look import Look
-from systems.common.naming import listed
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import listed
 from systems.mazes_minotaurs.characters.rolling import Scores, highest
 from systems.mazes_minotaurs.entries import Calling, Deity
 from systems.mazes_minotaurs.sheet import HeroSheet

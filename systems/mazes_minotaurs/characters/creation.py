@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from systems.common.dice import REFEREE, Refused
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField
-from systems.common.game import CREATE, PARTY_OF
-from systems.common.look import Look
+from systems.common.kernel.game import CREATE, PARTY_OF
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import REFEREE, Refused
 from systems.common.piles import gathered
-from systems.common.play import Play
 from systems.common.purses import purse_of
 from systems.common.table import PARTY, Being, altered
 from systems.mazes_minotaurs.attributes import MOST

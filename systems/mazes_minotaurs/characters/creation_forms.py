@@ -13,8 +13,8 @@ from systems.common.forms import (
     TextField,
     ToggleField,
 )
-from systems.common.look import Look
-from systems.common.naming import listed
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import listed
 from systems.common.purses import wealth
 from systems.common.table import altered
 from systems.mazes_minotaurs.attributes import MOST, modifier

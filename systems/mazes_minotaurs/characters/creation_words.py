@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from systems.common.forms import Known
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import PARTY, Being, altered
 from systems.mazes_minotaurs.characters.rolling import Rolled, score_words
 from systems.mazes_minotaurs.powers import magic_of

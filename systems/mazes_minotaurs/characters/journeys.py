@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from systems.common import turns
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option, ToggleField
-from systems.common.game import Action
-from systems.common.look import Look
-from systems.common.naming import listed
+from systems.common.kernel import turns
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import listed
+from systems.common.kernel.play import Play
 from systems.common.piles import without
-from systems.common.play import Play
 from systems.common.table import PARTY, Being, Until
 from systems.mazes_minotaurs.loads import encumbered, tell_burden
 from systems.mazes_minotaurs.sheet import HeroSheet

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from systems.common.forms import ChoiceField, Option
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.piles import together
 from systems.mazes_minotaurs.characters.belongings import WEAPONS, figures_of, item_of, said_name
 from systems.mazes_minotaurs.entries import Calling, Gear

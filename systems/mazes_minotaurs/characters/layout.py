@@ -15,7 +15,7 @@ from systems.common.forms import (
     TextField,
     ToggleField,
 )
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import Being
 from systems.mazes_minotaurs.attributes import LEAST, MOST, TOP, modifier, rank
 from systems.mazes_minotaurs.characters import advancement, callings, rest

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import PARTY
 from systems.mazes_minotaurs.attributes import modifier
 from systems.mazes_minotaurs.characters.callings import GENDERS, allows, open_to, serves

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from systems.common import turns
 from systems.common.forms import (
     Answers,
     BeingsField,
@@ -14,9 +13,10 @@ from systems.common.forms import (
     Option,
     ToggleField,
 )
-from systems.common.game import REST, Action
-from systems.common.look import Look
-from systems.common.play import FOREVER, Play
+from systems.common.kernel import turns
+from systems.common.kernel.game import REST, Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import FOREVER, Play
 from systems.common.table import PARTY, Being, Until, altered
 from systems.mazes_minotaurs import vitals
 from systems.mazes_minotaurs.attributes import calling_of, creature_of, level_of

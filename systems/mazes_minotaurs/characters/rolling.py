@@ -6,10 +6,10 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from systems.common.dice import TOTAL
 from systems.common.forms import Answers, ChoiceField, Form, Known, Option
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import TOTAL
 from systems.mazes_minotaurs.attributes import modifier, rank
 from systems.mazes_minotaurs.sheet import ATTRIBUTES
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from systems.common.forms import Answers, ChoiceField, ChoicesField, Field, NumberField, Option
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.piles import together
 from systems.mazes_minotaurs.characters.belongings import figures_of, item_of
 from systems.mazes_minotaurs.characters.money import COINS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.shown import Shown, Summary, Track
 from systems.common.table import Being
 from systems.mazes_minotaurs import states

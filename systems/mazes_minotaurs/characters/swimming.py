@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
-from systems.common.game import Action
-from systems.common.look import Look
-from systems.common.play import FOREVER, Play
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import FOREVER, Play
 from systems.common.table import Being
 from systems.mazes_minotaurs.attributes import creature_of
 from systems.mazes_minotaurs.characters.trials import armor_terms, working

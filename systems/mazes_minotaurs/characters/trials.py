@@ -10,9 +10,9 @@ from fractions import Fraction
 from typing import Any
 
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option, TextField
-from systems.common.game import Action
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being, Term
 from systems.mazes_minotaurs.arms import holds
 from systems.mazes_minotaurs.attributes import mod

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from systems.common.dice import Refused
 from systems.common.forms import (
     Answers,
     Choice,
@@ -18,10 +17,11 @@ from systems.common.forms import (
     TextField,
     ToggleField,
 )
-from systems.common.game import Action
-from systems.common.look import Look
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.piles import gathered
-from systems.common.play import Play
 from systems.common.table import FOES, PARTY, altered
 from systems.mazes_minotaurs.attributes import LEAST, MOST, THRESHOLDS, TOP, level_at
 from systems.mazes_minotaurs.characters import callings

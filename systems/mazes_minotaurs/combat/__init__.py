@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from systems.common.dealing import heal_form
-from systems.common.game import Action
+from systems.common.kernel.game import Action
 from systems.mazes_minotaurs.combat import (
     blows,
     by_hand,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from systems.common import dealing
 from systems.common.dealing import damage_field, targets_field
-from systems.common.dice import REFEREE
 from systems.common.forms import (
     Answers,
     Choice,
@@ -15,8 +14,9 @@ from systems.common.forms import (
     TextField,
     ToggleField,
 )
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import REFEREE
 from systems.mazes_minotaurs import states, vitals
 from systems.mazes_minotaurs.checks import evades
 from systems.mazes_minotaurs.combat.wounds import wound

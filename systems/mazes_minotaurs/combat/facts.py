@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.play import Play
+from systems.common.kernel.play import Play
 from systems.mazes_minotaurs import vitals
 
 # Of the round: forgotten when the next one begins.

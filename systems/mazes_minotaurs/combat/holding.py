@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from systems.common.dice import Need
 from systems.common.forms import Answers, Choice, Form
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Need
 from systems.common.table import Being
 from systems.mazes_minotaurs.attributes import bonus, mod
 from systems.mazes_minotaurs.checks import own_d20

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import partial
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import Being
 from systems.mazes_minotaurs.arms import Arm, arm_in_hand, arms, holds
 from systems.mazes_minotaurs.attributes import bonus, creature_of, mod

@@ -13,8 +13,8 @@ from systems.common.forms import (
     Option,
     ToggleField,
 )
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being
 from systems.mazes_minotaurs import places
 from systems.mazes_minotaurs.attributes import creature_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being
 from systems.mazes_minotaurs import states
 from systems.mazes_minotaurs.combat import facts, grip

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from systems.common.dice import Need
 from systems.common.forms import Answers, BeingsField, Choice, Form, NumberField, ToggleField
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Need
 from systems.common.table import Being, Term, Until
 from systems.mazes_minotaurs.checks import d20
 from systems.mazes_minotaurs.combat import distances, facts, grip, needs, phases, plans, positions

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.game import JOIN, START, Action
+from systems.common.kernel.game import JOIN, START, Action
 from systems.mazes_minotaurs.encounters import ending, henchmen, meeting, mustering, weighing
 from systems.mazes_minotaurs.encounters.bodies import creature_sheet
 from systems.mazes_minotaurs.encounters.ending import fight_ends

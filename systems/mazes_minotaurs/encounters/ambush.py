@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from systems.common.dice import Need
-from systems.common.look import Look
-from systems.common.naming import as_subject, in_words
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import as_subject, in_words
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Need
 from systems.common.table import FOES, PARTY, Being
 from systems.mazes_minotaurs import checks, wonders
 from systems.mazes_minotaurs.attributes import creature_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from systems.common.dice import Refused
-from systems.common.look import Look
+from systems.common.kernel.look import Look
+from systems.common.kernel.tape import Refused
 from systems.common.table import FOES, Being, Muster, Table
 from systems.mazes_minotaurs.entries import Creature
 from systems.mazes_minotaurs.sheet import CreatureSheet

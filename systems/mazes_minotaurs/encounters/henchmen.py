@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from systems.common import purses
-from systems.common.dice import Need, Refused
 from systems.common.forms import Answers, Choice, EntryField, Form, NumberField
-from systems.common.look import Look
-from systems.common.naming import as_subject, counted, in_words, lowered
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import as_subject, counted, in_words, lowered
+from systems.common.kernel.play import FOREVER, Play
+from systems.common.kernel.tape import Need, Refused
 from systems.common.newcomers import add_bodies
-from systems.common.play import FOREVER, Play
 from systems.common.purses import wealth
 from systems.common.table import PARTY, Being, Effect, Muster, Term, altered
 from systems.mazes_minotaurs import states

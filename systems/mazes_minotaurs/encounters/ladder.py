@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import isqrt
 
 from systems.common.expressions import odds, parse
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import PARTY, Being, Muster
 from systems.mazes_minotaurs import states
 from systems.mazes_minotaurs.arms import arms

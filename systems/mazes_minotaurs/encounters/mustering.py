@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 
-from systems.common import newcomers, turns
-from systems.common.dice import REFEREE
+from systems.common import newcomers
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option, TextField
-from systems.common.game import START
-from systems.common.look import Look
-from systems.common.naming import in_words
+from systems.common.kernel import turns
+from systems.common.kernel.game import START
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import in_words
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import REFEREE
 from systems.common.newcomers import add_bodies, lines_field
-from systems.common.play import Play
 from systems.common.standing import musters
 from systems.common.table import FOES, PARTY, Fight
 from systems.mazes_minotaurs.combat import distances, facts, joining

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.game import Action
+from systems.common.kernel.game import Action
 from systems.mazes_minotaurs.magic import commanding, deities, ending, use
 from systems.mazes_minotaurs.magic.beguiling import charmed_by, struck
 from systems.mazes_minotaurs.magic.book import spellbook

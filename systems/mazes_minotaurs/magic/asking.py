@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from systems.common.forms import ChoiceField, Field, NumberField, Option, TextField, ToggleField
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.mazes_minotaurs.attributes import LEAST
 from systems.mazes_minotaurs.entries import PowerEffect
 from systems.mazes_minotaurs.magic import cursing, deities, mastery, mending, nature, targets

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.mazes_minotaurs.magic.casting import Casting, for_time, renew, resists
 from systems.mazes_minotaurs.magic.cloaking import GROUP
 

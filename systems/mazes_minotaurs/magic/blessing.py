@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.play import Play
+from systems.common.kernel.play import Play
 from systems.common.table import Term, altered
 from systems.mazes_minotaurs.attributes import bonus
 from systems.mazes_minotaurs.entries import Deity

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from systems.common.actions import REST
 from systems.common.forms import Choice
-from systems.common.look import Look
+from systems.common.kernel.actions import REST
+from systems.common.kernel.look import Look
 from systems.common.shown import Slots, Spellbook, SpellRow
 from systems.common.table import Being
 from systems.mazes_minotaurs.attributes import calling_of

@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import Any
 
 from systems.common.forms import Answers
-from systems.common.look import Look
-from systems.common.play import FOREVER, Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import FOREVER, Play
 from systems.common.table import Being, Effect, Term, Until
 from systems.mazes_minotaurs import checks
 from systems.mazes_minotaurs.attributes import bonus, calling_of, mod

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from systems.common.dice import Need
 from systems.common.forms import Answers, Choice, ChoicesField, Form, NotesField, Option, ToggleField
-from systems.common.look import Look
-from systems.common.play import FOREVER, Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import FOREVER, Play
+from systems.common.kernel.tape import Need
 from systems.common.table import Effect
 from systems.mazes_minotaurs.magic.casting import Casting, deity_of
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.play import Play
+from systems.common.kernel.play import Play
 from systems.mazes_minotaurs.magic.beguiling import struck
 from systems.mazes_minotaurs.magic.casting import Casting, resists
 

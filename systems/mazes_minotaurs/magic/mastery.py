@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from systems.common.look import Look
-from systems.common.naming import distinct
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import distinct
+from systems.common.kernel.play import Play
 from systems.common.table import Being, Effect
 from systems.mazes_minotaurs import places
 from systems.mazes_minotaurs.entries import Creature

@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from systems.common.forms import Choice
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.mazes_minotaurs import places
 from systems.mazes_minotaurs.entries import Power, PowerEffect
 from systems.mazes_minotaurs.magic import commanding, costs, targets, use

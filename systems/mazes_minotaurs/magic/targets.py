@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from systems.common.forms import BeingField, BeingsField, Field, TextField, ToggleField
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import Being
 from systems.mazes_minotaurs import places
 from systems.mazes_minotaurs.attributes import level_of

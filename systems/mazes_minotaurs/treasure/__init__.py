@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from systems.common.game import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
+from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
 from systems.mazes_minotaurs.treasure import by_hand, handing_out, hoards, using
 from systems.mazes_minotaurs.treasure.handing_out import shares
 

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from systems.common.dice import REFEREE, Need
-from systems.common.drawing import draw, trace
 from systems.common.hoards import AGAIN, coin_of, fact
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.drawing import draw, trace
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import REFEREE, Need
 from systems.common.table import Hoard, Line
 from systems.common.thing_lines import valuable_line
 from systems.mazes_minotaurs.characters.money import COINS

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 from systems.common import handing_out
-from systems.common.dice import Refused
 from systems.common.forms import (
     Answers,
     BeingsField,
@@ -18,9 +17,10 @@ from systems.common.forms import (
     ToggleField,
 )
 from systems.common.hoards import coin_of, worth_of
-from systems.common.look import Look
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.piles import together
-from systems.common.play import Play
 from systems.common.sharing import DIVIDED, Part, taker_field, words
 from systems.common.shown import Share
 from systems.common.table import Hoard, Line

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from systems.common.dice import TOTAL
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option, TextField
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import TOTAL
 from systems.common.table import Being, Until, altered
 from systems.mazes_minotaurs import states, vitals, wonders
 from systems.mazes_minotaurs.entries import Wonder

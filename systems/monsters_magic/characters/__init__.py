@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.game import CREATE, PARTY_OF, Action
+from systems.common.kernel.game import CREATE, PARTY_OF, Action
 from systems.common.purses import exchanging
 from systems.monsters_magic.characters import checking, creation, gear, journeys, rest, write_up
 from systems.monsters_magic.characters.creation_forms import STEPS

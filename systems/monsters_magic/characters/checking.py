@@ -13,9 +13,9 @@ from systems.common.forms import (
     Option,
     TextField,
 )
-from systems.common.game import Action
-from systems.common.look import Look
-from systems.common.play import FOREVER, Play
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import FOREVER, Play
 from systems.common.table import Being, Term, altered
 from systems.monsters_magic import checks
 from systems.monsters_magic.combat import helping, opposing, reacting, spending

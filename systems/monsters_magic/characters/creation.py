@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from systems.common.dice import REFEREE
 from systems.common.forms import Answers, Choice, Form, NumberField
-from systems.common.game import CREATE, PARTY_OF
-from systems.common.look import Look
-from systems.common.naming import distinct, listed
-from systems.common.play import Play
+from systems.common.kernel.game import CREATE, PARTY_OF
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import distinct, listed
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import REFEREE
 from systems.common.table import PARTY, Being, Table, altered
 from systems.monsters_magic.characters import creation_forms as forms
 from systems.monsters_magic.characters import outfit

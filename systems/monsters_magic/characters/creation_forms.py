@@ -14,7 +14,7 @@ from systems.common.forms import (
     Option,
     TextField,
 )
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.monsters_magic.attributes import modifier
 from systems.monsters_magic.entries import Calling
 from systems.monsters_magic.sheet import ATTRIBUTES, SHORT, Trait

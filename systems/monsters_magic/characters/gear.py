@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from systems.common import packs
-from systems.common.dice import Refused
 from systems.common.forms import (
     Answers,
     Choice,
@@ -13,12 +12,13 @@ from systems.common.forms import (
     NumberField,
     Option,
 )
-from systems.common.game import Action
-from systems.common.look import Look
-from systems.common.naming import listed
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import listed
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.packs import BORNE, EQUIP, Packs, dropping, giving, pile, writing
 from systems.common.piles import gathered
-from systems.common.play import Play
 from systems.common.purses import pay, wealth
 from systems.common.table import Being, altered
 from systems.monsters_magic.characters.outfit import hands_of, item_of, use_of

@@ -14,7 +14,7 @@ from systems.common.forms import (
     ShownField,
     TextField,
 )
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.sheet_tables import table
 from systems.common.table import Being
 from systems.monsters_magic import checks, consequences

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from systems.common.dice import FACES
-from systems.common.naming import PROGRAM, drawn_name
-from systems.common.play import Play
+from systems.common.kernel.naming import PROGRAM, drawn_name
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import FACES
 from systems.common.tables import roll
 
 __all__ = ["PROGRAM", "own_trait", "random_name"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import altered
 from systems.monsters_magic.entries import Gear
 from systems.monsters_magic.sheet import Item

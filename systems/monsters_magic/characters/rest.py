@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from systems.common import turns
-from systems.common.dice import Refused
 from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Field, Form, NumberField, Option
-from systems.common.game import REST, Action
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel import turns
+from systems.common.kernel.game import REST, Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.table import PARTY, Effect, Term, altered
 from systems.monsters_magic import checks, consequences, states, vitals
 from systems.monsters_magic.attributes import level_of

@@ -15,10 +15,10 @@ from systems.common.forms import (
     Option,
     TextField,
 )
-from systems.common.game import Action
-from systems.common.look import Look
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.piles import gathered
-from systems.common.play import Play
 from systems.common.table import FOES, PARTY, altered
 from systems.monsters_magic.characters.creation import join, whole
 from systems.monsters_magic.characters.outfit import arrayed, item_of

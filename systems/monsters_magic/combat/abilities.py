@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Form, Option
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Until
 from systems.monsters_magic import consequences
 from systems.monsters_magic.attributes import creature_of

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from systems.common.dice import Refused
 from systems.common.figures import Figure
 from systems.common.forms import (
     Answers,
@@ -17,8 +16,9 @@ from systems.common.forms import (
     NumberField,
     Option,
 )
-from systems.common.look import Look
-from systems.common.play import NO_EFFECT, Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import NO_EFFECT, Play
+from systems.common.kernel.tape import Refused
 from systems.common.table import Being, Term
 from systems.monsters_magic import checks
 from systems.monsters_magic.arms import BANDS, Arm, arm_of, arms

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from systems.common import dealing
-from systems.common.dice import REFEREE
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Form, Option, TextField
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import REFEREE
 from systems.monsters_magic import consequences, states, vitals
 from systems.monsters_magic.combat import ranges
 from systems.monsters_magic.grades import GRADES, amount

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.play import Play
+from systems.common.kernel.play import Play
 
 # Of the round: forgotten when the next one begins.
 ACTED = "acted"  # beings that have acted, whose sickness strikes next

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from systems.common.dice import Refused
 from systems.common.forms import (
     Answers,
     BeingField,
@@ -14,8 +13,9 @@ from systems.common.forms import (
     Option,
     ToggleField,
 )
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.table import Being, Term, Until
 from systems.monsters_magic import checks, consequences, figures
 from systems.monsters_magic.combat import gifts, ranges, reacting

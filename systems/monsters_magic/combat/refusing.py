@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.forms import ChoiceField, Form, Option
-from systems.common.play import Play
+from systems.common.kernel.play import Play
 from systems.monsters_magic import vitals
 from systems.monsters_magic.grades import amount
 from systems.monsters_magic.vitals import NAMES

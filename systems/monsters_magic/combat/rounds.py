@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from systems.common.dice import SHOWN
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import SHOWN
 from systems.common.table import Being, Turn
 from systems.monsters_magic.combat import facts, sickness
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.play import FOREVER, Play
+from systems.common.kernel.play import FOREVER, Play
 from systems.common.table import Being, Effect, altered
 from systems.monsters_magic import checks
 from systems.monsters_magic.combat import helping, spending

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from systems.common.forms import Answers, ChoiceField, ChoicesField, Field, Form, NumberField, Option, TextField
-from systems.common.look import Look
-from systems.common.play import NO_EFFECT, Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import NO_EFFECT, Play
 from systems.monsters_magic import consequences, states, vitals
 from systems.monsters_magic.combat import gifts, ranges, refusing
 from systems.monsters_magic.entries import Ability

@@ -13,8 +13,8 @@ from systems.common.forms import (
     Option,
     ToggleField,
 )
-from systems.common.look import Look
-from systems.common.play import FOREVER, Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import FOREVER, Play
 from systems.common.table import Being, Term, Until
 from systems.monsters_magic import checks, consequences
 from systems.monsters_magic.combat import facts, helping

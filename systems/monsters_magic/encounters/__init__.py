@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.game import JOIN, START, Action
+from systems.common.kernel.game import JOIN, START, Action
 from systems.monsters_magic.encounters import meeting, mustering
 from systems.monsters_magic.encounters.bodies import creature_sheet
 from systems.monsters_magic.encounters.ending import fight_ends

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from systems.common.dice import REFEREE
-from systems.common.drawing import draw
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.drawing import draw
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import REFEREE
 from systems.common.table import FOES, Encounter, Muster
 from systems.monsters_magic.encounters import weighing
 from systems.monsters_magic.encounters.bodies import creature

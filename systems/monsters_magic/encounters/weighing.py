@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.shown import MusterLine
 from systems.common.table import PARTY, Muster
 from systems.monsters_magic.attributes import level_of

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from systems.common.game import Action
+from systems.common.kernel.game import Action
 from systems.monsters_magic.magic import casting
 from systems.monsters_magic.magic.book import spellbook
 
 __all__ = ["ACTIONS", "effect_ends", "spellbook"]
 
-from systems.common.play import Play
+from systems.common.kernel.play import Play
 from systems.common.table import Effect
 
 ACTIONS: tuple[Action, ...] = (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from systems.common.dice import Refused
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, NumberField, Option, ToggleField
-from systems.common.look import Look
-from systems.common.play import FOREVER, NO_EFFECT, Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import FOREVER, NO_EFFECT, Play
+from systems.common.kernel.tape import Refused
 from systems.common.table import Being, Term, Until, altered
 from systems.monsters_magic import checks, vitals
 from systems.monsters_magic.arms import BAND_NAMES, BANDS, most

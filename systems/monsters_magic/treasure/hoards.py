@@ -6,10 +6,10 @@ from functools import partial
 
 from systems.common import rolled_hoards
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option
-from systems.common.game import ROLL_HOARD
 from systems.common.hoards import fresh_ids, into_field
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.game import ROLL_HOARD
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.rolled_hoards import Rolled, roll_into
 from systems.common.table import Hoard
 from systems.monsters_magic.treasure import finds

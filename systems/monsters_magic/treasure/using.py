@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from systems.common.dice import Refused
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
-from systems.common.look import Look
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.packs import pile
 from systems.common.piles import without
-from systems.common.play import Play
 from systems.common.table import Term, Until
 from systems.monsters_magic import vitals
 from systems.monsters_magic.characters.gear import owner

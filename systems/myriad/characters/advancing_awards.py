@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.forms import Answers, BeingsField, Choice, Field, Form, NumberField, TextField, ToggleField
-from systems.common.game import Action
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Hoard, altered
 from systems.myriad.characters import advancing
 from systems.myriad.characters.marking import LEVEL, RANDOM

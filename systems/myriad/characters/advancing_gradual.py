@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, ChoiceField, Field, NumberField, Option, ToggleField
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.scores import score
 from systems.myriad import module
 from systems.myriad.characters import proposals, rows

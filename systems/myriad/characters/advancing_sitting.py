@@ -4,9 +4,9 @@ MY-204)."""
 from __future__ import annotations
 
 from systems.common.forms import Answers, Choice, Field, Form
-from systems.common.game import Action
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.myriad.characters import advancing, advancing_chance
 from systems.myriad.characters.marking import RANDOM, after_sitting
 from systems.myriad.sheet import PersonSheet

@@ -8,7 +8,7 @@ or make an entry of the module's own that is general.
 from __future__ import annotations
 
 from systems.common.forms import Answers, ChoiceField, Field, Form, NumberField, Option, TextField
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.myriad import module
 from systems.myriad.characters import proposals, templates
 from systems.myriad.characters.creation_forms import BOONS, NOTES, TITLES

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from systems.common.dice import REFEREE
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option
-from systems.common.game import CREATE, PARTY_OF
-from systems.common.look import Look
-from systems.common.naming import PROGRAM
-from systems.common.play import Play
+from systems.common.kernel.game import CREATE, PARTY_OF
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import PROGRAM
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import REFEREE
 from systems.common.table import PARTY, Being, altered
 from systems.myriad.characters import creation_steps as steps
 from systems.myriad.characters import proposals, templates, ways

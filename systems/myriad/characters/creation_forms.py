@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from systems.common.forms import Answers, ChoiceField, ChoicesField, Field, Form, NumberField, Option
-from systems.common.look import Look
-from systems.common.naming import listed
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import listed
 from systems.common.scores import Scores, score
 from systems.myriad import module
 from systems.myriad.characters import proposals, rows, templates

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from systems.common.forms import ChoiceField, Form, Known, Option
-from systems.common.look import Look
-from systems.common.naming import PROGRAM
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import PROGRAM
+from systems.common.kernel.play import Play
 from systems.common.table import altered
 from systems.myriad import module
 from systems.myriad.characters import boons as ledger

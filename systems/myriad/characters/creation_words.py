@@ -8,7 +8,7 @@ from typing import Any
 
 from systems.common.figures import signed
 from systems.common.forms import Known
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.scores import Scores, score
 from systems.common.table import PARTY, Being, altered
 from systems.myriad import module

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from systems.common.dice import Refused
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option, ToggleField
-from systems.common.game import Action
-from systems.common.look import Look
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.packs import count_field, pile, pile_field
-from systems.common.play import Play
 from systems.common.table import Being, altered
 from systems.myriad.characters import shop
 from systems.myriad.characters.belongings import figures_of, hosts, listed, parts_of, put, said, use_of

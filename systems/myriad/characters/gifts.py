@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, Choice, Form, NumberField
-from systems.common.game import Action
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being
 from systems.myriad import traits, vitals
 from systems.myriad.characters.templates import LONGEVITY

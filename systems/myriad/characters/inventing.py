@@ -6,7 +6,6 @@ from __future__ import annotations
 import re
 from typing import Any, Literal
 
-from systems.common.dice import Refused
 from systems.common.entries import entry_to
 from systems.common.entry_text import entry_text
 from systems.common.forms import (
@@ -20,10 +19,11 @@ from systems.common.forms import (
     TextField,
     ToggleField,
 )
-from systems.common.game import Action
-from systems.common.look import Look
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.piles import together
-from systems.common.play import Play
 from systems.common.table import OwnEntry, altered
 from systems.myriad import module
 from systems.myriad.arms import BANDS as REACHES

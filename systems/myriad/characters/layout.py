@@ -15,7 +15,7 @@ from systems.common.forms import (
     TextField,
     ToggleField,
 )
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.scores import score
 from systems.common.table import Being
 from systems.myriad import module, traits

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from systems.common.figures import signed
 from systems.common.forms import RowsField, TextField
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import Being
 from systems.myriad import module, specials, traits
 from systems.myriad.arms import Arm, arms, skill_with

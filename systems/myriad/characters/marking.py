@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from systems.common.forms import RowsField
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.scores import Scores, score, scored, unscored
 from systems.common.sheet_tables import table
 from systems.common.table import Being, altered

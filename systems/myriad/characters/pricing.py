@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.myriad.arms import MELEE
 from systems.myriad.entries import Gear
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from systems.common import turns
 from systems.common.forms import (
     Answers,
     BeingsField,
@@ -14,10 +13,11 @@ from systems.common.forms import (
     Option,
     ToggleField,
 )
-from systems.common.game import REST, Action
-from systems.common.look import Look
-from systems.common.naming import listed
-from systems.common.play import Play
+from systems.common.kernel import turns
+from systems.common.kernel.game import REST, Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import listed
+from systems.common.kernel.play import Play
 from systems.common.scores import score, scored
 from systems.common.table import PARTY, Being, Until
 from systems.myriad import module, states, vitals

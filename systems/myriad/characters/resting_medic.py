@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from systems.common import turns
 from systems.common.forms import Answers, BeingField, Choice, Field, Form, ToggleField
-from systems.common.game import Action
-from systems.common.look import Look
-from systems.common.naming import listed
-from systems.common.play import Play
+from systems.common.kernel import turns
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import listed
+from systems.common.kernel.play import Play
 from systems.common.scores import score
 from systems.common.table import Being
 from systems.myriad import chances, checks, module, states, vitals

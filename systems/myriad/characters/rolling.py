@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from systems.common.dice import TOTAL
 from systems.common.forms import Known
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import TOTAL
 from systems.common.scores import score
 from systems.myriad import module
 from systems.myriad.characters import proposals

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.scores import Scores, score
 from systems.myriad import module
 from systems.myriad.figures import LEAST_STATISTIC

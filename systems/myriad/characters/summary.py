@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.figures import signed
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.scores import score
 from systems.common.shown import Shown, Summary, Track
 from systems.common.table import Being

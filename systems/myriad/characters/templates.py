@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import altered
 from systems.myriad import module, natures
 from systems.myriad.characters.ways import Caps, Plan

@@ -14,10 +14,10 @@ from systems.common.forms import (
     TextField,
     ToggleField,
 )
-from systems.common.game import Action
-from systems.common.look import Look
-from systems.common.naming import counted
-from systems.common.play import Play
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import counted
+from systems.common.kernel.play import Play
 from systems.common.table import Being, Term
 from systems.myriad import arms, chances, checks, module, specials, states, vitals
 from systems.myriad.characters import testing_last as last

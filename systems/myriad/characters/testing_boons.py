@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Option, ToggleField
-from systems.common.game import Action
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being, Until
 from systems.myriad import checks, traits
 from systems.myriad.characters import resting_medic, testing, testing_extended

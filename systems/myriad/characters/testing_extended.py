@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from systems.common import turns
 from systems.common.forms import (
     Answers,
     BeingsField,
@@ -22,10 +21,11 @@ from systems.common.forms import (
     TextField,
     ToggleField,
 )
-from systems.common.game import Action
-from systems.common.look import Look
-from systems.common.naming import listed
-from systems.common.play import FOREVER, Play
+from systems.common.kernel import turns
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import listed
+from systems.common.kernel.play import FOREVER, Play
 from systems.common.table import PARTY, Being, Effect, altered
 from systems.myriad import chances, checks, module, states
 from systems.myriad.characters import testing

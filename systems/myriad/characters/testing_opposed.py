@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option, TextField, ToggleField
-from systems.common.game import Action
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being, Term
 from systems.myriad import chances, checks, module, states
 from systems.myriad.characters import marking, testing

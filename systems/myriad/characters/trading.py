@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from systems.common.dice import Refused
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Form, NumberField, Option
-from systems.common.game import Action
-from systems.common.look import Look
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.packs import DROP, GIVE, count_field, pile_field
 from systems.common.piles import gathered
-from systems.common.play import Play
 from systems.common.purses import EXCHANGE
 from systems.common.table import PARTY, Being, altered
 from systems.myriad.characters.belongings import listed

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.myriad import module
 from systems.myriad.entries_kit import PowerLevel
 from systems.myriad.prices import GP_EACH

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.game import Action
+from systems.common.kernel.game import Action
 from systems.myriad.combat import (
     areas,
     attacking,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import isqrt
 
-from systems.common.dice import REFEREE, Refused
 from systems.common.forms import Answers, BeingField, BeingsField, Choice, ChoiceField, Field, Form, NumberField, Option
-from systems.common.look import Look
-from systems.common.naming import in_words
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import in_words
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import REFEREE, Refused
 from systems.common.table import PARTY, Being, altered
 from systems.myriad import module, states
 from systems.myriad.arms import RANGED, Arm, arm_of, arms, skill_with

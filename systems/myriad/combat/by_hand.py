@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from systems.common.dealing import targets_field
-from systems.common.dice import REFEREE
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option, TextField, ToggleField
-from systems.common.look import Look
-from systems.common.play import FOREVER, Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import FOREVER, Play
+from systems.common.kernel.tape import REFEREE
 from systems.common.table import Being, Term
 from systems.myriad import module, natures, states, vitals
 from systems.myriad.combat import blows, hazards

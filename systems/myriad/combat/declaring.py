@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option
-from systems.common.game import Action
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being, altered
 from systems.myriad import module
 from systems.myriad.combat import deeds, facts, flying, holding, rounds

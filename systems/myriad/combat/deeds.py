@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.forms import Answers, BeingField, Choice, ChoicesField, Field, Form, NumberField, ToggleField
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being, Term, altered
 from systems.myriad import checks, crews, module, states
 from systems.myriad.arms import CLOSE, MELEE, UNARMED, Arm, arms, skill_with

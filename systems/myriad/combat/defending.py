@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being
 from systems.myriad import checks, crews, driving, module, pursuit, states
 from systems.myriad.arms import RANGED, skill_in

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from systems.common.dice import REFEREE, tally
-from systems.common.look import Look
-from systems.common.play import FOREVER, Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import FOREVER, Play
+from systems.common.kernel.tape import REFEREE, tally
 from systems.common.table import Being, Effect, Until, altered
 from systems.myriad import module, natures, states, vitals
 from systems.myriad.checks import SIX

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from systems.common.dice import REFEREE, Refused
 from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Form, NumberField, Option
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import REFEREE, Refused
 from systems.common.table import PARTY, Being, altered
 from systems.myriad import checks, module, states
 from systems.myriad.arms import Arm, arm_of, arms, skill_with

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from systems.common.dice import REFEREE, TOLD, reach
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option
-from systems.common.look import Look
-from systems.common.play import FOREVER, Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import FOREVER, Play
+from systems.common.kernel.tape import REFEREE, TOLD, reach
 from systems.common.table import Being, Term, Until, altered
 from systems.myriad import module, states
 from systems.myriad.combat import flying, footing, hazards, rounds, sfx_effects

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from systems.common.forms import Option
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import Being, Term
 from systems.myriad import crews, pursuit, states, traits
 from systems.myriad.arms import Arm

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, BeingField, Choice, Form
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being, Until
 from systems.myriad import module, specials
 from systems.myriad.arms import RANGED, Arm, skill_with

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import PARTY, Being
 from systems.myriad import crews, states
 from systems.myriad.arms import BANDS, MELEE, Arm

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import ROUND, Being, Turn
 from systems.myriad import states
 from systems.myriad.combat import facts, grips, hazards

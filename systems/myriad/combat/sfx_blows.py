@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import altered
 from systems.myriad import driving, module, natures, specials, states
 from systems.myriad.checks import Offer

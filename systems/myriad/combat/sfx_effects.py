@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from systems.common.forms import BeingField, Form
-from systems.common.look import Look
-from systems.common.play import FOREVER, Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import FOREVER, Play
 from systems.common.table import Being, Term, Until, altered
 from systems.myriad import checks, module, natures, states, vitals
 from systems.myriad.arms import Arm, arms, skill_with

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.game import JOIN, START, Action
+from systems.common.kernel.game import JOIN, START, Action
 from systems.myriad.encounters import meeting, mustering, weighing
 from systems.myriad.encounters.bodies import creature_sheet
 from systems.myriad.encounters.ending import fight_ends

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from systems.common.game import Action
-from systems.common.play import Play
+from systems.common.kernel.game import Action
+from systems.common.kernel.play import Play
 from systems.common.table import Effect
 from systems.myriad.magic import (
     casting,

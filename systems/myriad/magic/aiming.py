@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.forms import Answers
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being, Term
 from systems.myriad import checks, module, states, vitals
 from systems.myriad.arms import Arm, arms

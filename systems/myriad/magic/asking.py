@@ -16,7 +16,7 @@ from systems.common.forms import (
     TextField,
     ToggleField,
 )
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import Being, altered
 from systems.myriad.arms import MELEE, arms
 from systems.myriad.combat import deeds, defending, footing, modifiers, places

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from systems.common.forms import Answers
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import Being
 from systems.myriad import module
 from systems.myriad.arms import CLOSE, RANGED, Arm

@@ -4,8 +4,8 @@ sixes of a defence (MY-609, MY-622, R-53, R-55)."""
 from __future__ import annotations
 
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option, TextField, ToggleField
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being, altered
 from systems.myriad import checks
 from systems.myriad.checks import Offer

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from systems.common.forms import Choice
-from systems.common.game import Action
-from systems.common.play import Play
+from systems.common.kernel.game import Action
+from systems.common.kernel.play import Play
 from systems.common.table import altered
 from systems.myriad.combat import facts
 from systems.myriad.magic.woven import WEAVING

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from systems.common.dice import Refused
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Form, Option, TextField
-from systems.common.look import Look
-from systems.common.play import FOREVER, Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import FOREVER, Play
+from systems.common.kernel.tape import Refused
 from systems.common.table import Being, Term, altered
 from systems.myriad.magic import asking, casting, parts, spells, things, woven
 from systems.myriad.magic.cast import DIE, Cast

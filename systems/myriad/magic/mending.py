@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from systems.common.look import Look
-from systems.common.play import NO_EFFECT, Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import NO_EFFECT, Play
 from systems.common.table import Being
 from systems.myriad import module, states, vitals
 from systems.myriad.sheet import PersonSheet

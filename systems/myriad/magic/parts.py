@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.scores import Scores, score
 from systems.common.table import Being
 from systems.myriad import module

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from systems.common.naming import listed
-from systems.common.play import Play
+from systems.common.kernel.naming import listed
+from systems.common.kernel.play import Play
 from systems.common.table import Until, altered
 from systems.myriad.combat.blows import Blow
 from systems.myriad.magic import affecting, countering, illusions, moving, spells, striking

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from systems.common.forms import ChoiceField, Form, Option
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.scores import Scores, score, scored, unscored
 from systems.common.table import Being
 from systems.myriad import traits

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from systems.common.dice import tally
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import tally
 from systems.common.table import Being, Until
 from systems.myriad.checks import SIX
 from systems.myriad.magic import spells

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.scores import Scores, score
 from systems.common.table import altered
 from systems.myriad.magic import parts

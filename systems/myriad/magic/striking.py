@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from systems.common.play import Play
+from systems.common.kernel.play import Play
 from systems.common.table import PARTY, Being, altered
 from systems.myriad import checks, specials
 from systems.myriad.checks import Offer

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from systems.common.forms import Choice
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.scores import score
 from systems.common.table import Being
 from systems.myriad import aims, chances, module, natures, states, vitals

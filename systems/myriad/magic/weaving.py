@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from systems.common import turns
 from systems.common.forms import (
     Answers,
     BeingField,
@@ -17,9 +16,10 @@ from systems.common.forms import (
     Option,
     ToggleField,
 )
-from systems.common.look import Look
-from systems.common.naming import listed
-from systems.common.play import Play
+from systems.common.kernel import turns
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import listed
+from systems.common.kernel.play import Play
 from systems.common.scores import score
 from systems.common.table import Being, altered
 from systems.myriad import checks, module

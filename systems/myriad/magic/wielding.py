@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from systems.common.dice import Refused
 from systems.common.forms import Answers, Choice, Form
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.table import Being, Effect
 from systems.myriad.arms import Arm
 from systems.myriad.magic import aiming, asking, spells, striking, woven

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from systems.common import turns
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel import turns
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.scores import Scores, score, scored
 from systems.common.table import Being, Effect, Until, altered
 from systems.myriad import module, states

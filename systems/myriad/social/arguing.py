@@ -19,8 +19,8 @@ from systems.common.forms import (
     TextField,
     ToggleField,
 )
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being, Effect, Until, altered
 from systems.myriad import checks, module, specials
 from systems.myriad.characters import testing_terms as asked

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.forms import Answers, Choice, ChoiceField, ChoicesField, Field, Form, Option, ToggleField
-from systems.common.look import Look
-from systems.common.naming import listed
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import listed
+from systems.common.kernel.play import Play
 from systems.common.table import Being, Until, altered
 from systems.myriad import module, states, vitals
 from systems.myriad.characters import testing_terms as asked

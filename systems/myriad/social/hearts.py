@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Option, RowsField, TextField, ToggleField
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being
 from systems.myriad.sheet import Button, PersonSheet
 

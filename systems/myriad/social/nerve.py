@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from systems.common.dice import REFEREE
 from systems.common.forms import ChoiceField, Form, Option
-from systems.common.look import Look
-from systems.common.play import FOREVER, Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import FOREVER, Play
+from systems.common.kernel.tape import REFEREE
 from systems.common.table import Being, Effect, Until
 from systems.myriad import module, states, vitals
 from systems.myriad.figures import FEAR

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common import newcomers, turns
+from systems.common import newcomers
 from systems.common.forms import (
     LONGEST_NAME,
     Answers,
@@ -15,9 +15,10 @@ from systems.common.forms import (
     NumberField,
     TextField,
 )
-from systems.common.look import Look
-from systems.common.naming import listed
-from systems.common.play import Play
+from systems.common.kernel import turns
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import listed
+from systems.common.kernel.play import Play
 from systems.common.table import FOES, PARTY, Being, Fight, Muster, Until, altered
 from systems.myriad import module, states, vitals
 from systems.myriad.combat import facts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.forms import Answers, ChoiceField, Field, Option
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import Being, Term
 from systems.myriad import checks, figures, module
 from systems.myriad.characters import testing_terms as asked

@@ -16,8 +16,8 @@ from systems.common.forms import (
     Option,
     ToggleField,
 )
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.scores import holds, score
 from systems.common.shown import Due
 from systems.common.table import PARTY, Being, Until, altered

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from systems.common.dice import REFEREE
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import REFEREE
 from systems.common.table import FOES, PARTY, Being, Until, altered
 from systems.myriad import module, states
 from systems.myriad.entries_kit import Conflict

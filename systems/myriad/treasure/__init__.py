@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common import lines_by_hand
-from systems.common.game import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
+from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
 from systems.common.rolled_hoards import reroll_form
 from systems.myriad.treasure import by_hand, handing_out, hoards, valuing
 from systems.myriad.treasure.handing_out import shares

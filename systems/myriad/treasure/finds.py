@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from systems.common.dice import REFEREE, TOTAL
-from systems.common.drawing import draw, trace
 from systems.common.hoards import AGAIN, fact
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.drawing import draw, trace
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import REFEREE, TOTAL
 from systems.common.scores import Scores, score, scored
 from systems.common.table import Line
 from systems.myriad.characters import shop

@@ -6,12 +6,12 @@ from __future__ import annotations
 from functools import partial
 
 from systems.common import handing_out
-from systems.common.dice import Refused
 from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Field, Form, Option, ToggleField
 from systems.common.hoards import worth_of
-from systems.common.look import Look
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.piles import together
-from systems.common.play import Play
 from systems.common.sharing import LEFT, SHARED_OUT, taker_field
 from systems.common.shown import Share
 from systems.common.table import Hoard, Line, altered

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from systems.common.hoards import fact
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.scores import Scores
 from systems.common.table import Line, altered
 from systems.myriad.characters.belongings import said

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from systems.common.forms import Answers
 from systems.common.hoards import worth_of
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.sharing import LEFT, LINE, SHARED_OUT, in_order
 from systems.common.table import Hoard, Line
 from systems.myriad.characters import advancing

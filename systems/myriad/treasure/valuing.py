@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, Choice, EntryField, Field, Form, NumberField, ToggleField
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.myriad.characters.pricing import suggested
 from systems.myriad.entries import Gear
 from systems.myriad.entries_kit import Touch

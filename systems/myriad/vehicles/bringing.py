@@ -17,9 +17,9 @@ from systems.common.forms import (
     Option,
     TextField,
 )
-from systems.common.look import Look
-from systems.common.naming import distinct
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import distinct
+from systems.common.kernel.play import Play
 from systems.common.scores import scored
 from systems.common.table import FOES, PARTY, Being, Bond, Muster, altered
 from systems.myriad import crews, module, states

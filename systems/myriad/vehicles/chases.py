@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from systems.common import turns
 from systems.common.forms import Answers, BeingField, BeingsField, Choice, Field, Form, ToggleField
-from systems.common.look import Look
-from systems.common.naming import listed
-from systems.common.play import Play
+from systems.common.kernel import turns
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import listed
+from systems.common.kernel.play import Play
 from systems.common.table import PARTY, Being, Effect, Fight, Until
 from systems.myriad import checks, crews, driving, pursuit, states
 from systems.myriad.characters import testing_terms as asked

@@ -16,8 +16,8 @@ from systems.common.forms import (
     Option,
     ToggleField,
 )
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being, Term, altered
 from systems.myriad import checks, crews, driving, module, specials, states
 from systems.myriad.arms import BANDS, CLOSE, MELEE, RANGED, Arm, skill_in

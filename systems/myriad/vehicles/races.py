@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from systems.common import table, turns
+from systems.common import table
 from systems.common.forms import (
     Answers,
     BeingsField,
@@ -16,9 +16,10 @@ from systems.common.forms import (
     Option,
     ToggleField,
 )
-from systems.common.look import Look
-from systems.common.naming import listed
-from systems.common.play import FOREVER, Play
+from systems.common.kernel import turns
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import listed
+from systems.common.kernel.play import FOREVER, Play
 from systems.common.table import Effect, Fight, altered
 from systems.myriad import checks, crews, driving
 from systems.myriad.checks import Thrown

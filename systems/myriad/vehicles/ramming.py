@@ -7,10 +7,10 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
-from systems.common.dice import REFEREE
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, NumberField, Option, ToggleField
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import REFEREE
 from systems.common.table import Being, Term, Until, altered
 from systems.myriad import crews, driving, module, pursuit, states
 from systems.myriad.arms import CLOSE, Arm

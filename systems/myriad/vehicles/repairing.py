@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from systems.common import turns
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, NumberField, Option, ToggleField
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel import turns
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.scores import score, scored
 from systems.common.table import Being, Term
 from systems.myriad import chances, checks, crews, module, states, vitals

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.forms import Answers, BeingField, BeingsField, Choice, Field, Form, ToggleField
-from systems.common.look import Look
-from systems.common.naming import listed
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import listed
+from systems.common.kernel.play import Play
 from systems.common.table import Being, altered
 from systems.myriad import crews, states
 from systems.myriad.figures import SKILL

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from systems.common.dice import REFEREE
 from systems.common.forms import BeingsField, ChoiceField, Form, Option, ToggleField
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import REFEREE
 from systems.common.scores import score, scored
 from systems.common.table import Being, Term, Until
 from systems.myriad import crews, module, states, vitals

@@ -4,8 +4,8 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option, TextField, ToggleField
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.myriad import chances, checks, crews, driving, pursuit
 from systems.myriad.characters import testing
 from systems.myriad.characters import testing_terms as asked

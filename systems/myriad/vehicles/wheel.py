@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from systems.common.forms import Answers, Form
-from systems.common.game import Action
-from systems.common.look import Look
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
 from systems.common.table import altered
 from systems.myriad import pursuit
 

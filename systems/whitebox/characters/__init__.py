@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.game import CREATE, PARTY_OF, Action
+from systems.common.kernel.game import CREATE, PARTY_OF, Action
 from systems.whitebox.characters import (
     creation,
     gear,

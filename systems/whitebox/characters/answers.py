@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, ChoiceField, Form, NumberField, Question
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import PARTY
 from systems.whitebox.attributes import HIGHEST, KEPT
 from systems.whitebox.sheet import CharacterSheet

@@ -15,8 +15,8 @@ from systems.common.forms import (
     Option,
     TextField,
 )
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import PARTY, Being
 from systems.whitebox.characters import advancement
 from systems.whitebox.combat import states

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import altered
 from systems.whitebox.entries import Gear
 from systems.whitebox.sheet import CharacterSheet, CreatureSheet, Item

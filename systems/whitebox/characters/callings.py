@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import PARTY
 from systems.whitebox.attributes import Scores, experience_bonus, prime_attribute, score
 from systems.whitebox.classes import LAST_LEVEL

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from systems.common import coins
-from systems.common.dice import REFEREE, TOTAL
 from systems.common.forms import Answers, Choice, Form, Known, NumberField
-from systems.common.game import CREATE, PARTY_OF
-from systems.common.look import Look
-from systems.common.naming import PROGRAM
-from systems.common.play import Play
+from systems.common.kernel.game import CREATE, PARTY_OF
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import PROGRAM
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import REFEREE, TOTAL
 from systems.common.purses import purse_of
 from systems.common.table import PARTY, Being, altered
 from systems.whitebox.attributes import ATTRIBUTES, BadShift, Scores, extra_languages, prime_attribute, shifted

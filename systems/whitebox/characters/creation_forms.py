@@ -14,7 +14,7 @@ from systems.common.forms import (
     Option,
     TextField,
 )
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.whitebox.attributes import ATTRIBUTES, Attribute, Scores, room, score, spare
 from systems.whitebox.characters import callings, kits, shop
 from systems.whitebox.entries import CharacterClass, Race

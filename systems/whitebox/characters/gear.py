@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from systems.common import coins, packs
-from systems.common.dice import Refused
 from systems.common.forms import (
     Answers,
     Choice,
@@ -14,11 +13,12 @@ from systems.common.forms import (
     Option,
     ToggleField,
 )
-from systems.common.game import Action
-from systems.common.look import Look
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.packs import BORNE, EQUIP, Packs, count_field, dropping, giving, pile, pile_field, writing
 from systems.common.piles import gathered
-from systems.common.play import Play
 from systems.common.purses import give_coins, pay, wealth
 from systems.common.table import Being, altered
 from systems.whitebox.characters import shop

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from systems.common import coins, purses
-from systems.common.dice import REFEREE, TOTAL
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option, TextField, ToggleField
-from systems.common.game import Action
-from systems.common.look import Look
-from systems.common.naming import distinct
-from systems.common.play import Play
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import distinct
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import REFEREE, TOTAL
 from systems.common.purses import wealth
 from systems.common.table import PARTY, Being, altered
 from systems.whitebox.characters.names import random_name

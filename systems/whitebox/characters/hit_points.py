@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.play import Play
+from systems.common.kernel.play import Play
 from systems.whitebox.attributes import constitution_per_die
 from systems.whitebox.entries import LevelRow
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.whitebox.characters.shop import COUNTED, SHELVES
 from systems.whitebox.characters.training import untrained_with
 from systems.whitebox.entries import Gear

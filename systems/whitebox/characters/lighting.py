@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from systems.common.dice import Refused
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option
-from systems.common.game import Action
-from systems.common.look import Look
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.piles import without
-from systems.common.play import Play
 from systems.common.table import Being, Until
 from systems.whitebox.characters.gear import owner
 from systems.whitebox.sheet import Item

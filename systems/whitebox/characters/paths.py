@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, Choice, Form
-from systems.common.game import Action
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Until, altered
 from systems.whitebox import classes
 from systems.whitebox.characters import advancement, awards, callings

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from systems.common import turns
 from systems.common.forms import Answers, BeingsField, Choice, Form, NumberField
-from systems.common.game import REST, Action
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel import turns
+from systems.common.kernel.game import REST, Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import PARTY, Being, Effect, Until, altered
 from systems.whitebox.combat import states
 from systems.whitebox.combat.damage import heal, slay

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from systems.common.coins import GOLD, words
 from systems.common.figures import signed
 from systems.common.forms import Known
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.whitebox import attributes
 from systems.whitebox.attributes import ATTRIBUTES, Attribute, Scored, Scores, score
 from systems.whitebox.entries import CharacterClass

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from systems.common.dice import Need
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
-from systems.common.game import Action
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Need
 from systems.whitebox import classes
 from systems.whitebox.sheet import CharacterSheet
 

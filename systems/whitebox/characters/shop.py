@@ -7,7 +7,7 @@ from typing import Any
 
 from systems.common import coins
 from systems.common.forms import Answers, ChoicesField, Field, NumberField, Option
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.piles import together
 from systems.whitebox.characters.belongings import item_of, said_name
 from systems.whitebox.characters.training import untrained_with

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.whitebox import classes
 from systems.whitebox.entries import Gear
 from systems.whitebox.sheet import CharacterSheet, Item

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from systems.common import coins
-from systems.common.dice import Refused
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option, TextField, ToggleField
-from systems.common.game import Action
-from systems.common.look import Look
-from systems.common.naming import PROGRAM
-from systems.common.play import Play
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import PROGRAM
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.table import altered
 from systems.whitebox import classes
 from systems.whitebox.attributes import ATTRIBUTES

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from systems.common.dice import Need, Refused
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, NumberField, Option, ToggleField
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Need, Refused
 from systems.common.table import Being, Term
 from systems.whitebox.combat import blows, magic_arms, missiles, phases, sanctuary, states
 from systems.whitebox.combat.afflictions import afflict, meets_gaze, settled, touched

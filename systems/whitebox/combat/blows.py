@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from systems.common.dice import FACES, REFEREE, Need, tally
 from systems.common.forms import Answers, Field, Option, ToggleField
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import FACES, REFEREE, Need, tally
 from systems.common.table import Being, altered
 from systems.whitebox.combat.arms import Arm, arms
 from systems.whitebox.combat.saves import d20

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from systems.common.dealing import LONGEST, damage_field, targets_field
-from systems.common.dice import REFEREE
 from systems.common.forms import (
     Answers,
     BeingField,
@@ -17,8 +16,9 @@ from systems.common.forms import (
     TextField,
     ToggleField,
 )
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import REFEREE
 from systems.common.shown import Due
 from systems.common.table import FOES, PARTY, Being, Until
 from systems.whitebox.combat import states

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import cast as typed
 
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being, Until, altered
 from systems.whitebox.combat.afflictions.chances import saved
 from systems.whitebox.combat.seized import seize

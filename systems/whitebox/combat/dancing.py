@@ -7,8 +7,8 @@ his turn, with his number to hit, until the fight is over or he takes it back.
 from __future__ import annotations
 
 from systems.common.forms import Answers, BeingField, Choice, Form
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Effect, Until, altered
 from systems.whitebox.combat import attack
 from systems.whitebox.combat.arms import Arm, arm_with

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import Being
 from systems.whitebox.combat import attack, breath, phases, powers, states
 from systems.whitebox.combat.arms import arms

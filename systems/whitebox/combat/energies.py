@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being, Muster, Until, altered
 from systems.whitebox.combat import damage, states
 from systems.whitebox.creatures import ability, entry_of

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from systems.common import turns
-from systems.common.dice import Need
 from systems.common.forms import Choice
-from systems.common.play import Play
+from systems.common.kernel import turns
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Need
 from systems.common.table import FOES, PARTY, Turn
 from systems.whitebox.combat import dancing, intents, phases, sanctuary, squads
 from systems.whitebox.combat.damage import bleed, regenerate

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from systems.common import alike
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option, TextField
-from systems.common.look import Look
-from systems.common.naming import as_subject, in_words
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import as_subject, in_words
+from systems.common.kernel.play import Play
 from systems.common.table import Being, Turn, Until
 from systems.whitebox.combat import states
 from systems.whitebox.combat.arms import arms

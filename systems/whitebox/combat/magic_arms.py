@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being
 from systems.whitebox.combat import energies, states
 from systems.whitebox.combat.arms import Arm

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from systems.common.actions import Action
 from systems.common.forms import Answers, Form
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.actions import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being, Effect, Turn, altered
 from systems.whitebox.items import dexterity
 from systems.whitebox.sheet import CharacterSheet

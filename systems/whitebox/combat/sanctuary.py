@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being, Effect, altered
 from systems.whitebox.combat import states
 from systems.whitebox.creatures import dice_of, kinds

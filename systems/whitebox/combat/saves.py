@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from systems.common.dice import FACES, Need
-from systems.common.play import Play
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import FACES, Need
 from systems.common.table import Being, Term
 from systems.whitebox.combat.arms import wards_against
 from systems.whitebox.items import AMULET, wears

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from systems.common.look import Look
-from systems.common.play import FOREVER, Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import FOREVER, Play
 from systems.common.table import Being, Effect, Until
 from systems.whitebox.combat import damage, states
 

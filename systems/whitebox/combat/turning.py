@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from systems.common.dice import Need
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
-from systems.common.look import Look
-from systems.common.naming import as_subject, in_words
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import as_subject, in_words
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Need
 from systems.common.table import Being, Until, altered
 from systems.whitebox.combat import serving, states
 from systems.whitebox.combat.damage import slay

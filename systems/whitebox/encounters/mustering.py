@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common import newcomers, turns
+from systems.common import newcomers
 from systems.common.forms import (
     Answers,
     Choice,
@@ -12,11 +12,12 @@ from systems.common.forms import (
     Option,
     TextField,
 )
-from systems.common.game import START
-from systems.common.look import Look
-from systems.common.naming import in_words
+from systems.common.kernel import turns
+from systems.common.kernel.game import START
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import in_words
+from systems.common.kernel.play import Play
 from systems.common.newcomers import lines_field
-from systems.common.play import Play
 from systems.common.shown import MusterLine
 from systems.common.standing import musters
 from systems.common.table import FOES, PARTY, Fight, Hoard, Muster, altered

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from systems.common.dice import REFEREE
-from systems.common.drawing import draw
 from systems.common.forms import Answers, Choice, ChoiceField, DiceField, Form, Option
-from systems.common.look import Look
-from systems.common.naming import counted, lowered
+from systems.common.kernel.drawing import draw
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import counted, lowered
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import REFEREE
 from systems.common.newcomers import MOST_BODIES
-from systems.common.play import Play
 from systems.common.table import Encounter, Muster
 from systems.common.tables import Drawn
 from systems.whitebox.random_tables import in_force

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.game import Action
+from systems.common.kernel.game import Action
 from systems.whitebox.combat import phases
 from systems.whitebox.magic import aligning, cast, jar, memory, places, readying
 from systems.whitebox.magic.book import spellbook

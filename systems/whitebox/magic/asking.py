@@ -13,7 +13,7 @@ from systems.common.forms import (
     TextField,
     ToggleField,
 )
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import Being
 from systems.whitebox.entries_spells import SpellEffect
 from systems.whitebox.magic.dispelling import chance_of, marks_of

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import cast as typed
 
-from systems.common.dice import Refused
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Option, ToggleField
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.table import Being, Until, altered
 from systems.whitebox.combat import phases, states
 from systems.whitebox.combat.unseen import shows_itself

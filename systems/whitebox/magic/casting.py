@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from systems.common.dice import REFEREE, Need
 from systems.common.forms import Answers
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import REFEREE, Need
 from systems.common.table import Being, Effect, Term, Until
 from systems.whitebox.attributes import spell_save_modifier
 from systems.whitebox.combat.saves import saves

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from systems.common.dice import Need
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Need
 from systems.common.table import Effect
 from systems.whitebox.combat.states import alignment_of
 from systems.whitebox.magic.casting import Casting

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.play import Play
+from systems.common.kernel.play import Play
 from systems.whitebox.combat import damage, energies, states
 from systems.whitebox.items import FIERY_HELM, wears
 from systems.whitebox.magic.casting import Casting, lasts, lay, saved, struck

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being, Until
 from systems.whitebox.combat import states
 from systems.whitebox.creatures import kinds

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from systems.common.dice import Refused
 from systems.common.forms import (
     Answers,
     Choice,
@@ -17,8 +16,9 @@ from systems.common.forms import (
     Option,
     ToggleField,
 )
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.table import Being, Effect, altered
 from systems.whitebox import classes
 from systems.whitebox.items import wears

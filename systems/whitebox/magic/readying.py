@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.whitebox.combat import phases, states
 from systems.whitebox.magic import casters
 from systems.whitebox.sheet import CharacterSheet

@@ -8,7 +8,7 @@ from typing import Any
 from typing import cast as typed
 
 from systems.common.forms import Choice
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import Being
 from systems.whitebox.combat import phases, states
 from systems.whitebox.creatures import dice_of

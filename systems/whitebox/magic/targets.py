@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from systems.common.forms import Answers, BeingField, BeingsField, Field, TextField, ToggleField
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import Being
 from systems.whitebox import classes
 from systems.whitebox.combat import states

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common import lines_by_hand
-from systems.common.game import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
+from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
 from systems.common.rolled_hoards import reroll_form
 from systems.whitebox.treasure import by_hand, deck, handing_out, hoards, knowing, piping, using, wishes
 from systems.whitebox.treasure.after import effect_ends

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from systems.common.dice import REFEREE, Refused
 from systems.common.forms import Answers, ChoicesField, Field, Option
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import REFEREE, Refused
 from systems.common.table import Being, Effect, Until, altered
 from systems.whitebox import loads
 from systems.whitebox.characters.belongings import told

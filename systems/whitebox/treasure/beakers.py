@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, ChoiceField, Option
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.whitebox.entries_items import MagicItem
 from systems.whitebox.sheet import Item
 

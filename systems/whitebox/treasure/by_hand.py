@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from systems.common import lines_by_hand
 from systems.common.coins import GOLD, TENS, WORTH, money
-from systems.common.dice import Refused
 from systems.common.forms import Answers, Choice, ChoiceField, EntryField, Field, Form, NumberField, Option, TextField
 from systems.common.hoards import coin_line, coin_of
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.lines_by_hand import HAND, how_many, worth_field
-from systems.common.look import Look
-from systems.common.play import Play
 from systems.common.table import Line, altered
 from systems.common.tables import roll
 from systems.whitebox.entries_items import MagicItem

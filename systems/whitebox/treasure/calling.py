@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from systems.common.dice import REFEREE, Need
-from systems.common.look import Look
-from systems.common.naming import as_subject, counted, lowered
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import as_subject, counted, lowered
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import REFEREE, Need
 from systems.common.table import FOES, PARTY, Effect, Muster, Until, altered
 from systems.whitebox.combat import states
 from systems.whitebox.encounters.mustering import add_bodies, take_turns

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from systems.common.play import Play
+from systems.common.kernel.play import Play
 from systems.common.table import FOES, PARTY, Being, Muster, altered
 from systems.whitebox.combat.damage import slay
 from systems.whitebox.encounters.mustering import add_bodies, take_turns

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from systems.common.dice import REFEREE
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import REFEREE
 from systems.common.table import FOES, PARTY, Being, Muster, Term, Until, altered
 from systems.common.tables import Drawn, roll
 from systems.whitebox import classes

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from systems.common.dice import REFEREE
-from systems.common.play import Play
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import REFEREE
 from systems.common.table import Effect, Term, Until
 from systems.whitebox.combat import sanctuary
 from systems.whitebox.combat.afflictions import SPANS

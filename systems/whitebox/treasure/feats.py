@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from systems.common.dice import Need, Refused
 from systems.common.forms import Answers, BeingField, Field, NumberField, TextField
-from systems.common.look import Look
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Need, Refused
 from systems.common.piles import together, without
-from systems.common.play import Play
 from systems.common.table import Being, Until, altered
 from systems.whitebox.combat import states
 from systems.whitebox.entries_items import MagicItem, Work

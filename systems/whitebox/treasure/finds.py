@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from systems.common.coins import GOLD
-from systems.common.dice import REFEREE
-from systems.common.drawing import short, trace
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.drawing import short, trace
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import REFEREE
 from systems.common.table import altered
 from systems.common.tables import Drawn, roll
 from systems.whitebox.entries_items import MagicItem

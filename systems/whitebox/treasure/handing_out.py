@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from systems.common import handing_out, moved
 from systems.common.coins import GOLD, coin_words, money
-from systems.common.dice import Refused
 from systems.common.forms import (
     Answers,
     BeingsField,
@@ -17,9 +16,10 @@ from systems.common.forms import (
     ToggleField,
 )
 from systems.common.hoards import coin_of, worth_of
-from systems.common.look import Look
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.piles import together
-from systems.common.play import Play
 from systems.common.sharing import DIVIDED, LEFT, Part, taker_field, words
 from systems.common.shown import Share
 from systems.common.table import Being, Hoard, Line, altered

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being, Until
 from systems.whitebox.entries_items import MagicItem, Work
 from systems.whitebox.sheet import Item

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from systems.common.hoards import AGAIN, COIN
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import Line, altered
 from systems.whitebox.characters.belongings import told
 from systems.whitebox.entries_items import MagicItem

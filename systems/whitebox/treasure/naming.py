@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.whitebox import classes
 from systems.whitebox.characters.belongings import said_name
 from systems.whitebox.characters.training import untrained

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from systems.common.dice import Refused
 from systems.common.forms import Answers, ChoiceField, Option
-from systems.common.look import Look
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.piles import without
-from systems.common.play import Play
 from systems.common.table import Being, altered
 from systems.whitebox.characters.belongings import told
 from systems.whitebox.combat import states

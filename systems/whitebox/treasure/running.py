@@ -4,8 +4,8 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, BeingsField, ChoiceField, Field, Option
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being, Effect, Term, Until
 from systems.whitebox.combat import states
 from systems.whitebox.combat.afflictions import SPANS

@@ -9,7 +9,7 @@ from typing import Any
 from systems.common.coins import GOLD, Purse
 from systems.common.forms import Answers
 from systems.common.hoards import worth_of
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.sharing import Part, parts, sorted_out, summed
 from systems.common.table import PARTY, Being, Hoard, Line
 from systems.whitebox.combat import states

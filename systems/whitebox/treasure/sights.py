@@ -3,10 +3,10 @@ of blending (WB-566, WB-568, WB-569)."""
 
 from __future__ import annotations
 
-from systems.common.dice import REFEREE, Need
 from systems.common.forms import Answers, BeingsField, ChoiceField, Field, NumberField, Option
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import REFEREE, Need
 from systems.common.table import Being, Term, Until
 from systems.whitebox.combat import states
 from systems.whitebox.combat.unseen import REVEALED

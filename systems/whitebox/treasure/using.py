@@ -6,10 +6,10 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import cast as typed
 
-from systems.common.dice import Need, Refused
 from systems.common.forms import Answers, BeingField, BeingsField, Choice, ChoiceField, Field, Form, Option
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Need, Refused
 from systems.common.table import Being, Until, altered
 from systems.whitebox.attributes import HIGHEST
 from systems.whitebox.combat import sanctuary, states

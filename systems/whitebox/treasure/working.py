@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from systems.common.forms import Answers
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being
 from systems.whitebox.combat import states
 from systems.whitebox.combat.saves import saves

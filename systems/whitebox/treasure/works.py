@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from systems.common.dice import REFEREE, Need
 from systems.common.forms import Answers, BeingField, BeingsField, ChoiceField, Field, Option
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import REFEREE, Need
 from systems.common.table import Being, Until, altered
 from systems.whitebox.combat import ropes, states
 from systems.whitebox.combat.attack import targets

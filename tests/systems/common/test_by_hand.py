@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from systems.common.changes import apply, undo
-from systems.common.dice import Refused, SeededDice
 from systems.common.forms import Choice
-from systems.common.game import resolve
-from systems.common.look import Look
+from systems.common.kernel.game import resolve
+from systems.common.kernel.look import Look
+from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.table import FOES, PARTY, Being, Effect, Note, Table, Term, Turn, altered
 from tests.systems.common.tiny import TINY, Body
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.dice import SeededDice
 from systems.common.forms import Choice
-from systems.common.game import Action
+from systems.common.kernel.game import Action
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import SeededDice
 from systems.common.light import LightPlay
-from systems.common.play import Play
 from systems.common.recall import Recall
 from systems.common.table import FOES, PARTY
 from tests.systems.common.test_recall import GAME, RAN, Body, Small, bodies, plain, play_of

@@ -6,8 +6,19 @@ from fractions import Fraction
 
 import pytest
 
-from systems.common.dice import HIGHEST, TOLD, TOTAL, Reading, Refused, RollRequest, SeededDice, reach, tally, ways
 from systems.common.forms import Choice
+from systems.common.kernel.tape import (
+    HIGHEST,
+    TOLD,
+    TOTAL,
+    Reading,
+    Refused,
+    RollRequest,
+    SeededDice,
+    reach,
+    tally,
+    ways,
+)
 from systems.common.odds import chances, explore, odds
 from systems.common.table import FOES, PARTY, Being, Table, Turn, altered
 from tests.systems.common.tiny import TINY, Body

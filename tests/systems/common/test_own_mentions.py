@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from systems.common.changes import apply
-from systems.common.dice import Refused, SeededDice
 from systems.common.entries import BadEntry
 from systems.common.forms import Choice
-from systems.common.game import resolve
-from systems.common.look import Look
+from systems.common.kernel.game import resolve
+from systems.common.kernel.look import Look
+from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.own_book import FORMAT
 from systems.common.own_mentions import mentions, missing, who_needs
 from systems.common.table import Table

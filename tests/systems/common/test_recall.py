@@ -7,14 +7,14 @@ from operator import gt, le
 
 import pytest
 
-from systems.common.dice import Need, SeededDice
 from systems.common.forms import Choice, Form
-from systems.common.game import Action
 from systems.common.gauges import Gauge, Start
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Need, SeededDice
 from systems.common.light import LightPlay
-from systems.common.look import Look
 from systems.common.paths import Path
-from systems.common.play import Play
 from systems.common.recall import Recall
 from systems.common.simulation import light_fight
 from systems.common.table import FOES, PARTY, Being, Fight, Table, Term, Turn, Until, altered

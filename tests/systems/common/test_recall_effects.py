@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.dice import SeededDice
 from systems.common.forms import Choice
-from systems.common.game import Action
+from systems.common.kernel.game import Action
+from systems.common.kernel.tape import SeededDice
 from systems.common.light import LightPlay
 from systems.common.recall import Recall
 from systems.common.table import Effect, Term, altered

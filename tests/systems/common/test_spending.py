@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from systems.common.dice import SeededDice, best, ways
 from systems.common.forms import Form, Option, SpendField
+from systems.common.kernel.tape import SeededDice, best, ways
 
 OPTIONS = (
     Option("hawk", "Hawkeye", price=1), Option("blow", "Great blow", price=2),

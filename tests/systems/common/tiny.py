@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from systems.common.forms import Choice, Form, NumberField
-from systems.common.game import Action, Game
+from systems.common.kernel.game import Action, Game
 from systems.common.shown import Credit, Shown, State, Summary, Track
 from systems.common.table import FOES, PARTY, House, Term, Turn
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from systems.common.forms import Form
-from systems.common.play import Outcome
+from systems.common.kernel.play import Outcome
 from systems.common.table import Being, Table
 from systems.enondas.sheet import ATTRIBUTES, CharacterSheet
 from tests.systems.enondas.builders import PLAYING, Faces, quiet

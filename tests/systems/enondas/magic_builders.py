@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from systems.common import turns
 from systems.common.changes import apply
 from systems.common.forms import Choice, Form
-from systems.common.play import Play
+from systems.common.kernel import turns
+from systems.common.kernel.play import Play
 from systems.common.table import Being, Effect, Table
 from systems.enondas.entries_spells import Spell
 from systems.enondas.sheet import Known, Skill

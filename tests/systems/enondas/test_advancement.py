@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.dice import Refused
 from systems.common.forms import Form, NumberField
-from systems.common.play import FOREVER, Play
+from systems.common.kernel.play import FOREVER, Play
+from systems.common.kernel.tape import Refused
 from systems.common.table import Being, OwnEntry, Table
 from systems.enondas.characters import advancement
 from systems.enondas.sheet import Earmark, Entry, Skill

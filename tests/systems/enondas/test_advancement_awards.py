@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from systems.common.dice import Refused
 from systems.common.forms import Form, NumberField
+from systems.common.kernel.tape import Refused
 from systems.common.table import Hoard, Table
 from systems.enondas.characters.awards import grant, split
 from systems.enondas.encounters.weighing import worth
@@ -123,7 +123,7 @@ def test_nothing_awarded_changes_nothing() -> None:
 
 
 def test_granting_skips_whoever_has_no_purse() -> None:
-    from systems.common.play import Play
+    from systems.common.kernel.play import Play
 
     play = Play(GAME, three(), Faces())
     grant(play, {"b1": 5, "b9": 5, "b2": 0}, "Luck")

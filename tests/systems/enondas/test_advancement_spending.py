@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.dice import Refused
 from systems.common.forms import Form
+from systems.common.kernel.tape import Refused
 from systems.common.table import Table
 from systems.enondas.characters import ledger
 from systems.enondas.sheet import Earmark, Entry, Skill

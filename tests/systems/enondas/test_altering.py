@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from systems.common.changes import apply, undo
-from systems.common.dice import Refused
 from systems.common.forms import Form
+from systems.common.kernel.tape import Refused
 from systems.common.table import Fight, Table, Turn
 from systems.enondas import states
 from systems.enondas.characters.altering import KEY

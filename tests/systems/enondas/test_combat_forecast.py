@@ -9,7 +9,7 @@ from time import perf_counter
 import pytest
 
 from systems.common.changes import apply
-from systems.common.game import resolve
+from systems.common.kernel.game import resolve
 from systems.common.odds import explore
 from systems.common.table import FOES, PARTY
 from systems.enondas.sheet import Item, Skill

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from systems.common.changes import apply, undo
-from systems.common.dice import Refused
 from systems.common.forms import Choice
-from systems.common.game import offered, resolve
+from systems.common.kernel.game import offered, resolve
+from systems.common.kernel.tape import Refused
 from systems.common.table import ROUND
 from tests.systems.enondas.builders import BOW, GAME, Faces, do, foe, hero, look, sheet, story
 from tests.systems.enondas.fighting import (

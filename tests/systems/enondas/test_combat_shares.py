@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from systems.common.changes import apply
-from systems.common.dice import Decision, DiceTape, Needed
 from systems.common.forms import Choice
-from systems.common.game import resolve
+from systems.common.kernel.game import resolve
+from systems.common.kernel.tape import Decision, DiceTape, Needed
 from systems.common.table import PARTY
 from systems.enondas.combat.pools import left, split
 from systems.enondas.combat.shares import odd_by_default, shared

@@ -7,9 +7,9 @@ from fractions import Fraction
 import pytest
 
 from systems.common.changes import Exchanged, apply
-from systems.common.dice import Refused
 from systems.common.forms import Choice
-from systems.common.game import resolve, winner
+from systems.common.kernel.game import resolve, winner
+from systems.common.kernel.tape import Refused
 from systems.common.table import Effect, Until
 from systems.enondas.sheet import Item
 from tests.systems.enondas.builders import BOW, GAME, SWORD, Faces, do, foe, hero, look, ruled, sheet, story

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.dice import SeededDice
 from systems.common.forms import Choice
+from systems.common.kernel.tape import SeededDice
 from systems.common.simulation import journaled_fight
 from systems.common.table import ROUND
 from tests.systems.enondas.builders import BOW, CHAIN, GAME, SHIELD, SWORD, do, foe, hero, look, ruled

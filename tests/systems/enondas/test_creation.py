@@ -7,11 +7,11 @@ from fractions import Fraction
 import pytest
 
 from systems.common.changes import apply
-from systems.common.dice import Refused, SeededDice
 from systems.common.entries import BadEntry, read_entries
 from systems.common.forms import Choice
-from systems.common.game import CREATE, PARTY_OF, resolve
-from systems.common.play import Play
+from systems.common.kernel.game import CREATE, PARTY_OF, resolve
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.table import PARTY, OwnEntry, Table
 from systems.enondas import attributes as attribute_rules
 from systems.enondas import states

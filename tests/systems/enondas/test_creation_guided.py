@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gui.creation_run import AskPage, EndPage, FormPage, GuidedRun, RollPage
-from systems.common.dice import SeededDice
-from systems.common.game import CREATE
+from systems.common.kernel.game import CREATE
+from systems.common.kernel.tape import SeededDice
 from systems.enondas.characters import rolling
 from systems.enondas.sheet import ATTRIBUTES
 from tests.systems.enondas.builders import GAME, quiet, ruled

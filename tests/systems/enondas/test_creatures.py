@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from systems.common.dice import SeededDice
 from systems.common.entries import BadEntry
-from systems.common.play import Play
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import SeededDice
 from systems.common.table import Muster
 from systems.enondas.arms import arms
 from systems.enondas.encounters import creature_sheet

@@ -6,9 +6,9 @@ import pytest
 
 from systems.common.changes import apply
 from systems.common.coins import Purse, counted, words
-from systems.common.dice import Refused
 from systems.common.forms import Choice
-from systems.common.game import resolve
+from systems.common.kernel.game import resolve
+from systems.common.kernel.tape import Refused
 from systems.common.packs import DROP, EQUIP, GIVE, WRITE
 from systems.common.purses import EXCHANGE, purse_of
 from systems.common.table import PARTY, OwnEntry, Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.enondas.attributes import SHORT_OF
 from systems.enondas.saves import reductions
 from systems.enondas.sheet import ATTRIBUTES, Skill

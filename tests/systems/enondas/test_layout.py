@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from models.publishing.pages import page_of
-from systems.common.dice import Refused
 from systems.common.forms import GaugeField
-from systems.common.play import FOREVER, Play
+from systems.common.kernel.play import FOREVER, Play
+from systems.common.kernel.tape import Refused
 from systems.common.shown import Track
 from systems.common.table import Being, Fight, Table, Turn
 from systems.enondas.house import House

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.dice import RollRequest, SeededDice
 from systems.common.forms import Choice
-from systems.common.game import offered, perform, resolve
+from systems.common.kernel.game import offered, perform, resolve
+from systems.common.kernel.tape import RollRequest, SeededDice
 from systems.common.light import LightPlay
 from systems.common.recall import Recall
 from systems.common.shown import Slots

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.dice import Refused, SeededDice
-from systems.common.game import offered, resolve
+from systems.common.kernel.game import offered, resolve
+from systems.common.kernel.tape import Refused, SeededDice
 from systems.enondas import magic
 from systems.enondas.sheet import Skill
 from tests.systems.enondas.builders import GAME, SWORD, blank, do, foe, hero, look, quiet, sheet, story

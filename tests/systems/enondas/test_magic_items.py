@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.dice import Refused, SeededDice
-from systems.common.game import offered, resolve
+from systems.common.kernel.game import offered, resolve
+from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.table import OwnEntry
 from systems.enondas.sheet import Item, Skill
 from tests.systems.enondas.builders import CHAIN, GAME, blank, do, foe, hero, look, quiet, ruled, sheet, story

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.dice import Refused
+from systems.common.kernel.tape import Refused
 from systems.enondas.magic import learning
 from systems.enondas.sheet import CharacterSheet, Known, Skill
 from tests.systems.enondas.builders import GAME, do, hero, look, quiet, ruled, sheet, story

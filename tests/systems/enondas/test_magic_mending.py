@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.dice import Refused
+from systems.common.kernel.tape import Refused
 from systems.common.table import OwnEntry
 from systems.enondas import states
 from systems.enondas.sheet import Item

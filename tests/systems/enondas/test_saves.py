@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from systems.common.dice import DiceTape, Needed, SeededDice
-from systems.common.play import Play
-from systems.common.rolling_over import roll_over
+from systems.common.kernel.open_ended import roll_over
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import DiceTape, Needed, SeededDice
 from systems.common.table import Effect, Term
 from systems.enondas import saves
 from systems.enondas.sheet import Skill

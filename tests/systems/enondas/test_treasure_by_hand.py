@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from systems.common.changes import apply, undo
-from systems.common.dice import Refused
 from systems.common.forms import EntryField
-from systems.common.game import resolve
+from systems.common.kernel.game import resolve
+from systems.common.kernel.tape import Refused
 from systems.common.table import Hoard, Table
 from systems.enondas.treasure.lines import item_of
 from tests.systems.enondas.builders import GAME, Faces, blank, do, hero, look, quiet, story

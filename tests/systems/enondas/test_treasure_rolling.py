@@ -7,9 +7,9 @@ from fractions import Fraction
 import pytest
 
 from systems.common.changes import apply, undo
-from systems.common.dice import Refused
 from systems.common.forms import Choice
-from systems.common.game import REROLL_LINES, ROLL_HOARD, resolve
+from systems.common.kernel.game import REROLL_LINES, ROLL_HOARD, resolve
+from systems.common.kernel.tape import Refused
 from systems.common.table import Hoard, Table, altered
 from systems.common.tables import expected
 from systems.enondas.treasure.lines import item_of

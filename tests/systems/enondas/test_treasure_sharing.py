@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from systems.common.coins import Purse
-from systems.common.dice import Refused
-from systems.common.game import HAND_OUT, resolve
 from systems.common.hoards import coin_line
+from systems.common.kernel.game import HAND_OUT, resolve
+from systems.common.kernel.tape import Refused
 from systems.common.sharing import divided
 from systems.common.table import Being, Hoard, Line, Table
 from systems.enondas.arms import arms, missile_arm

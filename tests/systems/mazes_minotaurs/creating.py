@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from systems.common.forms import ChoiceField, Form
-from systems.common.play import Outcome
+from systems.common.kernel.play import Outcome
 from systems.common.table import Being, Table
 from systems.mazes_minotaurs.sheet import ATTRIBUTES, HeroSheet
 from tests.systems.mazes_minotaurs.builders import PLAYING, Faces, quiet

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from systems.common.dice import Refused
 from systems.common.forms import Form
-from systems.common.play import Outcome
+from systems.common.kernel.play import Outcome
+from systems.common.kernel.tape import Refused
 from systems.common.shown import SpellRow
 from systems.common.table import Being, Effect, Table
 from tests.systems.mazes_minotaurs.builders import GAME, Faces, do, hero, look

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.dice import Refused
-from systems.common.play import Play
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.table import Being, Hoard, Table
 from systems.mazes_minotaurs.attributes import THRESHOLDS, level_at, missing
 from systems.mazes_minotaurs.characters import advancement, awards

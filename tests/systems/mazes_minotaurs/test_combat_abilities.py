@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.dice import Refused
+from systems.common.kernel.tape import Refused
 from systems.common.table import PARTY
 from systems.mazes_minotaurs.combat import grip
 from systems.mazes_minotaurs.combat.wounds import through

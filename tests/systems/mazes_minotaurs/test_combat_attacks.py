@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from systems.common.dice import Refused
+from systems.common.kernel.tape import Refused
 from systems.common.odds import odds
 from systems.common.table import Term, Until
 from systems.mazes_minotaurs.sheet import Item
@@ -316,8 +316,8 @@ def test_the_working_and_the_defense_explain_themselves():
     form = form_of(duel(hero(), foe()), "combat.attack", "b1")
     assert form.working == "d20 + 1 + 2 + 2 ≥ 13" and form.help == "Satyr: Everybody 12, Luck +1 = 13"
     table = duel(hero(), foe())
-    from systems.common.dice import DiceTape, Needed, SeededDice
-    from systems.common.game import resolve
+    from systems.common.kernel.game import resolve
+    from systems.common.kernel.tape import DiceTape, Needed, SeededDice
 
     with pytest.raises(Needed) as needed:
         resolve(GAME, table, blank(table, "combat.attack", "b1"), DiceTape(SeededDice(0), lambda roller: True))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.dice import Refused
 from systems.common.forms import Choice
+from systems.common.kernel.tape import Refused
 from tests.systems.mazes_minotaurs.builders import GAME, do, foe, hero, look, quiet, ruled, sheet, story
 from tests.systems.mazes_minotaurs.fighting import act, battle, duel, form_of
 

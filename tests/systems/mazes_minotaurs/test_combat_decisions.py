@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from systems.common.dice import Refused
+from systems.common.kernel.tape import Refused
 from systems.mazes_minotaurs.combat.maneuvers import LABELS
 from systems.mazes_minotaurs.sheet import Item
 from tests.systems.mazes_minotaurs.builders import (

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from systems.common.changes import apply
-from systems.common.dice import Refused
 from systems.common.forms import Choice
-from systems.common.game import resolve
+from systems.common.kernel.game import resolve
+from systems.common.kernel.tape import Refused
 from systems.common.table import Until
 from systems.mazes_minotaurs import places
 from systems.mazes_minotaurs.combat import at_once, distances

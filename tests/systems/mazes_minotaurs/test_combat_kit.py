@@ -6,11 +6,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from systems.common import turns
 from systems.common.changes import apply
-from systems.common.dice import Refused, SeededDice
 from systems.common.forms import Choice
-from systems.common.game import offered, resolve, winner
+from systems.common.kernel import turns
+from systems.common.kernel.game import offered, resolve, winner
+from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.light import LightPlay
 from systems.common.odds import odds
 from systems.common.table import Fight, Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.dice import Refused
+from systems.common.kernel.tape import Refused
 from systems.mazes_minotaurs.combat.shooting import band, too_far
 from systems.mazes_minotaurs.sheet import Item
 from tests.systems.mazes_minotaurs.builders import PYROS, SHIELD, blank, do, foe, hero, look, sheet, story

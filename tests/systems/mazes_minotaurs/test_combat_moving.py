@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.dice import Refused
+from systems.common.kernel.tape import Refused
 from systems.common.table import Term, Until
 from systems.mazes_minotaurs.combat.moving import allowance, words
 from tests.systems.mazes_minotaurs.builders import do, foe, hero, look, quiet, ruled, story

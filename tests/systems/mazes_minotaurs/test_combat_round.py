@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from systems.common.changes import apply, undo
-from systems.common.dice import Refused
 from systems.common.forms import Choice
-from systems.common.game import resolve
+from systems.common.kernel.game import resolve
+from systems.common.kernel.tape import Refused
 from systems.common.table import FOES, PARTY
 from systems.mazes_minotaurs.sheet import Item
 from tests.systems.mazes_minotaurs.builders import GAME, SHIELD, Faces, do, foe, hero, look, sheet, story
@@ -268,7 +268,7 @@ def test_somebody_without_a_weapon_boxes_people_and_holds_against_beasts():
 
 
 def test_newcomers_decide_with_the_others_or_wait_for_the_next_round():
-    from systems.common.play import Play
+    from systems.common.kernel.play import Play
     from systems.mazes_minotaurs.combat import join
 
     def arrive(table, *dice):

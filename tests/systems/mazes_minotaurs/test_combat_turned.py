@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.dice import Refused
 from systems.common.entries import resources
-from systems.common.game import JOIN, START
+from systems.common.kernel.game import JOIN, START
+from systems.common.kernel.tape import Refused
 from systems.common.odds import odds
 from systems.common.table import FOES, OwnEntry
 from systems.mazes_minotaurs.arms import arms

@@ -7,11 +7,11 @@ from fractions import Fraction
 import pytest
 
 from systems.common.changes import apply, undo
-from systems.common.dice import Refused, SeededDice
 from systems.common.expressions import parse
 from systems.common.forms import Question
-from systems.common.game import CREATE, PARTY_OF, resolve
-from systems.common.play import Play
+from systems.common.kernel.game import CREATE, PARTY_OF, resolve
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.table import PARTY, Table
 from systems.mazes_minotaurs.attributes import bonus, modifier, rank
 from systems.mazes_minotaurs.characters import answer

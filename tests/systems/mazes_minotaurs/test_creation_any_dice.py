@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from systems.common.changes import apply, undo
-from systems.common.dice import SeededDice
 from systems.common.forms import Choice
-from systems.common.game import CREATE, PARTY_OF, resolve
+from systems.common.kernel.game import CREATE, PARTY_OF, resolve
+from systems.common.kernel.tape import SeededDice
 from systems.common.table import Table
 from systems.mazes_minotaurs.sheet import ATTRIBUTES, HeroSheet
 from tests.systems.mazes_minotaurs.builders import GAME, look, quiet, ruled

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from systems.common.changes import apply, undo
-from systems.common.dice import Refused
+from systems.common.kernel.tape import Refused
 from systems.common.table import FOES, PARTY
 from systems.mazes_minotaurs.sheet import ATTRIBUTES, Item
 from tests.systems.mazes_minotaurs.builders import GAME, do, hero, look, quiet, ruled, story

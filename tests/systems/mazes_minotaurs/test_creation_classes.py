@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.dice import Refused
+from systems.common.kernel.tape import Refused
 from systems.mazes_minotaurs.sheet import ATTRIBUTES
 from tests.systems.mazes_minotaurs.builders import GAME, Faces, look, quiet, ruled
 from tests.systems.mazes_minotaurs.creating import (

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from systems.common.coins import Purse
-from systems.common.dice import Refused
+from systems.common.kernel.tape import Refused
 from systems.common.packs import DROP, EQUIP, GIVE, WRITE
 from systems.common.purses import EXCHANGE, purse_of
 from systems.common.table import OwnEntry, Table

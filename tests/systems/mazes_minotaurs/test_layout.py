@@ -8,9 +8,9 @@ import pytest
 
 from models.publishing.markdown import markdown
 from models.publishing.pages import page_of
-from systems.common.dice import Refused
 from systems.common.forms import GaugeField, NumberField
-from systems.common.play import FOREVER, Play
+from systems.common.kernel.play import FOREVER, Play
+from systems.common.kernel.tape import Refused
 from systems.common.shown import Track
 from systems.common.table import Being, Effect, Fight, Table, Term, Turn
 from systems.mazes_minotaurs.house import House

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.dice import TOTAL
+from systems.common.kernel.tape import TOTAL
 from systems.mazes_minotaurs.magic import deities
 from tests.systems.mazes_minotaurs.builders import GAME, Faces, blank, do, foe, hero, look, quiet, sheet, story
 from tests.systems.mazes_minotaurs.fighting import act, lay

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from systems.common.dice import Refused
+from systems.common.kernel.tape import Refused
 from systems.common.odds import odds
 from systems.mazes_minotaurs import magic, states
 from systems.mazes_minotaurs.magic import commanding
@@ -241,7 +241,7 @@ def test_compelling_then_enslaving_takes_two_rounds():
 
 def test_orders_to_one_who_is_free_are_refused():
     from systems.common.forms import Choice
-    from systems.common.game import resolve
+    from systems.common.kernel.game import resolve
 
     state, _ = use(quiet(sorcerer(4), foe()), "compelling", [1, 1])
     choice = Choice("magic.order", "b1", {"effect": on(state, "b9")[0].id, "order": "", "kind": "plain"})

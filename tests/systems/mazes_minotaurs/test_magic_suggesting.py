@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.dice import RollRequest, SeededDice
-from systems.common.game import resolve
+from systems.common.kernel.game import resolve
+from systems.common.kernel.tape import RollRequest, SeededDice
 from systems.common.light import LightPlay
 from systems.common.recall import Recall
 from systems.common.simulation import journaled_fight, light_fight

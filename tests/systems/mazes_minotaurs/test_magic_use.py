@@ -7,8 +7,8 @@ from fractions import Fraction
 
 import pytest
 
-from systems.common.dice import Refused
-from systems.common.game import offered, resolve
+from systems.common.kernel.game import offered, resolve
+from systems.common.kernel.tape import Refused
 from systems.common.odds import chances
 from systems.mazes_minotaurs import magic
 from systems.mazes_minotaurs.magic.casting import chance_to_resist
@@ -263,7 +263,7 @@ def test_odd_answers_are_refused_with_a_sentence(answers):
 
 def test_a_thing_can_hold_a_power_of_its_own_level():
     from systems.common.changes import apply
-    from systems.common.play import Play
+    from systems.common.kernel.play import Play
 
     state = quiet(hero(), foe(), foe("b8", "lion"))
     play = Play(GAME, state, Faces(1))

@@ -9,8 +9,8 @@ import pytest
 
 from models.campaigns import Campaigns
 from models.desk import Desk
-from systems.common.game import HAND_OUT, JOIN
-from systems.common.look import Look
+from systems.common.kernel.game import HAND_OUT, JOIN
+from systems.common.kernel.look import Look
 from systems.common.table import FOES, PARTY
 from systems.mazes_minotaurs.attributes import mod
 from systems.mazes_minotaurs.encounters import ladder

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.dice import Refused
 from systems.common.forms import Choice
-from systems.common.game import resolve
+from systems.common.kernel.game import resolve
+from systems.common.kernel.tape import Refused
 from systems.common.table import FOES, PARTY, Fight, OwnEntry, Table, Turn
 from systems.mazes_minotaurs import wonders
 from systems.mazes_minotaurs.arms import arms

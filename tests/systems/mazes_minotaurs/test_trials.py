@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from systems.common.dice import Refused
-from systems.common.play import FOREVER, Play
+from systems.common.kernel.play import FOREVER, Play
+from systems.common.kernel.tape import Refused
 from systems.common.table import Being, Effect, Table, Term
 from systems.mazes_minotaurs.characters import journeys, swimming, trials
 from systems.mazes_minotaurs.sheet import Item

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.dice import Need
-from systems.common.play import FOREVER, Play
+from systems.common.kernel.play import FOREVER, Play
+from systems.common.kernel.tape import Need
 from systems.common.table import Being, Effect, Fight, Table, Term, Turn
 from systems.mazes_minotaurs import checks, states, vitals
 from tests.systems.mazes_minotaurs.builders import GAME, Faces, foe, hero, look, quiet, ruled

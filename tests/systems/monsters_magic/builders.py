@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from systems.common import turns
 from systems.common.changes import apply
-from systems.common.play import Play
+from systems.common.kernel import turns
+from systems.common.kernel.play import Play
 from systems.common.table import FOES, PARTY, Being, Table
 from systems.monsters_magic import SYSTEM as GAME
 from systems.monsters_magic.encounters.bodies import creature_sheet

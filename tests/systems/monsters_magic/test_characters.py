@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from models.publishing.pages import page_of
-from systems.common.dice import Refused, SeededDice
-from systems.common.game import resolve
+from systems.common.kernel.game import resolve
+from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.packs import WRITE
 from systems.monsters_magic.characters.journeys import distance
 from systems.monsters_magic.figures import movement_modifier

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.dice import Need
+from systems.common.kernel.tape import Need
 from systems.monsters_magic import checks, grades
 from systems.monsters_magic.attributes import modifier
 from systems.monsters_magic.checks import Checked

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.game import HAND_OUT
 from systems.common.hoards import coin_line
+from systems.common.kernel.game import HAND_OUT
 from systems.common.lines_by_hand import ADD, EDIT, REMOVE
 from systems.common.table import Hoard, OwnEntry, Table
 from systems.common.thing_lines import valuable_line

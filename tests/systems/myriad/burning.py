@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from systems.common.changes import apply
-from systems.common.dice import DiceTape, Needed
 from systems.common.forms import Question
-from systems.common.game import resolve
-from systems.common.play import Outcome
+from systems.common.kernel.game import resolve
+from systems.common.kernel.play import Outcome
+from systems.common.kernel.tape import DiceTape, Needed
 from systems.common.table import Table
 from systems.myriad.checks import BURN
 from tests.systems.myriad.builders import GAME, Faces, blank

@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from systems.common.changes import apply
-from systems.common.dice import REFEREE, Dice, DiceTape, Needed, SeededDice
 from systems.common.forms import Choice, Form
-from systems.common.game import CREATE, PARTY_OF, resolve
-from systems.common.play import Outcome
+from systems.common.kernel.game import CREATE, PARTY_OF, resolve
+from systems.common.kernel.play import Outcome
+from systems.common.kernel.tape import REFEREE, Dice, DiceTape, Needed, SeededDice
 from systems.common.table import Being, OwnEntry, Table
 from systems.myriad.characters.audit import faults
 from systems.myriad.sheet import PersonSheet

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from systems.common import turns
 from systems.common.changes import apply, undo
-from systems.common.play import Play
+from systems.common.kernel import turns
+from systems.common.kernel.play import Play
 from systems.common.table import Table
 from systems.myriad import crews, pursuit
 from tests.systems.myriad.builders import GAME, Faces, act, do, look

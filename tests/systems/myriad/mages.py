@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from systems.common.changes import apply, undo
-from systems.common.dice import DiceTape, Needed
 from systems.common.forms import Choice, Form
-from systems.common.game import resolve
-from systems.common.play import Outcome, Play
+from systems.common.kernel.game import resolve
+from systems.common.kernel.play import Outcome, Play
+from systems.common.kernel.tape import DiceTape, Needed
 from systems.common.scores import Scores
 from systems.common.table import Being, Table
 from systems.myriad.magic import woven

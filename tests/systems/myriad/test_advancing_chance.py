@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from systems.common.changes import apply
-from systems.common.dice import DiceTape, Needed
-from systems.common.game import resolve
+from systems.common.kernel.game import resolve
+from systems.common.kernel.tape import DiceTape, Needed
 from systems.common.scores import score
 from systems.common.table import FOES
 from systems.myriad.characters import marking

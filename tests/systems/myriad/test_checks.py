@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from systems.common.dice import DiceTape, Needed, Refused
 from systems.common.forms import SpendField
-from systems.common.game import resolve
+from systems.common.kernel.game import resolve
+from systems.common.kernel.tape import DiceTape, Needed, Refused
 from systems.common.table import Term
 from systems.myriad import chances, checks
 from systems.myriad.checks import Offer, Thrown

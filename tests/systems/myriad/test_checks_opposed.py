@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.dice import DiceTape, Needed, Refused
-from systems.common.game import resolve
+from systems.common.kernel.game import resolve
+from systems.common.kernel.tape import DiceTape, Needed, Refused
 from systems.common.table import FOES
 from systems.myriad import chances
 from tests.systems.myriad.builders import (

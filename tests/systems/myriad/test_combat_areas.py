@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import Bond
 from systems.myriad.combat import areas
 from systems.myriad.sheet import Arms

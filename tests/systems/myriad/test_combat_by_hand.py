@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from systems.common.forms import Choice
-from systems.common.game import offered
-from systems.common.look import Look
+from systems.common.kernel.game import offered
+from systems.common.kernel.look import Look
 from systems.myriad import states
 from tests.systems.myriad.builders import GAME, Item, do, fighting, foe, hero, left, look, quiet, ruled, story
 

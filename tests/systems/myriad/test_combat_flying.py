@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.myriad.combat import places
 from systems.myriad.sheet import Arms
 from tests.systems.myriad.builders import GAME, do, fighting, foe, hero, left, look, ruled
@@ -78,7 +78,7 @@ def test_two_flyers_meet_as_they_like():
     assert form(table, "combat.attack", "b1").blocked
     both, _ = do(table, "effect.put", "", name="x", on=("b1",))
     from systems.common.changes import apply
-    from systems.common.play import Play
+    from systems.common.kernel.play import Play
 
     play = Play(GAME, both, None)
     play.put_on("b1", "In the air", kind="airborne")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.myriad.arms import Arm
 from systems.myriad.combat import modifiers, places, scales
 from systems.myriad.sheet import Arms, Held

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.myriad import natures
 from systems.myriad.sheet import Arms, Held
 from tests.systems.myriad.builders import GAME, Item, do, fighting, foe, hero, left, look, story

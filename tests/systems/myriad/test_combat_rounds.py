@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.game import offered
-from systems.common.look import Look
+from systems.common.kernel.game import offered
+from systems.common.kernel.look import Look
 from systems.myriad.sheet import Arms
 from tests.systems.myriad.builders import GAME, do, fighting, foe, hero, left, ruled, story
 

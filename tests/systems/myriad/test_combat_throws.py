@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from tests.systems.myriad.builders import GAME, do, fighting, foe, hero, left, look, ruled, story
 from tests.systems.myriad.burning import burn
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.dice import REFEREE
 from systems.common.forms import Choice
-from systems.common.game import resolve
+from systems.common.kernel.game import resolve
+from systems.common.kernel.tape import REFEREE
 from systems.common.table import Encounter
 from tests.systems.myriad.builders import (
     GAME,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.game import offered
-from systems.common.look import Look
+from systems.common.kernel.game import offered
+from systems.common.kernel.look import Look
 from systems.myriad.sheet import Arms, Held
 from tests.systems.myriad.builders import GAME, do, fighting, foe, hero, left, look, ruled, story
 

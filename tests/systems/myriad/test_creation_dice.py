@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.dice import Refused, SeededDice
-from systems.common.play import Play
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.scores import score
 from systems.myriad.characters import rolling
 from systems.myriad.sheet import PersonSheet

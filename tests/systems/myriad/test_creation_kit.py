@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.dice import Refused
+from systems.common.kernel.tape import Refused
 from systems.myriad.sheet import Item
 from tests.systems.myriad.builders import GAME, look, quiet, ruled, story
 from tests.systems.myriad.creating import asked, create, last, party, with_own

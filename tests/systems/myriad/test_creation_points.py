@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.dice import Refused
+from systems.common.kernel.tape import Refused
 from systems.common.scores import score
 from systems.myriad.characters import boons, creation_forms, ways
 from systems.myriad.characters.audit import worth

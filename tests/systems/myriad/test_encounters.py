@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.dice import SeededDice
 from systems.common.forms import Choice
-from systems.common.game import resolve
+from systems.common.kernel.game import resolve
+from systems.common.kernel.tape import SeededDice
 from systems.common.table import PARTY, Encounter, Muster
 from systems.myriad.encounters import worth
 from systems.myriad.encounters.bodies import thought_of
@@ -174,7 +174,7 @@ def test_whoever_fled_is_not_overcome_and_allies_stay():
     ally = replace(foe("b5", "soldier"), side=PARTY)
     table = fighting(hero(), ally, foe(), dice=[5, 1, 1])
     from systems.common.changes import apply
-    from systems.common.play import Play
+    from systems.common.kernel.play import Play
     from tests.systems.myriad.builders import Faces
 
     play = Play(GAME, table, Faces())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.dice import Refused
+from systems.common.kernel.tape import Refused
 from tests.systems.myriad.builders import GAME, Held, blank, do, fighting, foe, hero, look, quiet, sheet, story
 
 INVENTOR = {"intellect": 4, "skills": (("engineering", 3),)}

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.play import Play
+from systems.common.kernel.play import Play
 from systems.common.table import FOES
 from systems.myriad import module, states, vitals
 from systems.myriad.arms import Arm

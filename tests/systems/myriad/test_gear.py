@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.dice import Refused
+from systems.common.kernel.tape import Refused
 from systems.myriad.arms import arms
 from systems.myriad.characters import belongings, shop
 from systems.myriad.sheet import Item, PersonSheet

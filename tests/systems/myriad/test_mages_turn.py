@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from systems.common.changes import apply
-from systems.common.dice import SeededDice
 from systems.common.forms import Choice
-from systems.common.game import offered, resolve, winner
+from systems.common.kernel.game import offered, resolve, winner
+from systems.common.kernel.tape import SeededDice
 from systems.common.simulation import start_of, weigh
 from systems.common.table import Muster, altered
 from systems.myriad.magic import woven

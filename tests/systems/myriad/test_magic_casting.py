@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.dice import Refused
+from systems.common.kernel.tape import Refused
 from systems.common.table import FOES, OwnEntry
 from systems.myriad.magic import spells
 from tests.systems.myriad.builders import GAME, Held, blank, do, fighting, foe, hero, left, look, quiet, ruled, story

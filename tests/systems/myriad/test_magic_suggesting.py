@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from systems.common.changes import apply
-from systems.common.dice import SeededDice
 from systems.common.forms import Choice
-from systems.common.game import resolve, winner
+from systems.common.kernel.game import resolve, winner
+from systems.common.kernel.tape import SeededDice
 from systems.common.odds import odds
 from systems.myriad.magic import buying, suggest, suggesting, woven
 from systems.myriad.magic.woven import Woven

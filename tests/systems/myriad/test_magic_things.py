@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.dice import Refused
+from systems.common.kernel.tape import Refused
 from systems.myriad.magic import parts, spells, things
 from systems.myriad.sheet import Imbued
 from tests.systems.myriad.builders import GAME, do, fighting, foe, hero, left, look, quiet, ruled, sheet, story

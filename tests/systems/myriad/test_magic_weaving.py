@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.dice import Refused
+from systems.common.kernel.tape import Refused
 from systems.common.table import OwnEntry
 from systems.myriad.magic import buying, parts, spells, woven
 from systems.myriad.magic.woven import Woven

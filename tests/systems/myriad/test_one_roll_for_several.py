@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.look import Look
-from systems.common.naming import in_words
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import in_words
 from systems.myriad.combat import rounds
 from tests.systems.myriad.builders import GAME, do, fighting, foe, hero, look, quiet, ruled, story, vehicle
 from tests.systems.myriad.crewing import seated
@@ -25,7 +25,7 @@ class Noted:
 def noted(table, key: str, /, **answers: object) -> list[str]:
     """What the dice of an action were for."""
     from systems.common.forms import Choice
-    from systems.common.game import resolve
+    from systems.common.kernel.game import resolve
 
     form = GAME.actions[key].form(Look(GAME, table), "", answers)
     dice = Noted()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.dice import Refused
-from systems.common.play import Play
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.myriad import chances, states, vitals
 from systems.myriad.characters import resting, resting_medic
 from systems.myriad.combat import hazards

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.dice import Refused
-from systems.common.game import winner
+from systems.common.kernel.game import winner
+from systems.common.kernel.tape import Refused
 from systems.common.table import PARTY
 from systems.myriad import module
 from systems.myriad.sheet import Button

@@ -9,7 +9,7 @@ import pytest
 
 from models.campaigns import Campaigns
 from models.desk import Desk
-from systems.common.game import HAND_OUT, JOIN
+from systems.common.kernel.game import HAND_OUT, JOIN
 from systems.common.scores import score
 from systems.common.table import FOES, PARTY
 from systems.myriad import module

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.changes import apply
-from systems.common.play import Play
+from systems.common.kernel.play import Play
 from systems.common.table import Bond, Table, altered
 from systems.myriad import crews, vitals
 from systems.myriad.sheet import Arms

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.dice import Refused
+from systems.common.kernel.tape import Refused
 from systems.common.table import PARTY
 from systems.myriad import module, states
 from tests.systems.myriad.builders import (
@@ -138,8 +138,8 @@ def broken(**house):
 ])  # fmt: skip
 def test_without_resolve_somebody_gives_up_the_fight_unless_the_guide_refuses(how, stands, side, said):
     from systems.common.changes import apply
-    from systems.common.dice import DiceTape, Needed
-    from systems.common.game import resolve
+    from systems.common.kernel.game import resolve
+    from systems.common.kernel.tape import DiceTape, Needed
     from tests.systems.myriad.builders import Faces
 
     table = broken()

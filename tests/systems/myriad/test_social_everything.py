@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from systems.common.changes import apply
-from systems.common.dice import SeededDice
 from systems.common.forms import Choice
-from systems.common.game import resolve
+from systems.common.kernel.game import resolve
+from systems.common.kernel.tape import SeededDice
 from systems.common.table import PARTY
 from systems.myriad.social import hearts
 from tests.systems import promises

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from systems.common.changes import apply
-from systems.common.dice import DiceTape, Needed, Refused
-from systems.common.game import resolve
+from systems.common.kernel.game import resolve
+from systems.common.kernel.tape import DiceTape, Needed, Refused
 from systems.common.odds import odds
 from tests.systems.myriad.builders import (
     GAME,

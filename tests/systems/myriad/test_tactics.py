@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from systems.common.changes import apply
-from systems.common.dice import SeededDice
 from systems.common.forms import Choice
-from systems.common.game import resolve
+from systems.common.kernel.game import resolve
+from systems.common.kernel.tape import SeededDice
 from systems.common.light import LightPlay
 from systems.common.recall import Recall
 from systems.common.simulation import start_of, weigh

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.dice import Refused
+from systems.common.kernel.tape import Refused
 from systems.common.table import Hoard, Table
 from systems.myriad import specials
 from systems.myriad.arms import arms

@@ -8,7 +8,7 @@ import pytest
 
 from systems.common.changes import apply, undo
 from systems.common.entries import BadEntry
-from systems.common.game import winner
+from systems.common.kernel.game import winner
 from systems.common.table import FOES, PARTY, altered
 from systems.myriad import crews, pursuit
 from systems.myriad.combat import places

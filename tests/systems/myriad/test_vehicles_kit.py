@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.game import offered
-from systems.common.look import Look
+from systems.common.kernel.game import offered
+from systems.common.kernel.look import Look
 from systems.common.table import Bond, Table, altered
 from systems.myriad import crews
 from systems.myriad.sheet import Arms

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.dice import Refused
+from systems.common.kernel.tape import Refused
 from systems.myriad.characters.audit import faults
 from systems.myriad.sheet import Held
 from tests.systems.myriad.builders import GAME, do, foe, hero, look, quiet, sheet, story

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from systems.common.changes import apply
 from systems.common.forms import Choice
-from systems.common.game import resolve
+from systems.common.kernel.game import resolve
 from systems.common.table import Being, Effect, Table
 from systems.whitebox.combat import states
 from systems.whitebox.combat.arms import arms

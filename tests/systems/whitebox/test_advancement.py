@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from systems.common.changes import apply
-from systems.common.dice import Dice, Refused, SeededDice
 from systems.common.forms import Choice
-from systems.common.game import resolve
-from systems.common.play import Play
+from systems.common.kernel.game import resolve
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Dice, Refused, SeededDice
 from systems.common.table import Being, Table
 from systems.whitebox import classes
 from systems.whitebox.characters import advancement, hit_points

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from systems.common.dice import Refused
+from systems.common.kernel.tape import Refused
 from systems.common.odds import odds
 from systems.common.table import Term, Until
 from systems.whitebox.combat.arms import arm_of, arms, base_bonus, needed
@@ -123,7 +123,7 @@ def test_every_modifier_adds_and_shows():
 
 @pytest.mark.rule("WB-164", "WB-165")
 def test_an_unseen_target_costs_four():
-    from systems.common.play import Play
+    from systems.common.kernel.play import Play
     from tests.systems.whitebox.builders import Faces
 
     play = Play(GAME, table(hero(), foe()), Faces())

@@ -47,7 +47,7 @@ def test_the_limit_may_be_a_number_and_counts_those_who_serve_already():
 def test_servants_are_their_own_masters_again_when_the_service_is_ended():
     state = table(chaotic(5), foe("b2", "zombie", hit_dice="2"), house=ruled(chaotic_turning=True))
     after, _ = do(state, TURN, "b1", type="zombie")
-    from systems.common.play import Play
+    from systems.common.kernel.play import Play
     from systems.whitebox.magic.ending import lift
     from tests.systems.whitebox.builders import Faces
 
@@ -240,7 +240,7 @@ def test_a_worm_swallows_only_when_it_hits_deep_with_natural_20_and_1_too(face: 
 @pytest.mark.rule("R-32", "WB-430")
 def test_a_creature_drained_keeps_at_least_1_hit_point_and_loses_a_die():
     from systems.common.changes import apply
-    from systems.common.play import Play
+    from systems.common.kernel.play import Play
     from systems.whitebox.characters.advancement import drain
     from tests.systems.whitebox.builders import Faces
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from systems.common.changes import apply
-from systems.common.dice import SeededDice
 from systems.common.forms import Choice
-from systems.common.game import offered, resolve
-from systems.common.look import Look
+from systems.common.kernel.game import offered, resolve
+from systems.common.kernel.look import Look
+from systems.common.kernel.tape import SeededDice
 from systems.common.simulation import journaled_fight, start_of
 from systems.common.table import FOES, PARTY, Muster, Until
 from systems.whitebox.combat.attack import machine_blows
@@ -56,7 +56,7 @@ def test_a_blow_at_the_strong_ends_the_turn_and_in_haste_leaves_one_more_for_any
     state = band()
     after, _ = do(state, ATTACK, "b1", [1], target="b9")
     assert after.fight.waiting == ("b2",)
-    from systems.common.play import Play
+    from systems.common.kernel.play import Play
 
     play = Play(GAME, state, Faces())
     play.put_on("b1", "Hasted", Until(), kind="hasted")

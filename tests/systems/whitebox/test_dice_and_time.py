@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from systems.common.expressions import odds, parse
-from systems.common.play import Play
+from systems.common.kernel.play import Play
 from systems.whitebox import loads
 from systems.whitebox.combat.afflictions.chances import happens
 from systems.whitebox.creatures import ability

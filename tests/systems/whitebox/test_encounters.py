@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from systems.common.changes import apply, undo
-from systems.common.dice import Refused, SeededDice
-from systems.common.game import JOIN, START, resolve
-from systems.common.naming import counted, lowered
+from systems.common.kernel.game import JOIN, START, resolve
+from systems.common.kernel.naming import counted, lowered
+from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.table import FOES, Being, Encounter, Muster, Table
 from systems.whitebox.encounters import add_bodies, muster_line
 from systems.whitebox.encounters.wilderness import TERRAINS
@@ -104,7 +104,7 @@ def test_nobody_travels_in_the_middle_of_a_fight() -> None:
 
 
 def bodies(muster: Muster, before: Table, *dice: int | tuple[int, ...]) -> list[tuple[str, int]]:
-    from systems.common.play import Play
+    from systems.common.kernel.play import Play
 
     play = Play(GAME, before, Faces(*dice))
     return [(play.being(who).name, play.being(who).sheet.hit_points) for who in add_bodies(play, muster)]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.game import HAND_OUT
 from systems.common.hoards import coin_line
-from systems.common.look import Look
+from systems.common.kernel.game import HAND_OUT
+from systems.common.kernel.look import Look
 from systems.common.table import Hoard, altered
 from systems.whitebox.combat.intents import INTENT
 from systems.whitebox.sheet import Item

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from systems.common.coins import words
-from systems.common.dice import Refused
-from systems.common.play import Play
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.purses import give_coins, pay, purse_of
 from systems.common.table import OwnEntry, Table
 from systems.whitebox.characters.belongings import item_of, said_name, told

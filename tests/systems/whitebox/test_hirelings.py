@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.dice import Refused
+from systems.common.kernel.tape import Refused
 from systems.common.table import PARTY, Table
 from tests.systems.whitebox.builders import GAME, Faces, do, hero, look, quiet, ruled, story
 from tests.systems.whitebox.conftest import hireling

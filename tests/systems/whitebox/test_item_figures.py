@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.dice import Refused
+from systems.common.kernel.tape import Refused
 from systems.whitebox.combat.arms import arms, can_wound
 from systems.whitebox.combat.attack import targets
 from systems.whitebox.sheet import Item

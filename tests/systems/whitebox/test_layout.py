@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from systems.common.dice import Refused
 from systems.common.forms import RowsField
+from systems.common.kernel.tape import Refused
 from systems.common.table import Being, Table
 from systems.whitebox.characters.layout_tables import plus
 from systems.whitebox.house import House

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.dice import Refused
 from systems.common.forms import Choice
+from systems.common.kernel.tape import Refused
 from systems.common.table import FOES, Table
 from tests.systems.whitebox.builders import GAME, SWORD, do, foe, hero, hp, look, table
 from tests.systems.whitebox.item_builders import BIG, act, asked, later, magic, owner, use

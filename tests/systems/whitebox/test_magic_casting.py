@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from systems.common.changes import apply, undo
-from systems.common.dice import Refused, SeededDice
 from systems.common.forms import Choice
-from systems.common.game import offered, resolve
-from systems.common.play import Play
+from systems.common.kernel.game import offered, resolve
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.table import altered
 from systems.whitebox import magic
 from systems.whitebox.entries import Caster

@@ -6,7 +6,7 @@ import pytest
 
 from systems.common.changes import apply
 from systems.common.forms import Choice
-from systems.common.game import resolve
+from systems.common.kernel.game import resolve
 from systems.common.table import FOES, PARTY, altered
 from systems.whitebox.combat import states
 from tests.systems.whitebox.builders import GAME, Faces, do, foe, hero, hp, look, quiet, story, table

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from systems.common.changes import apply
-from systems.common.dice import Refused
-from systems.common.game import resolve
-from systems.common.play import Play
+from systems.common.kernel.game import resolve
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.table import Effect
 from systems.whitebox import magic
 from tests.systems.whitebox.builders import (

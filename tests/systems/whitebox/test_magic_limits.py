@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.dice import REFEREE
+from systems.common.kernel.tape import REFEREE
 from systems.common.table import FOES, PARTY
 from systems.whitebox.sheet import Item, Memory
 from tests.systems.whitebox.builders import GAME, Faces, do, foe, hero, hp, look, quiet, ruled, story, table
@@ -107,7 +107,7 @@ def test_a_banshee_is_immune_to_what_enchants_and_burns_all_the_same():
 
 @pytest.mark.rule("WB-026")
 def test_the_casters_mind_does_not_count_for_what_an_item_casts():
-    from systems.common.play import Play
+    from systems.common.kernel.play import Play
     from systems.whitebox.magic import cast_from
 
     clever = mage("charm_person", intelligence=18)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.dice import Refused
 from systems.common.forms import Choice
-from systems.common.game import resolve
-from systems.common.play import Play
+from systems.common.kernel.game import resolve
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.whitebox import magic
 from systems.whitebox.magic import casters
 from systems.whitebox.sheet import Item, Memory

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.dice import SeededDice
-from systems.common.game import resolve
+from systems.common.kernel.game import resolve
+from systems.common.kernel.tape import SeededDice
 from systems.common.simulation import weigh
 from systems.common.table import Muster, altered
 from systems.whitebox import magic

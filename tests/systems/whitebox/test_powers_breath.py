@@ -6,7 +6,7 @@ import pytest
 
 from systems.common.changes import apply
 from systems.common.forms import Choice
-from systems.common.game import resolve
+from systems.common.kernel.game import resolve
 from tests.systems.whitebox.builders import GAME, Faces, do, hero, hp, look, quiet, ruled, table
 from tests.systems.whitebox.powers_builders import lair, monster, strikes, victim
 

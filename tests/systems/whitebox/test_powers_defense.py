@@ -6,8 +6,8 @@ import pytest
 
 from systems.common.changes import apply
 from systems.common.forms import Choice
-from systems.common.game import resolve
-from systems.common.play import Play
+from systems.common.kernel.game import resolve
+from systems.common.kernel.play import Play
 from systems.common.table import PARTY, Being
 from systems.whitebox.combat.arms import arms
 from systems.whitebox.combat.attack import need_for

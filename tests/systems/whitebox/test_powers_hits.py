@@ -6,7 +6,7 @@ import pytest
 
 from systems.common.changes import apply
 from systems.common.forms import Choice
-from systems.common.game import resolve
+from systems.common.kernel.game import resolve
 from systems.common.table import PARTY, Being
 from systems.whitebox.sheet import CreatureSheet, Item
 from tests.systems.whitebox.builders import GAME, Faces, do, foe, hp, look, quiet, ruled, story, table

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from systems.common.changes import apply
-from systems.common.dice import Refused
 from systems.common.forms import Choice
-from systems.common.game import resolve
+from systems.common.kernel.game import resolve
+from systems.common.kernel.tape import Refused
 from systems.common.table import FOES, PARTY, Being
 from systems.whitebox.sheet import CreatureSheet
 from tests.systems.whitebox.builders import GAME, SWORD, Faces, do, foe, hero, hp, look, story, table

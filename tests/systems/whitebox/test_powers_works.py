@@ -8,8 +8,8 @@ import pytest
 
 from systems.common.changes import apply
 from systems.common.forms import Choice
-from systems.common.game import resolve
-from systems.common.play import Play
+from systems.common.kernel.game import resolve
+from systems.common.kernel.play import Play
 from systems.common.table import FOES, PARTY, Being
 from systems.whitebox.combat.powers import works
 from systems.whitebox.sheet import CreatureSheet

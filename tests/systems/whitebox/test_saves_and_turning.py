@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.play import Play
+from systems.common.kernel.play import Play
 from systems.whitebox.combat.saves import need_for, saves
 from systems.whitebox.combat.turning import NO, TABLE, D, number
 from systems.whitebox.sheet import Memory

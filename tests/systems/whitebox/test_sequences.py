@@ -8,10 +8,10 @@ from itertools import product
 import pytest
 
 from systems.common.changes import apply, undo
-from systems.common.dice import SeededDice
 from systems.common.forms import Choice
-from systems.common.game import resolve, winner
-from systems.common.look import Look
+from systems.common.kernel.game import resolve, winner
+from systems.common.kernel.look import Look
+from systems.common.kernel.tape import SeededDice
 from systems.common.odds import odds
 from systems.common.simulation import NEXT, start_of, weigh
 from systems.common.table import FOES, Muster, Table

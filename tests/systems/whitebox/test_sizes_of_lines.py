@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from systems.common.dice import Refused
-from systems.common.game import JOIN, START
+from systems.common.kernel.game import JOIN, START
+from systems.common.kernel.tape import Refused
 from systems.common.muster_words import BadMuster, musters_at
 from systems.common.simulation import weigh
 from systems.common.standing import muster_rows

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.dice import Refused
 from systems.common.forms import EntryField, Form
+from systems.common.kernel.tape import Refused
 from systems.common.table import Hoard, Line, Table
 from systems.whitebox.treasure.lines import item_of
 from tests.systems.whitebox.builders import GAME, do, look, quiet, story
@@ -76,8 +76,8 @@ def test_boots_of_levitation_are_on_no_table_but_can_be_placed() -> None:
 
 @pytest.mark.rule("WB-622")
 def test_every_item_of_the_library_can_be_placed() -> None:
-    from systems.common.dice import SeededDice
-    from systems.common.game import resolve
+    from systems.common.kernel.game import resolve
+    from systems.common.kernel.tape import SeededDice
     from tests.systems.whitebox.builders import blank
 
     before = quiet()

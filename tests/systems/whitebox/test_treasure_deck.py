@@ -6,9 +6,9 @@ import pytest
 
 from systems.common.changes import apply, undo
 from systems.common.coins import GOLD
-from systems.common.dice import DiceTape, Needed, SeededDice
 from systems.common.forms import Choice
-from systems.common.game import resolve
+from systems.common.kernel.game import resolve
+from systems.common.kernel.tape import DiceTape, Needed, SeededDice
 from systems.common.table import FOES, PARTY, Table
 from systems.whitebox.sheet import CharacterSheet, Item
 from systems.whitebox.treasure.deck import CARDS

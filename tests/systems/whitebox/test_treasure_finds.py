@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.game import HAND_OUT
-from systems.common.play import Play
+from systems.common.kernel.game import HAND_OUT
+from systems.common.kernel.play import Play
 from systems.common.table import Hoard
 from systems.whitebox.sheet import Item
 from systems.whitebox.treasure.finds import Find, found

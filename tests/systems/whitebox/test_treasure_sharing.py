@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from systems.common.changes import apply, undo
 from systems.common.coins import WORTH
-from systems.common.dice import Refused, SeededDice
 from systems.common.forms import Form
-from systems.common.game import HAND_OUT, resolve
 from systems.common.hoards import coin_line
+from systems.common.kernel.game import HAND_OUT, resolve
+from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.table import PARTY, Being, Hoard, Line, Table
 from systems.whitebox.sheet import CharacterSheet
 from systems.whitebox.treasure.sharing import split

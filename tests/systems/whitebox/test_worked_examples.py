@@ -58,7 +58,7 @@ def test_4_hit_dice_save_on_15_and_3_give_plus_3():
 
 @pytest.mark.rule("E-12", "WB-551")
 def test_a_treasure_of_100_on_a_1_is_20_gold_300_silver_5000_copper():
-    from systems.common.game import ROLL_HOARD
+    from systems.common.kernel.game import ROLL_HOARD
 
     after, _ = do(quiet(), ROLL_HOARD, "", (1,), experience=100)
     (hoard,) = after.hoards.values()
@@ -115,7 +115,7 @@ def test_a_plus_counts_to_hit_and_for_damage_and_armor_and_shield_better_armor_c
 
 @pytest.mark.rule("R-74", "WB-566")
 def test_a_cleric_ring_never_holds_a_sixth_level():
-    from systems.common.play import Play
+    from systems.common.kernel.play import Play
     from systems.whitebox.treasure.finds import Dicer, made
     from tests.systems.whitebox.builders import Faces
 

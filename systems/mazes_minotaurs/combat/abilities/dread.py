@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being, Term, Until
 from systems.mazes_minotaurs.checks import resists
 from systems.mazes_minotaurs.combat.abilities.uses import ability, owners

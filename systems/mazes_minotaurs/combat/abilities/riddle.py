@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, BeingField, Choice, Form, ToggleField
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being, Term, Until
 from systems.mazes_minotaurs.checks import attribute_test
 from systems.mazes_minotaurs.combat.abilities.song import mortal

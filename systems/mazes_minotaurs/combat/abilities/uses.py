@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import Being
 from systems.mazes_minotaurs.attributes import creature_of
 from systems.mazes_minotaurs.entries import Ability

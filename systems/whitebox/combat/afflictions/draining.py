@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being, Effect, Until
 from systems.whitebox.combat.afflictions.chances import span
 from systems.whitebox.combat.blows import Blow

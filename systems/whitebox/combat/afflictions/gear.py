@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from systems.common.dice import Need
-from systems.common.play import Play
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Need
 from systems.common.table import Being, Term, altered
 from systems.whitebox.combat.arms import METAL, Arm
 from systems.whitebox.combat.blows import Blow

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from systems.common.dice import REFEREE
 from systems.common.forms import BeingsField, Form
-from systems.common.play import Play
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import REFEREE
 from systems.common.table import Being
 from systems.whitebox.combat import states
 from systems.whitebox.combat.afflictions.chances import happens, saved

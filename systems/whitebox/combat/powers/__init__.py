@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import cast as typed
 
-from systems.common.dice import Refused
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Option
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.table import Being
 from systems.whitebox.combat import states
 from systems.whitebox.combat.powers import looks, moves, works

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from systems.common.dice import Need
 from systems.common.forms import Answers, BeingField, BeingsField, Choice, Field, NumberField, TextField, ToggleField
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Need
 from systems.common.table import Being, Until
 from systems.whitebox.combat import attack
 from systems.whitebox.combat.afflictions.chances import happens, saved, span

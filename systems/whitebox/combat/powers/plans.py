@@ -7,7 +7,7 @@ from typing import Any
 from typing import cast as typed
 
 from systems.common.forms import Choice
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.table import Being
 from systems.whitebox.combat.charms import TEMPTED, charmable
 from systems.whitebox.combat.powers import KEY, barred, looks, moves, powers_of, works

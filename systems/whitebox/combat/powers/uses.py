@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from systems.common.forms import Answers, BeingField, BeingsField, Field
-from systems.common.look import Look
-from systems.common.play import Play
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.table import Being, Until
 from systems.whitebox.combat import states
 from systems.whitebox.combat.attack import targets

@@ -12,7 +12,7 @@ from systems.common.scores import held
 from systems.common.table import Being, Clock, Effect, Fight, Hoard, Table, Term, Turn, altered
 
 if TYPE_CHECKING:
-    from systems.common.game import Game
+    from systems.common.kernel.game import Game
 
 T = TypeVar("T")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from systems.common.dice import REFEREE
-from systems.common.play import Play
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import REFEREE
 from systems.common.tables import Drawn, Step, Tables, roll
 
 

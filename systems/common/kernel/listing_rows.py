@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from systems.common.look import Look
+from systems.common.kernel.look import Look
 from systems.common.shown import Column, ListingRow
 
 LONGEST = 80  # letters of a text in a cell

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cache
 
-from systems.common.dice import OVER, Need, over, ways
-from systems.common.play import Play
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import OVER, Need, over, ways
 
 
 def roll_over(play: Play, count: int, sides: int, roller: str, purpose: str, need: Need | None = None) -> list[int]:

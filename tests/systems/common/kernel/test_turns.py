@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common import turns
-from systems.common.dice import SeededDice
-from systems.common.play import Play
+from systems.common.kernel import turns
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import SeededDice
 from systems.common.table import FOES, PARTY, Being, Clock, Fight, Table, Term, Turn, Until, altered
 from tests.systems.common.tiny import TINY, Body
 

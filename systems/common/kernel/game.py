@@ -10,7 +10,9 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from systems.common.actions import (
+from systems.common.coins import TENS, Coinage
+from systems.common.forms import Choice, ChoiceField, Form
+from systems.common.kernel.actions import (
     CREATE,
     DAMAGE,
     HAND_OUT,
@@ -25,13 +27,9 @@ from systems.common.actions import (
     Action,
     pressed,
 )
-from systems.common.coins import TENS, Coinage
-from systems.common.dice import Dice, Refused
-from systems.common.forms import Choice, ChoiceField, Form
-from systems.common.libraries import KINDS, Library
-from systems.common.look import Look
-from systems.common.play import Outcome, Play
-from systems.common.rooms import (
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Outcome, Play
+from systems.common.kernel.rooms import (
     Characters,
     Combat,
     Encounters,
@@ -44,6 +42,8 @@ from systems.common.rooms import (
     Treasure,
     Vitals,
 )
+from systems.common.kernel.tape import Dice, Refused
+from systems.common.libraries import KINDS, Library
 from systems.common.shown import Credit, Stage, Words
 from systems.common.standing import STANDING
 from systems.common.switches import house_form

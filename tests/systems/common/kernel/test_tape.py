@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from systems.common.changes import apply, undo
-from systems.common.dice import DiceTape, Needed, Refused, RollRequest, SeededDice
 from systems.common.forms import Choice
-from systems.common.game import resolve
+from systems.common.kernel.game import resolve
+from systems.common.kernel.tape import DiceTape, Needed, Refused, RollRequest, SeededDice
 from systems.common.table import FOES, PARTY, Being, Table, Turn, altered
 from tests.systems.common.tiny import TINY, Body
 

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 from systems.common import expressions
 from systems.common.changes import Change, Changed, Exchanged
-from systems.common.dice import FACES, TOTAL, Dice, DiceTape, Need, Reading, Refused, RollRequest
 from systems.common.forms import Answers, Choice, Form, Question
-from systems.common.look import Look
+from systems.common.kernel.look import Look
+from systems.common.kernel.tape import FACES, TOTAL, Dice, DiceTape, Need, Reading, Refused, RollRequest
 from systems.common.table import Being, Effect, Record, Table, Term, Until, altered
 
 if TYPE_CHECKING:
-    from systems.common.game import Game
+    from systems.common.kernel.game import Game
 
 FOREVER = Until()
 NO_EFFECT = "no effect"  # the verdict of what succeeds and brings nothing

@@ -14,8 +14,8 @@ from systems.common.scores import written
 
 if TYPE_CHECKING:
     from systems.common.forms import Answers, Choice, Question, Section
-    from systems.common.look import Look
-    from systems.common.play import Play
+    from systems.common.kernel.look import Look
+    from systems.common.kernel.play import Play
     from systems.common.shown import Card, Due, Listing, MusterLine, Share, Spellbook, Summary
     from systems.common.table import Being, Effect, Hoard, Muster, Term, Turn
 

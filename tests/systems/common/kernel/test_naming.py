@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.look import Look
-from systems.common.naming import counted, in_words, lowered, plural
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import counted, in_words, lowered, plural
 from systems.common.table import FOES, Being, Table
 from systems.shelf import SHELF
 

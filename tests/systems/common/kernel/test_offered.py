@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from systems.common.dice import SeededDice
 from systems.common.forms import Form
-from systems.common.game import Action, offered
+from systems.common.kernel.game import Action, offered
+from systems.common.kernel.look import Look
+from systems.common.kernel.tape import SeededDice
 from systems.common.light import LightPlay
-from systems.common.look import Look
 from systems.common.recall import Recall
 from systems.common.table import House, OwnEntry, Table
 from tests.systems.common.tiny import Tiny

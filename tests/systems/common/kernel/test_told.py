@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.play import Told
+from systems.common.kernel.play import Told
 
 
 @pytest.mark.parametrize(

@@ -10,12 +10,12 @@ from itertools import product
 import pytest
 
 from systems.common.changes import apply
-from systems.common.dice import OVER, DiceTape, Need, Needed, Refused, RollRequest, SeededDice, Throw, over
 from systems.common.forms import Choice, Form
-from systems.common.game import Action, resolve
+from systems.common.kernel.game import Action, resolve
+from systems.common.kernel.open_ended import chance_over, check_over, roll_over
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import OVER, DiceTape, Need, Needed, Refused, RollRequest, SeededDice, Throw, over
 from systems.common.odds import explore
-from systems.common.play import Play
-from systems.common.rolling_over import chance_over, check_over, roll_over
 from systems.common.table import PARTY, Being, Table, Term
 from tests.systems.common.tiny import TINY, Body, Tiny
 
