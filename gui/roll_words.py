@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from gui.order import group_name, side_words
-from systems.common.digit_dice import digits_of, read_digits
+from systems.common.dice.digits import digits_of, read_digits
 from systems.common.forms import BeingField, BeingsField, Choice, Question
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import REFEREE, Need, Reading, RollRequest, best_total

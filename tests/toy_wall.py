@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from systems.common.distributions import Distribution
+from systems.common.dice.distributions import Distribution
 from systems.common.forms import Choice, ChoicesField, Form, Option
 from systems.common.kernel.game import Action
 from systems.common.kernel.open_ended import check_over

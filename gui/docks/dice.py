@@ -14,7 +14,7 @@ from gui.parts.buttons import button, tool
 from gui.parts.fields import complain, field
 from gui.parts.words import elided, text
 from gui.thrown_dice import dice_of
-from systems.common.expressions import BadDice, parse
+from systems.common.dice.expressions import BadDice, parse
 from systems.common.forms import Choice
 
 if TYPE_CHECKING:

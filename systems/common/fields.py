@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from systems.common.expressions import BadDice, parse
+from systems.common.dice.expressions import BadDice, parse
 
 LONGEST_NAME = 80
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
-from systems.common import expressions
-from systems.common.expressions import Expression
-from systems.common.notation import Dice, Number, Pair
+from systems.common.dice import expressions
+from systems.common.dice.expressions import Expression
+from systems.common.dice.notation import Dice, Number, Pair
 
 Throw = Callable[[int, int, str], tuple[int, ...]]
 NOTHING: Mapping[str, Any] = {}

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
-from systems.common.expressions import BadDice, parse
+from systems.common.dice.expressions import BadDice, parse
 
 Path = tuple[str | int, ...]
 

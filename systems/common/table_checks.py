@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from systems.common import expressions
+from systems.common.dice import expressions
 from systems.common.rows import ONCE, Column, Link, Table, Throwing
 
 

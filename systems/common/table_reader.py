@@ -22,9 +22,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from systems.common import expressions
+from systems.common.dice import expressions
+from systems.common.dice.expressions import BadDice
 from systems.common.entries import DICE, BadEntry, Range, entry_from, parsed
-from systems.common.expressions import BadDice
 from systems.common.rows import HOLE, ONCE, Column, Link, Piece, Row, Table, throwing
 from systems.common.table_checks import circle, endless, problems, without_row
 

@@ -14,7 +14,7 @@ from fractions import Fraction
 from itertools import accumulate
 from typing import Any, NamedTuple
 
-from systems.common import expressions
+from systems.common.dice import expressions
 from systems.common.rows import HOLE, NOTHING, ONCE, Column, Piece, Row, Table, Throw, Throwing, throwing
 from systems.common.table_reader import read_tables, tables_from
 

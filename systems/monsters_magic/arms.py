@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from systems.common.expressions import parse
+from systems.common.dice.expressions import parse
 from systems.common.kernel.look import Look
 from systems.common.table import Being
 from systems.monsters_magic.attributes import creature_of, level_of

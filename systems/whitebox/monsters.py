@@ -11,7 +11,7 @@ from dataclasses import fields
 from functools import cache
 from typing import NamedTuple, get_args
 
-from systems.common.expressions import BadDice, parse
+from systems.common.dice.expressions import BadDice, parse
 from systems.whitebox.entries_creatures import Ability, Attack, Breath, Creature, Kind, Rule, TurningRow, Variant
 from systems.whitebox.house import House
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import randint, random
 
-from systems.common.expressions import parse, roll
+from systems.common.dice.expressions import parse, roll
 from tests.benchmarks.contest import Contender, Contest, Goal
 
 BARE = "bare loop of random.randint"

@@ -21,7 +21,7 @@ COLD = """
 import sys
 from time import perf_counter
 if sys.argv[1] == "ours":
-    from systems.common.expressions import odds, parse
+    from systems.common.dice.expressions import odds, parse
     ask = lambda text: odds(parse(text))
 else:
     from icepool import d
@@ -39,7 +39,7 @@ def contests() -> Iterator[Contest]:
         from icepool import d
     except ImportError:
         raise NotThere("icepool, which it is compared with, is not installed.") from None
-    from systems.common.expressions import odds, parse
+    from systems.common.dice.expressions import odds, parse
 
     dice = {"d6": d(6), "d20": d(20)}
     for name, text, other in CASES:

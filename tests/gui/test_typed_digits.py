@@ -11,7 +11,7 @@ from gui.desk_window import DeskWindow
 from gui.roll_words import BadFaces
 from gui.typed_dice import dice_typed, hint, lacking, typed_words
 from models.hands import Hands
-from systems.common.digit_dice import read_digits
+from systems.common.dice.digits import read_digits
 from systems.common.forms import Choice
 from systems.common.kernel.tape import FACES, TOTAL, Need, RollRequest
 from tests.gui.conftest import OpenDesk, Referee

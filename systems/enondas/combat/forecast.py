@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from systems.common.distributions import Distribution, constant
+from systems.common.dice.distributions import Distribution, constant
 from systems.common.kernel.look import Look
 from systems.common.table import FOES, PARTY, Term
 from systems.enondas.combat.blows import Blow, spread

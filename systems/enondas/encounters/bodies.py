@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any, cast
 
 from systems.common import newcomers
-from systems.common.expressions import parse
+from systems.common.dice.expressions import parse
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from math import isqrt
 
-from systems.common.expressions import odds, parse
+from systems.common.dice.expressions import odds, parse
 from systems.common.kernel.look import Look
 from systems.common.table import PARTY, Being, Muster
 from systems.mazes_minotaurs import states

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from systems.common.changes import apply, undo
-from systems.common.expressions import parse
+from systems.common.dice.expressions import parse
 from systems.common.forms import Question
 from systems.common.kernel.game import CREATE, PARTY_OF, resolve
 from systems.common.kernel.play import Play

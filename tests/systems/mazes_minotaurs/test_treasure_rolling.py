@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from systems.common.changes import apply, undo
-from systems.common.expressions import parse
+from systems.common.dice.expressions import parse
 from systems.common.forms import Choice
 from systems.common.hoards import fresh_ids
 from systems.common.kernel.game import REROLL_LINES, ROLL_HOARD, resolve

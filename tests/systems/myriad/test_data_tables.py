@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
+from systems.common.dice.expressions import parse
 from systems.common.entries import BadEntry
-from systems.common.expressions import parse
 from systems.common.table_reader import check_entries
 from systems.common.tables import odds
 from systems.myriad.library import LIBRARY

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.expressions import odds, parse
+from systems.common.dice.expressions import odds, parse
 from systems.common.kernel.play import Play
 from systems.whitebox import loads
 from systems.whitebox.combat.afflictions.chances import happens

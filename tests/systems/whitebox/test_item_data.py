@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from systems.common import expressions
+from systems.common.dice import expressions
 from systems.common.entries import read_entries
 from systems.common.tables import odds, roll
 from systems.whitebox.entries import Gear

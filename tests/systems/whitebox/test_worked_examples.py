@@ -143,7 +143,7 @@ def test_a_shot_into_a_melee_may_find_a_friend():
 
 @pytest.mark.rule("E-01", "WB-002")
 def test_a_7_and_then_a_3_are_73_and_two_zeroes_100():
-    from systems.common.digit_dice import read_digits
+    from systems.common.dice.digits import read_digits
 
     assert read_digits(["7", "3"], 100) == (73, 2)
     assert read_digits(["0", "0"], 100) == (100, 2)

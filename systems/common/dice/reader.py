@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.notation import BadDice, Dice, Negative, Node, Number, Pair, reach
+from systems.common.dice.notation import BadDice, Dice, Negative, Node, Number, Pair, reach
 
 MOST_DICE, MOST_SIDES, MOST_NUMBER, MOST_LETTERS, MOST_BRACKETS = 1_000, 10_000, 1_000_000, 200, 20
 MODIFIERS = "kh, kl, dh, dl, !, doubles or triples"

@@ -14,8 +14,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from systems.common.distributions import Distribution, die
-from systems.common.expressions import BadDice, odds, parse, roll
+from systems.common.dice.distributions import Distribution, die
+from systems.common.dice.expressions import BadDice, odds, parse, roll
 
 A, B = TypeVar("A"), TypeVar("B")
 Throw = Callable[[int, int], tuple[int, ...]]

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections import namedtuple
 from functools import lru_cache
 
-from systems.common.dice_reader import Reader
-from systems.common.notation import JOIN, BadDice, Dice, Negative, Node, Number, Pair, reach, written
+from systems.common.dice.notation import JOIN, BadDice, Dice, Negative, Node, Number, Pair, reach, written
+from systems.common.dice.reader import Reader
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from typing import Any, NamedTuple
 
-    from systems.common.distributions import Distribution
+    from systems.common.dice.distributions import Distribution
 
     Throw = Callable[[int, int], tuple[int, ...]]
 
@@ -117,7 +117,7 @@ def roll(expression: Expression, throw: Throw) -> Rolled:
 @lru_cache(maxsize=1024)
 def odds(expression: Expression) -> Distribution:
     """The exact chances of every result; ``BadDice`` if there are too many to work out."""
-    from systems.common.distributions import TooWide
+    from systems.common.dice.distributions import TooWide
 
     try:
         return _odds(expression.node)
@@ -222,7 +222,7 @@ def _mean(node: Node) -> Fraction:
 
 
 def _odds(node: Node) -> Distribution:
-    from systems.common import distributions
+    from systems.common.dice import distributions
 
     match node:
         case Number(value):
