@@ -13,10 +13,10 @@ from msgspec import Raw, Struct
 from msgspec.json import Decoder, encode
 
 from models.wire import Turned, Wire
-from systems.common import fields as kinds_of_field
 from systems.common import figures, forms, table
 from systems.common.changes import Change, Changed, Exchanged
 from systems.common.forms import Choice, Form, Question
+from systems.common.forms import fields as kinds_of_field
 from systems.common.kernel import play, tape
 from systems.common.kernel.game import Game
 from systems.common.kernel.play import Told

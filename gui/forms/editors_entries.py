@@ -18,8 +18,8 @@ from gui.parts.fields import combo
 from gui.parts.flow import Flow
 from gui.parts.words import plain_tip
 from systems.common.entry_forms import NamingField
-from systems.common.entry_notes import label_of
 from systems.common.forms import EntriesField, EntryField, Field
+from systems.common.forms.help_texts import label_of
 
 FEW = 12
 

@@ -26,9 +26,9 @@ from gui.parts.token import Token
 from gui.parts.words import button_words, text
 from systems.common.by_hand import BY_HAND
 from systems.common.forms import Choice
+from systems.common.forms.named_numbers import held
 from systems.common.kernel.game import offered
 from systems.common.kernel.look import Look
-from systems.common.scores import held
 from systems.common.table import Being
 
 if TYPE_CHECKING:

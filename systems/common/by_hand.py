@@ -17,12 +17,12 @@ from systems.common.forms import (
     TextField,
     ToggleField,
 )
+from systems.common.forms.named_numbers import held, holds, written
 from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.moved import figures_of, tell_moved
-from systems.common.scores import held, holds, written
 from systems.common.table import FOES, PARTY, Being, Term, Until, altered
 
 SIDES = (Option(PARTY, "Party"), Option(FOES, "Foes"), Option("", "Not at the table"))

@@ -10,7 +10,6 @@ from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 from systems.common.entries import entry_to
-from systems.common.entry_notes import label_of, notes_of
 from systems.common.entry_text import Unread, value_in, written
 from systems.common.forms import (
     Answers,
@@ -28,6 +27,7 @@ from systems.common.forms import (
     TextField,
     ToggleField,
 )
+from systems.common.forms.help_texts import label_of, notes_of
 from systems.common.shapes import DICE, Of, Problem, Range, Said, shape_of
 
 REFERENCES = frozenset({"rule", "rules", "rulings", "ours"})  # where an entry says on which paragraphs it rests

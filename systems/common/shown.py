@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Literal
 
-from systems.common.entry_notes import label_of
 from systems.common.forms import Choice
+from systems.common.forms.help_texts import label_of
 
 StateKey = Literal["healthy", "hurt", "bloodied", "down"]
 

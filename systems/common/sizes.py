@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from systems.common.fields import ChoiceField, Option, listed
+from systems.common.forms.fields import ChoiceField, Option, listed
 
 Sizes = Sequence[ChoiceField]
 

@@ -7,8 +7,8 @@ from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple
 
+from systems.common.forms.named_numbers import score
 from systems.common.kernel.look import Look
-from systems.common.scores import score
 from systems.common.table import Being
 from systems.myriad import chances, crews, module, natures, pursuit, states
 from systems.myriad.arms import MELEE, Arm, arms, skill_with

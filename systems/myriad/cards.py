@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from systems.common.figures import signed
+from systems.common.forms.named_numbers import score
 from systems.common.kernel.look import Look
-from systems.common.scores import score
 from systems.common.shown import Card
 from systems.common.tables import Table, odds
 from systems.myriad import card_words as words

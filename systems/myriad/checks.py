@@ -12,10 +12,10 @@ from functools import cache
 
 from systems.common.figures import RULING, total
 from systems.common.forms import Form, Option, SpendField
+from systems.common.forms.named_numbers import Scores
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need, Reading, best
-from systems.common.scores import Scores
 from systems.common.table import Being, Term
 from systems.myriad import module
 from systems.myriad.figures import SKILL

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from systems.common.entries import Of, Range, Said
-from systems.common.switches import switches
+from systems.common.forms.house_form import switches
 from systems.myriad.house import House
 
 HOUSE = tuple([(one.name, one.label) for one in switches(House) if isinstance(one.default, bool)])

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any
 
+from systems.common.forms.named_numbers import score
 from systems.common.kernel.listing_rows import Table as Listed
 from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
-from systems.common.scores import score
 from systems.common.shown import Column, Listing, ListingRow
 from systems.common.table import altered
 from systems.common.tables import Table

@@ -1,6 +1,7 @@
 """The sheets of Myriad: of a character, of a creature (which is one too, MY-700), and of a vehicle.
 
-What a module may name itself (statistics, skills, rows of boxes) stands in fields of pairs: ``systems.common.scores``.
+What a module may name itself (statistics, skills, rows of boxes) stands in fields of pairs:
+``systems.common.forms.named_numbers``.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from systems.common.scores import Scores
+from systems.common.forms.named_numbers import Scores
 
 Carried = Literal["worn", "held", "carried", "stored"]  # stored: owned, but not on the person
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from systems.common.forms.named_numbers import score
 from systems.common.kernel.look import Look
-from systems.common.scores import score
 from systems.common.shown import State
 from systems.common.table import Being
 from systems.myriad import module

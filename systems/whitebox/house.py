@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from systems.common import table
-from systems.common.switches import Switch, switch, switches
+from systems.common.forms.house_form import Switch, switch, switches
 
 Chapter = Literal["Characters", "Advancement", "Equipment", "Combat", "Magic", "Creatures", "Treasure"]
 

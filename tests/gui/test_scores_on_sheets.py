@@ -28,7 +28,7 @@ from systems.common.forms import (
     TextField,
     value_on,
 )
-from systems.common.scores import Scores, held
+from systems.common.forms.named_numbers import Scores, held
 from systems.common.sheets import values_of
 from systems.common.shown import Shown, State, Summary, Track
 from systems.common.table import PARTY, Being, Term

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSpinBox, QWidget
 
 from gui.desk_window import DeskWindow
 from systems.common.forms import Choice
-from systems.common.scores import score
+from systems.common.forms.named_numbers import score
 from systems.myriad import SYSTEM as MYRIAD
 from tests.gui.at_a_desk import OpenDesk, one
 from tests.gui.test_window import Show

@@ -12,6 +12,7 @@ from typing import Any
 
 from systems.common.coins import TENS, Coinage
 from systems.common.forms import Choice, ChoiceField, Form
+from systems.common.forms.house_form import house_form
 from systems.common.kernel.actions import (
     CREATE,
     DAMAGE,
@@ -46,7 +47,6 @@ from systems.common.kernel.tape import Dice, Refused
 from systems.common.libraries import KINDS, Library
 from systems.common.shown import Credit, Stage, Words
 from systems.common.standing import STANDING
-from systems.common.switches import house_form
 from systems.common.table import Being, Muster, Table
 
 __all__ = [

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from systems.common.entries import BadEntry
 from systems.common.figures import Figure, terms_from, total
 from systems.common.forms import Choice
-from systems.common.scores import held
+from systems.common.forms.named_numbers import held
 from systems.common.table import Being, Clock, Effect, Fight, Hoard, Table, Term, Turn, altered
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, get_type_hints
 
 from systems.common.figures import Figure
-from systems.common.scores import written
+from systems.common.forms.named_numbers import written
 
 if TYPE_CHECKING:
     from systems.common.forms import Answers, Choice, Question, Section

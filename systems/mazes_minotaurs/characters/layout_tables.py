@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from systems.common.figures import signed
 from systems.common.forms import RowsField
+from systems.common.forms.sheet_tables import Row, table
 from systems.common.kernel.look import Look
-from systems.common.sheet_tables import Row, table
 from systems.common.table import Being
 from systems.mazes_minotaurs.arms import UNARMED, Arm, arms, wonder_of
 from systems.mazes_minotaurs.attributes import mod

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, Choice, Form, NumberField, RowsField
+from systems.common.forms.sheet_tables import table
 from systems.common.kernel import turns
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.sheet_tables import table
 from systems.common.table import PARTY, Being
 
 KEY = "characters.journey"

@@ -14,8 +14,8 @@ from systems.common.forms import (
     ShownField,
     TextField,
 )
+from systems.common.forms.sheet_tables import table
 from systems.common.kernel.look import Look
-from systems.common.sheet_tables import table
 from systems.common.table import Being
 from systems.monsters_magic import checks, consequences
 from systems.monsters_magic.arms import BAND_NAMES, Arm, arms

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from systems.common.forms import ChoiceField, Form, Option
+from systems.common.forms.named_numbers import score, scored
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import tally
-from systems.common.scores import score, scored
 from systems.common.table import Being
 from systems.myriad import module
 from systems.myriad.characters import proposals, rolling, rows

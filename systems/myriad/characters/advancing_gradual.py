@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, ChoiceField, Field, NumberField, Option, ToggleField
+from systems.common.forms.named_numbers import score
 from systems.common.kernel.look import Look
-from systems.common.scores import score
 from systems.myriad import module
 from systems.myriad.characters import proposals, rows
 from systems.myriad.characters.marking import LAST, STEP, USED, under

@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option
+from systems.common.forms.named_numbers import score, scored
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.scores import score, scored
 from systems.common.table import altered
 from systems.myriad import module
 from systems.myriad.characters import advancing_gradual as gradual

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from systems.common.forms.named_numbers import score
 from systems.common.kernel.look import Look
-from systems.common.scores import score
 from systems.myriad import module
 from systems.myriad.characters import proposals, rows, templates
 from systems.myriad.characters.belongings import effect_of, gear_of

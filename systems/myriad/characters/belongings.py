@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from systems.common.forms.named_numbers import score
 from systems.common.kernel.look import Look
-from systems.common.scores import score
 from systems.common.table import altered
 from systems.myriad import module
 from systems.myriad.arms import MELEE, skill_in, usual_skill

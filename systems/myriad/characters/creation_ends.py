@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, Form, NotesField, TextField, ToggleField
+from systems.common.forms.named_numbers import score
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.scores import score
 from systems.common.table import PARTY, Being
 from systems.myriad import module
 from systems.myriad.characters import proposals, shop, templates

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from systems.common.forms import Answers, ChoiceField, ChoicesField, Field, Form, NumberField, Option
+from systems.common.forms.named_numbers import Scores, score
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
-from systems.common.scores import Scores, score
 from systems.myriad import module
 from systems.myriad.characters import proposals, rows, templates
 from systems.myriad.characters.creation_words import Draft, settled

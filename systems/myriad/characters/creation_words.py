@@ -8,8 +8,8 @@ from typing import Any
 
 from systems.common.figures import signed
 from systems.common.forms import Known
+from systems.common.forms.named_numbers import Scores, score
 from systems.common.kernel.look import Look
-from systems.common.scores import Scores, score
 from systems.common.table import PARTY, Being, altered
 from systems.myriad import module
 from systems.myriad.characters import rows

@@ -6,11 +6,11 @@ Of creatures a whole kind is asked for at once.
 from __future__ import annotations
 
 from systems.common.forms import Answers, Choice, Form, NumberField
+from systems.common.forms.named_numbers import scored
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import Play
-from systems.common.scores import scored
 from systems.common.table import PARTY, Being
 from systems.myriad import module
 from systems.myriad.characters import rows

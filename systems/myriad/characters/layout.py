@@ -15,8 +15,8 @@ from systems.common.forms import (
     TextField,
     ToggleField,
 )
+from systems.common.forms.named_numbers import score
 from systems.common.kernel.look import Look
-from systems.common.scores import score
 from systems.common.table import Being
 from systems.myriad import module, traits
 from systems.myriad.arms import BANDS

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from systems.common.forms import RowsField
+from systems.common.forms.named_numbers import Scores, score, scored, unscored
+from systems.common.forms.sheet_tables import table
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.scores import Scores, score, scored, unscored
-from systems.common.sheet_tables import table
 from systems.common.table import Being, altered
 from systems.myriad.checks import Thrown
 from systems.myriad.sheet import CreatureSheet, PersonSheet

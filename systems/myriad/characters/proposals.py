@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from systems.common.forms.named_numbers import score
 from systems.common.kernel.look import Look
-from systems.common.scores import score
 from systems.common.table import PARTY
 from systems.myriad import module
 from systems.myriad.characters import templates

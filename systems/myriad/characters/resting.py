@@ -13,12 +13,12 @@ from systems.common.forms import (
     Option,
     ToggleField,
 )
+from systems.common.forms.named_numbers import score, scored
 from systems.common.kernel import turns
 from systems.common.kernel.game import REST, Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import Play
-from systems.common.scores import score, scored
 from systems.common.table import PARTY, Being, Until
 from systems.myriad import module, states, vitals
 from systems.myriad.characters import resting_medic

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, BeingField, Choice, Field, Form, ToggleField
+from systems.common.forms.named_numbers import score
 from systems.common.kernel import turns
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import Play
-from systems.common.scores import score
 from systems.common.table import Being
 from systems.myriad import chances, checks, module, states, vitals
 from systems.myriad.characters import testing

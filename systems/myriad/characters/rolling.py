@@ -12,10 +12,10 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from systems.common.forms import Known
+from systems.common.forms.named_numbers import score
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import TOTAL
-from systems.common.scores import score
 from systems.myriad import module
 from systems.myriad.characters import proposals
 from systems.myriad.entries import Component

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from systems.common.forms.named_numbers import Scores, score
 from systems.common.kernel.look import Look
-from systems.common.scores import Scores, score
 from systems.myriad import module
 from systems.myriad.figures import LEAST_STATISTIC
 from systems.myriad.prices import BOX, WOUND

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from systems.common.forms import Answers, ChoicesField, Field, NumberField, Option
+from systems.common.forms.named_numbers import score
 from systems.common.kernel.look import Look
 from systems.common.piles import together
-from systems.common.scores import score
 from systems.common.table import altered
 from systems.myriad import module
 from systems.myriad.arms import CLOSE, RANGED, skill_in

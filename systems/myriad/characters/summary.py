@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from systems.common.figures import signed
+from systems.common.forms.named_numbers import score
 from systems.common.kernel.look import Look
-from systems.common.scores import score
 from systems.common.shown import Shown, Summary, Track
 from systems.common.table import Being
 from systems.myriad import crews, module, pursuit, states, traits

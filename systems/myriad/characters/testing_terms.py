@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from systems.common.forms import Answers, ChoiceField, ChoicesField, Field, NumberField, Option, ToggleField
+from systems.common.forms.named_numbers import score, scored
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.scores import score, scored
 from systems.common.table import Being, Term
 from systems.myriad import checks, module, traits
 from systems.myriad.figures import SKILL

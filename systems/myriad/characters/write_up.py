@@ -20,11 +20,11 @@ from systems.common.forms import (
     TextField,
     ToggleField,
 )
+from systems.common.forms.named_numbers import Scores
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.scores import Scores
 from systems.common.table import FOES, PARTY, altered
 from systems.myriad import module
 from systems.myriad.characters import rows, shop, templates

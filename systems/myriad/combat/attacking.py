@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option, ToggleField
+from systems.common.forms.named_numbers import score
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.scores import score
 from systems.common.table import Being, altered
 from systems.myriad import crews, module, natures, specials, states
 from systems.myriad.arms import Arm, arm_of, arms, skill_with

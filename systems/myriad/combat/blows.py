@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from systems.common.forms.named_numbers import Scores
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import tally
-from systems.common.scores import Scores
 from systems.common.table import Term, altered
 from systems.myriad import checks, fortune, module, natures, vitals
 from systems.myriad.arms import Arm

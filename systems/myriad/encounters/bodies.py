@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from systems.common.forms.named_numbers import Scores
 from systems.common.kernel.look import Look
-from systems.common.scores import Scores
 from systems.common.table import FOES, Being, Table
 from systems.myriad import module
 from systems.myriad.characters import rows

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
+from systems.common.forms.named_numbers import score
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.scores import score
 from systems.common.shown import MusterLine
 from systems.common.table import FOES, Being, Muster
 from systems.myriad import module

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
+from systems.common.forms.named_numbers import score
 from systems.common.kernel.look import Look
-from systems.common.scores import score
 from systems.common.table import PARTY, Being
 from systems.myriad import module, traits
 from systems.myriad.characters import rows

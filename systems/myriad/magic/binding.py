@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from systems.common.forms.named_numbers import score
 from systems.common.kernel.play import Play
-from systems.common.scores import score
 from systems.common.table import Until
 from systems.myriad import natures, states
 from systems.myriad.combat import blows

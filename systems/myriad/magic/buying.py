@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from systems.common.forms import Answers, ChoicesField, Form, Option, SpendField, TextField
+from systems.common.forms.named_numbers import score
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import Play
-from systems.common.scores import score
 from systems.common.table import Being, altered
 from systems.myriad import specials, vitals
 from systems.myriad.checks import BURN, FIVE, SIX

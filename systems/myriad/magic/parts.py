@@ -10,8 +10,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from systems.common.forms.named_numbers import Scores, score
 from systems.common.kernel.look import Look
-from systems.common.scores import Scores, score
 from systems.common.table import Being
 from systems.myriad import module
 from systems.myriad.entries import Component

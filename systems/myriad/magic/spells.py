@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from systems.common.forms.named_numbers import Scores, score
 from systems.common.kernel.look import Look
-from systems.common.scores import Scores, score
 from systems.common.table import altered
 from systems.myriad.magic import parts
 from systems.myriad.magic.parts import DECAY, PLAIN, PUSH, REALISM, REFINEMENT, SIZE, UNIFORM, WEIGHT

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from systems.common.forms import Choice
+from systems.common.forms.named_numbers import score
 from systems.common.kernel.look import Look
-from systems.common.scores import score
 from systems.common.table import Being
 from systems.myriad import aims, chances, module, natures, states, vitals
 from systems.myriad.arms import CLOSE, skill_with

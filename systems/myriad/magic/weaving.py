@@ -16,11 +16,11 @@ from systems.common.forms import (
     Option,
     ToggleField,
 )
+from systems.common.forms.named_numbers import score
 from systems.common.kernel import turns
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import Play
-from systems.common.scores import score
 from systems.common.table import Being, altered
 from systems.myriad import checks, module
 from systems.myriad.checks import Thrown

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from systems.common.forms.named_numbers import Scores, score, scored
 from systems.common.kernel import turns
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.scores import Scores, score, scored
 from systems.common.table import Being, Effect, Until, altered
 from systems.myriad import module, states
 from systems.myriad.combat import deeds, grips, rounds

@@ -16,9 +16,9 @@ from systems.common.forms import (
     Option,
     ToggleField,
 )
+from systems.common.forms.named_numbers import holds, score
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.scores import holds, score
 from systems.common.shown import Due
 from systems.common.table import PARTY, Being, Until, altered
 from systems.myriad import module, vitals

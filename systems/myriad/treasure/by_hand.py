@@ -14,11 +14,11 @@ from systems.common.forms import (
     Option,
     TextField,
 )
+from systems.common.forms.named_numbers import Scores, score, scored
 from systems.common.hoards import fact
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.lines_by_hand import HAND, how_many, worth_field
-from systems.common.scores import Scores, score, scored
 from systems.common.table import Line, altered
 from systems.myriad import module
 from systems.myriad.characters import shop

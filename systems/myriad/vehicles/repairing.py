@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, NumberField, Option, ToggleField
+from systems.common.forms.named_numbers import score, scored
 from systems.common.kernel import turns
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.scores import score, scored
 from systems.common.table import Being, Term
 from systems.myriad import chances, checks, crews, module, states, vitals
 from systems.myriad.characters import testing

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from systems.common.forms import BeingsField, ChoiceField, Form, Option, ToggleField
+from systems.common.forms.named_numbers import score, scored
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
-from systems.common.scores import score, scored
 from systems.common.table import Being, Term, Until
 from systems.myriad import crews, module, states, vitals
 from systems.myriad.arms import CLOSE, Arm

@@ -15,8 +15,8 @@ from systems.common.forms import (
     ShownField,
     TextField,
 )
+from systems.common.forms.sheet_tables import table
 from systems.common.kernel.look import Look
-from systems.common.sheet_tables import table
 from systems.common.table import PARTY, Being
 from systems.whitebox import classes, loads
 from systems.whitebox.attributes import ATTRIBUTES

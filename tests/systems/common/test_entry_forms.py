@@ -22,9 +22,9 @@ from systems.common.entry_forms import (
     describe,
     values_of,
 )
-from systems.common.entry_notes import label_of, notes_of
 from systems.common.entry_text import Unread, entry_text, value_in, written
 from systems.common.forms import ChoiceField, ChoicesField, NotesField, NumberField, RowsField, TextField, ToggleField
+from systems.common.forms.help_texts import label_of, notes_of
 
 Kind = Literal["beast", "demon", "plant"]
 

@@ -7,10 +7,10 @@ from typing import Any
 
 from systems.common.changes import apply, undo
 from systems.common.forms import Choice, Form
+from systems.common.forms.named_numbers import Scores
 from systems.common.kernel.game import resolve
 from systems.common.kernel.play import Outcome, Play
 from systems.common.kernel.tape import DiceTape, Needed
-from systems.common.scores import Scores
 from systems.common.table import Being, Table
 from systems.myriad.magic import woven
 from systems.myriad.magic.woven import Woven

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from systems.common.changes import apply
+from systems.common.forms.named_numbers import score
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import DiceTape, Needed
-from systems.common.scores import score
 from systems.common.table import FOES
 from systems.myriad.characters import marking
 from tests.systems.myriad.builders import GAME, Faces, do, fighting, foe, hero, look, quiet, ruled, sheet, story

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from systems.common.forms.named_numbers import score
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused, SeededDice
-from systems.common.scores import score
 from systems.myriad.characters import rolling
 from systems.myriad.sheet import PersonSheet
 from tests.systems.myriad.builders import GAME, Faces, look, quiet, ruled

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from systems.common.forms.named_numbers import score
 from systems.common.kernel.tape import Refused
-from systems.common.scores import score
 from systems.myriad.characters import proposals, templates
 from systems.myriad.characters.audit import audit, worth
 from systems.myriad.characters.ways import Caps, plan_of

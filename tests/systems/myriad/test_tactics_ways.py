@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.scores import score
+from systems.common.forms.named_numbers import score
 from systems.common.simulation import weigh
 from systems.common.table import FOES, PARTY, Muster
 from systems.myriad import tactics

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from systems.common.forms import BeingField, BoxesField, Choice, Form, NumberField, Section, ShownField, kept, value_on
+from systems.common.forms.named_numbers import Scores, held, holds, score, scored, unscored, within, written
 from systems.common.kernel.game import Action, resolve
 from systems.common.kernel.look import Look
 from systems.common.odds import odds
-from systems.common.scores import Scores, held, holds, score, scored, unscored, within, written
 from systems.common.shown import Shown, State, Summary, Track
 from systems.common.table import FOES, PARTY, Being, House, Table, Term
 from tests.systems.common.tiny import Tiny

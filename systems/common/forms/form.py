@@ -9,60 +9,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from systems.common.fields import (
-    LONGEST_NAME,
-    BeingField,
-    BeingsField,
+from systems.common.forms.fields import (
     BoxesField,
-    ChoiceField,
-    ChoicesField,
-    DiceField,
-    EntriesField,
-    EntryField,
     Field,
     GaugeField,
-    NotesField,
-    NumberField,
-    Option,
-    RowsField,
     ShownField,
-    SpendField,
-    TextField,
-    ToggleField,
     listed,
 )
-from systems.common.scores import held, holds
-
-__all__ = [
-    "LONGEST_NAME",
-    "Answers",
-    "BeingField",
-    "BeingsField",
-    "BoxesField",
-    "Choice",
-    "ChoiceField",
-    "ChoicesField",
-    "DiceField",
-    "EntriesField",
-    "EntryField",
-    "Field",
-    "Form",
-    "GaugeField",
-    "Known",
-    "NotesField",
-    "NumberField",
-    "Option",
-    "Question",
-    "RowsField",
-    "Section",
-    "ShownField",
-    "SpendField",
-    "TextField",
-    "ToggleField",
-    "beside",
-    "kept",
-    "value_on",
-]
+from systems.common.forms.named_numbers import held, holds
 
 Answers = Mapping[str, Any]
 
