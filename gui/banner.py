@@ -23,7 +23,7 @@ from gui.turn_words import done_words, onward_words, phase_settled, settled
 from systems.common.forms import Choice
 from systems.common.kernel.game import offered, winner
 from systems.common.kernel.look import Look
-from systems.common.table import FOES, PARTY
+from systems.common.records.table import FOES, PARTY
 
 if TYPE_CHECKING:
     from models.desk import WhatChanged

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from systems.common import meetings
 from systems.common.forms import (
     BeingField,
     BeingsField,
@@ -18,8 +17,9 @@ from systems.common.forms import (
 )
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
+from systems.common.records import approach
+from systems.common.records.table import Muster
 from systems.common.standing import muster_rows
-from systems.common.table import Muster
 
 
 def asks_nothing(form: Form) -> bool:
@@ -59,7 +59,7 @@ def upon(look: Look, key: str, being: str, amount: str) -> Choice | None:
 
 
 def with_musters(
-    look: Look, key: str, musters: tuple[Muster, ...], how: meetings.How = (), **known: Any
+    look: Look, key: str, musters: tuple[Muster, ...], how: approach.How = (), **known: Any
 ) -> Choice | None:
     """An action that takes lines of an encounter (start, join), met as was kept with it; everything else as its form
     has it, which may know a kept encounter by its title."""
@@ -68,12 +68,12 @@ def with_musters(
         return None
     title = {"name": known["title"]} if known.get("title") else {}
     form = action.form(look, "", title)
-    met = meetings.answers(form, how) if form is not None else {}
+    met = approach.answers(form, how) if form is not None else {}
     form = action.form(look, "", {**title, **met, **known}) if met or known else form  # what hangs on how it is met
     if form is None:
         return None
     rows = muster_rows(musters)
-    answers = form.blank() | meetings.answers(form, how)
+    answers = form.blank() | approach.answers(form, how)
     for field in form.fields:
         if isinstance(field, RowsField):
             answers[field.name] = rows

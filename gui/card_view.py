@@ -13,7 +13,7 @@ from gui.parts.chips import chip
 from gui.parts.icon import Icon
 from gui.parts.token import Token
 from gui.parts.words import plain_tip, text
-from systems.common.shown import Card
+from systems.common.records.views import Card
 
 Block = tuple[tuple[str, str], ...]
 NARROW = 24  # letters in a line of one of several columns

@@ -11,7 +11,6 @@ from gui.creation_run import EndPage
 from gui.creation_side import answer_words
 from gui.parts.arranging import Item, col, fill
 from gui.parts.words import text
-from systems.common.changes import Exchanged
 from systems.common.forms import (
     BoxesField,
     ChoiceField,
@@ -25,8 +24,9 @@ from systems.common.forms import (
 )
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
-from systems.common.shown import Card
-from systems.common.table import PARTY, Being, Table
+from systems.common.records.changes import Exchanged
+from systems.common.records.table import PARTY, Being, Table
+from systems.common.records.views import Card
 
 SENTENCE = 32  # letters; what is longer speaks for itself
 LONG = 60  # letters; what is longer stands on the sheet alone

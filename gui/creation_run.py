@@ -9,13 +9,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from systems.common.changes import apply
 from systems.common.entries import BadEntry
 from systems.common.forms import Choice, Form, Known, Question
 from systems.common.kernel.game import Action, Game, resolve
 from systems.common.kernel.play import Outcome
 from systems.common.kernel.tape import Decision, Dice, DiceTape, Needed, Refused, RollRequest, Throw
-from systems.common.table import Table
+from systems.common.records.changes import apply
+from systems.common.records.table import Table
 
 Entry = Throw | Decision
 STEPS = (5, 7, 23, 41)  # by which dice are thrown otherwise, to see what hangs on them

@@ -15,7 +15,7 @@ from gui.left import turn_unit
 from gui.roll_words import owed_head
 from systems.common.forms import Answers, Choice
 from systems.common.kernel.tape import RollRequest
-from systems.common.table import ROUND
+from systems.common.records.table import ROUND
 
 if TYPE_CHECKING:
     from models.desk import Desk, Owed, Result, WhatChanged

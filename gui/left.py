@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.kernel.turns import GOAL, PROGRESS, WORKED
-from systems.common.table import Effect
+from systems.common.records.table import Effect
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from typing import Literal
 
 from gui.stage import ELSEWHERE, stage_of
 from systems.common.kernel.look import Look
-from systems.common.shown import Stage
-from systems.common.table import FOES, PARTY, ROUND, Being, Turn, altered
+from systems.common.records.table import FOES, PARTY, ROUND, Being, Turn, altered
+from systems.common.records.views import Stage
 
 Mark = Literal["now", "next", "waits", "acted", "out"]
 SIDES = {PARTY: "Party", FOES: "Foes"}

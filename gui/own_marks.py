@@ -7,8 +7,8 @@ from dataclasses import replace
 from systems.common.entries import BadEntry
 from systems.common.kernel.look import Look
 from systems.common.own_entries import is_shipped
-from systems.common.shown import Column, Listing, ListingRow
-from systems.common.table import OwnEntry, altered
+from systems.common.records.table import OwnEntry, altered
+from systems.common.records.views import Column, Listing, ListingRow
 
 SHIPPED, OWN, CHANGED, LEFT_OUT = "shipped", "own", "changed", "left out"
 MARKS = (OWN, CHANGED, LEFT_OUT)

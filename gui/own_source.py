@@ -12,8 +12,8 @@ from systems.common.entry_text import entry_text
 from systems.common.forms import Form
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
-from systems.common.shown import Card
-from systems.common.table import OwnEntry, altered
+from systems.common.records.table import OwnEntry, altered
+from systems.common.records.views import Card
 
 OWN = "own_"
 

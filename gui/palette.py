@@ -37,7 +37,7 @@ from gui.parts.fields import field
 from gui.parts.icon import Icon
 from gui.parts.painting import LEFT, RIGHT, brush, picture, write
 from gui.parts.words import text
-from systems.common.shown import Words
+from systems.common.records.views import Words
 
 Index = QModelIndex | QPersistentModelIndex
 FIND = Qt.ItemDataRole.UserRole

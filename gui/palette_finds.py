@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from gui.order import side_words
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
-from systems.common.table import PARTY, Being
+from systems.common.records.table import PARTY, Being
 
 if TYPE_CHECKING:
     from models.library import Findable

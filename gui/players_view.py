@@ -17,8 +17,8 @@ from gui.parts.state_mark import WEIGHTS, paint_state
 from gui.parts.token import paint_token
 from gui.players_stage import TALLER, head_seen, paint_head
 from systems.common.kernel.look import Look
-from systems.common.shown import State
-from systems.common.table import PARTY
+from systems.common.records.table import PARTY
+from systems.common.records.views import State
 
 if TYPE_CHECKING:
     from models.desk import WhatChanged

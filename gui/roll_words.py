@@ -10,7 +10,7 @@ from systems.common.dice.digits import digits_of, read_digits
 from systems.common.forms import BeingField, BeingsField, Choice, Question
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import REFEREE, Need, Reading, RollRequest, best_total
-from systems.common.table import FOES, PARTY
+from systems.common.records.table import FOES, PARTY
 
 if TYPE_CHECKING:
     from models.desk import Owed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from systems.common.kernel.look import Look
-from systems.common.shown import Bay, Stage, Tally
+from systems.common.records.views import Bay, Stage, Tally
 
 ELSEWHERE = Bay("", "Elsewhere", ())
 NOTHING = Tally("")

@@ -17,7 +17,7 @@ from gui.tour_fingers import CONTROL, CannotPlay
 from gui.tour_games import other_games
 from systems.common.forms import Choice
 from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD
-from systems.common.table import PARTY, Being
+from systems.common.records.table import PARTY, Being
 
 if TYPE_CHECKING:
     from gui.tour import Tour

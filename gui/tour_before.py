@@ -13,7 +13,7 @@ from gui.docks.spellbook_rows import SpellLine
 from gui.tour_fingers import CONTROL, CannotPlay
 from systems.common.kernel.game import PARTY_OF
 from systems.common.kernel.tape import RollRequest, SeededDice
-from systems.common.table import PARTY
+from systems.common.records.table import PARTY
 
 if TYPE_CHECKING:
     from gui.tour import Tour

@@ -11,7 +11,7 @@ from systems.common.forms import BeingsField, Choice, ChoiceField, Form, NumberF
 from systems.common.kernel.game import Action, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import DiceTape, Refused, RollRequest, SeededDice, Throw
-from systems.common.table import FOES, PARTY
+from systems.common.records.table import FOES, PARTY
 
 TRIED_AT_MOST = 8
 

@@ -16,7 +16,7 @@ from gui.tour_choices import at_many, faces, toughest, weakest
 from gui.tour_fingers import CONTROL, CannotPlay
 from systems.common.forms import BeingField, BeingsField, Choice
 from systems.common.kernel.tape import RollRequest
-from systems.common.table import PARTY
+from systems.common.records.table import PARTY
 
 if TYPE_CHECKING:
     from gui.tour import Tour

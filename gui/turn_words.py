@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gui.order import by_turns, follows, phases, side_words
 from systems.common.kernel.look import Look
-from systems.common.table import ROUND
+from systems.common.records.table import ROUND
 
 # What everybody has done once a phase of this name is over; of any other they have acted.
 DONE = {

@@ -14,7 +14,7 @@ from gui.application import mode_of
 from gui.parts.buttons import button
 from gui.parts.empty import empty
 from systems.common.forms import Choice
-from systems.common.table import PARTY
+from systems.common.records.table import PARTY
 
 if TYPE_CHECKING:
     from gui.campaign_choice import CampaignChoice

@@ -14,7 +14,7 @@ from gui.parts.icon import Icon
 from gui.parts.painting import words_width
 from gui.parts.words import elided, text
 from gui.window_spaces import PREP, SESSION
-from systems.common.shown import Words
+from systems.common.records.views import Words
 
 SPACE_WORDS = {PREP: "Prep  F7", SESSION: "Session  F8"}
 

@@ -250,7 +250,7 @@ class Campaigns:
     def _made(self, path: Path, name: str, game_key: str) -> Path:
         from models.journal import Codec
         from models.store import put
-        from systems.common.table import Clock, Fight
+        from systems.common.records.table import Clock, Fight
 
         game = self._game(game_key, "A new campaign")
         codec = Codec(game)

@@ -17,14 +17,14 @@ from models.hands import Hands
 from models.labels import label_of
 from models.log import LogEntry
 from models.results import Done, Owed, Refusal, Result, WhatChanged
-from systems.common.changes import Change, Changed, apply, undo
 from systems.common.entries import BadEntry
 from systems.common.forms import Answers, Choice, Question
 from systems.common.kernel.game import START, Game, perform
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome, Play
 from systems.common.kernel.tape import Dice, DiceTape, Needed, OtherTape, Refused, RollRequest, SeededDice
-from systems.common.table import Bond, Effect, Record, Table
+from systems.common.records.changes import Change, Changed, apply, undo
+from systems.common.records.table import Bond, Effect, Record, Table
 
 if TYPE_CHECKING:
     from models.backups import BackupRunner

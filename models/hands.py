@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from systems.common.kernel.tape import REFEREE
-from systems.common.table import FOES, PARTY, ROUND, Table
+from systems.common.records.table import FOES, PARTY, ROUND, Table
 
 Whose = Literal["table", "program"]
 

@@ -13,15 +13,16 @@ from msgspec import Raw, Struct
 from msgspec.json import Decoder, encode
 
 from models.wire import Turned, Wire
-from systems.common import figures, forms, table
-from systems.common.changes import Change, Changed, Exchanged
+from systems.common import forms
 from systems.common.forms import Choice, Form, Question
 from systems.common.forms import fields as kinds_of_field
 from systems.common.kernel import play, tape
 from systems.common.kernel.game import Game
 from systems.common.kernel.play import Told
 from systems.common.kernel.tape import Decision, RollRequest, Throw
-from systems.common.table import (
+from systems.common.records import figures, table
+from systems.common.records.changes import Change, Changed, Exchanged
+from systems.common.records.table import (
     Being,
     Bond,
     Clock,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from systems.common.table import Being, place
+from systems.common.records.table import Being, place
 
 Held = Being | str
 Read = Callable[[str], Being]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.kernel.play import Told
-from systems.common.table import Table
+from systems.common.records.table import Table
 
 LONGEST = 120
 MOST_NAMES = 3

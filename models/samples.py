@@ -25,7 +25,7 @@ from models.data_error import DataError
 from models.desk import Desk, Hands, Owed, Refusal, Result
 from systems.common.forms import Choice, Form, RowsField
 from systems.common.kernel.tape import RollRequest, SeededDice
-from systems.common.table import SHELVES, Table
+from systems.common.records.table import SHELVES, Table
 
 NEXT = Choice("turn.next")
 DECIDED = Hands("program", "program", "table")

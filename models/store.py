@@ -26,11 +26,11 @@ from models.journal import BadRecord, Codec, kind_of
 from models.kept_beings import KeptBeings
 from models.log import LogEntry
 from models.tables import campaign, journal, record, story_words
-from systems.common.changes import Change
 from systems.common.forms import Choice
 from systems.common.kernel.play import Told
 from systems.common.kernel.tape import Decision, Throw
-from systems.common.table import Being, House, Record, Table, altered
+from systems.common.records.changes import Change
+from systems.common.records.table import Being, House, Record, Table, altered
 
 Key = tuple[str, str]  # kind and id of a record
 WORD = re.compile(r"\w+")

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from systems.common.changes import Changed, apply
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game, resolve, winner
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import DiceTape, SeededDice, Throw
+from systems.common.records.changes import Changed, apply
+from systems.common.records.table import Muster, Table
 from systems.common.simulation import NEXT, start_of
-from systems.common.table import Muster, Table
 from systems.shelf import SHELF
 
 FOLDER = Path(__file__).parent / "playthroughs"

@@ -21,7 +21,8 @@ from systems.common.forms import (
 )
 from systems.common.kernel.game import Game
 from systems.common.libraries import Library
-from systems.common.shown import (
+from systems.common.records.table import FOES, PARTY, Hoard, Term, Turn
+from systems.common.records.views import (
     Card,
     Column,
     Credit,
@@ -38,7 +39,6 @@ from systems.common.shown import (
     Summary,
     Track,
 )
-from systems.common.table import FOES, PARTY, Hoard, Term, Turn
 from tests.toy_rules import CREATURES, ROOMS, SPELLS, TROVE, Creature, Hero, Monster, ToyHouse, ids
 
 __all__ = ["TOY", "Hero", "Monster", "Toy", "ToyHouse"]

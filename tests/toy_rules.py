@@ -32,8 +32,8 @@ from systems.common.kernel.game import (
     Action,
 )
 from systems.common.kernel.tape import REFEREE, Need
+from systems.common.records.table import FOES, PARTY, Being, Fight, Hoard, House, Line, Term, Until, altered
 from systems.common.standing import MUSTER_COLUMNS, musters
-from systems.common.table import FOES, PARTY, Being, Fight, Hoard, House, Line, Term, Until, altered
 
 CREATURES = """
 rat = {name = "Rat", armor = 11, hit_points = 2, worth = 5, glyph = "rat"}

@@ -9,8 +9,8 @@ from systems.common.forms import Choice, ChoicesField, Form, Option
 from systems.common.kernel.game import Action
 from systems.common.kernel.open_ended import check_over
 from systems.common.kernel.tape import SHOWN, Need, Refused
-from systems.common.shown import Bay, Part, Stage, Tally
-from systems.common.table import FOES, PARTY, ROUND, Term, Turn
+from systems.common.records.table import FOES, PARTY, ROUND, Term, Turn
+from systems.common.records.views import Bay, Part, Stage, Tally
 from tests.toy_game import Toy
 from tests.toy_rules import ROOMS, foe_of, hurt, ids, on
 

@@ -20,7 +20,7 @@ from gui.parts.fields import complain, field, labelled
 from gui.parts.words import text
 from systems.common.forms import BeingsField, ChoiceField, Form, Option
 from systems.common.kernel.look import Look
-from systems.common.table import PARTY
+from systems.common.records.table import PARTY
 
 
 def write_sheets(look: Look, beings: Sequence[str], format_: Any, folder: Path, report: Report) -> list[Path]:

@@ -12,9 +12,9 @@ from gui.hand import Hand
 from gui.parts.arranging import col, fill, mark, row
 from gui.parts.buttons import button
 from gui.parts.words import micro, text
-from systems.common.figures import RULING, Figure
 from systems.common.forms import Choice, Form, NumberField, TextField
-from systems.common.table import Term
+from systems.common.records.figures import RULING, Figure
+from systems.common.records.table import Term
 
 
 class FigureDialog(Dialog):

@@ -29,7 +29,7 @@ from systems.common.entries import BadEntry
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.own_book import LONGEST, book_text
-from systems.common.shown import Listing
+from systems.common.records.views import Listing
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent

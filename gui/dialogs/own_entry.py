@@ -23,7 +23,7 @@ from systems.common.entries import BadEntry
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.own_entries import is_shipped
-from systems.common.shown import Card
+from systems.common.records.views import Card
 
 PAUSE_MS = 250
 FORM, TEXT = 0, 1

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from systems.common import meetings
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Dice
-from systems.common.sizes import in_words
+from systems.common.records import approach
+from systems.common.records.creature_sizes import in_words
+from systems.common.records.table import FOES, Being, Encounter, Muster
 from systems.common.standing import muster_rows
-from systems.common.table import FOES, Being, Encounter, Muster
 
 MOST = 400
 
@@ -25,7 +25,7 @@ class Draft:
     lines: tuple[Muster, ...] = ()
     place: str = ""
     note: str = ""
-    how: meetings.How = ()
+    how: approach.How = ()
 
     @staticmethod
     def of(encounter: Encounter) -> Draft:
@@ -52,7 +52,7 @@ class Draft:
         """The answers with which it is kept."""
         named = self.name.strip() or "Encounter"
         return {"id": self.id, "name": named, "place": self.place, "lines": self.rows(), "note": self.note,
-                meetings.HOW: meetings.rows(self.how)}  # fmt: skip
+                approach.HOW: approach.rows(self.how)}  # fmt: skip
 
 
 def added(draft: Draft, look: Look, entry: str, dice: Dice, number: int = 1) -> Draft:

@@ -33,14 +33,14 @@ from gui.parts.buttons import Button, button, tool
 from gui.parts.empty import empty
 from gui.parts.fields import field
 from gui.parts.words import button_words, text
-from systems.common.changes import Exchanged
 from systems.common.entries import BadEntry
 from systems.common.forms import Choice, ChoiceField
 from systems.common.kernel.game import JOIN, START
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Dice, Refused, SeededDice
-from systems.common.shown import MusterLine
-from systems.common.table import Encounter, Muster
+from systems.common.records.changes import Exchanged
+from systems.common.records.table import Encounter, Muster
+from systems.common.records.views import MusterLine
 from systems.common.worth import together_words
 
 if TYPE_CHECKING:

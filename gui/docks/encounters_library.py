@@ -26,7 +26,7 @@ from gui.parts.fields import field
 from gui.parts.flow import Flow
 from gui.parts.painting import LEFT, RIGHT, picture, write
 from gui.parts.words import button_words, text
-from systems.common.shown import Listing
+from systems.common.records.views import Listing
 
 PAD = 6
 MEASURED = 2_000  # rows whose cells are measured for the width of a column

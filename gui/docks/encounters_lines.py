@@ -22,9 +22,9 @@ from gui.parts.flow import Flow, flow
 from gui.parts.token import Token
 from gui.parts.words import elided, plain_tip, text, whole_parts
 from systems.common.forms import ChoiceField
-from systems.common.shown import MusterLine
-from systems.common.sizes import answers_or_blank, written
-from systems.common.table import Muster
+from systems.common.records.creature_sizes import answers_or_blank, written
+from systems.common.records.table import Muster
+from systems.common.records.views import MusterLine
 
 SHOWN_BODIES = 24
 

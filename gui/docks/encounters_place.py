@@ -18,10 +18,10 @@ from gui.parts.arranging import row
 from gui.parts.buttons import Button, button
 from gui.parts.flow import Flow, flow
 from gui.parts.words import text
-from systems.common import meetings
 from systems.common.forms import Choice, Form, RowsField
 from systems.common.kernel.game import JOIN, START, offered
 from systems.common.kernel.look import Look
+from systems.common.records import approach
 
 GAP = 12
 
@@ -45,7 +45,7 @@ class PlaceStrip(QFrame):
         self.said.hide()
         self._waits = ""
         self._name = ""  # of the encounter that is being built
-        self._how: meetings.How = ()  # how it is met, as far as that was said
+        self._how: approach.How = ()  # how it is met, as far as that was said
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(8)
@@ -60,7 +60,7 @@ class PlaceStrip(QFrame):
         forms = dict(self._forms(look)) if look is not None else {}
         self.key = next((key for key in (START, JOIN) if key in forms), "")
         if self.key and look is not None:
-            self._show_met(look, meetings.answers(forms[self.key], self.how()))
+            self._show_met(look, approach.answers(forms[self.key], self.how()))
         else:
             self.view.show_form(Form("", ""), look)
         self._show_offers({key: form for key, form in forms.items() if key not in (START, JOIN)}, look)
@@ -71,22 +71,22 @@ class PlaceStrip(QFrame):
         super().resizeEvent(event)
         self._share_room()
 
-    def meet(self, name: str, how: meetings.How) -> None:
+    def meet(self, name: str, how: approach.How) -> None:
         """Another encounter is being built: how it is met may be known, and is what the fields begin with."""
         if how != self.how():
             self._name, self._how = name, how
             if self.view.look is not None and self.key == START:
                 self.view.forget()
-                self._show_met(self.view.look, meetings.answers(self.view.form, how))
+                self._show_met(self.view.look, approach.answers(self.view.form, how))
         elif name != self._name:
             self._name = name
             self._refine()
 
-    def how(self) -> meetings.How:
+    def how(self) -> approach.How:
         """How it is met, as far as that was said; what was said before stays while a fight goes on."""
         if self.key == START and self.view.form.key == START:
             said = {name: value for name, value in self.view.answers().items() if name in self.view.touched()}
-            self._how = meetings.written(self.view.form, said)
+            self._how = approach.written(self.view.form, said)
         return self._how
 
     def has_something(self) -> bool:
@@ -108,7 +108,7 @@ class PlaceStrip(QFrame):
         """The form as it asks after what is known already."""
         form = self._asked(look, known)
         if form is not None:
-            self.view.show_form(_without_list(form), look, meetings.answers(form, self._how) if known else None)
+            self.view.show_form(_without_list(form), look, approach.answers(form, self._how) if known else None)
 
     def _refine(self) -> None:
         look = self.view.look
@@ -170,4 +170,4 @@ class PlaceStrip(QFrame):
 
 def _without_list(form: Form) -> Form:
     """The form without what the builder answers itself."""
-    return replace(form, fields=tuple([f for f in form.fields if f.name not in meetings.FROM_THE_LIST]), purse=None)
+    return replace(form, fields=tuple([f for f in form.fields if f.name not in approach.FROM_THE_LIST]), purse=None)

@@ -15,9 +15,9 @@ from gui.parts.buttons import button, tool
 from gui.parts.empty import empty
 from gui.parts.fields import area, field
 from gui.parts.words import text
-from systems.common.changes import Exchanged
 from systems.common.forms import LONGEST_NAME, Choice
-from systems.common.table import Note
+from systems.common.records.changes import Exchanged
+from systems.common.records.table import Note
 
 if TYPE_CHECKING:
     from models.desk import WhatChanged

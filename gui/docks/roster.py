@@ -21,7 +21,7 @@ from gui.parts.flow import flow
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, PARTY_OF
 from systems.common.kernel.look import Look
-from systems.common.table import PARTY, Being
+from systems.common.records.table import PARTY, Being
 
 if TYPE_CHECKING:
     from models.desk import WhatChanged

@@ -19,7 +19,7 @@ from gui.parts.state_mark import WEIGHTS, paint_state
 from gui.parts.token import paint_token
 from gui.parts.words import plain_tip
 from systems.common.kernel.look import Look
-from systems.common.shown import Summary, Track
+from systems.common.records.views import Summary, Track
 
 PAD, GAP = 6, 4
 SHOWN = 3  # tracks on a card

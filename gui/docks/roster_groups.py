@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from gui import order
 from systems.common.kernel.look import Look
-from systems.common.shown import State, Summary
-from systems.common.table import Being, altered
+from systems.common.records.table import Being, altered
+from systems.common.records.views import State, Summary
 
 
 def in_cards(look: Look, party: Sequence[Being]) -> Mapping[str, tuple[str, ...]]:

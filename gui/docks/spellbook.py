@@ -25,12 +25,12 @@ from gui.parts.flow import Flow, flow
 from gui.parts.pips import Pips
 from gui.parts.timer import Timer
 from gui.parts.words import elided, text
-from systems.common import shown
 from systems.common.entries import BadEntry
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
-from systems.common.shown import Words
-from systems.common.table import PARTY
+from systems.common.records import views
+from systems.common.records.table import PARTY
+from systems.common.records.views import Words
 
 if TYPE_CHECKING:
     from models.desk import Desk, WhatChanged
@@ -49,7 +49,7 @@ class Spellbook(Dock):
 
     def __init__(self, hand: Hand) -> None:
         super().__init__(hand, "spellbook", "Spellbook", "book")
-        self.books: dict[str, shown.Spellbook] = {}
+        self.books: dict[str, views.Spellbook] = {}
         self.caster = ""
         self._said = ""  # the subtitle of the book
         self.names = segments([], 0, "Who casts")
@@ -193,7 +193,7 @@ class Spellbook(Dock):
         self.below.setVisible(cut and bool(self._said))
         self.subtitle.show_words("" if cut else self._said)
 
-    def _show_ready(self, book: shown.Spellbook) -> None:
+    def _show_ready(self, book: views.Spellbook) -> None:
         made: list[QWidget] = [_slots(slots.label, slots.ready, slots.total) for slots in book.slots]
         for one in made if book.actions else []:
             one.setMinimumHeight(theme.px("field") + 2)  # level with the buttons beside it

@@ -15,7 +15,7 @@ from gui.parts.arranging import mark, row
 from gui.parts.buttons import Button, button
 from gui.parts.icon import Icon
 from gui.parts.words import elided, text, whole_parts
-from systems.common.shown import SpellRow
+from systems.common.records.views import SpellRow
 
 MARKS = {"prepared": ("check", "accent"), "spent": ("cross", "ink_faint"), "book": ("book", "ink_faint")}
 WORDS = {"prepared": "prepared", "spent": "spent", "book": "in the book"}

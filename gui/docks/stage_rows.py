@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from gui.order import Line, standing_words
 from gui.stage import bay_of, stage_of
 from systems.common.kernel.look import Look
-from systems.common.shown import Tally
+from systems.common.records.views import Tally
 
 COUNTED = re.compile(r"(\d+)d(?!\d)\s*")  # how many dice a tally speaks of: the 4 of "4d + 18"
 SIDES = 6  # what shows more than this is no die that is known here, or a sum

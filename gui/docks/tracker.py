@@ -25,7 +25,7 @@ from gui.parts.buttons import tool
 from gui.stage import stage_of
 from systems.common.forms import Choice
 from systems.common.kernel.game import DAMAGE, HEAL, JOIN
-from systems.common.table import Muster
+from systems.common.records.table import Muster
 
 if TYPE_CHECKING:
     from models.desk import WhatChanged

@@ -27,7 +27,7 @@ from systems.common.kernel.game import Action, offered
 from systems.common.kernel.look import Look
 from systems.common.kernel.rooms import Unbuilt
 from systems.common.kernel.tape import RollRequest
-from systems.common.table import PARTY, ROUND
+from systems.common.records.table import PARTY, ROUND
 
 SHOWN = 5  # as many actions stand as segments; the rest is under Other...
 REFINED_AT_MOST = 4

@@ -16,7 +16,7 @@ from systems.common.forms import Choice
 from systems.common.kernel.game import JOIN
 from systems.common.kernel.look import Look
 from systems.common.muster_words import BadMuster, musters_at
-from systems.common.table import PARTY, Being
+from systems.common.records.table import PARTY, Being
 
 
 class AddLine(QFrame):

@@ -22,7 +22,7 @@ from gui.parts.gauge import paint_gauge
 from gui.parts.painting import CENTRE, LEFT, brush, line_height, picture, shortened, words_width, write
 from gui.parts.state_mark import paint_state_words
 from gui.parts.token import paint_token
-from systems.common.shown import Track
+from systems.common.records.views import Track
 
 MARKS = {  # icon, meaning, part of the icon's size
     "now": ("play", "accent", 1.25),

@@ -15,11 +15,11 @@ from gui.parts.empty import empty
 from gui.parts.fields import complain, field
 from gui.parts.icon import Icon
 from gui.parts.words import elided, micro, text
-from systems.common import meetings
 from systems.common.kernel.game import START
 from systems.common.kernel.look import Look
 from systems.common.muster_words import BadMuster, musters_at
-from systems.common.table import PARTY, Encounter, Muster
+from systems.common.records import approach
+from systems.common.records.table import PARTY, Encounter, Muster
 
 EXAMPLE = "orc × 6, ogre"
 PREPARED = "Type who stands in the way, or start an encounter you prepared."
@@ -32,7 +32,7 @@ def encounter_words(look: Look, encounter: Encounter) -> str:
     parts = [f"{line.count} × {line_words(look, line)}" for line in encounter.lines]
     start = look.game.actions.get(START)
     form = start.form(look, "", {"name": encounter.name}) if start is not None and encounter.how else None
-    how = meetings.words(form, encounter.how) if form is not None else []
+    how = approach.words(form, encounter.how) if form is not None else []
     return " · ".join(part for part in (", ".join(parts) or "nobody yet", encounter.place, *how) if part)
 
 
@@ -108,7 +108,7 @@ class NoFight(QFrame):
         else:
             super().keyPressEvent(event)
 
-    def _begin(self, musters: tuple[Muster, ...], title: str, how: meetings.How = ()) -> bool:
+    def _begin(self, musters: tuple[Muster, ...], title: str, how: approach.How = ()) -> bool:
         look = self._look
         if look is None:
             return False

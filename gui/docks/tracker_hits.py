@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from gui.hit_words import BadHits, Prompt, Typed, read_hits
 from gui.parts.arranging import mark
 from gui.parts.fields import complain
-from systems.common.shown import Track
+from systems.common.records.views import Track
 
 HINTS = {"cell": "−7", "lose": "loses", "gain": "gains"}
 NAMES = {

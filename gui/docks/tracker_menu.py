@@ -12,7 +12,7 @@ from systems.common.by_hand import BY_HAND
 from systems.common.forms import Choice
 from systems.common.kernel.game import Action, offered
 from systems.common.kernel.look import Look
-from systems.common.shown import Track
+from systems.common.records.views import Track
 
 # These want to know a field or a figure; the sheet knows it and asks them there.
 BY_THE_SHEET = frozenset({"sheet.write", "sheet.track", "sheet.rule", "sheet.unrule"})

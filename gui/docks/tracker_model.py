@@ -12,8 +12,8 @@ from gui import order, order_moves
 from gui.docks.tracker_rows import MARK_WORDS, Row, row_of
 from gui.parts.words import plain_tip
 from systems.common.kernel.look import Look
-from systems.common.shown import Summary, Words
-from systems.common.table import Effect
+from systems.common.records.table import Effect
+from systems.common.records.views import Summary, Words
 
 if TYPE_CHECKING:
     from models.desk import Desk, WhatChanged

@@ -18,7 +18,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import NO_EFFECT
 from systems.common.kernel.tape import Need, Refused
 from systems.common.odds import OTHERWISE, Odds, odds
-from systems.common.shown import Part
+from systems.common.records.views import Part
 
 MEANINGS = {"bad": "sunken", "middling": "accent_wash", "good": "accent"}
 RARE = 0.1  # what is less likely does not head the odds when much else may come

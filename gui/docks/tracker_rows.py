@@ -12,8 +12,8 @@ from gui.left import left_of
 from gui.order import Line, Mark
 from gui.parts.chips import ChipFace
 from systems.common.kernel.look import Look
-from systems.common.shown import Shown, State, Summary, Track
-from systems.common.table import FOES, Effect
+from systems.common.records.table import FOES, Effect
+from systems.common.records.views import Shown, State, Summary, Track
 
 MARK_WORDS = {"now": "acts now", "next": "next", "waits": "waits", "acted": "has acted", "out": "out of the fight"}
 NOBODY, NOTHING = State("healthy", ""), Shown("", "")

@@ -8,7 +8,7 @@ from gui.docks.tracker_odds import MEANINGS
 from gui.parts.arranging import mark
 from gui.parts.odds_bar import OddsBar, Outcome
 from gui.parts.words import Elided, elided
-from systems.common.shown import Stage
+from systems.common.records.views import Stage
 
 
 class StageStrip(QFrame):

@@ -20,11 +20,11 @@ from gui.parts.buttons import button, tool
 from gui.parts.empty import empty
 from gui.parts.fields import combo
 from gui.parts.words import button_words, elided, text
-from systems.common.changes import Exchanged
 from systems.common.forms import Choice, Form
 from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD
 from systems.common.kernel.look import Look
-from systems.common.table import Hoard
+from systems.common.records.changes import Exchanged
+from systems.common.records.table import Hoard
 
 if TYPE_CHECKING:
     from models.desk import WhatChanged

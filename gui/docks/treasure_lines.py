@@ -15,7 +15,7 @@ from gui.parts.arranging import mark, on_restyle
 from gui.parts.buttons import tool
 from gui.parts.words import elided, plain_tip, text
 from systems.common.kernel.look import Look
-from systems.common.table import Line
+from systems.common.records.table import Line
 
 
 class LineRow(QFrame):

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout
 from gui.parts.arranging import col, fill, mark
 from gui.parts.words import Elided, elided, text
 from systems.common.kernel.look import Look
-from systems.common.shown import Share
+from systems.common.records.views import Share
 
 MOST_FOR_NAMES = 0.4  # of the width of the strip
 

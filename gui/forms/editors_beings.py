@@ -18,7 +18,7 @@ from gui.parts.fields import combo
 from gui.parts.flow import Flow
 from systems.common.forms import BeingField, BeingsField, Field
 from systems.common.kernel.look import Look
-from systems.common.table import FOES, PARTY
+from systems.common.records.table import FOES, PARTY
 
 
 def _known(look: Look | None, allowed: tuple[str, ...]) -> tuple[str, ...]:

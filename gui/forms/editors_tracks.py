@@ -14,8 +14,8 @@ from gui.parts.arranging import mark
 from gui.parts.boxes import Boxes
 from gui.parts.gauge import Gauge
 from gui.parts.words import plain_tip, text
-from systems.common.figures import Figure
 from systems.common.forms import BoxesField, Field, GaugeField, ShownField
+from systems.common.records.figures import Figure
 
 GAUGE_WIDTH = 120
 

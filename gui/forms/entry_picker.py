@@ -16,7 +16,7 @@ from gui.listing import Index, best
 from gui.parts.arranging import mark
 from systems.common.kernel.look import Look
 from systems.common.own_entries import named
-from systems.common.shown import Column, Listing, ListingRow
+from systems.common.records.views import Column, Listing, ListingRow
 
 MOST_LINES = 10
 FRAME = 6  # pixels above and below the lines

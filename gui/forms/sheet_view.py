@@ -29,7 +29,7 @@ from systems.common.forms import Choice
 from systems.common.forms.named_numbers import held
 from systems.common.kernel.game import offered
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 
 if TYPE_CHECKING:
     from models.desk import WhatChanged

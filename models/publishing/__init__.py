@@ -10,7 +10,7 @@ from typing import Literal
 
 from models.publishing.pages import page_of
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 
 Format = Literal["pdf", "html", "markdown", "json"]
 ENDINGS: dict[Format, str] = {"pdf": "pdf", "html": "html", "markdown": "md", "json": "json"}

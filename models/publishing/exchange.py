@@ -7,8 +7,8 @@ from dataclasses import asdict
 
 from models.publishing.pages import page_of
 from systems.common.kernel.look import Look
+from systems.common.records.table import Being
 from systems.common.sheets import values_of
-from systems.common.table import Being
 
 
 def being_json(look: Look, being: Being) -> bytes:

@@ -23,7 +23,7 @@ from systems.common.forms import (
     value_on,
 )
 from systems.common.kernel.look import Look
-from systems.common.table import PARTY, Being
+from systems.common.records.table import PARTY, Being
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from systems.common.figures import RULING
 from systems.common.forms import (
     Answers,
     BeingsField,
@@ -23,7 +22,8 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.moved import figures_of, tell_moved
-from systems.common.table import FOES, PARTY, Being, Term, Until, altered
+from systems.common.records.figures import RULING
+from systems.common.records.table import FOES, PARTY, Being, Term, Until, altered
 
 SIDES = (Option(PARTY, "Party"), Option(FOES, "Foes"), Option("", "Not at the table"))
 

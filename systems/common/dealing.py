@@ -8,7 +8,7 @@ from systems.common.forms import Answers, BeingsField, Choice, DiceField, Form, 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
-from systems.common.table import Being
+from systems.common.records.table import Being
 
 LONGEST = 60  # letters of dice as they are typed
 

@@ -10,8 +10,8 @@ from systems.common.kernel.actions import HAND_OUT
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.purses import give_coins
+from systems.common.records.table import Being, Hoard, Line, altered
 from systems.common.sharing import Part
-from systems.common.table import Being, Hoard, Line, altered
 
 
 def form(

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from systems.common.coins import TENS, Coinage
 from systems.common.forms import Answers, ChoiceField, Option
 from systems.common.kernel.look import Look
-from systems.common.table import Hoard, Line, altered
+from systems.common.records.coinage import TENS, Coinage
+from systems.common.records.table import Hoard, Line, altered
 
 NEW, NAME = "", "Hoard"  # a hoard that is not there yet, and what it will be called
 COIN = "coin"  # the kind of a line of coins, and the fact that says which

@@ -6,7 +6,7 @@ from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from systems.common.table import Being, Effect
+from systems.common.records.table import Being, Effect
 
 WIDE: Any = object()  # in place of an answer that hangs on more than the beings asked about
 MOST_KNOWN = 20_000  # beings in all their states; beyond that a memory starts over

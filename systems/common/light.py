@@ -9,14 +9,26 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from systems.common.figures import total
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES, TOTAL, Need, Reading, SeededDice
 from systems.common.known import WIDE, Change, Known, Lying, Memory
 from systems.common.light_table import LightTable
-from systems.common.table import Being, Clock, Effect, Fight, House, OwnEntry, Record, Table, Turn, altered, place_of
+from systems.common.records.figures import total
+from systems.common.records.table import (
+    Being,
+    Clock,
+    Effect,
+    Fight,
+    House,
+    OwnEntry,
+    Record,
+    Table,
+    Turn,
+    altered,
+    place_of,
+)
 
 if TYPE_CHECKING:
     from systems.common.kernel.game import Game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from systems.common.table import SHELVES, Being, Clock, Effect, Fight, House, Record, Table, exchanged, place_of
+from systems.common.records.table import SHELVES, Being, Clock, Effect, Fight, House, Record, Table, exchanged, place_of
 
 FIGHT = ("id", "name", "round", "turns", "now", "declared", "counts")
 

@@ -9,7 +9,7 @@ from systems.common.hoards import NAME, NEW, coin_of, counted, fresh_ids, into_f
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import Hoard, Line
+from systems.common.records.table import Hoard, Line
 
 ADD, EDIT, REMOVE = "treasure.add", "treasure.edit", "treasure.remove_line"
 HAND = "by hand"  # how such a line came to be

@@ -9,7 +9,7 @@ from systems.common.forms import RowsField, TextField, kept
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import Play
-from systems.common.table import PARTY, Being
+from systems.common.records.table import PARTY, Being
 
 Figures = Mapping[tuple[str, str], tuple[str, str]]  # (being, figure) -> label and what it comes to
 LONGEST = 48  # letters; what is longer, or a whole sentence, is a text and no figure

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from systems.common.sizes import Sizes
+from systems.common.records.creature_sizes import Sizes
 
 PLUS = "＋"  # stands for the sign in a size while the words are parted at signs
 PRINTED = re.compile(r"\d+(?:\\[+-]\d+)?")  # a number in a label, escaped: ``8``, ``8\+1``

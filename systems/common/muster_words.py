@@ -11,8 +11,8 @@ from typing import Any
 
 from systems.common import muster_sizes
 from systems.common.kernel.look import Look
-from systems.common.sizes import Sizes, chosen, problem, written
-from systems.common.table import Muster
+from systems.common.records.creature_sizes import Sizes, chosen, problem, written
+from systems.common.records.table import Muster
 
 MOST = 400
 NO_SIZES: Mapping[str, Sizes] = MappingProxyType({})

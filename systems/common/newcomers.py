@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from systems.common import sizes
 from systems.common.forms import ChoiceField, Form, Option, RowsField
 from systems.common.kernel.actions import JOIN
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import as_subject, in_words
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
+from systems.common.records import creature_sizes
+from systems.common.records.table import FOES, PARTY, Being, Muster
 from systems.common.standing import MUSTER_COLUMNS, SIZE_COLUMN
-from systems.common.table import FOES, PARTY, Being, Muster
 
 MOST_BODIES = 400
 
@@ -56,7 +56,7 @@ def add_bodies(
     has such a sheet.  ``Refused`` if it does not come in the size that is said.
     """
     entry, added = play.entry("creatures", muster.entry), []
-    if muster.size and (wrong := sizes.problem(entry.name, play.game.sizes(play, muster.entry), muster.size)):
+    if muster.size and (wrong := creature_sizes.problem(entry.name, play.game.sizes(play, muster.entry), muster.size)):
         raise Refused(wrong)
     taken = [being.number for being in play.table.beings.values() if being.entry == muster.entry]
     first = max(taken, default=0) + 1

@@ -14,15 +14,15 @@ from fractions import Fraction
 from math import sqrt
 from typing import Generic, TypeVar
 
-from systems.common.changes import Changed, Exchanged, apply
 from systems.common.forms import Choice
 from systems.common.forms.named_numbers import within
 from systems.common.kernel.game import Game, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome
 from systems.common.kernel.tape import FACES, SHOWN, TOTAL, Dice, RollRequest, SeededDice, ways
-from systems.common.shown import Part
-from systems.common.table import Effect, Table
+from systems.common.records.changes import Changed, Exchanged, apply
+from systems.common.records.table import Effect, Table
+from systems.common.records.views import Part
 
 H = TypeVar("H", bound=Hashable)
 DEPTH = 6  # so many throws of one action are always followed, however unlikely

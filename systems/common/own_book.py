@@ -28,8 +28,8 @@ from typing import TYPE_CHECKING, Any
 
 from systems.common.entries import BadEntry, entry_to, parsed
 from systems.common.entry_text import entry_text, key_text, written
+from systems.common.records.table import OwnEntry
 from systems.common.shapes import Problem, shape_of
-from systems.common.table import OwnEntry
 
 if TYPE_CHECKING:
     from systems.common.kernel.game import Game

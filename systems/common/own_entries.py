@@ -17,7 +17,7 @@ from systems.common.kernel.tape import Refused
 from systems.common.moved import Figures, figures_of, tell_moved
 from systems.common.own_book import LONGEST, Book, book_from
 from systems.common.own_mentions import missing, who_needs
-from systems.common.table import House, OwnEntry, altered
+from systems.common.records.table import House, OwnEntry, altered
 
 MOST_RULES = 12  # so many house rules that changed are told by name
 

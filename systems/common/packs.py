@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from systems.common.coins import Purse
 from systems.common.forms import (
     Answers,
     BeingField,
@@ -26,7 +25,8 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.piles import together, without
 from systems.common.purses import LABELS, give_coins, has_purse, wealth
-from systems.common.table import PARTY, Being, altered
+from systems.common.records.coinage import Purse
+from systems.common.records.table import PARTY, Being, altered
 
 GIVE, DROP, EQUIP, WRITE = "characters.give", "characters.drop", "characters.equip", "characters.write_item"
 NOTHING = -1  # no item, coins alone

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
-from systems.common.table import altered
+from systems.common.records.table import altered
 
 T = TypeVar("T", bound=Any)
 

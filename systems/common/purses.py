@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from systems.common.coins import Purse
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option
 from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import Being
+from systems.common.records.coinage import Purse
+from systems.common.records.table import Being
 
 EXCHANGE = "characters.exchange"
 LABELS = {coin: coin.capitalize() for coin in Purse._fields}

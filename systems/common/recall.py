@@ -17,7 +17,7 @@ from systems.common.kernel.game import perform
 from systems.common.known import MOST_KNOWN, WIDE, Change, Known, Memory
 from systems.common.light import LightPlay
 from systems.common.paths import Asked, Cast, Note, Path, Writes
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.common.veils import LYING
 from systems.common.watched import inquire, watch
 

@@ -11,7 +11,7 @@ from systems.common.kernel.actions import REROLL_LINES
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import Hoard, Line, altered
+from systems.common.records.table import Hoard, Line, altered
 
 
 @dataclass(frozen=True, slots=True)

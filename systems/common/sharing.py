@@ -6,10 +6,10 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from systems.common.coins import TENS, Coinage, Purse
 from systems.common.forms import Answers, ChoiceField, Option
 from systems.common.hoards import coin_of
-from systems.common.table import Being, Line
+from systems.common.records.coinage import TENS, Coinage, Purse
+from systems.common.records.table import Being, Line
 
 T = TypeVar("T")
 LINE = "line_"  # field of one line, before its id

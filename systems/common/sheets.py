@@ -12,8 +12,8 @@ from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
+from systems.common.records.table import PARTY, Being
 from systems.common.shapes import Problem, shape_of
-from systems.common.table import PARTY, Being
 
 if TYPE_CHECKING:
     from systems.common.kernel.game import Game

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from systems.common import meetings
 from systems.common.by_hand import BY_HAND
 from systems.common.forms import (
     Answers,
@@ -26,8 +25,9 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Refused
 from systems.common.own_entries import OWN_ENTRIES
+from systems.common.records import approach
+from systems.common.records.table import Encounter, Muster, Note, altered
 from systems.common.sheets import BRING
-from systems.common.table import Encounter, Muster, Note, altered
 
 
 def _fighting(look: Look, actor: str) -> bool:
@@ -183,8 +183,8 @@ def _keep_encounter(play: Play, choice: Choice) -> None:
     before = play.table.encounters.get(answers["id"])
     id_ = before.id if before else play.fresh("x", "encounters")
     name, how = answers["name"].strip(), before.how if before else ()
-    if meetings.HOW in answers:
-        how = meetings.from_rows(answers[meetings.HOW])
+    if approach.HOW in answers:
+        how = approach.from_rows(answers[approach.HOW])
     play.exchange(before, Encounter(id_, name, musters(answers["lines"]), answers["place"], answers["note"], how))
     play.tell("Encounter {name} is kept.", icon="save", name=name)
 
@@ -193,7 +193,7 @@ def _keep_encounter_form(look: Look, actor: str, so_far: Answers) -> Form | None
     return Form("encounter.keep", "Keep the encounter", (
         TextField("id", "Encounter"), TextField("name", "Name", required=True), TextField("place", "Place"),
         RowsField("lines", "Creatures", columns=(*MUSTER_COLUMNS, SIZE_COLUMN)), NotesField("note", "Note"),
-        *([meetings.HOW_FIELD] if meetings.HOW in so_far else []),
+        *([approach.HOW_FIELD] if approach.HOW in so_far else []),
     ))  # fmt: skip
 
 

@@ -15,7 +15,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.lines_by_hand import ADD, EDIT, HAND, REMOVE, how_many, worth_field
 from systems.common.purses import LABELS
-from systems.common.table import Line, altered
+from systems.common.records.table import Line, altered
 
 VALUABLE, GEAR, WONDER = "valuable", "gear", "wonder"
 SHARED = (COIN, VALUABLE)  # kinds whose worth is divided

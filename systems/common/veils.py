@@ -7,7 +7,7 @@ from types import FunctionType
 from typing import Any, Protocol, TypeVar
 
 from systems.common.known import HIDDEN, Lying
-from systems.common.table import Being, Effect, Term
+from systems.common.records.table import Being, Effect, Term
 
 T = TypeVar("T")
 LYING = "(effects)"  # in place of a field: what lies on a being

@@ -10,7 +10,6 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 from typing import cast as cast_as
 
-from systems.common.figures import terms_of
 from systems.common.forms import Choice
 from systems.common.gauges import Gauge, Start, bare
 from systems.common.kernel.game import perform
@@ -19,7 +18,8 @@ from systems.common.kernel.tape import FACES, Need, Reading
 from systems.common.known import WIDE, Known, Lying, Shift
 from systems.common.light import LightPlay, figure_asked
 from systems.common.paths import Ask, Asked, Cast, Leg, Path, Writes
-from systems.common.table import Being, Effect, Record, Table, Term, Until, altered
+from systems.common.records.figures import terms_of
+from systems.common.records.table import Being, Effect, Record, Table, Term, Until, altered
 from systems.common.veils import LYING, UNSEEN, Hidden, Rest, TooWide, WatchedBeing, WatchedEffect, WatchedSheet
 
 T = TypeVar("T")

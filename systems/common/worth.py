@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from systems.common.shown import MusterLine, Words
-from systems.common.table import Muster
+from systems.common.records.table import Muster
+from systems.common.records.views import MusterLine, Words
 
 
 def together_words(lines: Iterable[tuple[Muster, MusterLine]], words: Words) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from systems.common.kernel.look import Look
-from systems.common.table import Being, Term
+from systems.common.records.table import Being, Term
 from systems.enondas.entries import Gear
 from systems.enondas.rounding import half, quarter
 from systems.enondas.sheet import CharacterSheet, CreatureSheet, Item

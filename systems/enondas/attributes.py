@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Term
+from systems.common.records.table import Being, Term
 from systems.enondas.rounding import half, rounded
 from systems.enondas.sheet import ATTRIBUTES, SHORT, CharacterSheet
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from systems.common.coins import words
 from systems.common.kernel.look import Look
-from systems.common.shown import Card
+from systems.common.records.coinage import words
+from systems.common.records.views import Card
 from systems.enondas.arms import arms
 from systems.enondas.attributes import SHORT_OF
 from systems.enondas.characters.belongings import figures_of

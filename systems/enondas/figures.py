@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from systems.common.figures import Figure, signed
 from systems.common.kernel.look import Look
-from systems.common.table import Being, Term
+from systems.common.records.figures import Figure, signed
+from systems.common.records.table import Being, Term
 from systems.enondas.arms import Arm, melee_arm, missile_arm
 from systems.enondas.attributes import FIGHTING, SHORT_OF, changes, combat_adds, printed
 from systems.enondas.entries import Gear, SkillSet

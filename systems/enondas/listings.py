@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from systems.common.coins import money
 from systems.common.kernel.listing_rows import OTHERS, Table
 from systems.common.kernel.look import Look
-from systems.common.shown import Column, Listing, ListingRow
+from systems.common.records.coinage import money
+from systems.common.records.views import Column, Listing, ListingRow
 from systems.enondas.cards import card
 from systems.enondas.characters.belongings import figures_of
 from systems.enondas.encounters.bodies import mean_rating, thought_of

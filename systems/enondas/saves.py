@@ -9,7 +9,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.open_ended import chance_over, check_over, roll_over
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
-from systems.common.table import Being, Term
+from systems.common.records.table import Being, Term
 from systems.enondas.attributes import SHORT_OF, attribute_of
 from systems.enondas.entries import SkillSet, Task
 from systems.enondas.sheet import CharacterSheet

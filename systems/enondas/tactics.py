@@ -8,7 +8,7 @@ from typing import Any
 from systems.common import alike
 from systems.common.forms import Answers, Choice, Question
 from systems.common.kernel.look import Look
-from systems.common.table import ROUND, Being
+from systems.common.records.table import ROUND, Being
 from systems.enondas import characters
 from systems.enondas.arms import Arm, arms, melee_arm
 from systems.enondas.combat import clash, first_strike, plans, shooting, volley

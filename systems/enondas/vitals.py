@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.play import FOREVER, Play
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.enondas.sheet import CharacterSheet
 from systems.enondas.states import dead, hits_of, track_of
 

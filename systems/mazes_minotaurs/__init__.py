@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.game import Game
 from systems.common.kernel.rooms import Rooms
-from systems.common.shown import Credit, Words
+from systems.common.records.views import Credit, Words
 from systems.mazes_minotaurs import (
     characters,
     combat,

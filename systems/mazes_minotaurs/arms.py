@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.mazes_minotaurs.attributes import creature_of
 from systems.mazes_minotaurs.entries import Gear, Wonder
 from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet, Item

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.mazes_minotaurs.entries import Calling, Creature
 from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet
 

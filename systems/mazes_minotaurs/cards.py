@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from systems.common.kernel.look import Look
-from systems.common.shown import Card
+from systems.common.records.views import Card
 from systems.mazes_minotaurs.arms import Arm, arms
 from systems.mazes_minotaurs.characters import kits
 from systems.mazes_minotaurs.characters.belongings import REACH

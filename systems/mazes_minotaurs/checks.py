@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from systems.common.figures import RULING, total
 from systems.common.forms import ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES, Need
-from systems.common.table import Term
+from systems.common.records.figures import RULING, total
+from systems.common.records.table import Term
 from systems.mazes_minotaurs import wonders
 from systems.mazes_minotaurs.attributes import mod
 from systems.mazes_minotaurs.states import lies_on

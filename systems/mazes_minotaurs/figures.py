@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal
 
-from systems.common.figures import Figure, signed
 from systems.common.kernel.look import Look
-from systems.common.table import Being, Term
+from systems.common.records.figures import Figure, signed
+from systems.common.records.table import Being, Term
 from systems.mazes_minotaurs import wonders
 from systems.mazes_minotaurs.arms import arm_in_hand, holds
 from systems.mazes_minotaurs.attributes import bonus, calling_of, creature_of, mod

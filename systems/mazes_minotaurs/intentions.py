@@ -14,7 +14,7 @@ from typing import Any
 from systems.common import alike
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.mazes_minotaurs import places
 from systems.mazes_minotaurs.arms import UNARMED, Arm, arm_of
 from systems.mazes_minotaurs.combat import deciding, distances, facts, grip, maneuvers, moving, needs, plans, shooting

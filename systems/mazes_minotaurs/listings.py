@@ -9,7 +9,7 @@ from typing import Any
 
 from systems.common.kernel.listing_rows import ABOUT, OTHERS, Table, plain_row, short
 from systems.common.kernel.look import Look
-from systems.common.shown import Column, Listing, ListingRow
+from systems.common.records.views import Column, Listing, ListingRow
 from systems.mazes_minotaurs.cards import card, is_ours
 from systems.mazes_minotaurs.characters.advancement import GLORY, WISDOM
 from systems.mazes_minotaurs.characters.belongings import figures_of

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.mazes_minotaurs.arms import wonder_of
 from systems.mazes_minotaurs.entries import Gear
 from systems.mazes_minotaurs.sheet import HeroSheet, Item, Sheet

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Term
+from systems.common.records.table import Being, Term
 from systems.mazes_minotaurs.arms import Arm, arm_of, arms, wonder_of
 from systems.mazes_minotaurs.entries import Wonder
 from systems.mazes_minotaurs.sheet import HeroSheet, Item

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.kernel.rooms import Rooms
-from systems.common.shown import Credit, Stage, Words
+from systems.common.records.views import Credit, Stage, Words
 from systems.monsters_magic import (
     characters,
     combat,

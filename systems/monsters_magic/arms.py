@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from systems.common.dice.expressions import parse
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.monsters_magic.attributes import creature_of, level_of
 from systems.monsters_magic.sheet import CharacterSheet, CreatureSheet
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.monsters_magic.entries import Calling, Creature
 from systems.monsters_magic.sheet import CharacterSheet, CreatureSheet
 

@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from systems.common.figures import RULING, total
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import NO_EFFECT, Play
 from systems.common.kernel.tape import SHOWN, Need
-from systems.common.table import Being, Term
+from systems.common.records.figures import RULING, total
+from systems.common.records.table import Being, Term
 from systems.monsters_magic.attributes import calling_of, level_of, mod, prime_bonus
 from systems.monsters_magic.figures import RESIST
 from systems.monsters_magic.grades import failed_by

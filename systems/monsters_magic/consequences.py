@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
-from systems.common.table import Effect, Term, Until, altered
+from systems.common.records.table import Effect, Term, Until, altered
 from systems.monsters_magic.grades import GRADES, amount
 
 CONSEQUENCE, BOON, HELP = "consequence", "boon", "help"

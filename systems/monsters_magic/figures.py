@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from systems.common.figures import Figure
 from systems.common.kernel.look import Look
-from systems.common.table import Being, Term
+from systems.common.records.figures import Figure
+from systems.common.records.table import Being, Term
 from systems.monsters_magic.attributes import calling_of, creature_of, mod, prime_bonus, score_of
 from systems.monsters_magic.sheet import ATTRIBUTES, CharacterSheet, CreatureSheet
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from systems.common.kernel.listing_rows import OTHERS, Table, short
 from systems.common.kernel.look import Look
-from systems.common.shown import Card, Column, Listing, ListingRow
+from systems.common.records.views import Card, Column, Listing, ListingRow
 from systems.monsters_magic.arms import BAND_NAMES
 from systems.monsters_magic.entries import Calling, Creature, Gear, Race, RuleCard, Spell, Wonder
 from systems.monsters_magic.figures import MOVEMENT

@@ -9,8 +9,8 @@ from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.rooms import Rooms
-from systems.common.shown import Credit, Stage, Words
-from systems.common.table import Being, altered
+from systems.common.records.table import Being, altered
+from systems.common.records.views import Credit, Stage, Words
 from systems.myriad import (
     characters,
     combat,

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from systems.common.forms.named_numbers import score
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.myriad import chances, crews, module, natures, pursuit, states
 from systems.myriad.arms import MELEE, Arm, arms, skill_with
 from systems.myriad.checks import SIX

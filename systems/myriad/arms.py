@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.myriad import traits
 from systems.myriad.entries_kit import Conflict
 from systems.myriad.sheet import Arms, PersonSheet

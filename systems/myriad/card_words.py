@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from systems.common.figures import signed
 from systems.common.kernel.look import Look
+from systems.common.records.figures import signed
 from systems.myriad.entries_kit import FIGURES, Gained, Touch
 from systems.myriad.module import PERIODS
 

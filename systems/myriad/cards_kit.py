@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from systems.common.figures import signed
 from systems.common.kernel.look import Look
+from systems.common.records.figures import signed
 from systems.myriad import card_words as words
 from systems.myriad import module
 from systems.myriad.characters import templates

@@ -10,13 +10,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
-from systems.common.figures import RULING, total
 from systems.common.forms import Form, Option, SpendField
 from systems.common.forms.named_numbers import Scores
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need, Reading, best
-from systems.common.table import Being, Term
+from systems.common.records.figures import RULING, total
+from systems.common.records.table import Being, Term
 from systems.myriad import module
 from systems.myriad.figures import SKILL
 

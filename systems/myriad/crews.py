@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
-from systems.common.table import FOES, Being, Bond, Effect, Term, altered
+from systems.common.records.table import FOES, Being, Bond, Effect, Term, altered
 from systems.myriad import module, states
 from systems.myriad.sheet import PersonSheet, VehicleSheet
 

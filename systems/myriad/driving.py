@@ -8,7 +8,7 @@ from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
-from systems.common.table import Term, Until
+from systems.common.records.table import Term, Until
 from systems.myriad import checks, crews, pursuit, specials
 from systems.myriad.checks import Offer, Thrown
 from systems.myriad.crews import Mover

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Effect
+from systems.common.records.table import Being, Effect
 from systems.myriad import crews, magic, pursuit
 from systems.myriad.combat import grips, hazards
 from systems.myriad.social import nerve

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from systems.common.figures import Figure
 from systems.common.forms.named_numbers import score
 from systems.common.kernel.look import Look
-from systems.common.table import Being, Term
+from systems.common.records.figures import Figure
+from systems.common.records.table import Being, Term
 from systems.myriad import crews, module, traits
 from systems.myriad.sheet import Item, PersonSheet, VehicleSheet
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from systems.common.forms import Form, ToggleField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, altered
+from systems.common.records.table import Being, altered
 from systems.myriad import checks, traits
 from systems.myriad.characters import testing_terms as boons
 from systems.myriad.characters.testing_terms import LUCKY, UNLUCKY

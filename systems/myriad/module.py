@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from systems.common.kernel.look import Look
-from systems.common.table import altered
+from systems.common.records.table import altered
 from systems.myriad.entries_kit import Conflict, Line, PowerLevel, Sfx, Skill, Statistic, Trait
 
 MORTAL, SOCIAL, TERROR, ROMANCE = "mortal", "social", "terror", "romance"  # the conflicts of the book

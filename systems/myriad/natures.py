@@ -9,7 +9,7 @@ from functools import cache
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.myriad import traits
 from systems.myriad.sheet import PersonSheet
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Effect, Term, Until, altered
+from systems.common.records.table import Being, Effect, Term, Until, altered
 from systems.myriad import crews, states
 
 PURSUES, HEADING, OUT = "pursues", "heading off", "gone"  # kinds of effects

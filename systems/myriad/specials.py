@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.myriad import module
 from systems.myriad.arms import Arm, skill_with, usual_skill
 from systems.myriad.checks import Offer

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from systems.common.forms.named_numbers import score
 from systems.common.kernel.look import Look
-from systems.common.shown import State
-from systems.common.table import Being
+from systems.common.records.table import Being
+from systems.common.records.views import State
 from systems.myriad import module
 from systems.myriad.sheet import Sheet, VehicleSheet
 

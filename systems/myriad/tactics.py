@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from systems.common.forms import Answers, Choice, Question, SpendField
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.myriad import aims, module, states, traits, vehicles
 from systems.myriad import tactics_declared as declared
 from systems.myriad import tactics_leaving as leaving

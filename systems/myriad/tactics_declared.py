@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from systems.common.forms import BeingField, Choice
 from systems.common.kernel.look import Look
-from systems.common.table import Being, Turn, altered
+from systems.common.records.table import Being, Turn, altered
 from systems.myriad.combat import attacking, declaring, flying, holding, rounds
 from systems.myriad.social import yielding
 

@@ -9,7 +9,7 @@ from functools import cache
 from systems.common.forms import Choice
 from systems.common.forms.named_numbers import score
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.myriad import aims, module, tactics_ways
 from systems.myriad.combat import grips, places
 from systems.myriad.magic import suggesting

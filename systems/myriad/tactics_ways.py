@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.myriad import aims, chances, module, natures, states
 from systems.myriad.aims import Hope
 from systems.myriad.arms import Arm, arms, skill_with

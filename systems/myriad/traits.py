@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.kernel.look import Look
-from systems.common.table import Being, Term
+from systems.common.records.table import Being, Term
 from systems.myriad import module
 from systems.myriad.entries_kit import Touch, Trait
 from systems.myriad.sheet import Held, PersonSheet

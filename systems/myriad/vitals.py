@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms.named_numbers import score, scored
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Until
+from systems.common.records.table import Being, Until
 from systems.myriad import module, states
 from systems.myriad.sheet import PersonSheet, VehicleSheet
 

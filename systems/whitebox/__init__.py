@@ -5,8 +5,8 @@ from __future__ import annotations
 from systems.common.kernel.game import Game
 from systems.common.kernel.play import Play
 from systems.common.kernel.rooms import Rooms
-from systems.common.shown import Credit, Words
-from systems.common.table import Effect
+from systems.common.records.table import Effect
+from systems.common.records.views import Credit, Words
 from systems.whitebox import characters, combat, encounters, figures, library, magic, tactics, treasure
 from systems.whitebox.combat import afflictions, damage, states
 from systems.whitebox.house import House

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from systems.common.kernel.look import Look
-from systems.common.table import Term
+from systems.common.records.table import Term
 from systems.whitebox.entries import COLUMN, CharacterClass, LevelRow, Race, SaveKind
 from systems.whitebox.sheet import CharacterSheet
 

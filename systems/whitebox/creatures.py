@@ -8,7 +8,7 @@ from typing import cast
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import Being, Term
+from systems.common.records.table import Being, Term
 from systems.whitebox import classes
 from systems.whitebox.entries_creatures import Ability, Creature, Kind, Variant
 from systems.whitebox.monsters import (

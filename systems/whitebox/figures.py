@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from systems.common.figures import Figure, signed
 from systems.common.kernel.look import Look
-from systems.common.table import Being, Term
+from systems.common.records.figures import Figure, signed
+from systems.common.records.table import Being, Term
 from systems.whitebox import attributes, classes, creature_words, loads
 from systems.whitebox.creatures import creature_of, dice_of, dice_words, monster_save
 from systems.whitebox.entries import Gear, SaveBonus

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from systems.common import table
 from systems.common.forms.house_form import Switch, switch, switches
+from systems.common.records import table
 
 Chapter = Literal["Characters", "Advancement", "Equipment", "Combat", "Magic", "Creatures", "Treasure"]
 

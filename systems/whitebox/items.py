@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from systems.common.kernel.look import Look
-from systems.common.table import Being, Effect, Term
+from systems.common.records.table import Being, Effect, Term
 from systems.whitebox.entries_items import ItemTerm, MagicItem
 from systems.whitebox.sheet import CharacterSheet, CreatureSheet, Item
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.kernel.look import Look
-from systems.common.table import Term
+from systems.common.records.table import Term
 from systems.whitebox.sheet import CharacterSheet, Item
 
 FLAT = 100  # tenths of a pound: miscellaneous gear together (WB-108)

@@ -7,7 +7,7 @@ from operator import attrgetter
 
 from systems.common.forms import Answers, Choice, Question
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.whitebox.combat import attack, dancing, intents, phases, sanctuary, states
 from systems.whitebox.combat.arms import Arm, arms
 from systems.whitebox.combat.breath import breathes

@@ -14,7 +14,7 @@ from systems.common.forms import Choice
 from systems.common.kernel.game import DAMAGE, HEAL, PARTY_OF, START, Game, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
-from systems.common.table import Muster
+from systems.common.records.table import Muster
 from systems.shelf import SHELF
 from tests.benchmarks.contest import Contender, Contest, Goal, NotThere
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from itertools import count
 from math import sqrt
 
-from systems.common.changes import apply
 from systems.common.kernel.game import Game, resolve
 from systems.common.kernel.tape import SeededDice
 from systems.common.light import LightPlay
+from systems.common.records.changes import apply
+from systems.common.records.table import PARTY, Being, Muster, Table
 from systems.common.simulation import journaled_fight, light_fight, start_of, weigh
-from systems.common.table import PARTY, Being, Muster, Table
 from systems.shelf import SHELF
 from tests.benchmarks.contest import Contender, Contest, Goal
 from tests.benchmarks.tight_fight import HEROES, HITS, ORCS, tight

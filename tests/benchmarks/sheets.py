@@ -8,12 +8,12 @@ from dataclasses import asdict
 from itertools import count
 from time import perf_counter
 
-from systems.common.changes import apply
 from systems.common.forms import Choice
 from systems.common.kernel.game import PARTY_OF, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
-from systems.common.table import PARTY, Table, altered
+from systems.common.records.changes import apply
+from systems.common.records.table import PARTY, Table, altered
 from systems.shelf import SHELF
 from tests.benchmarks.contest import Contender, Contest, Goal, NotThere
 

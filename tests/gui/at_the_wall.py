@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from gui.desk_window import DeskWindow
 from models.desk import Desk
 from systems.common.forms import Choice
-from systems.common.table import FOES, PARTY
+from systems.common.records.table import FOES, PARTY
 from tests.gui.conftest import OpenDesk, must, start_fight
 from tests.toy_wall import DICE, WALL, dice_of
 

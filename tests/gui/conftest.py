@@ -19,7 +19,7 @@ from models.hands import Hands
 from systems.common.forms import Choice
 from systems.common.kernel.game import PARTY_OF, START, Game
 from systems.common.kernel.tape import SeededDice
-from systems.common.table import PARTY, Muster
+from systems.common.records.table import PARTY, Muster
 from systems.shelf import SHELF
 from tests.toy_game import TOY
 

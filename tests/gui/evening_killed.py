@@ -18,7 +18,7 @@ from models.journal import Codec, kind_of
 from systems.common.forms import Choice
 from systems.common.kernel.game import START, winner
 from systems.common.kernel.tape import SeededDice
-from systems.common.table import Table
+from systems.common.records.table import Table
 
 PROGRAM = Hands("program", "program", "program")
 

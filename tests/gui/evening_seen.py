@@ -12,7 +12,7 @@ from gui.desk_window import DeskWindow
 from gui.docks.log_view import LINE
 from gui.docks.roster_card import RosterCard
 from gui.docks.tracker_model import EFFECTS
-from systems.common.table import SHELVES, Table
+from systems.common.records.table import SHELVES, Table
 
 DISPLAY = Qt.ItemDataRole.DisplayRole
 

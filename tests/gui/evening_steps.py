@@ -16,7 +16,7 @@ from gui.parts.buttons import Button
 from gui.window_room import Room
 from models.desk import Desk
 from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD
-from systems.common.table import FOES, PARTY, Being
+from systems.common.records.table import FOES, PARTY, Being
 from tests.gui.conftest import Referee
 from tests.gui.evening_seen import cards_of, hoard_of, line_of, log_of, order_of, shares_of
 

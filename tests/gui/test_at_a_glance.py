@@ -20,8 +20,8 @@ from systems.common.forms import ChoiceField, Form, Option, Question
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Decision, RollRequest, Throw
-from systems.common.shown import Card
-from systems.common.table import Turn
+from systems.common.records.table import Turn
+from systems.common.records.views import Card
 from tests.gui.conftest import OpenDesk, start_fight
 from tests.toy_game import TOY
 

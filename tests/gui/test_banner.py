@@ -12,7 +12,7 @@ from models.hands import Hands
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, Game
 from systems.common.kernel.look import Look
-from systems.common.table import FOES, PARTY, Effect, Fight, Table, Turn, Until, altered
+from systems.common.records.table import FOES, PARTY, Effect, Fight, Table, Turn, Until, altered
 from tests.gui.conftest import OpenDesk, must, start_fight
 from tests.toy_game import TOY
 

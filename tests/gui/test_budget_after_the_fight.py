@@ -18,7 +18,7 @@ from models.settings import Settings
 from systems.common.forms import Choice, NumberField
 from systems.common.kernel.game import DAMAGE, HAND_OUT, ROLL_HOARD, START
 from systems.common.kernel.tape import SeededDice
-from systems.common.table import FOES, PARTY, Muster
+from systems.common.records.table import FOES, PARTY, Muster
 from systems.shelf import SHELF
 from tests.gui.conftest import must, start_fight
 

@@ -13,7 +13,7 @@ from systems.common.forms import BeingField, BeingsField, Choice
 from systems.common.kernel.game import Game, offered
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import RollRequest
-from systems.common.table import FOES, PARTY
+from systems.common.records.table import FOES, PARTY
 from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must, start_fight
 
 Show = Callable[..., DeskWindow]

@@ -16,7 +16,7 @@ from gui.parts.chips import chip_size
 from gui.window_spaces import PREP, SESSION
 from models.desk import Desk
 from systems.common.forms import Choice
-from systems.common.table import PARTY, Muster
+from systems.common.records.table import PARTY, Muster
 from systems.mazes_minotaurs import SYSTEM as MAZES
 from tests.gui.conftest import OpenDesk, must, start_fight
 from tests.toy_game import TOY

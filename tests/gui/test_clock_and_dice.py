@@ -12,7 +12,7 @@ from gui.desk_window import DeskWindow
 from models.desk import Desk
 from models.hands import Hands
 from systems.common.forms import Choice
-from systems.common.table import PARTY
+from systems.common.records.table import PARTY
 from tests.gui.conftest import OpenDesk, Referee, must
 from tests.toy_game import TOY
 

@@ -17,7 +17,7 @@ from gui.parts.words import Elided
 from systems.common.forms import Choice, Form, Question
 from systems.common.kernel.game import CREATE, Game
 from systems.common.kernel.tape import Decision, RollRequest, SeededDice, Throw
-from systems.common.table import PARTY
+from systems.common.records.table import PARTY
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown
 from tests.toy_game import TOY

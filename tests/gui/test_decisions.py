@@ -12,7 +12,7 @@ from gui.docks.tracker_model import noted
 from models.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.game import START
-from systems.common.table import FOES, PARTY, Muster
+from systems.common.records.table import FOES, PARTY, Muster
 from systems.mazes_minotaurs import SYSTEM as GAME
 from tests.gui.conftest import OpenDesk, must
 

@@ -8,7 +8,7 @@ from gui.desk_window import DeskWindow
 from gui.parts.words import Elided
 from models.journal import Codec
 from systems.common.forms import Choice
-from systems.common.table import Encounter, Muster
+from systems.common.records.table import Encounter, Muster
 from systems.myriad import SYSTEM as GAME
 from tests.gui.conftest import OpenDesk, must
 from tests.toy_game import TOY

@@ -16,8 +16,8 @@ from gui.hand import Hand
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.common.kernel.tape import SeededDice
+from systems.common.records.table import FOES, Encounter, Muster
 from systems.common.simulation import Weighing
-from systems.common.table import FOES, Encounter, Muster
 from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown, told
 from tests.toy_game import TOY
 
@@ -205,7 +205,7 @@ def test_what_stays_keeps_its_hit_points() -> None:
 
 def _look() -> Any:
     from systems.common.kernel.look import Look
-    from systems.common.table import Table
+    from systems.common.records.table import Table
 
     return Look(TOY, Table(TOY.house))
 

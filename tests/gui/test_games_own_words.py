@@ -14,7 +14,7 @@ from gui.docks.tracker_model import ARMOR
 from gui.palette_finds import Finder
 from gui.window_spaces import PREP, SESSION
 from systems.common.kernel.game import Game
-from systems.common.table import FOES
+from systems.common.records.table import FOES
 from systems.enondas import SYSTEM as ENONDAS
 from systems.mazes_minotaurs import SYSTEM as MAZES
 from tests.gui.conftest import OpenDesk, start_fight

@@ -26,9 +26,9 @@ from systems.common.kernel.game import CREATE
 from systems.common.kernel.tape import HIGHEST, TOTAL, Need, RollRequest, best, tally
 from systems.common.muster_words import read_musters
 from systems.common.odds import OTHERWISE, Odds, _few
-from systems.common.shown import Column, Listing, ListingRow, Part, Track
+from systems.common.records.table import FOES, Term
+from systems.common.records.views import Column, Listing, ListingRow, Part, Track
 from systems.common.simulation import start_of
-from systems.common.table import FOES, Term
 from systems.myriad import SYSTEM as MYRIAD
 from tests.gui.at_a_desk import OpenDesk, hand_at, shown
 from tests.gui.conftest import PROGRAM, must

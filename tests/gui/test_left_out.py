@@ -15,7 +15,7 @@ from gui.hand import Hand
 from gui.palette_finds import Finder
 from gui.parts.chips import ChipButton
 from systems.common.forms import Choice, EntriesField, EntryField, Form
-from systems.common.table import FOES
+from systems.common.records.table import FOES
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown
 from tests.gui.conftest import start_fight

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from pytestqt.modeltest import ModelTester
 
 from gui.listing import KEY_ROLE, ListingModel, best
-from systems.common.shown import Column, Listing, ListingRow
+from systems.common.records.views import Column, Listing, ListingRow
 
 COLUMNS = (Column("name", "Name"), Column("dice", "Dice", right=True))
 BEASTS = Listing(

@@ -15,7 +15,7 @@ from gui.docks.log_view import LogDelegate
 from models.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.tape import TOTAL, RollRequest, Throw, best
-from systems.common.table import FOES
+from systems.common.records.table import FOES
 from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must, start_fight
 from tests.toy_game import TOY
 

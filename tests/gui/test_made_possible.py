@@ -8,7 +8,7 @@ from gui.desk_window import DeskWindow
 from gui.roll_words import roll_head
 from systems.common.forms import Choice
 from systems.common.kernel.tape import RollRequest
-from systems.common.table import FOES, PARTY, Muster
+from systems.common.records.table import FOES, PARTY, Muster
 from systems.myriad import SYSTEM as GAME
 from tests.gui.conftest import OpenDesk, must
 from tests.gui.test_conflicts_on_the_desk import meet, ruled

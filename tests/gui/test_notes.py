@@ -12,7 +12,7 @@ from gui.docks.notes import Notes
 from gui.hand import Hand
 from models.hands import Hands
 from systems.common.forms import Choice
-from systems.common.table import Note
+from systems.common.records.table import Note
 from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, shown
 
 

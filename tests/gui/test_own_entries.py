@@ -23,8 +23,8 @@ from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.libraries import Library
-from systems.common.shown import Words
-from systems.common.table import OwnEntry, Table
+from systems.common.records.table import OwnEntry, Table
+from systems.common.records.views import Words
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown
 from tests.gui.test_window import Show

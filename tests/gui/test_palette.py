@@ -12,7 +12,7 @@ from gui.desk_window import DeskWindow
 from gui.palette import FIND
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
-from systems.common.table import FOES
+from systems.common.records.table import FOES
 from tests.gui.conftest import NAMES, OpenDesk, Referee, start_fight
 from tests.toy_game import TOY
 

@@ -13,7 +13,7 @@ from gui.parts.chips import Chip
 from models.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.play import Play
-from systems.common.table import ROUND, Turn
+from systems.common.records.table import ROUND, Turn
 from tests.gui.at_the_wall import Show, begin, foes, heroes, press, roll, to_dice
 from tests.gui.conftest import OpenDesk, Referee, must, start_fight
 from tests.toy_wall import DECLARE, DICE, MELEE, MISSILES, Wall

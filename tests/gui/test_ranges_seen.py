@@ -15,8 +15,8 @@ from models.desk import Desk
 from models.hands import Hands
 from systems.common.forms import Choice
 from systems.common.muster_words import read_musters
+from systems.common.records.table import FOES, PARTY
 from systems.common.simulation import start_of
-from systems.common.table import FOES, PARTY
 from systems.monsters_magic import SYSTEM as GAME
 from tests.gui.at_a_desk import OpenDesk, one
 from tests.gui.conftest import PROGRAM

@@ -16,7 +16,7 @@ from models.hands import Hands
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, Game
 from systems.common.kernel.tape import Need, Reading, RollRequest
-from systems.common.table import FOES, Term
+from systems.common.records.table import FOES, Term
 from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must, start_fight
 from tests.toy_game import TOY
 

@@ -17,7 +17,7 @@ from gui.parts.flow import Flow
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.mazes_minotaurs import SYSTEM as MAZES
 from systems.whitebox import SYSTEM as WHITEBOX
 from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown

@@ -14,8 +14,8 @@ from gui.docks.roster_card import Face, RosterCard
 from gui.parts.painting import line_height, words_width
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, PARTY_OF, Game
-from systems.common.shown import Shown, State, Summary, Track
-from systems.common.table import PARTY
+from systems.common.records.table import PARTY
+from systems.common.records.views import Shown, State, Summary, Track
 from systems.enondas import SYSTEM as ENONDAS
 from systems.myriad import SYSTEM as MYRIAD
 from tests.gui.conftest import OpenDesk, Referee, must, start_fight

@@ -14,7 +14,7 @@ from models.campaigns import Campaigns
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.common.kernel.tape import SeededDice
-from systems.common.table import FOES, PARTY
+from systems.common.records.table import FOES, PARTY
 from systems.shelf import SHELF
 from tests.gui.conftest import PROGRAM, Referee, must
 

@@ -29,9 +29,9 @@ from systems.common.forms import (
     value_on,
 )
 from systems.common.forms.named_numbers import Scores, held
+from systems.common.records.table import PARTY, Being, Term
+from systems.common.records.views import Shown, State, Summary, Track
 from systems.common.sheets import values_of
-from systems.common.shown import Shown, State, Summary, Track
-from systems.common.table import PARTY, Being, Term
 from tests.gui.at_a_desk import OpenDesk, desk_of, first_being, hand_at, one, shown, told
 from tests.toy_game import Hero, Monster, Toy
 

@@ -19,8 +19,8 @@ from models.campaigns import Campaigns
 from models.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.tape import SeededDice
-from systems.common.shown import MusterLine, SpellRow
-from systems.common.table import PARTY, Muster
+from systems.common.records.table import PARTY, Muster
+from systems.common.records.views import MusterLine, SpellRow
 from systems.shelf import game
 from tests.gui.conftest import PROGRAM, REAL_DICE, start_fight
 

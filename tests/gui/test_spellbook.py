@@ -19,8 +19,8 @@ from gui.parts.timer import Timer
 from gui.parts.words import Elided
 from systems.common.forms import Choice, Form, TextField
 from systems.common.kernel.game import Game
-from systems.common.shown import SpellRow
-from systems.common.table import FOES, PARTY
+from systems.common.records.table import FOES, PARTY
+from systems.common.records.views import SpellRow
 from systems.enondas import SYSTEM as ENONDAS
 from systems.myriad import SYSTEM as MYRIAD
 from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown
@@ -44,7 +44,7 @@ def hand(open_desk: OpenDesk) -> Hand:
     for who in casters:
         for field, value in (("starfires_most", 2), ("starfires", 2)):
             before = desk.table.beings[who].sheet
-            from systems.common.table import altered
+            from systems.common.records.table import altered
 
             desk.table = desk.table.exchanged(
                 desk.table.beings[who], altered(desk.table.beings[who], sheet=altered(before, **{field: value}))
@@ -154,7 +154,7 @@ def test_every_game_shows_the_books_of_its_party(qtbot: Any, open_desk: OpenDesk
 
 
 def test_what_the_book_offers_stands_as_buttons(qtbot: Any, hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
-    from systems.common.shown import Spellbook as Book
+    from systems.common.records.views import Spellbook as Book
 
     monkeypatch.setattr(Toy, "spellbook", lambda self, look, being: Book(
         being.id, "Star", (), (), (("Rest a day", Choice("characters.rest", "", {"days": 1})),)

@@ -15,7 +15,7 @@ from gui.parts.spend_dice import LyingDie
 from gui.parts.words import Elided
 from models.hands import Hands
 from systems.common.forms import Choice, Form, Option, Question, SpendField
-from systems.common.table import FOES
+from systems.common.records.table import FOES
 from tests.gui.at_a_desk import one, shown, told
 from tests.gui.conftest import OpenDesk, Referee, start_fight
 from tests.gui.test_window import Show

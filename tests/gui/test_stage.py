@@ -19,8 +19,8 @@ from gui.stage import open_total, stage_of
 from models.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
-from systems.common.shown import Bay, Stage, Tally
-from systems.common.table import FOES
+from systems.common.records.table import FOES
+from systems.common.records.views import Bay, Stage, Tally
 from tests.gui.at_the_wall import Show, amount, begin, foes, heroes, roll, to_dice
 from tests.gui.conftest import OpenDesk, Referee, must, start_fight
 from tests.gui.pictures import drawn, share_of

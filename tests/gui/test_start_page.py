@@ -16,7 +16,7 @@ from gui.campaign_choice import CampaignChoice
 from gui.start_page import StartPage, ago
 from models.campaigns import CampaignInfo, Campaigns
 from systems.common.kernel.game import Game
-from systems.common.table import PARTY
+from systems.common.records.table import PARTY
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import PROGRAM, one, shown
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gui.desk_window import DeskWindow
 from systems.common.forms import Choice
-from systems.common.table import FOES, PARTY
+from systems.common.records.table import FOES, PARTY
 from systems.myriad import SYSTEM as MYRIAD
 from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must
 from tests.gui.test_window import Show

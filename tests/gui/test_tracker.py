@@ -17,7 +17,7 @@ from gui.hit_words import BadHits, Prompt, read_hits
 from models.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
-from systems.common.table import FOES, PARTY
+from systems.common.records.table import FOES, PARTY
 from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, make_party, must, start_fight
 from tests.toy_game import TOY
 

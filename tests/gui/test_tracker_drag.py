@@ -17,7 +17,7 @@ from gui.order_moves import moves, moves_for, places_of
 from models.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.play import Play
-from systems.common.table import FOES, PARTY, Turn
+from systems.common.records.table import FOES, PARTY, Turn
 from tests.gui.conftest import OpenDesk, Referee, must, start_fight
 from tests.gui.test_tracker_together import TIED
 from tests.toy_game import TOY, Toy

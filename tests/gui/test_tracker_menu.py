@@ -11,8 +11,8 @@ from gui.docks.tracker_menu import being_menu
 from models.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.game import START, Game
-from systems.common.shown import Track
-from systems.common.table import FOES, Muster
+from systems.common.records.table import FOES, Muster
+from systems.common.records.views import Track
 from systems.myriad import SYSTEM as MYRIAD
 from tests.gui.conftest import OpenDesk, games, must, start_fight
 

@@ -16,7 +16,7 @@ from gui.docks.tracker_action import TurnForm
 from gui.docks.tracker_odds import OddsDetail
 from gui.parts.odds_bar import OddsBar, Outcome
 from models.desk import Desk
-from systems.common.table import FOES
+from systems.common.records.table import FOES
 from tests.gui.conftest import OpenDesk, start_fight
 from tests.toy_game import TOY
 

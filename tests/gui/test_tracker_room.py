@@ -21,7 +21,7 @@ from gui.parts.painting import words_width
 from models.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
-from systems.common.table import FOES, PARTY
+from systems.common.records.table import FOES, PARTY
 from tests.gui.conftest import OpenDesk, must, start_fight
 
 Show = Callable[..., DeskWindow]

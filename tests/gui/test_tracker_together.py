@@ -16,7 +16,7 @@ from models.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.common.kernel.play import Play
-from systems.common.table import FOES, PARTY, Turn
+from systems.common.records.table import FOES, PARTY, Turn
 from tests.gui.conftest import OpenDesk, Referee, must, start_fight
 from tests.toy_game import Toy
 

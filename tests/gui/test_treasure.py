@@ -16,8 +16,8 @@ from gui.hand import Hand
 from gui.parts.chips import ChipButton
 from systems.common.forms import Choice, Form, TextField, ToggleField
 from systems.common.kernel.game import Game
-from systems.common.shown import Share
-from systems.common.table import PARTY, Line
+from systems.common.records.table import PARTY, Line
+from systems.common.records.views import Share
 from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown
 
 

@@ -20,7 +20,7 @@ from gui.typed_dice import dice_typed, hint, lacking, need_said, typed_words
 from models.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.tape import FACES, OVER, TOTAL, Need, Reading, RollRequest, Throw, over
-from systems.common.table import PARTY, Term
+from systems.common.records.table import PARTY, Term
 from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must, start_fight
 from tests.toy_wall import WALL
 

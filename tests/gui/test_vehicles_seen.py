@@ -14,7 +14,7 @@ from gui.docks.roster_card import RosterCard
 from gui.forms.form_view import FormView
 from models.desk import Desk
 from systems.common.forms import BeingField, Choice, Form
-from systems.common.table import FOES, PARTY
+from systems.common.records.table import FOES, PARTY
 from systems.myriad import SYSTEM as MYRIAD
 from tests.gui.at_a_desk import one, shown
 from tests.gui.conftest import OpenDesk, Referee, must

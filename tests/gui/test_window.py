@@ -22,7 +22,7 @@ from models.campaigns import Campaigns
 from models.settings import Settings, load
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
-from systems.common.table import FOES, PARTY
+from systems.common.records.table import FOES, PARTY
 from tests.gui.conftest import OpenDesk, Referee, must, start_fight
 from tests.toy_game import TOY
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from gui.left import Left, left_of, running
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
-from systems.common.table import Effect, Table, Until
+from systems.common.records.table import Effect, Table, Until
 from systems.myriad import SYSTEM as MYRIAD
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import one

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.journal import Codec
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.shelf import SHELF
 
 KINDS = [(game, kind) for game in SHELF for kind in game.sheets]

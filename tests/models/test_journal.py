@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from models.journal import BadRecord, Codec, squashed
 from models.wire import frozen
-from systems.common.changes import Changed, Exchanged, apply, undo
 from systems.common.forms import Choice, Form, NumberField, Question
 from systems.common.kernel.play import Told
 from systems.common.kernel.tape import Decision, Need, Reading, RollRequest, Throw
-from systems.common.table import (
+from systems.common.records.changes import Changed, Exchanged, apply, undo
+from systems.common.records.table import (
     Being,
     Bond,
     Clock,

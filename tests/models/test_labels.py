@@ -10,7 +10,7 @@ from systems.common.forms import Choice
 from systems.common.kernel.game import PARTY_OF, REROLL_LINES, ROLL_HOARD
 from systems.common.kernel.play import Told
 from systems.common.kernel.tape import SeededDice
-from systems.common.table import Table
+from systems.common.records.table import Table
 from systems.whitebox import SYSTEM as WHITEBOX
 from tests.models.conftest import PROGRAM, done, party
 from tests.toy_game import TOY

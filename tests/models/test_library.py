@@ -84,7 +84,7 @@ def test_what_the_campaign_leaves_out_is_not_found(desk):
 
 def test_one_that_is_left_out_takes_no_others_place():
     from systems.common.kernel.look import Look
-    from systems.common.table import OwnEntry, Table
+    from systems.common.records.table import OwnEntry, Table
 
     out = [OwnEntry(f"creatures:{key}", "creatures", key, "", True) for key in ("rat", "orc")]
     look = Look(TOY, Table.of(TOY.house, out))
@@ -94,7 +94,7 @@ def test_one_that_is_left_out_takes_no_others_place():
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
 def test_every_kind_of_a_game_is_searched(game):
     from systems.common.kernel.look import Look
-    from systems.common.table import Table
+    from systems.common.records.table import Table
 
     look, library = Look(game, Table(game.house)), Library()
     assert game.kinds[:6] == ("creatures", "spells", "gear", "items", "tables", "rules")
@@ -105,7 +105,7 @@ def test_every_kind_of_a_game_is_searched(game):
 
 def test_an_own_entry_that_cannot_be_read_any_more_hides_nothing(desk):
     from systems.common.kernel.look import Look
-    from systems.common.table import OwnEntry
+    from systems.common.records.table import OwnEntry
 
     odd = OwnEntry("creatures:ogre", "creatures", "ogre", "[ogre]\nname = 7")
     assert [one.label for one in Library().search(Look(TOY, desk.table.exchanged(None, odd)), "rat")] == ["Rat"]

@@ -15,8 +15,8 @@ from sqlalchemy import create_engine
 
 from models import database, tables
 from models.campaigns import Campaigns, DataError
-from systems.common.changes import Changed
 from systems.common.forms import Choice
+from systems.common.records.changes import Changed
 from tests.models.conftest import PROGRAM, an_evening, done, party
 from tests.toy_game import TOY, Hero, Toy
 

@@ -8,7 +8,7 @@ from models.desk import Done, Hands, Owed, Refusal
 from systems.common.forms import Choice, Question
 from systems.common.kernel.game import CREATE, DAMAGE, START
 from systems.common.kernel.tape import RollRequest
-from systems.common.table import Being, Table
+from systems.common.records.table import Being, Table
 from tests.models.conftest import TABLE, orcs, party
 from tests.toy_game import TOY, Hero, Monster
 

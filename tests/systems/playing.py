@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from systems.common.changes import apply, undo
 from systems.common.forms import Choice, Field, Form
 from systems.common.kernel import turns
 from systems.common.kernel.game import CREATE, HAND_OUT, Game, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome, Play
 from systems.common.kernel.tape import REFEREE, Dice, DiceTape, Needed, RollRequest
-from systems.common.table import Being, Fight, Hoard, Table
+from systems.common.records.changes import apply, undo
+from systems.common.records.table import Being, Fight, Hoard, Table
 
 NEW = Choice(CREATE)
 NEXT = Choice("turn.next")

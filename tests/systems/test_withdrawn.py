@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.changes import apply
 from systems.common.forms import Choice
 from systems.common.kernel.game import PARTY_OF, Game, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
+from systems.common.records.changes import apply
+from systems.common.records.table import PARTY, Effect, Muster, Table, Until
 from systems.common.simulation import weigh
-from systems.common.table import PARTY, Effect, Muster, Table, Until
 from systems.shelf import SHELF
 from tests.toy_game import TOY, Toy
 

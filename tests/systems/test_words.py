@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from systems.common.changes import apply
 from systems.common.forms import Choice
 from systems.common.kernel.game import PARTY_OF, Game, offered, resolve, winner
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
+from systems.common.records.changes import apply
+from systems.common.records.table import Muster, Table
 from systems.common.simulation import NEXT, start_of
-from systems.common.table import Muster, Table
 from systems.shelf import SHELF
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from systems.common.coins import TENS, Coinage
 from systems.common.forms import Choice, ChoiceField, Form
 from systems.common.forms.house_form import house_form
 from systems.common.kernel.actions import (
@@ -45,9 +44,10 @@ from systems.common.kernel.rooms import (
 )
 from systems.common.kernel.tape import Dice, Refused
 from systems.common.libraries import KINDS, Library
-from systems.common.shown import Credit, Stage, Words
+from systems.common.records.coinage import TENS, Coinage
+from systems.common.records.table import Being, Muster, Table
+from systems.common.records.views import Credit, Stage, Words
 from systems.common.standing import STANDING
-from systems.common.table import Being, Muster, Table
 
 __all__ = [
     "CREATE",

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from systems.common.kernel.look import Look
-from systems.common.shown import Column, ListingRow
+from systems.common.records.views import Column, ListingRow
 
 LONGEST = 80  # letters of a text in a cell
 Make = Callable[[Look, Any], ListingRow]

@@ -6,10 +6,10 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from systems.common.entries import BadEntry
-from systems.common.figures import Figure, terms_from, total
 from systems.common.forms import Choice
 from systems.common.forms.named_numbers import held
-from systems.common.table import Being, Clock, Effect, Fight, Hoard, Table, Term, Turn, altered
+from systems.common.records.figures import Figure, terms_from, total
+from systems.common.records.table import Being, Clock, Effect, Fight, Hoard, Table, Term, Turn, altered
 
 if TYPE_CHECKING:
     from systems.common.kernel.game import Game

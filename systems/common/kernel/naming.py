@@ -9,7 +9,7 @@ from functools import lru_cache
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.common.tables import Table, roll
 
 PROGRAM = ""  # the roller for whom nobody throws: the program does

@@ -9,12 +9,12 @@ from functools import lru_cache
 from string import Formatter
 from typing import TYPE_CHECKING, Any
 
-from systems.common.changes import Change, Changed, Exchanged
 from systems.common.dice import expressions
 from systems.common.forms import Answers, Choice, Form, Question
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import FACES, TOTAL, Dice, DiceTape, Need, Reading, Refused, RollRequest
-from systems.common.table import Being, Effect, Record, Table, Term, Until, altered
+from systems.common.records.changes import Change, Changed, Exchanged
+from systems.common.records.table import Being, Effect, Record, Table, Term, Until, altered
 
 if TYPE_CHECKING:
     from systems.common.kernel.game import Game

@@ -9,15 +9,15 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, get_type_hints
 
-from systems.common.figures import Figure
 from systems.common.forms.named_numbers import written
+from systems.common.records.figures import Figure
 
 if TYPE_CHECKING:
     from systems.common.forms import Answers, Choice, Question, Section
     from systems.common.kernel.look import Look
     from systems.common.kernel.play import Play
-    from systems.common.shown import Card, Due, Listing, MusterLine, Share, Spellbook, Summary
-    from systems.common.table import Being, Effect, Hoard, Muster, Term, Turn
+    from systems.common.records.table import Being, Effect, Hoard, Muster, Term, Turn
+    from systems.common.records.views import Card, Due, Listing, MusterLine, Share, Spellbook, Summary
 
 
 class Unbuilt(NotImplementedError):

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any, Protocol, TypeVar
 
 from systems.common.forms import Answers, Question
-from systems.common.table import Term
+from systems.common.records.table import Term
 
 _T = TypeVar("_T")
 REFEREE = "referee"

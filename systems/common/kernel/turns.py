@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from systems.common.kernel.play import Play
-from systems.common.table import ROUND, Clock, Effect, Fight, Turn, Until, altered
+from systems.common.records.table import ROUND, Clock, Effect, Fight, Turn, Until, altered
 
 # Facts of an effect that is work: how far it is, when it is done, and the action that goes on with it with the name of
 # the field that asks which work.

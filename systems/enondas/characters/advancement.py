@@ -10,7 +10,7 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import FOES, Being, altered
+from systems.common.records.table import FOES, Being, altered
 from systems.enondas import states, vitals
 from systems.enondas.attributes import SHORT_OF
 from systems.enondas.characters import awards, ledger, levels, purchases

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from systems.common.figures import signed
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option, TextField
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import Being, Effect, Until, altered
+from systems.common.records.figures import signed
+from systems.common.records.table import Being, Effect, Until, altered
 from systems.enondas import states, vitals
 from systems.enondas.attributes import CHANGED, DEADLY, SHORT_OF, multiplied, raised, write
 from systems.enondas.rounding import rounded

@@ -18,7 +18,7 @@ from systems.common.forms import (
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import PARTY, Being, Hoard, altered
+from systems.common.records.table import PARTY, Being, Hoard, altered
 from systems.enondas import states
 from systems.enondas.characters import ledger
 from systems.enondas.sheet import CharacterSheet

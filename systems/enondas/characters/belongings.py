@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.look import Look
-from systems.common.table import altered
+from systems.common.records.table import altered
 from systems.enondas.entries import Gear
 from systems.enondas.sheet import Carried, CharacterSheet, Item
 

@@ -25,7 +25,7 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import OwnEntry, altered
+from systems.common.records.table import OwnEntry, altered
 from systems.enondas.attributes import SHORT_OF
 from systems.enondas.entries import SkillSet, SpellList, Task
 from systems.enondas.sheet import ATTRIBUTES, CharacterSheet, Skill

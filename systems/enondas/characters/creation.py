@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from systems.common.coins import words
 from systems.common.forms import Answers, Choice, Form, NumberField
 from systems.common.kernel.game import CREATE, PARTY_OF
 from systems.common.kernel.look import Look
@@ -12,7 +11,8 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.libraries import minus
 from systems.common.purses import purse_of
-from systems.common.table import PARTY, Being, altered
+from systems.common.records.coinage import words
+from systems.common.records.table import PARTY, Being, altered
 from systems.enondas.characters import creation_forms as forms
 from systems.enondas.characters import levels, rolling, shop, teaching
 from systems.enondas.characters.belongings import arrayed, listed

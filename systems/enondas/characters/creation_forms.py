@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from systems.common.coins import GOLD
 from systems.common.forms import Answers, ChoiceField, Form, NotesField, Option, TextField
 from systems.common.kernel.look import Look
+from systems.common.records.coinage import GOLD
 from systems.enondas.attributes import DEADLY, SHORT_OF
 from systems.enondas.characters import proposals, shop
 from systems.enondas.characters.creation_words import Draft, gives, outcome, settled

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from systems.common.coins import words
 from systems.common.forms import Known
 from systems.common.kernel.look import Look
+from systems.common.records.coinage import words
 from systems.enondas.attributes import FIGHTING, SHORT_OF, combat_adds
 from systems.enondas.characters.levels import raisable
 from systems.enondas.characters.rolling import Rolled

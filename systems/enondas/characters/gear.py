@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from systems.common import packs
-from systems.common.coins import words
 from systems.common.forms import (
     Answers,
     Choice,
@@ -21,7 +20,8 @@ from systems.common.kernel.tape import Refused
 from systems.common.packs import BORNE, EQUIP, Packs, dropping, giving, pile, writing
 from systems.common.piles import gathered
 from systems.common.purses import pay, wealth
-from systems.common.table import Being, altered
+from systems.common.records.coinage import words
+from systems.common.records.table import Being, altered
 from systems.enondas.characters import shop
 from systems.enondas.characters.belongings import (
     figures_of,

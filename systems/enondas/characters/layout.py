@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from systems.common.figures import signed
 from systems.common.forms import (
     ChoiceField,
     ChoicesField,
@@ -17,7 +16,8 @@ from systems.common.forms import (
     TextField,
 )
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.figures import signed
+from systems.common.records.table import Being
 from systems.enondas.arms import BARE, missile_arm
 from systems.enondas.attributes import FIGHTING, SHORT_OF, attribute_of, changes, combat_adds
 from systems.enondas.characters import layout_tables as tables

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from systems.common.figures import signed
 from systems.common.forms import RowsField
 from systems.common.forms.sheet_tables import Row, table
 from systems.common.kernel.look import Look
-from systems.common.table import Being, Term
+from systems.common.records.figures import signed
+from systems.common.records.table import Being, Term
 from systems.enondas import saves
 from systems.enondas.arms import Arm, arms
 from systems.enondas.attributes import SHORT_OF

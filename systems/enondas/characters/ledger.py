@@ -11,7 +11,7 @@ from systems.common.forms import Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.enondas.attributes import SHORT_OF
 from systems.enondas.sheet import ATTRIBUTES, CharacterSheet, Earmark, Entry
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from systems.common.forms import Answers, Field, Form, NumberField, TextField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import altered
+from systems.common.records.table import altered
 from systems.enondas import d3
 from systems.enondas.attributes import FIGHTING, SHORT_OF, combat_adds
 from systems.enondas.entries import SkillSet

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from systems.common.kernel.look import Look
-from systems.common.table import PARTY
+from systems.common.records.table import PARTY
 from systems.enondas.sheet import ATTRIBUTES, CharacterSheet
 
 # The sets of a party, each with the attributes it lives by and the peoples it suits, most usual first.

@@ -16,7 +16,7 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import FOES, Being
+from systems.common.records.table import FOES, Being
 from systems.enondas import states, vitals
 from systems.enondas.attributes import FIGHTING, SHORT_OF, raise_attribute
 from systems.enondas.characters import ledger, levels

@@ -16,7 +16,7 @@ from systems.common.kernel import turns
 from systems.common.kernel.game import REST, Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
-from systems.common.table import PARTY, Being, Until
+from systems.common.records.table import PARTY, Being, Until
 from systems.enondas import d3, figures, states, vitals
 from systems.enondas.sheet import CharacterSheet
 

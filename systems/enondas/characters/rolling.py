@@ -9,7 +9,7 @@ from systems.common.forms import Answers, ChoiceField, Form, Known, NumberField,
 from systems.common.kernel.open_ended import roll_over
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import TOTAL
-from systems.common.table import altered
+from systems.common.records.table import altered
 from systems.enondas.sheet import ATTRIBUTES
 
 ARRANGE, TRADE = "arrange", "trade"

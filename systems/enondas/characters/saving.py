@@ -16,7 +16,7 @@ from systems.common.forms import (
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import FOES, Being
+from systems.common.records.table import FOES, Being
 from systems.enondas import saves, states
 from systems.enondas.attributes import SHORT_OF, attribute_of
 from systems.enondas.characters import ledger

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, ChoicesField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import altered
+from systems.common.records.table import altered
 from systems.enondas.characters.creation_forms import LABELS, SPELLS
 from systems.enondas.characters.creation_words import Draft, settled
 from systems.enondas.entries_spells import Spell

@@ -18,7 +18,7 @@ from systems.common.forms import (
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.enondas import d3
 from systems.enondas.combat import facts, plans
 from systems.enondas.combat.pools import IGNORING, deal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Form, NumberField, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import FOES, PARTY, Turn, altered
+from systems.common.records.table import FOES, PARTY, Turn, altered
 from systems.enondas.combat import facts, plans
 from systems.enondas.combat.blows import edge, read
 from systems.enondas.combat.schedule import replan

@@ -9,7 +9,7 @@ from systems.common.forms import Answers, Choice, Field, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import FOES, PARTY, ROUND, Being
+from systems.common.records.table import FOES, PARTY, ROUND, Being
 from systems.enondas.combat import facts, plans
 from systems.enondas.combat.pools import deal
 from systems.enondas.combat.rolling import complete, missing

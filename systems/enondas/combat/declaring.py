@@ -16,7 +16,7 @@ from systems.common.forms import (
 )
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.enondas import saves
 from systems.enondas.arms import Arm, arms
 from systems.enondas.combat import plans

@@ -7,7 +7,7 @@ from typing import Any
 from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import FOES, PARTY, ROUND, Being
+from systems.common.records.table import FOES, PARTY, ROUND, Being
 from systems.enondas.combat import facts, plans, spells
 from systems.enondas.combat.blows import Attack, read
 from systems.enondas.combat.pools import deal

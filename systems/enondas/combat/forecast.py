@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from systems.common.dice.distributions import Distribution, constant
 from systems.common.kernel.look import Look
-from systems.common.table import FOES, PARTY, Term
+from systems.common.records.table import FOES, PARTY, Term
 from systems.enondas.combat.blows import Blow, spread
 from systems.enondas.combat.pools import left
 from systems.enondas.combat.shares import in_front_first

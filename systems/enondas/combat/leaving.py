@@ -8,8 +8,8 @@ from systems.common import alike
 from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.shown import Due
-from systems.common.table import FOES, PARTY, Being, Until
+from systems.common.records.table import FOES, PARTY, Being, Until
+from systems.common.records.views import Due
 from systems.enondas.combat import facts, plans
 from systems.enondas.combat.declaring import speaker
 from systems.enondas.combat.forecast import forecast

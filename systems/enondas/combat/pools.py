@@ -6,7 +6,7 @@ from typing import Literal
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.enondas.combat.facts import ABSORBED
 from systems.enondas.states import dead
 from systems.enondas.vitals import hurt

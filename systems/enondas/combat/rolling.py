@@ -8,7 +8,7 @@ from systems.common import alike
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.enondas.combat import facts, plans, spells
 from systems.enondas.combat.blows import Attack, Blow, blow_of, edge, throw, times
 from systems.enondas.combat.shooting import shoot, target_of

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from systems.common.forms import Answers, ChoicesField, Field, Form, NumberField, Option, ToggleField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import PARTY, Being
+from systems.common.records.table import PARTY, Being
 from systems.enondas.combat.sides import NAMES, front
 
 OTHER = "other"

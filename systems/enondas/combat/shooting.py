@@ -8,7 +8,7 @@ from typing import Any
 from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.enondas import saves
 from systems.enondas.arms import Arm
 from systems.enondas.combat import facts

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.look import Look
-from systems.common.table import FOES, PARTY, Being
+from systems.common.records.table import FOES, PARTY, Being
 from systems.enondas.combat.facts import MELEE, SEES, UNSEEN
 from systems.enondas.sheet import CharacterSheet
 from systems.enondas.states import lies_on, present

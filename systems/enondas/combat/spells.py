@@ -9,7 +9,7 @@ from typing import Any
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.enondas.combat import facts
 from systems.enondas.combat.blows import slammed
 from systems.enondas.combat.shooting import HIT, chance, lands, size_factor

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from systems.common.kernel.look import Look
-from systems.common.shown import Bay, Part, Stage, Tally
-from systems.common.table import FOES, PARTY, Being, altered
+from systems.common.records.table import FOES, PARTY, Being, altered
+from systems.common.records.views import Bay, Part, Stage, Tally
 from systems.enondas.combat import clash, facts, plans
 from systems.enondas.combat.blows import Attack, blow_of, read, signed, times
 from systems.enondas.combat.forecast import WORDS, Forecast, forecast

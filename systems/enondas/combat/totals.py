@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from systems.common.kernel.look import Look
-from systems.common.table import Being, Term
+from systems.common.records.table import Being, Term
 from systems.enondas.combat import facts
 from systems.enondas.combat.blows import Blow, blow_of, edge, read, times
 from systems.enondas.combat.plans import arm_of, declared, plan_of, rollers

@@ -6,7 +6,7 @@ from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
-from systems.common.table import ROUND
+from systems.common.records.table import ROUND
 from systems.enondas import d3
 from systems.enondas.combat import clash, facts, plans
 from systems.enondas.combat.pools import deal

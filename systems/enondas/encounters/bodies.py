@@ -10,7 +10,7 @@ from systems.common.dice.expressions import parse
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
-from systems.common.table import FOES, Being, Muster, altered
+from systems.common.records.table import FOES, Being, Muster, altered
 from systems.enondas import d3
 from systems.enondas.characters.belongings import item_of, magic_item_of
 from systems.enondas.entries import Creature, LearnedSkill, SkillSet

@@ -7,7 +7,7 @@ from fractions import Fraction
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import FOES
+from systems.common.records.table import FOES
 from systems.enondas.encounters.weighing import compared, expected, expected_of, party_total
 
 COMPARE = "encounters.compare"

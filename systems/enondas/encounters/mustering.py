@@ -10,8 +10,8 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import in_words
 from systems.common.kernel.play import Play
 from systems.common.newcomers import lines_field
+from systems.common.records.table import FOES, PARTY, Fight, altered
 from systems.common.standing import musters
-from systems.common.table import FOES, PARTY, Fight, altered
 from systems.enondas.combat import plans
 from systems.enondas.combat.facts import UNSEEN
 from systems.enondas.combat.schedule import replan

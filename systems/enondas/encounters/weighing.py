@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from systems.common.kernel.look import Look
-from systems.common.shown import MusterLine
-from systems.common.table import PARTY, Being, Muster
+from systems.common.records.table import PARTY, Being, Muster
+from systems.common.records.views import MusterLine
 from systems.enondas.arms import Arm, arms
 from systems.enondas.encounters.bodies import creature, full_rating, mean_rating, thought_of
 from systems.enondas.entries import Creature

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
-from systems.common.shown import Slots, Spellbook, SpellRow
-from systems.common.table import Being
+from systems.common.records.table import Being
+from systems.common.records.views import Slots, Spellbook, SpellRow
 from systems.enondas.attributes import SHORT_OF
 from systems.enondas.entries_spells import Spell
 from systems.enondas.magic import ending, items, learning

@@ -9,7 +9,7 @@ from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Numb
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.enondas import states
 from systems.enondas.entries_spells import Spell, SpellEffect
 from systems.enondas.magic import harm, holding, knowing, mending, things

@@ -8,7 +8,7 @@ from typing import Any
 from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
-from systems.common.table import Being, Effect, Until
+from systems.common.records.table import Being, Effect, Until
 from systems.enondas import saves
 from systems.enondas.attributes import attribute_of
 from systems.enondas.entries_spells import Spell

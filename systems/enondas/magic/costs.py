@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.enondas.entries_spells import Spell
 from systems.enondas.formulas import scale
 from systems.enondas.magic.levels import discount

@@ -6,7 +6,7 @@ from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Form,
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import Effect
+from systems.common.records.table import Effect
 from systems.enondas import states
 from systems.enondas.attributes import raise_attribute
 from systems.enondas.characters import altering

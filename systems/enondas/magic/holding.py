@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Effect
+from systems.common.records.table import Effect
 from systems.enondas import arms, saves, vitals
 from systems.enondas.attributes import SHORT_OF
 from systems.enondas.magic.casting import Casting, lay, resists, seconds, time_words

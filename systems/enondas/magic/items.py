@@ -6,7 +6,7 @@ from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import Being, altered
+from systems.common.records.table import Being, altered
 from systems.enondas.entries_spells import Spell
 from systems.enondas.magic.cast import cast_from, may_act, spend_action
 from systems.enondas.magic.casting import Casting, strength_words

@@ -7,7 +7,7 @@ from systems.common.kernel import turns
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.enondas.attributes import attribute_of
 from systems.enondas.entries import SkillSet
 from systems.enondas.entries_spells import Spell

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.enondas.entries import SkillSet
 from systems.enondas.entries_spells import Spell
 from systems.enondas.magic.places import mana_level

@@ -8,7 +8,7 @@ from typing import Literal
 from systems.common.forms import ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.enondas import saves, vitals
 from systems.enondas.attributes import DEADLY, SHORT_OF, attribute_of, raise_attribute
 from systems.enondas.sheet import CharacterSheet

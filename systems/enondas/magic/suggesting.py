@@ -8,7 +8,7 @@ from typing import Any
 
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.enondas import arms, saves, states
 from systems.enondas.entries_spells import Spell
 from systems.enondas.magic.cast import KEY, Plan, hindrance, may_act, plan_of, spells_of

@@ -17,7 +17,7 @@ from systems.common.forms import (
     ToggleField,
 )
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.enondas import arms, states
 from systems.enondas.entries_spells import Spell, SpellEffect
 from systems.enondas.magic.casting import Casting, how_many, touches

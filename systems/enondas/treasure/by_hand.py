@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from systems.common import lines_by_hand
-from systems.common.coins import GOLD, WORTH
 from systems.common.forms import LONGEST_NAME, Answers, Choice, EntryField, Field, Form, NumberField, Option, TextField
 from systems.common.hoards import coin_line
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.lines_by_hand import HAND, how_many, worth_field
-from systems.common.table import Line, altered
+from systems.common.records.coinage import GOLD, WORTH
+from systems.common.records.table import Line, altered
 from systems.enondas.arms import BARE
 from systems.enondas.characters.belongings import item_of as gear_item
 from systems.enondas.characters.belongings import told

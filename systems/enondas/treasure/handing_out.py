@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 from systems.common import handing_out
-from systems.common.coins import money
 from systems.common.forms import (
     Answers,
     BeingsField,
@@ -22,9 +21,10 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.piles import together
+from systems.common.records.coinage import money
+from systems.common.records.table import Hoard, Line, altered
+from systems.common.records.views import Share
 from systems.common.sharing import DIVIDED, LEFT, SHARED_OUT, Part, taker_field, words
-from systems.common.shown import Share
-from systems.common.table import Hoard, Line, altered
 from systems.enondas import states
 from systems.enondas.characters import awards
 from systems.enondas.characters.belongings import gear_of, kind_of, put, told, use_of

@@ -6,7 +6,7 @@ from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.mazes_minotaurs.attributes import INSIGHT, RENOWN, THRESHOLDS, TOP, calling_of, level_at, missing
 from systems.mazes_minotaurs.powers import powers_known
 from systems.mazes_minotaurs.sheet import HeroSheet

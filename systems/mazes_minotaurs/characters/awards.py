@@ -21,7 +21,7 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import Play
-from systems.common.table import PARTY, Being, Hoard, altered
+from systems.common.records.table import PARTY, Being, Hoard, altered
 from systems.mazes_minotaurs.characters.advancement import GLORY, MOST, POINTS, RISERS, WISDOM, gain, rises_by
 from systems.mazes_minotaurs.entries import Creature
 from systems.mazes_minotaurs.sheet import HeroSheet

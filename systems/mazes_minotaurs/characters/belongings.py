@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.kernel.look import Look
-from systems.common.table import altered
+from systems.common.records.table import altered
 from systems.mazes_minotaurs.entries import Gear
 from systems.mazes_minotaurs.loads import gear_of
 from systems.mazes_minotaurs.sheet import Carried, HeroSheet, Item

@@ -12,7 +12,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Refused
 from systems.common.piles import gathered
 from systems.common.purses import purse_of
-from systems.common.table import PARTY, Being, altered
+from systems.common.records.table import PARTY, Being, altered
 from systems.mazes_minotaurs.attributes import MOST
 from systems.mazes_minotaurs.characters import callings, kits, proposals, rolling, shop
 from systems.mazes_minotaurs.characters import creation_forms as forms

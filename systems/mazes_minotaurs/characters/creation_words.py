@@ -8,7 +8,7 @@ from typing import Any
 
 from systems.common.forms import Known
 from systems.common.kernel.look import Look
-from systems.common.table import PARTY, Being, altered
+from systems.common.records.table import PARTY, Being, altered
 from systems.mazes_minotaurs.characters.rolling import Rolled, score_words
 from systems.mazes_minotaurs.powers import magic_of
 from systems.mazes_minotaurs.sheet import ATTRIBUTES, HeroSheet

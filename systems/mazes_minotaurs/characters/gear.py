@@ -18,7 +18,7 @@ from systems.common.kernel.tape import Refused
 from systems.common.packs import BORNE, EQUIP, Packs, dropping, giving, pile, pile_field, writing
 from systems.common.piles import gathered
 from systems.common.purses import pay, wealth
-from systems.common.table import Being, altered
+from systems.common.records.table import Being, altered
 from systems.mazes_minotaurs.characters import shop
 from systems.mazes_minotaurs.characters.belongings import (
     figures_of,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from systems.common.figures import signed
 from systems.common.forms import (
     ChoiceField,
     Field,
@@ -16,7 +15,8 @@ from systems.common.forms import (
     ToggleField,
 )
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.figures import signed
+from systems.common.records.table import Being
 from systems.mazes_minotaurs.attributes import LEAST, MOST, TOP, modifier, rank
 from systems.mazes_minotaurs.characters import advancement, callings, rest
 from systems.mazes_minotaurs.characters import layout_tables as tables

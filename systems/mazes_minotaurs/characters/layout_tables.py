@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from systems.common.figures import signed
 from systems.common.forms import RowsField
 from systems.common.forms.sheet_tables import Row, table
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.figures import signed
+from systems.common.records.table import Being
 from systems.mazes_minotaurs.arms import UNARMED, Arm, arms, wonder_of
 from systems.mazes_minotaurs.attributes import mod
 from systems.mazes_minotaurs.characters.belongings import REACH, figures_of, gear_of, said_name

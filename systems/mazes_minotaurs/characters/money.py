@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.coins import Coinage
+from systems.common.records.coinage import Coinage
 
 COINS = Coinage(10_000, 100, ("gc", "sp", "cp"), ("gold coin", "silver piece", "copper piece"), "silver")
 words, coin_words = COINS.words, COINS.coin_words

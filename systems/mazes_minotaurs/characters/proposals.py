@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.kernel.look import Look
-from systems.common.table import PARTY
+from systems.common.records.table import PARTY
 from systems.mazes_minotaurs.attributes import modifier
 from systems.mazes_minotaurs.characters.callings import GENDERS, allows, open_to, serves
 from systems.mazes_minotaurs.characters.rolling import Rolled, Scores

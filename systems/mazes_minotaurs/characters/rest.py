@@ -17,7 +17,7 @@ from systems.common.kernel import turns
 from systems.common.kernel.game import REST, Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
-from systems.common.table import PARTY, Being, Until, altered
+from systems.common.records.table import PARTY, Being, Until, altered
 from systems.mazes_minotaurs import vitals
 from systems.mazes_minotaurs.attributes import calling_of, creature_of, level_of
 from systems.mazes_minotaurs.figures import SIZE_HITS

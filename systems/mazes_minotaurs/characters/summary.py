@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from systems.common.kernel.look import Look
-from systems.common.shown import Shown, Summary, Track
-from systems.common.table import Being
+from systems.common.records.table import Being
+from systems.common.records.views import Shown, Summary, Track
 from systems.mazes_minotaurs import states
 from systems.mazes_minotaurs.attributes import level_at
 from systems.mazes_minotaurs.characters import advancement

@@ -13,7 +13,7 @@ from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Numb
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Term
+from systems.common.records.table import Being, Term
 from systems.mazes_minotaurs.arms import holds
 from systems.mazes_minotaurs.attributes import mod
 from systems.mazes_minotaurs.checks import RESIST, attribute_test, counted, evades, resists

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.play import Play
-from systems.common.table import Until, altered
+from systems.common.records.table import Until, altered
 
 
 def put_on(play: Play, who: str, name: str, until: Until, kind: str, source: str = "") -> None:

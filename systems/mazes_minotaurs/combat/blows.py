@@ -6,7 +6,7 @@ from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.mazes_minotaurs import places, states, vitals
 from systems.mazes_minotaurs.arms import Arm
 from systems.mazes_minotaurs.checks import d20

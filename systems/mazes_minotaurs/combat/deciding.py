@@ -9,7 +9,7 @@ from systems.common import alike
 from systems.common.forms import Answers, Choice, ChoiceField, ChoicesField, Field, Form, Option, ToggleField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, altered
+from systems.common.records.table import Being, altered
 from systems.mazes_minotaurs.arms import UNARMED, Arm, arm_of, arms
 from systems.mazes_minotaurs.combat import facts, grip, maneuvers, phases, plans
 from systems.mazes_minotaurs.combat.abilities import looks, uses

@@ -6,7 +6,7 @@ from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.mazes_minotaurs.attributes import bonus, mod
 from systems.mazes_minotaurs.checks import own_d20
 from systems.mazes_minotaurs.combat import facts, grip, needs, phases

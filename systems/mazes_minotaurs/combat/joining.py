@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.kernel.play import Play
-from systems.common.table import altered
+from systems.common.records.table import altered
 from systems.mazes_minotaurs.combat import distances, initiative, phases
 from systems.mazes_minotaurs.combat.abilities import dread
 

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from functools import partial
 
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.mazes_minotaurs.arms import Arm, arm_in_hand, arms, holds
 from systems.mazes_minotaurs.attributes import bonus, creature_of, mod
 from systems.mazes_minotaurs.combat import facts, plans

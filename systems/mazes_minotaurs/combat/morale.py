@@ -6,8 +6,8 @@ from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Need
-from systems.common.shown import Due
-from systems.common.table import FOES, PARTY, Being, Until
+from systems.common.records.table import FOES, PARTY, Being, Until
+from systems.common.records.views import Due
 from systems.mazes_minotaurs.attributes import creature_of
 from systems.mazes_minotaurs.combat import at_once, facts
 from systems.mazes_minotaurs.sheet import CreatureSheet

@@ -15,7 +15,7 @@ from systems.common.forms import (
 )
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.mazes_minotaurs import places
 from systems.mazes_minotaurs.attributes import creature_of
 from systems.mazes_minotaurs.combat import distances, facts, phases, plans

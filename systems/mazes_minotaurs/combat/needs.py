@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from systems.common.figures import RULING, total
 from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Need
-from systems.common.table import Being, Term
+from systems.common.records.figures import RULING, total
+from systems.common.records.table import Being, Term
 from systems.mazes_minotaurs import states
 from systems.mazes_minotaurs.arms import UNARMED, Arm, arm_in_hand
 from systems.mazes_minotaurs.attributes import bonus, mod

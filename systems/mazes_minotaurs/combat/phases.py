@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 
 DECISION, MOVEMENT, COMBAT, LATE, POWERS = "Decision", "Movement", "Combat", "Late", "Powers"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, BeingsField, Choice, Form, NumberField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import PARTY
+from systems.common.records.table import PARTY
 from systems.mazes_minotaurs.combat import distances
 from systems.mazes_minotaurs.combat.moving import words
 from systems.mazes_minotaurs.places import place

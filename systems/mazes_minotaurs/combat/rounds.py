@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Turn, altered
+from systems.common.records.table import Being, Turn, altered
 from systems.mazes_minotaurs import states, vitals
 from systems.mazes_minotaurs.arms import UNARMED, arm_in_hand
 from systems.mazes_minotaurs.characters import swimming

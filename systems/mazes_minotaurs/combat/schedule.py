@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from systems.common.kernel.look import Look
-from systems.common.table import Turn
+from systems.common.records.table import Turn
 from systems.mazes_minotaurs.combat import facts, holding, phases, plans
 
 

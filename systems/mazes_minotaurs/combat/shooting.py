@@ -6,7 +6,7 @@ from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need, Refused
-from systems.common.table import Being, Term, altered
+from systems.common.records.table import Being, Term, altered
 from systems.mazes_minotaurs import places, states, wonders
 from systems.mazes_minotaurs.arms import Arm, holds
 from systems.mazes_minotaurs.attributes import creature_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.mazes_minotaurs import vitals
 from systems.mazes_minotaurs.arms import Arm
 from systems.mazes_minotaurs.combat import facts

@@ -6,7 +6,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import as_subject, in_words
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
-from systems.common.table import FOES, PARTY, Being
+from systems.common.records.table import FOES, PARTY, Being
 from systems.mazes_minotaurs import checks, wonders
 from systems.mazes_minotaurs.attributes import creature_of
 from systems.mazes_minotaurs.encounters.bodies import named

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Refused
-from systems.common.table import FOES, Being, Muster, Table
+from systems.common.records.table import FOES, Being, Muster, Table
 from systems.mazes_minotaurs.entries import Creature
 from systems.mazes_minotaurs.sheet import CreatureSheet
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import FOES, PARTY, Being, Hoard
+from systems.common.records.table import FOES, PARTY, Being, Hoard
 from systems.mazes_minotaurs import states
 from systems.mazes_minotaurs.attributes import creature_of
 from systems.mazes_minotaurs.encounters import henchmen

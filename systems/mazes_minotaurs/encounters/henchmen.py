@@ -10,7 +10,7 @@ from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import Need, Refused
 from systems.common.newcomers import add_bodies
 from systems.common.purses import wealth
-from systems.common.table import PARTY, Being, Effect, Muster, Term, altered
+from systems.common.records.table import PARTY, Being, Effect, Muster, Term, altered
 from systems.mazes_minotaurs import states
 from systems.mazes_minotaurs.characters.money import words
 from systems.mazes_minotaurs.combat import morale

@@ -8,7 +8,7 @@ from math import isqrt
 
 from systems.common.dice.expressions import odds, parse
 from systems.common.kernel.look import Look
-from systems.common.table import PARTY, Being, Muster
+from systems.common.records.table import PARTY, Being, Muster
 from systems.mazes_minotaurs import states
 from systems.mazes_minotaurs.arms import arms
 from systems.mazes_minotaurs.encounters.bodies import creature, thought_of

@@ -10,7 +10,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, TOTAL
 from systems.common.newcomers import MOST_BODIES
-from systems.common.table import FOES, PARTY, Being, Encounter, Muster
+from systems.common.records.table import FOES, PARTY, Being, Encounter, Muster
 from systems.mazes_minotaurs.encounters import ladder, mustering
 from systems.mazes_minotaurs.encounters.bodies import creature
 from systems.mazes_minotaurs.entries import Creature

@@ -13,8 +13,8 @@ from systems.common.kernel.naming import in_words
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.newcomers import add_bodies, lines_field
+from systems.common.records.table import FOES, PARTY, Fight
 from systems.common.standing import musters
-from systems.common.table import FOES, PARTY, Fight
 from systems.mazes_minotaurs.combat import distances, facts, joining
 from systems.mazes_minotaurs.encounters import ambush
 from systems.mazes_minotaurs.encounters.bodies import refuse_hidden

@@ -7,8 +7,8 @@ from fractions import Fraction
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.shown import MusterLine
-from systems.common.table import FOES, Muster
+from systems.common.records.table import FOES, Muster
+from systems.common.records.views import MusterLine
 from systems.mazes_minotaurs.encounters import ladder
 from systems.mazes_minotaurs.encounters.bodies import creature, creature_sheet
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.play import Play
-from systems.common.table import Term, altered
+from systems.common.records.table import Term, altered
 from systems.mazes_minotaurs.attributes import bonus
 from systems.mazes_minotaurs.entries import Deity
 from systems.mazes_minotaurs.magic.casting import Casting, deity_of, for_time, lay, resists

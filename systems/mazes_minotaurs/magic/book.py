@@ -5,8 +5,8 @@ from __future__ import annotations
 from systems.common.forms import Choice
 from systems.common.kernel.actions import REST
 from systems.common.kernel.look import Look
-from systems.common.shown import Slots, Spellbook, SpellRow
-from systems.common.table import Being
+from systems.common.records.table import Being
+from systems.common.records.views import Slots, Spellbook, SpellRow
 from systems.mazes_minotaurs.attributes import calling_of
 from systems.mazes_minotaurs.entries import Power
 from systems.mazes_minotaurs.magic import blessing, commanding, deities, ending

@@ -9,7 +9,7 @@ from typing import Any
 from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
-from systems.common.table import Being, Effect, Term, Until
+from systems.common.records.table import Being, Effect, Term, Until
 from systems.mazes_minotaurs import checks
 from systems.mazes_minotaurs.attributes import bonus, calling_of, mod
 from systems.mazes_minotaurs.entries import Deity, Kin, Power

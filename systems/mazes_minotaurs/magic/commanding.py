@@ -6,7 +6,7 @@ from systems.common.forms import Answers, Choice, ChoiceField, Form, Option, Tex
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import Being, Effect, altered
+from systems.common.records.table import Being, Effect, altered
 from systems.mazes_minotaurs import checks
 from systems.mazes_minotaurs.attributes import level_of
 from systems.mazes_minotaurs.magic.casting import Casting, for_time, lay, renew, resists

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Effect, Term, altered
+from systems.common.records.table import Being, Effect, Term, altered
 from systems.mazes_minotaurs.attributes import LEAST, creature_of, modifier
 from systems.mazes_minotaurs.entries import Kin
 from systems.mazes_minotaurs.magic.casting import Casting, lay, resists

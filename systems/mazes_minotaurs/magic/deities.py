@@ -6,7 +6,7 @@ from systems.common.forms import Answers, Choice, ChoicesField, Form, NotesField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import Need
-from systems.common.table import Effect
+from systems.common.records.table import Effect
 from systems.mazes_minotaurs.magic.casting import Casting, deity_of
 
 DEED = "magic.deity"

@@ -6,7 +6,7 @@ from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import Effect
+from systems.common.records.table import Effect
 from systems.mazes_minotaurs import vitals
 from systems.mazes_minotaurs.magic import blessing, commanding, cursing, mastery, nature, use
 from systems.mazes_minotaurs.magic.cloaking import CLOAKED, GROUP

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.mazes_minotaurs.attributes import level_of
 from systems.mazes_minotaurs.entries import Power, PowerEffect
 from systems.mazes_minotaurs.magic import blessing, commanding, cursing, mastery, targets

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import distinct
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Effect
+from systems.common.records.table import Being, Effect
 from systems.mazes_minotaurs import places
 from systems.mazes_minotaurs.entries import Creature
 from systems.mazes_minotaurs.magic.casting import Casting, for_time, lay

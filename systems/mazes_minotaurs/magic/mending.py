@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.mazes_minotaurs import states, vitals
 from systems.mazes_minotaurs.magic.casting import Casting
 from systems.mazes_minotaurs.magic.harm import dice_of

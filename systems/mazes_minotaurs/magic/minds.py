@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.mazes_minotaurs.attributes import creature_of, mod
 from systems.mazes_minotaurs.entries import Power
 from systems.mazes_minotaurs.sheet import CreatureSheet

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.mazes_minotaurs import places
 from systems.mazes_minotaurs.entries import Power
 from systems.mazes_minotaurs.magic import targets

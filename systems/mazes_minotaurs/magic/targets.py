@@ -6,7 +6,7 @@ from typing import Any
 
 from systems.common.forms import BeingField, BeingsField, Field, TextField, ToggleField
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.mazes_minotaurs import places
 from systems.mazes_minotaurs.attributes import level_of
 from systems.mazes_minotaurs.magic import commanding, cursing, mastery

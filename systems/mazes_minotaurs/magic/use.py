@@ -8,7 +8,7 @@ from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.mazes_minotaurs.entries import Power, PowerEffect
 from systems.mazes_minotaurs.magic import (
     asking,

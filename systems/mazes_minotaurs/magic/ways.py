@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.forms import Answers
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.mazes_minotaurs.entries import Power
 from systems.mazes_minotaurs.magic import cursing, mastery, nature
 from systems.mazes_minotaurs.magic.blessing import BLESSING, CURSE

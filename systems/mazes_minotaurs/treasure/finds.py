@@ -11,7 +11,7 @@ from systems.common.kernel.drawing import draw, trace
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Need
-from systems.common.table import Hoard, Line
+from systems.common.records.table import Hoard, Line
 from systems.common.thing_lines import valuable_line
 from systems.mazes_minotaurs.characters.money import COINS
 from systems.mazes_minotaurs.entries import Creature

@@ -21,9 +21,9 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.piles import together
+from systems.common.records.table import Hoard, Line
+from systems.common.records.views import Share
 from systems.common.sharing import DIVIDED, Part, taker_field, words
-from systems.common.shown import Share
-from systems.common.table import Hoard, Line
 from systems.common.thing_lines import VALUABLE
 from systems.mazes_minotaurs import states
 from systems.mazes_minotaurs.characters import awards

@@ -11,8 +11,8 @@ from systems.common.hoards import fresh_ids, into_field
 from systems.common.kernel.game import ROLL_HOARD
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
+from systems.common.records.table import Hoard, Line
 from systems.common.rolled_hoards import Rolled, roll_into
-from systems.common.table import Hoard, Line
 from systems.mazes_minotaurs.treasure import finds
 
 GRADES = 6

@@ -8,7 +8,7 @@ from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import TOTAL
-from systems.common.table import Being, Until, altered
+from systems.common.records.table import Being, Until, altered
 from systems.mazes_minotaurs import states, vitals, wonders
 from systems.mazes_minotaurs.entries import Wonder
 from systems.mazes_minotaurs.sheet import Item

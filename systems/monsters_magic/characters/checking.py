@@ -16,7 +16,7 @@ from systems.common.forms import (
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
-from systems.common.table import Being, Term, altered
+from systems.common.records.table import Being, Term, altered
 from systems.monsters_magic import checks
 from systems.monsters_magic.combat import helping, opposing, reacting, spending
 from systems.monsters_magic.combat.attacking import TRAITS, trait_fields

@@ -11,7 +11,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import distinct, listed
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
-from systems.common.table import PARTY, Being, Table, altered
+from systems.common.records.table import PARTY, Being, Table, altered
 from systems.monsters_magic.characters import creation_forms as forms
 from systems.monsters_magic.characters import outfit
 from systems.monsters_magic.characters.names import PROGRAM, own_trait, random_name

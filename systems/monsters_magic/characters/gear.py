@@ -20,7 +20,7 @@ from systems.common.kernel.tape import Refused
 from systems.common.packs import BORNE, EQUIP, Packs, dropping, giving, pile, writing
 from systems.common.piles import gathered
 from systems.common.purses import pay, wealth
-from systems.common.table import Being, altered
+from systems.common.records.table import Being, altered
 from systems.monsters_magic.characters.outfit import hands_of, item_of, use_of
 from systems.monsters_magic.entries import Gear
 from systems.monsters_magic.sheet import CharacterSheet, Item

@@ -7,7 +7,7 @@ from systems.common.forms.sheet_tables import table
 from systems.common.kernel import turns
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import PARTY, Being
+from systems.common.records.table import PARTY, Being
 
 KEY = "characters.journey"
 # The pace, its unit, how much a point of Movement is, and what it costs other actions.

@@ -16,7 +16,7 @@ from systems.common.forms import (
 )
 from systems.common.forms.sheet_tables import table
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.monsters_magic import checks, consequences
 from systems.monsters_magic.arms import BAND_NAMES, Arm, arms
 from systems.monsters_magic.attributes import creature_of, modifier, prime_bonus

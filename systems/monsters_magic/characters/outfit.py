@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from systems.common.kernel.look import Look
-from systems.common.table import altered
+from systems.common.records.table import altered
 from systems.monsters_magic.entries import Gear
 from systems.monsters_magic.sheet import Item
 

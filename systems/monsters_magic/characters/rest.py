@@ -8,7 +8,7 @@ from systems.common.kernel.game import REST, Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import PARTY, Effect, Term, altered
+from systems.common.records.table import PARTY, Effect, Term, altered
 from systems.monsters_magic import checks, consequences, states, vitals
 from systems.monsters_magic.attributes import level_of
 from systems.monsters_magic.combat import gifts, helping, sickness

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Choice
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
-from systems.common.shown import Due
+from systems.common.records.views import Due
 from systems.monsters_magic.combat import abilities, attacking, by_hand, moving, reacting, sneaking, standing
 from systems.monsters_magic.combat.rounds import round_begins, round_turns, turn_ends
 from systems.monsters_magic.combat.stage import stage

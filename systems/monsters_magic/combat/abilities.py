@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Until
+from systems.common.records.table import Until
 from systems.monsters_magic import consequences
 from systems.monsters_magic.attributes import creature_of
 from systems.monsters_magic.combat import gifts, reacting, sickness

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from systems.common.figures import Figure
 from systems.common.forms import (
     Answers,
     BeingField,
@@ -19,7 +18,8 @@ from systems.common.forms import (
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import NO_EFFECT, Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import Being, Term
+from systems.common.records.figures import Figure
+from systems.common.records.table import Being, Term
 from systems.monsters_magic import checks
 from systems.monsters_magic.arms import BANDS, Arm, arm_of, arms
 from systems.monsters_magic.combat import gifts, helping, opposing, ranges, reacting, rounds, spending

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Effect, altered
+from systems.common.records.table import Being, Effect, altered
 from systems.monsters_magic import consequences
 from systems.monsters_magic.attributes import creature_of
 from systems.monsters_magic.combat import facts

@@ -16,7 +16,7 @@ from systems.common.forms import (
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import Being, Term, Until
+from systems.common.records.table import Being, Term, Until
 from systems.monsters_magic import checks, consequences, figures
 from systems.monsters_magic.combat import gifts, ranges, reacting
 from systems.monsters_magic.combat.attacking import TRAITS, acting, attack_terms, handiest, targets, trait_fields

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Term
+from systems.common.records.table import Being, Term
 from systems.monsters_magic import checks
 from systems.monsters_magic.attributes import creature_of
 from systems.monsters_magic.combat import facts, rounds

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import ChoiceField, Form, Option, TextField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Effect, Term, Until
+from systems.common.records.table import Effect, Term, Until
 from systems.monsters_magic import consequences
 from systems.monsters_magic.checks import Checked
 from systems.monsters_magic.grades import amount

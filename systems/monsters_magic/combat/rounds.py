@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SHOWN
-from systems.common.table import Being, Turn
+from systems.common.records.table import Being, Turn
 from systems.monsters_magic.combat import facts, sickness
 
 FREE_ACTION, ACT = "Free action", "Act"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.play import FOREVER, Play
-from systems.common.table import Being, Effect, altered
+from systems.common.records.table import Being, Effect, altered
 from systems.monsters_magic import checks
 from systems.monsters_magic.combat import helping, spending
 from systems.monsters_magic.combat.spending import Purse

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, BeingField, Choice, Form, NumberField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Term
+from systems.common.records.table import Term
 from systems.monsters_magic import checks
 from systems.monsters_magic.combat import helping, opposing, ranges, reacting, spending
 from systems.monsters_magic.combat.attacking import MODIFIER, TRAITS, acting, targets, trait_fields

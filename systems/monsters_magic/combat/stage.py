@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from systems.common.kernel.look import Look
-from systems.common.shown import Bay, Stage, Tally
-from systems.common.table import Being
+from systems.common.records.table import Being
+from systems.common.records.views import Bay, Stage, Tally
 from systems.monsters_magic.arms import BANDS
 from systems.monsters_magic.combat import ranges
 

@@ -15,7 +15,7 @@ from systems.common.forms import (
 )
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
-from systems.common.table import Being, Term, Until
+from systems.common.records.table import Being, Term, Until
 from systems.monsters_magic import checks, consequences
 from systems.monsters_magic.combat import facts, helping
 from systems.monsters_magic.combat.attacking import TRAITS, acting, trait_fields

@@ -7,7 +7,7 @@ from systems.common.kernel.drawing import draw
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
-from systems.common.table import FOES, Encounter, Muster
+from systems.common.records.table import FOES, Encounter, Muster
 from systems.monsters_magic.encounters import weighing
 from systems.monsters_magic.encounters.bodies import creature
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import FOES, PARTY, Being, Term
+from systems.common.records.table import FOES, PARTY, Being, Term
 from systems.monsters_magic import checks
 from systems.monsters_magic.arms import BANDS
 from systems.monsters_magic.attributes import creature_of

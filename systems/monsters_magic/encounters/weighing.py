@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from systems.common.kernel.look import Look
-from systems.common.shown import MusterLine
-from systems.common.table import PARTY, Muster
+from systems.common.records.table import PARTY, Muster
+from systems.common.records.views import MusterLine
 from systems.monsters_magic.attributes import level_of
 from systems.monsters_magic.encounters.bodies import creature
 

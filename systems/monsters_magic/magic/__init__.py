@@ -9,7 +9,7 @@ from systems.monsters_magic.magic.book import spellbook
 __all__ = ["ACTIONS", "effect_ends", "spellbook"]
 
 from systems.common.kernel.play import Play
-from systems.common.table import Effect
+from systems.common.records.table import Effect
 
 ACTIONS: tuple[Action, ...] = (
     Action(casting.CAST, "Cast", casting.cast, casting.form, "turn", "spark", "A spell, a song, a prayer", "MG-085"),

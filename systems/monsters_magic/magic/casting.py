@@ -8,7 +8,7 @@ from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, NO_EFFECT, Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import Being, Term, Until, altered
+from systems.common.records.table import Being, Term, Until, altered
 from systems.monsters_magic import checks, vitals
 from systems.monsters_magic.arms import BAND_NAMES, BANDS, most
 from systems.monsters_magic.attributes import creature_of, level_of

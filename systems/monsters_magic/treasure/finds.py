@@ -9,7 +9,7 @@ from systems.common.kernel.drawing import draw, trace
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
-from systems.common.table import Hoard, Line
+from systems.common.records.table import Hoard, Line
 from systems.common.thing_lines import valuable_line
 from systems.monsters_magic.entries import Creature
 from systems.monsters_magic.treasure.lines import wonder_line

@@ -11,9 +11,9 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.piles import together
+from systems.common.records.table import PARTY, Being, Hoard, Line
+from systems.common.records.views import Share
 from systems.common.sharing import DIVIDED, Part, divided, in_order, parts, sorted_out, taker_field, words
-from systems.common.shown import Share
-from systems.common.table import PARTY, Being, Hoard, Line
 from systems.common.thing_lines import SHARED, VALUABLE
 from systems.monsters_magic import states
 from systems.monsters_magic.characters.gear import said

@@ -10,8 +10,8 @@ from systems.common.hoards import fresh_ids, into_field
 from systems.common.kernel.game import ROLL_HOARD
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
+from systems.common.records.table import Hoard
 from systems.common.rolled_hoards import Rolled, roll_into
-from systems.common.table import Hoard
 from systems.monsters_magic.treasure import finds
 
 HOARD, PURSES, GEMS, TRINKETS, WONDERS = "hoard", "purses", "gems", "trinkets", "wonders"

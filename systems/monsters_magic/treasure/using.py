@@ -8,7 +8,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.packs import pile
 from systems.common.piles import without
-from systems.common.table import Term, Until
+from systems.common.records.table import Term, Until
 from systems.monsters_magic import vitals
 from systems.monsters_magic.characters.gear import owner
 

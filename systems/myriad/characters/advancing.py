@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms.named_numbers import Scores, score, scored
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import PARTY, Being
+from systems.common.records.table import PARTY, Being
 from systems.myriad import states
 from systems.myriad.characters import proposals
 from systems.myriad.characters.marking import LEVEL

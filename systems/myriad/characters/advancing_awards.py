@@ -8,7 +8,7 @@ from systems.common.forms import Answers, BeingsField, Choice, Field, Form, Numb
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Hoard, altered
+from systems.common.records.table import Hoard, altered
 from systems.myriad.characters import advancing
 from systems.myriad.characters.marking import LEVEL, RANDOM
 

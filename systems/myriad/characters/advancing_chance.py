@@ -7,7 +7,7 @@ from systems.common.forms.named_numbers import score, scored
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import tally
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.myriad import module
 from systems.myriad.characters import proposals, rolling, rows
 from systems.myriad.characters.marking import (

@@ -11,7 +11,7 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import altered
+from systems.common.records.table import altered
 from systems.myriad import module
 from systems.myriad.characters import advancing_gradual as gradual
 from systems.myriad.characters import rows

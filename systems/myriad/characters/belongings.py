@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from systems.common.forms.named_numbers import score
 from systems.common.kernel.look import Look
-from systems.common.table import altered
+from systems.common.records.table import altered
 from systems.myriad import module
 from systems.myriad.arms import MELEE, skill_in, usual_skill
 from systems.myriad.entries import Gear, SfxItem

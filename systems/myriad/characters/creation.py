@@ -8,7 +8,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import PROGRAM
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
-from systems.common.table import PARTY, Being, altered
+from systems.common.records.table import PARTY, Being, altered
 from systems.myriad.characters import creation_steps as steps
 from systems.myriad.characters import proposals, templates, ways
 from systems.myriad.characters.creation_ends import equipped, join, named

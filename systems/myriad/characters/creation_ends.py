@@ -6,7 +6,7 @@ from systems.common.forms import Answers, Form, NotesField, TextField, ToggleFie
 from systems.common.forms.named_numbers import score
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import PARTY, Being
+from systems.common.records.table import PARTY, Being
 from systems.myriad import module
 from systems.myriad.characters import proposals, shop, templates
 from systems.myriad.characters.belongings import arrayed, listed

@@ -8,7 +8,7 @@ from systems.common.forms import ChoiceField, Form, Known, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import PROGRAM
 from systems.common.kernel.play import Play
-from systems.common.table import altered
+from systems.common.records.table import altered
 from systems.myriad import module
 from systems.myriad.characters import boons as ledger
 from systems.myriad.characters import creation_forms as forms

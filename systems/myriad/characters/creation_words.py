@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from systems.common.figures import signed
 from systems.common.forms import Known
 from systems.common.forms.named_numbers import Scores, score
 from systems.common.kernel.look import Look
-from systems.common.table import PARTY, Being, altered
+from systems.common.records.figures import signed
+from systems.common.records.table import PARTY, Being, altered
 from systems.myriad import module
 from systems.myriad.characters import rows
 from systems.myriad.characters.ways import Plan, Pools

@@ -11,7 +11,7 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import Play
-from systems.common.table import PARTY, Being
+from systems.common.records.table import PARTY, Being
 from systems.myriad import module
 from systems.myriad.characters import rows
 from systems.myriad.characters.ways import caps_of

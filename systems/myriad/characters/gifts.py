@@ -6,7 +6,7 @@ from systems.common.forms import Answers, Choice, Form, NumberField
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.myriad import traits, vitals
 from systems.myriad.characters.templates import LONGEVITY
 from systems.myriad.sheet import PersonSheet

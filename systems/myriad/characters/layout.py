@@ -17,7 +17,7 @@ from systems.common.forms import (
 )
 from systems.common.forms.named_numbers import score
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.myriad import module, traits
 from systems.myriad.arms import BANDS
 from systems.myriad.characters import advancing

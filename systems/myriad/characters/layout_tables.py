@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from systems.common.figures import signed
 from systems.common.forms import RowsField, TextField
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.figures import signed
+from systems.common.records.table import Being
 from systems.myriad import module, specials, traits
 from systems.myriad.arms import Arm, arms, skill_with
 from systems.myriad.characters import audit, shop

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.forms import BoxesField, Field, NotesField, NumberField, Section, ShownField, TextField
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.myriad import crews, module, states
 from systems.myriad.entries import Vehicle
 from systems.myriad.sheet import VehicleSheet

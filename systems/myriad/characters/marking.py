@@ -14,7 +14,7 @@ from systems.common.forms.named_numbers import Scores, score, scored, unscored
 from systems.common.forms.sheet_tables import table
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, altered
+from systems.common.records.table import Being, altered
 from systems.myriad.checks import Thrown
 from systems.myriad.sheet import CreatureSheet, PersonSheet
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from systems.common.forms.named_numbers import score
 from systems.common.kernel.look import Look
-from systems.common.table import PARTY
+from systems.common.records.table import PARTY
 from systems.myriad import module
 from systems.myriad.characters import templates
 from systems.myriad.characters.ways import POINTS, RECOMMENDED, TABLE, Caps, Plan, Pools, pools

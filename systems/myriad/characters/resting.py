@@ -19,7 +19,7 @@ from systems.common.kernel.game import REST, Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import Play
-from systems.common.table import PARTY, Being, Until
+from systems.common.records.table import PARTY, Being, Until
 from systems.myriad import module, states, vitals
 from systems.myriad.characters import resting_medic
 from systems.myriad.combat import hazards

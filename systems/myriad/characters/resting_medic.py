@@ -9,7 +9,7 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import Play
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.myriad import chances, checks, module, states, vitals
 from systems.myriad.characters import testing
 from systems.myriad.characters import testing_last as last

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from systems.common.figures import signed
 from systems.common.forms.named_numbers import score
 from systems.common.kernel.look import Look
-from systems.common.shown import Shown, Summary, Track
-from systems.common.table import Being
+from systems.common.records.figures import signed
+from systems.common.records.table import Being
+from systems.common.records.views import Shown, Summary, Track
 from systems.myriad import crews, module, pursuit, states, traits
 from systems.myriad.arms import CLOSE, Arm, arms, skill_in, skill_with
 from systems.myriad.characters import audit

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from systems.common.kernel.look import Look
-from systems.common.table import altered
+from systems.common.records.table import altered
 from systems.myriad import module, natures
 from systems.myriad.characters.ways import Caps, Plan
 from systems.myriad.entries import Component

@@ -18,7 +18,7 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import counted
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Term
+from systems.common.records.table import Being, Term
 from systems.myriad import arms, chances, checks, module, specials, states, vitals
 from systems.myriad.characters import testing_last as last
 from systems.myriad.characters import testing_terms as asked

@@ -6,7 +6,7 @@ from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Opti
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Until
+from systems.common.records.table import Being, Until
 from systems.myriad import checks, traits
 from systems.myriad.characters import resting_medic, testing, testing_extended
 from systems.myriad.characters import testing_last as last

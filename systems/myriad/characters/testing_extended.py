@@ -26,7 +26,7 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import FOREVER, Play
-from systems.common.table import PARTY, Being, Effect, altered
+from systems.common.records.table import PARTY, Being, Effect, altered
 from systems.myriad import chances, checks, module, states
 from systems.myriad.characters import testing
 from systems.myriad.characters import testing_last as last

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Effect, Term, altered
+from systems.common.records.table import Effect, Term, altered
 from systems.myriad.checks import GAIN, Thrown
 
 KIND = "last test"  # of an effect without a name

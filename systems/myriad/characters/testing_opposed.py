@@ -6,7 +6,7 @@ from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Term
+from systems.common.records.table import Being, Term
 from systems.myriad import chances, checks, module, states
 from systems.myriad.characters import marking, testing
 from systems.myriad.characters import testing_last as last

@@ -12,7 +12,7 @@ from systems.common.forms import Answers, ChoiceField, ChoicesField, Field, Numb
 from systems.common.forms.named_numbers import score, scored
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Term
+from systems.common.records.table import Being, Term
 from systems.myriad import checks, module, traits
 from systems.myriad.figures import SKILL
 from systems.myriad.sheet import CreatureSheet, PersonSheet

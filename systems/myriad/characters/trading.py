@@ -12,7 +12,7 @@ from systems.common.kernel.tape import Refused
 from systems.common.packs import DROP, GIVE, count_field, pile_field
 from systems.common.piles import gathered
 from systems.common.purses import EXCHANGE
-from systems.common.table import PARTY, Being, altered
+from systems.common.records.table import PARTY, Being, altered
 from systems.myriad.characters.belongings import listed
 from systems.myriad.characters.gear import owner, piles, taken
 from systems.myriad.sheet import Item

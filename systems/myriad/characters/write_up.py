@@ -25,7 +25,7 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import FOES, PARTY, altered
+from systems.common.records.table import FOES, PARTY, altered
 from systems.myriad import module
 from systems.myriad.characters import rows, shop, templates
 from systems.myriad.characters.belongings import arrayed

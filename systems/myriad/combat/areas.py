@@ -10,7 +10,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import in_words
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Refused
-from systems.common.table import PARTY, Being, altered
+from systems.common.records.table import PARTY, Being, altered
 from systems.myriad import module, states
 from systems.myriad.arms import RANGED, Arm, arm_of, arms, skill_with
 from systems.myriad.combat import attacking, blows, deeds, modifiers, places

@@ -9,7 +9,7 @@ from systems.common.forms.named_numbers import score
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import Being, altered
+from systems.common.records.table import Being, altered
 from systems.myriad import crews, module, natures, specials, states
 from systems.myriad.arms import Arm, arm_of, arms, skill_with
 from systems.myriad.combat import blows, deeds, defending, flying, footing, grips, locations, modifiers, places

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from systems.common.forms.named_numbers import Scores
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import tally
-from systems.common.table import Term, altered
+from systems.common.records.table import Term, altered
 from systems.myriad import checks, fortune, module, natures, vitals
 from systems.myriad.arms import Arm
 from systems.myriad.characters import marking

@@ -7,7 +7,7 @@ from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Numb
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import REFEREE
-from systems.common.table import Being, Term
+from systems.common.records.table import Being, Term
 from systems.myriad import module, natures, states, vitals
 from systems.myriad.combat import blows, hazards
 from systems.myriad.combat.hazards import HAZARDS

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
-from systems.common.table import Term, Until
+from systems.common.records.table import Term, Until
 from systems.myriad import states
 from systems.myriad.combat import footing, grips, hazards, locations, rounds, sfx_effects
 from systems.myriad.sheet import PersonSheet

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from systems.common.forms import Answers, BeingField, Choice, ChoicesField, Field, Form, NumberField, ToggleField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Term, altered
+from systems.common.records.table import Being, Term, altered
 from systems.myriad import checks, crews, module, states
 from systems.myriad.arms import CLOSE, MELEE, UNARMED, Arm, arms, skill_with
 from systems.myriad.combat import blows, defending, facts, grips, modifiers, places, rounds

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.myriad import checks, crews, driving, module, pursuit, states
 from systems.myriad.arms import RANGED, skill_in
 from systems.myriad.checks import Thrown

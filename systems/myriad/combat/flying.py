@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, Choice, Form, NumberField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
-from systems.common.table import Being, Until, altered
+from systems.common.records.table import Being, Until, altered
 from systems.myriad import states, traits
 from systems.myriad.combat import facts
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
-from systems.common.table import Being, Until
+from systems.common.records.table import Being, Until
 from systems.myriad import checks, module, states
 from systems.myriad.combat import hazards, places
 

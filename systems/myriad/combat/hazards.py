@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import REFEREE, tally
-from systems.common.table import Being, Effect, Until, altered
+from systems.common.records.table import Being, Effect, Until, altered
 from systems.myriad import module, natures, states, vitals
 from systems.myriad.checks import SIX
 from systems.myriad.combat import grips

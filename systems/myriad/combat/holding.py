@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Turn, altered
+from systems.common.records.table import Being, Turn, altered
 from systems.myriad.combat import facts, rounds
 
 HOLD, STEP_IN = "combat.hold", "combat.step_in"

@@ -6,7 +6,7 @@ from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Refused
-from systems.common.table import PARTY, Being, altered
+from systems.common.records.table import PARTY, Being, altered
 from systems.myriad import checks, module, states
 from systems.myriad.arms import Arm, arm_of, arms, skill_with
 from systems.myriad.combat import blows, deeds, modifiers, places, sfx_blows

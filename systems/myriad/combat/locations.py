@@ -9,7 +9,7 @@ from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Numb
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import REFEREE, TOLD, reach
-from systems.common.table import Being, Term, Until, altered
+from systems.common.records.table import Being, Term, Until, altered
 from systems.myriad import module, states
 from systems.myriad.combat import flying, footing, hazards, rounds, sfx_effects
 from systems.myriad.entries import Chart, Spot

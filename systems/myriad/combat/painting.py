@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, BeingField, Choice, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Until
+from systems.common.records.table import Being, Until
 from systems.myriad import module, specials
 from systems.myriad.arms import RANGED, Arm, skill_with
 from systems.myriad.combat import deeds, defending, modifiers, places, sfx_blows

@@ -6,7 +6,7 @@ from typing import Any
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import PARTY, Being
+from systems.common.records.table import PARTY, Being
 from systems.myriad import crews, states
 from systems.myriad.arms import BANDS, MELEE, Arm
 from systems.myriad.combat import facts, flying, scales

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
-from systems.common.shown import Due
-from systems.common.table import PARTY, Being
+from systems.common.records.table import PARTY, Being
+from systems.common.records.views import Due
 from systems.myriad import states, vitals
 from systems.myriad.combat import conditions, first_aid, footing
 

@@ -7,7 +7,7 @@ from functools import cache
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import ROUND, Being, Turn
+from systems.common.records.table import ROUND, Being, Turn
 from systems.myriad import states
 from systems.myriad.combat import facts, grips, hazards
 from systems.myriad.sheet import VehicleSheet

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.myriad.sheet import VehicleSheet
 
 POINT_BLANK = 5  # metres, up to and including (MY-304)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import altered
+from systems.common.records.table import altered
 from systems.myriad import driving, module, natures, specials, states
 from systems.myriad.checks import Offer
 from systems.myriad.combat import defending, facts, sfx_effects

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from systems.common.forms import BeingField, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
-from systems.common.table import Being, Term, Until, altered
+from systems.common.records.table import Being, Term, Until, altered
 from systems.myriad import checks, module, natures, states, vitals
 from systems.myriad.arms import Arm, arms, skill_with
 from systems.myriad.combat import facts, footing, hazards, places, rounds

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Option, ToggleField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, altered
+from systems.common.records.table import Being, altered
 from systems.myriad import module, specials
 from systems.myriad.checks import Offer
 from systems.myriad.combat import blows, deeds, footing, grips, hazards

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option, ToggleField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import PARTY, Being, altered
+from systems.common.records.table import PARTY, Being, altered
 from systems.myriad import checks, module, states
 from systems.myriad.combat import deeds, facts, grips, places
 from systems.myriad.entries_kit import Conflict

@@ -7,7 +7,7 @@ from typing import Any
 
 from systems.common.forms.named_numbers import Scores
 from systems.common.kernel.look import Look
-from systems.common.table import FOES, Being, Table
+from systems.common.records.table import FOES, Being, Table
 from systems.myriad import module
 from systems.myriad.characters import rows
 from systems.myriad.entries import Creature

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from systems.common.forms.named_numbers import score, scored
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import FOES, PARTY, Being, Hoard
+from systems.common.records.table import FOES, PARTY, Being, Hoard
 from systems.myriad import crews, module, states, vitals
 from systems.myriad.encounters import worth
 from systems.myriad.sheet import CreatureSheet, PersonSheet

@@ -7,7 +7,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, TOTAL
 from systems.common.newcomers import MOST_BODIES
-from systems.common.table import Encounter, Muster
+from systems.common.records.table import Encounter, Muster
 from systems.myriad.encounters import mustering, weighing
 from systems.myriad.encounters.bodies import creature
 

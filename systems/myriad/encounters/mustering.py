@@ -21,8 +21,8 @@ from systems.common.kernel.game import START
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import in_words
 from systems.common.kernel.play import Play
+from systems.common.records.table import FOES, Fight
 from systems.common.standing import musters
-from systems.common.table import FOES, Fight
 from systems.myriad import module, states, vitals
 from systems.myriad.combat import facts
 from systems.myriad.entries_kit import Conflict

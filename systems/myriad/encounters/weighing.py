@@ -8,8 +8,8 @@ from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
 from systems.common.forms.named_numbers import score
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.shown import MusterLine
-from systems.common.table import FOES, Being, Muster
+from systems.common.records.table import FOES, Being, Muster
+from systems.common.records.views import MusterLine
 from systems.myriad import module
 from systems.myriad.encounters import worth
 from systems.myriad.encounters.bodies import creature, thought_of

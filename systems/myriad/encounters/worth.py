@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from systems.common.forms.named_numbers import score
 from systems.common.kernel.look import Look
-from systems.common.table import PARTY, Being
+from systems.common.records.table import PARTY, Being
 from systems.myriad import module, traits
 from systems.myriad.characters import rows
 from systems.myriad.encounters.bodies import thought_of

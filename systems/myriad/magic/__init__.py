@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.game import Action
 from systems.common.kernel.play import Play
-from systems.common.table import Effect
+from systems.common.records.table import Effect
 from systems.myriad.magic import (
     casting,
     countering,

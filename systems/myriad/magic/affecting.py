@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Until, altered
+from systems.common.records.table import Being, Until, altered
 from systems.myriad import states
 from systems.myriad.arms import Arm
 from systems.myriad.combat import areas, blows, footing, hazards, places

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Term
+from systems.common.records.table import Being, Term
 from systems.myriad import checks, module, states, vitals
 from systems.myriad.arms import Arm, arms
 from systems.myriad.combat import facts, modifiers, places, rounds

@@ -17,7 +17,7 @@ from systems.common.forms import (
     ToggleField,
 )
 from systems.common.kernel.look import Look
-from systems.common.table import Being, altered
+from systems.common.records.table import Being, altered
 from systems.myriad.arms import MELEE, arms
 from systems.myriad.combat import deeds, defending, footing, modifiers, places
 from systems.myriad.magic import aiming, spells, woven

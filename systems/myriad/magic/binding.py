@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.forms.named_numbers import score
 from systems.common.kernel.play import Play
-from systems.common.table import Until
+from systems.common.records.table import Until
 from systems.myriad import natures, states
 from systems.myriad.combat import blows
 from systems.myriad.magic import shields, spells

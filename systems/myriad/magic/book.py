@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
-from systems.common.shown import Slots, Spellbook, SpellRow
-from systems.common.table import Being
+from systems.common.records.table import Being
+from systems.common.records.views import Slots, Spellbook, SpellRow
 from systems.myriad import module
 from systems.myriad.entries import Component
 from systems.myriad.magic import casting, countering, imbuing, parts, spells, things, trifles, weaving, wielding, woven

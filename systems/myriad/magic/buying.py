@@ -10,7 +10,7 @@ from systems.common.forms.named_numbers import score
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import Play
-from systems.common.table import Being, altered
+from systems.common.records.table import Being, altered
 from systems.myriad import specials, vitals
 from systems.myriad.checks import BURN, FIVE, SIX
 from systems.myriad.combat import sfx_effects

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from systems.common.forms import Answers
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.myriad import module
 from systems.myriad.arms import CLOSE, RANGED, Arm
 from systems.myriad.combat import deeds, places

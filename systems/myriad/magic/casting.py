@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import altered
+from systems.common.records.table import altered
 from systems.myriad.magic import aiming, asking, releasing, woven
 from systems.myriad.magic.cast import DIE, ELSEWHERE, SPOT, TARGET, UNWILLING, Cast
 

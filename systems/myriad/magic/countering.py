@@ -6,7 +6,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option, TextField, ToggleField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, altered
+from systems.common.records.table import Being, altered
 from systems.myriad import checks
 from systems.myriad.checks import Offer
 from systems.myriad.combat import defending, facts, modifiers, rounds

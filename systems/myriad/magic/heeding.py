@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from systems.common.forms import Choice
 from systems.common.kernel.game import Action
 from systems.common.kernel.play import Play
-from systems.common.table import altered
+from systems.common.records.table import altered
 from systems.myriad.combat import facts
 from systems.myriad.magic.woven import WEAVING
 

@@ -6,7 +6,7 @@ from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import Effect, Until, altered
+from systems.common.records.table import Effect, Until, altered
 from systems.myriad import checks, module
 from systems.myriad.magic import resisting, spells
 from systems.myriad.magic.cast import WHAT, WITNESSES, Cast

@@ -6,7 +6,7 @@ from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Form,
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import Being, Term, altered
+from systems.common.records.table import Being, Term, altered
 from systems.myriad.magic import asking, casting, parts, spells, things, woven
 from systems.myriad.magic.cast import DIE, Cast
 from systems.myriad.magic.spells import Spell

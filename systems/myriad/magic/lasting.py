@@ -6,7 +6,7 @@ The spell is an effect on whoever it lies on, with a nameless timer beside it th
 from __future__ import annotations
 
 from systems.common.kernel.play import FOREVER, Play
-from systems.common.table import Being, Effect, Until, altered
+from systems.common.records.table import Being, Effect, Until, altered
 from systems.myriad import natures, states, vitals
 from systems.myriad.combat import blows
 from systems.myriad.magic import mending, shields, spells

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import NO_EFFECT, Play
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.myriad import module, states, vitals
 from systems.myriad.sheet import PersonSheet
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.play import Play
-from systems.common.table import Until, altered
+from systems.common.records.table import Until, altered
 from systems.myriad.arms import Arm
 from systems.myriad.combat import blows
 from systems.myriad.combat.blows import Blow

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from systems.common.forms.named_numbers import Scores, score
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.myriad import module
 from systems.myriad.entries import Component
 from systems.myriad.sheet import PersonSheet

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from systems.common.forms.named_numbers import Scores, score
 from systems.common.kernel.look import Look
-from systems.common.table import altered
+from systems.common.records.table import altered
 from systems.myriad.magic import parts
 from systems.myriad.magic.parts import DECAY, PLAIN, PUSH, REALISM, REFINEMENT, SIZE, UNIFORM, WEIGHT
 

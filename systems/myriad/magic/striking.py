@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.kernel.play import Play
-from systems.common.table import PARTY, Being, altered
+from systems.common.records.table import PARTY, Being, altered
 from systems.myriad import checks, specials
 from systems.myriad.checks import Offer
 from systems.myriad.combat import areas, blows, deeds, places

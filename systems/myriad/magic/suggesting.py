@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from systems.common.forms import Choice
 from systems.common.forms.named_numbers import score
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.myriad import aims, chances, module, natures, states, vitals
 from systems.myriad.arms import CLOSE, skill_with
 from systems.myriad.combat import attacking, deeds, places

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Option, TextField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, altered
+from systems.common.records.table import Being, altered
 from systems.myriad.magic import asking, casting, parts, spells, woven
 from systems.myriad.magic.cast import Cast
 from systems.myriad.magic.spells import Spell

@@ -21,7 +21,7 @@ from systems.common.kernel import turns
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import Play
-from systems.common.table import Being, altered
+from systems.common.records.table import Being, altered
 from systems.myriad import checks, module
 from systems.myriad.checks import Thrown
 from systems.myriad.combat import deeds, facts

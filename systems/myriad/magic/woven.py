@@ -8,7 +8,7 @@ from systems.common.forms.named_numbers import Scores, score, scored
 from systems.common.kernel import turns
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Effect, Until, altered
+from systems.common.records.table import Being, Effect, Until, altered
 from systems.myriad import module, states
 from systems.myriad.combat import deeds, grips, rounds
 from systems.myriad.magic import parts, spells

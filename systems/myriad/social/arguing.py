@@ -21,7 +21,7 @@ from systems.common.forms import (
 )
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Effect, Until, altered
+from systems.common.records.table import Being, Effect, Until, altered
 from systems.myriad import checks, module, specials
 from systems.myriad.characters import testing_terms as asked
 from systems.myriad.combat import blows, deeds, defending, facts, sfx_blows

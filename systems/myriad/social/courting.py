@@ -8,7 +8,7 @@ from systems.common.forms import Answers, Choice, ChoiceField, ChoicesField, Fie
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Until, altered
+from systems.common.records.table import Being, Until, altered
 from systems.myriad import module, states, vitals
 from systems.myriad.characters import testing_terms as asked
 from systems.myriad.combat import blows, deeds, defending, facts, sfx_blows

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Option, RowsField, TextField, ToggleField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.myriad.sheet import Button, PersonSheet
 
 KEY = "social.buttons"

@@ -8,7 +8,7 @@ from systems.common.forms import ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import REFEREE
-from systems.common.table import Being, Effect, Until
+from systems.common.records.table import Being, Effect, Until
 from systems.myriad import module, states, vitals
 from systems.myriad.figures import FEAR
 

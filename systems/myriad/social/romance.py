@@ -19,7 +19,7 @@ from systems.common.kernel import turns
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import Play
-from systems.common.table import FOES, PARTY, Being, Fight, Muster, Until, altered
+from systems.common.records.table import FOES, PARTY, Being, Fight, Muster, Until, altered
 from systems.myriad import module, states, vitals
 from systems.myriad.combat import facts
 from systems.myriad.sheet import PersonSheet

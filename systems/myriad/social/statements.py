@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from systems.common.forms import Answers, ChoiceField, Field, Option
 from systems.common.kernel.look import Look
-from systems.common.table import Being, Term
+from systems.common.records.table import Being, Term
 from systems.myriad import checks, figures, module
 from systems.myriad.characters import testing_terms as asked
 from systems.myriad.characters.testing_terms import Tested

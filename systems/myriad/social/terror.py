@@ -19,8 +19,8 @@ from systems.common.forms import (
 from systems.common.forms.named_numbers import holds, score
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.shown import Due
-from systems.common.table import PARTY, Being, Until, altered
+from systems.common.records.table import PARTY, Being, Until, altered
+from systems.common.records.views import Due
 from systems.myriad import module, vitals
 from systems.myriad.combat import blows, facts
 from systems.myriad.entries_kit import Conflict

@@ -6,7 +6,7 @@ from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
-from systems.common.table import FOES, PARTY, Being, Until, altered
+from systems.common.records.table import FOES, PARTY, Being, Until, altered
 from systems.myriad import module, states
 from systems.myriad.entries_kit import Conflict
 from systems.myriad.sheet import PersonSheet

@@ -19,7 +19,7 @@ from systems.common.hoards import fact
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.lines_by_hand import HAND, how_many, worth_field
-from systems.common.table import Line, altered
+from systems.common.records.table import Line, altered
 from systems.myriad import module
 from systems.myriad.characters import shop
 from systems.myriad.magic import parts

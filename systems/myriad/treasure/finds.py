@@ -11,7 +11,7 @@ from systems.common.kernel.drawing import draw, trace
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, TOTAL
-from systems.common.table import Line
+from systems.common.records.table import Line
 from systems.myriad.characters import shop
 from systems.myriad.magic import parts
 from systems.myriad.sheet import Imbued

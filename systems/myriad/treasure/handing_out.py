@@ -12,9 +12,9 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.piles import together
+from systems.common.records.table import Hoard, Line, altered
+from systems.common.records.views import Share
 from systems.common.sharing import LEFT, SHARED_OUT, taker_field
-from systems.common.shown import Share
-from systems.common.table import Hoard, Line, altered
 from systems.myriad import states
 from systems.myriad.characters import advancing, shop
 from systems.myriad.characters.belongings import effect_of, gear_of, hosts, put, said, use_of

@@ -10,8 +10,8 @@ from systems.common.hoards import fresh_ids
 from systems.common.kernel.game import ROLL_HOARD
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
+from systems.common.records.table import Hoard
 from systems.common.rolled_hoards import Rolled, roll_into
-from systems.common.table import Hoard
 from systems.myriad.treasure import finds
 
 BUDGET, DICE, ONE, SPELL = "budget", "dice", "one_thing", "one_spell"

@@ -7,7 +7,7 @@ from typing import Any
 from systems.common.forms.named_numbers import Scores
 from systems.common.hoards import fact
 from systems.common.kernel.look import Look
-from systems.common.table import Line, altered
+from systems.common.records.table import Line, altered
 from systems.myriad.characters.belongings import said
 from systems.myriad.magic import parts
 from systems.myriad.sheet import Imbued, Item

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option, ToggleField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Bond
+from systems.common.records.table import Being, Bond
 from systems.myriad import crews, pursuit, states
 from systems.myriad.combat import places, rounds
 from systems.myriad.sheet import PersonSheet

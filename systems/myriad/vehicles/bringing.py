@@ -21,7 +21,7 @@ from systems.common.forms.named_numbers import scored
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import distinct
 from systems.common.kernel.play import Play
-from systems.common.table import FOES, PARTY, Being, Bond, Muster, altered
+from systems.common.records.table import FOES, PARTY, Being, Bond, Muster, altered
 from systems.myriad import crews, module, states
 from systems.myriad.entries import Vehicle
 from systems.myriad.figures import SKILL

@@ -9,7 +9,7 @@ from systems.common.kernel import turns
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import Play
-from systems.common.table import PARTY, Being, Effect, Fight, Until
+from systems.common.records.table import PARTY, Being, Effect, Fight, Until
 from systems.myriad import checks, crews, driving, pursuit, states
 from systems.myriad.characters import testing_terms as asked
 from systems.myriad.checks import Thrown

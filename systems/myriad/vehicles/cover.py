@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Field, ToggleField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, altered
+from systems.common.records.table import Being, altered
 from systems.myriad import crews, driving, vitals
 from systems.myriad.combat import blows
 from systems.myriad.combat.blows import Blow

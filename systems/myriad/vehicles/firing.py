@@ -18,7 +18,7 @@ from systems.common.forms import (
 )
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Term, altered
+from systems.common.records.table import Being, Term, altered
 from systems.myriad import checks, crews, driving, module, specials, states
 from systems.myriad.arms import BANDS, CLOSE, MELEE, RANGED, Arm, skill_in
 from systems.myriad.checks import Thrown

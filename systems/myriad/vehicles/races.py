@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from systems.common import table
 from systems.common.forms import (
     Answers,
     BeingsField,
@@ -20,7 +19,8 @@ from systems.common.kernel import turns
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import FOREVER, Play
-from systems.common.table import Effect, Fight, altered
+from systems.common.records import table
+from systems.common.records.table import Effect, Fight, altered
 from systems.myriad import checks, crews, driving
 from systems.myriad.checks import Thrown
 from systems.myriad.combat import facts

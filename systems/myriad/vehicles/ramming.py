@@ -11,7 +11,7 @@ from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
-from systems.common.table import Being, Term, Until, altered
+from systems.common.records.table import Being, Term, Until, altered
 from systems.myriad import crews, driving, module, pursuit, states
 from systems.myriad.arms import CLOSE, Arm
 from systems.myriad.characters import testing_terms as asked

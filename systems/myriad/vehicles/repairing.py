@@ -7,7 +7,7 @@ from systems.common.forms.named_numbers import score, scored
 from systems.common.kernel import turns
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Term
+from systems.common.records.table import Being, Term
 from systems.myriad import chances, checks, crews, module, states, vitals
 from systems.myriad.characters import testing
 from systems.myriad.characters import testing_last as last

@@ -8,7 +8,7 @@ from systems.common.forms import Answers, BeingField, BeingsField, Choice, Field
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import Play
-from systems.common.table import Being, altered
+from systems.common.records.table import Being, altered
 from systems.myriad import crews, states
 from systems.myriad.figures import SKILL
 from systems.myriad.sheet import PersonSheet

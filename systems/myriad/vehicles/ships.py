@@ -9,7 +9,7 @@ from systems.common.forms.named_numbers import score, scored
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
-from systems.common.table import Being, Term, Until
+from systems.common.records.table import Being, Term, Until
 from systems.myriad import crews, module, states, vitals
 from systems.myriad.arms import CLOSE, Arm
 from systems.myriad.combat import blows

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from systems.common.forms import Answers, Form
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
-from systems.common.table import altered
+from systems.common.records.table import altered
 from systems.myriad import pursuit
 
 ROOM, TURN = "vehicles.", "turn"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, altered
+from systems.common.records.table import Being, altered
 from systems.whitebox import classes
 from systems.whitebox.characters import hit_points
 from systems.whitebox.combat import states

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.forms import Answers, ChoiceField, Form, NumberField, Question
 from systems.common.kernel.look import Look
-from systems.common.table import PARTY
+from systems.common.records.table import PARTY
 from systems.whitebox.attributes import HIGHEST, KEPT
 from systems.whitebox.sheet import CharacterSheet
 

@@ -17,7 +17,7 @@ from systems.common.forms import (
 )
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import PARTY, Being
+from systems.common.records.table import PARTY, Being
 from systems.whitebox.characters import advancement
 from systems.whitebox.combat import states
 from systems.whitebox.sheet import CharacterSheet

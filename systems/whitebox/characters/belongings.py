@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from systems.common.kernel.look import Look
-from systems.common.table import altered
+from systems.common.records.table import altered
 from systems.whitebox.entries import Gear
 from systems.whitebox.sheet import CharacterSheet, CreatureSheet, Item
 

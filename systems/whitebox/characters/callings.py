@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.look import Look
-from systems.common.table import PARTY
+from systems.common.records.table import PARTY
 from systems.whitebox.attributes import Scores, experience_bonus, prime_attribute, score
 from systems.whitebox.classes import LAST_LEVEL
 from systems.whitebox.entries import CharacterClass, ClassLimit, Race

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from systems.common import coins
 from systems.common.forms import Answers, Choice, Form, Known, NumberField
 from systems.common.kernel.game import CREATE, PARTY_OF
 from systems.common.kernel.look import Look
@@ -10,7 +9,8 @@ from systems.common.kernel.naming import PROGRAM
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, TOTAL
 from systems.common.purses import purse_of
-from systems.common.table import PARTY, Being, altered
+from systems.common.records import coinage
+from systems.common.records.table import PARTY, Being, altered
 from systems.whitebox.attributes import ATTRIBUTES, BadShift, Scores, extra_languages, prime_attribute, shifted
 from systems.whitebox.characters import callings, hit_points, shop
 from systems.whitebox.characters import creation_forms as forms
@@ -80,7 +80,7 @@ def join(play: Play, sheet: CharacterSheet, name: str, player: str, bought: str 
     play.tell("{being}: {scores}.", icon="dice", being=being, scores=forms.shown(scores))
     if bought:
         play.tell("{being} buys {things} and keeps {gold}.", icon="coins", being=being, things=bought,
-                  gold=coins.words(purse_of(sheet).worth))  # fmt: skip
+                  gold=coinage.words(purse_of(sheet).worth))  # fmt: skip
     magic.refill(play, being)
     return play.being(being.id)
 
@@ -163,10 +163,10 @@ def _aligned(play: Play, who: str, sheet: CharacterSheet, known: tuple[Known, ..
 def _equipped(play: Play, who: str, sheet: CharacterSheet, known: tuple[Known, ...]) -> tuple[CharacterSheet, str]:
     """Gear out of the starting gold, put on and taken in hand; comes back with what was bought, in words."""
     bought = shop.chosen(play.ask(who, altered(forms.gear_form(play, sheet), known=known)))
-    left = sheet.gold * coins.GOLD - shop.cost(play, bought)
+    left = sheet.gold * coinage.GOLD - shop.cost(play, bought)
     items = shop.packed(play, (), bought)
-    gold, rest = divmod(left, coins.GOLD)
-    silver, copper = divmod(rest, coins.SILVER)
+    gold, rest = divmod(left, coinage.GOLD)
+    silver, copper = divmod(rest, coinage.SILVER)
     sheet = altered(sheet, gold=gold, silver=silver, copper=copper, items=items)
     return altered(sheet, items=arrayed(play, sheet)), ", ".join([told(item) for item in items])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common import coins, packs
+from systems.common import packs
 from systems.common.forms import (
     Answers,
     Choice,
@@ -20,7 +20,8 @@ from systems.common.kernel.tape import Refused
 from systems.common.packs import BORNE, EQUIP, Packs, count_field, dropping, giving, pile, pile_field, writing
 from systems.common.piles import gathered
 from systems.common.purses import give_coins, pay, wealth
-from systems.common.table import Being, altered
+from systems.common.records import coinage
+from systems.common.records.table import Being, altered
 from systems.whitebox.characters import shop
 from systems.whitebox.characters.belongings import item_of, kind_of, put, told
 from systems.whitebox.characters.training import untrained
@@ -69,7 +70,7 @@ def buy(play: Play, choice: Choice) -> None:
     things = shop.packed(play, (), bought)
     play.change(being.id, "items", gathered(being.sheet.items, things))
     play.tell("{being} buys {things} for {price}.", icon="coins", being=being,
-              things=", ".join([told(thing) for thing in things]), price=coins.words(price))  # fmt: skip
+              things=", ".join([told(thing) for thing in things]), price=coinage.words(price))  # fmt: skip
     for thing in things:
         warn(play, being.id, thing)
 
@@ -100,8 +101,10 @@ def sell(play: Play, choice: Choice) -> None:
     being, answers = play.being(choice.actor), choice.answers
     item = PACKS.take(play, being, answers["item"], answers["count"])
     price = answers["price"] * item.count
-    give_coins(play, being.id, *coins.counted(price))
-    play.tell("{being} sells {item} for {price}.", icon="coins", being=being, item=told(item), price=coins.words(price))
+    give_coins(play, being.id, *coinage.counted(price))
+    play.tell(
+        "{being} sells {item} for {price}.", icon="coins", being=being, item=told(item), price=coinage.words(price)
+    )
 
 
 def worn(look: Look, item: Item) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common import coins, purses
+from systems.common import purses
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option, TextField, ToggleField
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
@@ -10,7 +10,8 @@ from systems.common.kernel.naming import distinct
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, TOTAL
 from systems.common.purses import wealth
-from systems.common.table import PARTY, Being, altered
+from systems.common.records import coinage
+from systems.common.records.table import PARTY, Being, altered
 from systems.whitebox.characters.names import random_name
 from systems.whitebox.creatures import creature_sheet
 from systems.whitebox.sheet import CharacterSheet, CreatureSheet
@@ -63,7 +64,7 @@ def hire_form(look: Look, actor: str, so_far: Answers) -> Form | None:
             Option(one.key, one.name, f"{one.cost} gp. {one.text}") for one in trades.values()
         ])),
         NumberField("cost", "Cost", "For a week; other peoples than humans ask more", cost, maximum=100_000, unit="gp"),
-        ToggleField("paid", "Paid now", default=wealth(look, being.sheet) >= cost * coins.GOLD),
+        ToggleField("paid", "Paid now", default=wealth(look, being.sheet) >= cost * coinage.GOLD),
         TextField("name", "Name", "Empty: a name is found"),
         ChoiceField("share", "Share of treasure", default=look.house.npc_share, options=SHARES),
     )  # fmt: skip
@@ -75,7 +76,7 @@ def hire(play: Play, choice: Choice) -> None:
     """A hireling joins; one too many is said, not forbidden (WB-031)."""
     answers, employer = choice.answers, play.being(choice.actor)
     if answers["paid"]:
-        purses.pay(play, employer.id, answers["cost"] * coins.GOLD)
+        purses.pay(play, employer.id, answers["cost"] * coinage.GOLD)
     trade = play.entry("hirelings", answers["trade"])
     name = answers["name"].strip()
     name = distinct(play, name) if name else random_name(play)
@@ -112,7 +113,7 @@ def pay_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def pay(play: Play, choice: Choice) -> None:
     being, employer = play.being(choice.actor), _employer(play, choice.actor)
     assert employer is not None
-    purses.pay(play, employer.id, choice.answers["cost"] * coins.GOLD)
+    purses.pay(play, employer.id, choice.answers["cost"] * coinage.GOLD)
     play.tell("{employer} pays {being} {cost} gp.", icon="coins", employer=employer, being=being,
               cost=choice.answers["cost"])  # fmt: skip
 

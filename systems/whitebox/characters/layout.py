@@ -17,7 +17,7 @@ from systems.common.forms import (
 )
 from systems.common.forms.sheet_tables import table
 from systems.common.kernel.look import Look
-from systems.common.table import PARTY, Being
+from systems.common.records.table import PARTY, Being
 from systems.whitebox import classes, loads
 from systems.whitebox.attributes import ATTRIBUTES
 from systems.whitebox.characters import layout_tables as tables

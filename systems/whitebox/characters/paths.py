@@ -6,7 +6,7 @@ from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Until, altered
+from systems.common.records.table import Until, altered
 from systems.whitebox import classes
 from systems.whitebox.characters import advancement, awards, callings
 from systems.whitebox.characters.creation import first_path

@@ -7,7 +7,7 @@ from systems.common.kernel import turns
 from systems.common.kernel.game import REST, Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import PARTY, Being, Effect, Until, altered
+from systems.common.records.table import PARTY, Being, Effect, Until, altered
 from systems.whitebox.combat import states
 from systems.whitebox.combat.damage import heal, slay
 from systems.whitebox.sheet import CharacterSheet

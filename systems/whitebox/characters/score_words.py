@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from systems.common.coins import GOLD, words
-from systems.common.figures import signed
 from systems.common.forms import Known
 from systems.common.kernel.look import Look
+from systems.common.records.coinage import GOLD, words
+from systems.common.records.figures import signed
 from systems.whitebox import attributes
 from systems.whitebox.attributes import ATTRIBUTES, Attribute, Scored, Scores, score
 from systems.whitebox.entries import CharacterClass

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from systems.common import coins
 from systems.common.forms import Answers, ChoicesField, Field, NumberField, Option
 from systems.common.kernel.look import Look
 from systems.common.piles import together
+from systems.common.records import coinage
 from systems.whitebox.characters.belongings import item_of, said_name
 from systems.whitebox.characters.training import untrained_with
 from systems.whitebox.entries import Gear
@@ -31,7 +31,7 @@ UNITS = ((100, "gp"), (10, "sp"), (1, "cp"))
 
 def unit(look: Look) -> tuple[int, str]:
     """The coin that every price is a whole number of: gold, unless an own entry costs less."""
-    prices = [round(one.price * coins.GOLD) for one in for_sale(look)]
+    prices = [round(one.price * coinage.GOLD) for one in for_sale(look)]
     return next((size, name) for size, name in UNITS if all(price % size == 0 for price in prices))
 
 
@@ -61,9 +61,9 @@ def shelves(look: Look, sheet: CharacterSheet | None, kit: Mapping[str, Any] | N
     return tuple(fields)
 
 
-def price(gear: Gear, size: int = coins.GOLD) -> int:
+def price(gear: Gear, size: int = coinage.GOLD) -> int:
     """The price in coins of this size."""
-    return round(gear.price * coins.GOLD) // size
+    return round(gear.price * coinage.GOLD) // size
 
 
 def _about(look: Look, sheet: CharacterSheet | None, gear: Gear) -> str:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from systems.common import coins
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option, TextField, ToggleField
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import PROGRAM
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import altered
+from systems.common.records import coinage
+from systems.common.records.table import altered
 from systems.whitebox import classes
 from systems.whitebox.attributes import ATTRIBUTES
 from systems.whitebox.characters import callings, hit_points, kits, shop
@@ -86,10 +86,10 @@ def _gains(play: Play, one: CharacterClass, level: int, constitution: int, known
 
 def _kitted(play: Play, sheet: CharacterSheet) -> tuple[CharacterSheet, str]:
     bought = shop.chosen(kits.kit(play, sheet.race, sheet.character_class, sheet.gold))
-    left = sheet.gold * coins.GOLD - shop.cost(play, bought)
+    left = sheet.gold * coinage.GOLD - shop.cost(play, bought)
     items = shop.packed(play, (), bought)
-    gold, rest = divmod(left, coins.GOLD)
-    silver, copper = divmod(rest, coins.SILVER)
+    gold, rest = divmod(left, coinage.GOLD)
+    silver, copper = divmod(rest, coinage.SILVER)
     sheet = altered(sheet, gold=gold, silver=silver, copper=copper, items=items)
     return altered(sheet, items=arrayed(play, sheet)), ", ".join([told(item) for item in items])
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from systems.common.kernel.look import Look
-from systems.common.table import Being, Term
+from systems.common.records.table import Being, Term
 from systems.whitebox import classes
 from systems.whitebox.combat.missiles import missile_for
 from systems.whitebox.combat.states import alignment_of

@@ -8,7 +8,7 @@ from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need, Refused
-from systems.common.table import Being, Term
+from systems.common.records.table import Being, Term
 from systems.whitebox.combat import blows, magic_arms, missiles, phases, sanctuary, states
 from systems.whitebox.combat.afflictions import afflict, meets_gaze, settled, touched
 from systems.whitebox.combat.arms import (

@@ -8,7 +8,7 @@ from systems.common.forms import Answers, Field, Option, ToggleField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES, REFEREE, Need, tally
-from systems.common.table import Being, altered
+from systems.common.records.table import Being, altered
 from systems.whitebox.combat.arms import Arm, arms
 from systems.whitebox.combat.saves import d20
 from systems.whitebox.creatures import ability, dice_of, entry_of

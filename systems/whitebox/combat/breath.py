@@ -6,7 +6,7 @@ from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Need
-from systems.common.table import Being, altered
+from systems.common.records.table import Being, altered
 from systems.whitebox.combat import states
 from systems.whitebox.combat.afflictions.freezing import to_stone
 from systems.whitebox.combat.afflictions.venom import proof

@@ -19,8 +19,8 @@ from systems.common.forms import (
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
-from systems.common.shown import Due
-from systems.common.table import FOES, PARTY, Being, Until
+from systems.common.records.table import FOES, PARTY, Being, Until
+from systems.common.records.views import Due
 from systems.whitebox.combat import states
 from systems.whitebox.combat.damage import heal, hurt
 from systems.whitebox.combat.energies import KINDS as HARMS

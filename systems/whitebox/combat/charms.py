@@ -6,7 +6,7 @@ from typing import cast as typed
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Until, altered
+from systems.common.records.table import Being, Until, altered
 from systems.whitebox.combat.afflictions.chances import saved
 from systems.whitebox.combat.seized import seize
 from systems.whitebox.creatures import entry_of, kinds

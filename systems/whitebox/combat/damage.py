@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Until
+from systems.common.records.table import Being, Until
 from systems.whitebox.combat import energies, phases, seized, states
 from systems.whitebox.creatures import entry_of
 from systems.whitebox.sheet import CharacterSheet

@@ -9,7 +9,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, BeingField, Choice, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Effect, Until, altered
+from systems.common.records.table import Effect, Until, altered
 from systems.whitebox.combat import attack
 from systems.whitebox.combat.arms import Arm, arm_with
 from systems.whitebox.items import wears

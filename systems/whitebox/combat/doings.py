@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.whitebox.combat import attack, breath, phases, powers, states
 from systems.whitebox.combat.arms import arms
 from systems.whitebox.combat.blows import missiles_left

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Muster, Until, altered
+from systems.common.records.table import Being, Muster, Until, altered
 from systems.whitebox.combat import damage, states
 from systems.whitebox.creatures import ability, entry_of
 from systems.whitebox.entries_creatures import Ability, Death, Energy

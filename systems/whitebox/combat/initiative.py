@@ -9,7 +9,7 @@ from systems.common.forms import Choice
 from systems.common.kernel import turns
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
-from systems.common.table import FOES, PARTY, Turn
+from systems.common.records.table import FOES, PARTY, Turn
 from systems.whitebox.combat import dancing, intents, phases, sanctuary, squads
 from systems.whitebox.combat.damage import bleed, regenerate
 from systems.whitebox.combat.seized import squeeze

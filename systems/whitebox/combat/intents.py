@@ -7,7 +7,7 @@ from systems.common.forms import Answers, Choice, ChoiceField, Form, Option, Tex
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import as_subject, in_words
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Turn, Until
+from systems.common.records.table import Being, Turn, Until
 from systems.whitebox.combat import states
 from systems.whitebox.combat.arms import arms
 from systems.whitebox.sheet import CharacterSheet

@@ -6,7 +6,7 @@ import re
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.whitebox.combat import energies, states
 from systems.whitebox.combat.arms import Arm
 from systems.whitebox.combat.blows import Blow

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from systems.common.forms import Answers, BeingsField, Field, ToggleField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, altered
+from systems.common.records.table import Being, altered
 from systems.whitebox.combat import states
 from systems.whitebox.items import attracts
 from systems.whitebox.sheet import CharacterSheet, Item

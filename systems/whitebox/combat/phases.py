@@ -9,7 +9,7 @@ from systems.common.forms import Answers, Form
 from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Effect, Turn, altered
+from systems.common.records.table import Being, Effect, Turn, altered
 from systems.whitebox.items import dexterity
 from systems.whitebox.sheet import CharacterSheet
 

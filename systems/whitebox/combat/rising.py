@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Muster, altered
+from systems.common.records.table import Being, Muster, altered
 from systems.whitebox.creatures import ability as ability_of
 from systems.whitebox.creatures import entry_of, kinds
 from systems.whitebox.entries_creatures import Ability, Creature

@@ -6,7 +6,7 @@ from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
-from systems.common.table import Effect, altered
+from systems.common.records.table import Effect, altered
 from systems.whitebox.combat.arms import arm_of, arms
 from systems.whitebox.sheet import Item
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES, Need
-from systems.common.table import Being, Term
+from systems.common.records.table import Being, Term
 from systems.whitebox.combat.arms import wards_against
 from systems.whitebox.items import AMULET, wears
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, altered
+from systems.common.records.table import Being, altered
 from systems.whitebox.combat import states
 from systems.whitebox.creatures import dice_of
 

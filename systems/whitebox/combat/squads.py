@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.play import Play
-from systems.common.table import FOES
+from systems.common.records.table import FOES
 from systems.whitebox.creatures import entry_of
 
 

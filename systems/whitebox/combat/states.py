@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from systems.common.kernel.look import Look
-from systems.common.shown import State
-from systems.common.table import Being
+from systems.common.records.table import Being
+from systems.common.records.views import State
 from systems.whitebox.creatures import entry_of
 from systems.whitebox.items import wears
 from systems.whitebox.sheet import CharacterSheet

@@ -7,7 +7,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import as_subject, in_words
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
-from systems.common.table import Being, Until, altered
+from systems.common.records.table import Being, Until, altered
 from systems.whitebox.combat import serving, states
 from systems.whitebox.combat.damage import slay
 from systems.whitebox.creatures import creature_of, entry_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Effect
+from systems.common.records.table import Effect
 from systems.whitebox.creatures import ability, entry_of
 from systems.whitebox.items import wears
 

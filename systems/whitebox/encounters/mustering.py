@@ -18,9 +18,9 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import in_words
 from systems.common.kernel.play import Play
 from systems.common.newcomers import lines_field
-from systems.common.shown import MusterLine
+from systems.common.records.table import FOES, PARTY, Fight, Hoard, Muster, altered
+from systems.common.records.views import MusterLine
 from systems.common.standing import musters
-from systems.common.table import FOES, PARTY, Fight, Hoard, Muster, altered
 from systems.whitebox.combat import intents, phases, states
 from systems.whitebox.combat.initiative import surprise
 from systems.whitebox.creatures import armor_and_worth, creature_sheet

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import cast
 
-from systems.common import sizes as written_sizes
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, NumberField, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import Being, Muster
+from systems.common.records import creature_sizes as written_sizes
+from systems.common.records.table import Being, Muster
 from systems.whitebox.creatures import creature_sheet, entry_of, within_cap
 from systems.whitebox.entries_creatures import Creature, Variant
 from systems.whitebox.monsters import AGES, hde_shown

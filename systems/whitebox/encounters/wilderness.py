@@ -9,7 +9,7 @@ from systems.common.kernel.naming import counted, lowered
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.newcomers import MOST_BODIES
-from systems.common.table import Encounter, Muster
+from systems.common.records.table import Encounter, Muster
 from systems.common.tables import Drawn
 from systems.whitebox.random_tables import in_force
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import altered
+from systems.common.records.table import altered
 
 ABSORBING, STORED = "staff_absorption", "absorbed"
 

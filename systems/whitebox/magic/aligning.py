@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import FOES
+from systems.common.records.table import FOES
 from systems.whitebox.combat import states
 
 ALIGNMENTS = (Option("chaos", "Chaos"), Option("law", "Law"), Option("neutrality", "Neutrality"))

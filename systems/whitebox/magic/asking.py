@@ -14,7 +14,7 @@ from systems.common.forms import (
     ToggleField,
 )
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.whitebox.entries_spells import SpellEffect
 from systems.whitebox.magic.dispelling import chance_of, marks_of
 from systems.whitebox.magic.knowing import ASKED

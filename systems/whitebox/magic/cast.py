@@ -9,7 +9,7 @@ from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Opti
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import Being, Until, altered
+from systems.common.records.table import Being, Until, altered
 from systems.whitebox.combat import phases, states
 from systems.whitebox.combat.unseen import shows_itself
 from systems.whitebox.entries import Caster, SaveKind

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.whitebox import classes
 from systems.whitebox.creatures import dice_of
 from systems.whitebox.entries import Caster

@@ -9,7 +9,7 @@ from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Need
-from systems.common.table import Being, Effect, Term, Until
+from systems.common.records.table import Being, Effect, Term, Until
 from systems.whitebox.attributes import spell_save_modifier
 from systems.whitebox.combat.saves import saves
 from systems.whitebox.creatures import ability, dice_of, entry_of, kinds

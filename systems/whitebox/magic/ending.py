@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from systems.common.kernel.play import Play
-from systems.common.table import FOES, PARTY, Effect, altered
+from systems.common.records.table import FOES, PARTY, Effect, altered
 from systems.whitebox.sheet import CreatureSheet
 
 

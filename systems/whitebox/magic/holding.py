@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.play import Play
-from systems.common.table import Until, altered
+from systems.common.records.table import Until, altered
 from systems.whitebox.magic.casting import Casting, lasts, lay, saved, struck
 from systems.whitebox.magic.words import figures
 

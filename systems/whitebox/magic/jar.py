@@ -6,7 +6,7 @@ from systems.common.forms import Answers, BeingField, Choice, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import Effect
+from systems.common.records.table import Effect
 from systems.whitebox.combat import states
 from systems.whitebox.combat.damage import slay
 from systems.whitebox.magic import holding

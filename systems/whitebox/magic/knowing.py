@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Until
+from systems.common.records.table import Being, Until
 from systems.whitebox.combat import states
 from systems.whitebox.creatures import kinds
 from systems.whitebox.items import wears

@@ -19,7 +19,7 @@ from systems.common.forms import (
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import Being, Effect, altered
+from systems.common.records.table import Being, Effect, altered
 from systems.whitebox import classes
 from systems.whitebox.items import wears
 from systems.whitebox.magic import casters

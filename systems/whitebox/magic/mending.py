@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, altered
+from systems.common.records.table import Being, altered
 from systems.whitebox.combat import damage
 from systems.whitebox.magic.casting import Casting, lasts, lay, struck
 from systems.whitebox.magic.ending import lift

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Need
-from systems.common.table import Until
+from systems.common.records.table import Until
 from systems.whitebox.combat import damage
 from systems.whitebox.entries_spells import Arrival
 from systems.whitebox.items import wears

@@ -8,7 +8,7 @@ from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import Being, Effect, Until, altered
+from systems.common.records.table import Being, Effect, Until, altered
 from systems.whitebox.combat import damage, states
 from systems.whitebox.creatures import dice_of, kinds
 from systems.whitebox.entries_spells import UNIT_SECONDS, Escape, Spell, Way

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast as typed
 
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Term, Until, altered
+from systems.common.records.table import Being, Term, Until, altered
 from systems.whitebox.combat import states
 from systems.whitebox.entries_creatures import Creature
 from systems.whitebox.figures import armor_words

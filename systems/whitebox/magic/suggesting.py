@@ -9,7 +9,7 @@ from typing import cast as typed
 
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.whitebox.combat import phases, states
 from systems.whitebox.creatures import dice_of
 from systems.whitebox.entries import Caster

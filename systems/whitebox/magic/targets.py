@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from systems.common.forms import Answers, BeingField, BeingsField, Field, TextField, ToggleField
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.whitebox import classes
 from systems.whitebox.combat import states
 from systems.whitebox.creatures import ability, dice_of, entry_of, kinds

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.look import Look
-from systems.common.table import Until
+from systems.common.records.table import Until
 from systems.whitebox.entries_spells import ENDING_WORDS, UNIT_SECONDS, Amount, Area, Way
 from systems.whitebox.magic.casting import Casting, time_words
 

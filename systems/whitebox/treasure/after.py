@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.play import Play
-from systems.common.table import Effect
+from systems.common.records.table import Effect
 from systems.whitebox.combat import dancing
 from systems.whitebox.items import RUNNING
 from systems.whitebox.treasure import bags, piping, running

@@ -6,7 +6,7 @@ from systems.common.forms import Answers, ChoicesField, Field, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Refused
-from systems.common.table import Being, Effect, Until, altered
+from systems.common.records.table import Being, Effect, Until, altered
 from systems.whitebox import loads
 from systems.whitebox.characters.belongings import told
 from systems.whitebox.entries_items import MagicItem, Work

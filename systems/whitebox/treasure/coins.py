@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from systems.common.coins import GOLD, SILVER, WORTH, Purse
+from systems.common.records.coinage import GOLD, SILVER, WORTH, Purse
 
 
 class Coins(Purse):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from systems.common.kernel.play import Play
-from systems.common.table import FOES, PARTY, Being, Muster, altered
+from systems.common.records.table import FOES, PARTY, Being, Muster, altered
 from systems.whitebox.combat.damage import slay
 from systems.whitebox.encounters.mustering import add_bodies, take_turns
 from systems.whitebox.entries_items import MagicItem

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
-from systems.common.table import Effect, Term, Until
+from systems.common.records.table import Effect, Term, Until
 from systems.whitebox.combat import sanctuary
 from systems.whitebox.combat.afflictions import SPANS
 from systems.whitebox.combat.damage import heal, rotten, slay

@@ -8,7 +8,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need, Refused
 from systems.common.piles import together, without
-from systems.common.table import Being, Until, altered
+from systems.common.records.table import Being, Until, altered
 from systems.whitebox.combat import states
 from systems.whitebox.entries_items import MagicItem, Work
 from systems.whitebox.items import horse

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from systems.common import handing_out, moved
-from systems.common.coins import GOLD, coin_words, money
 from systems.common.forms import (
     Answers,
     BeingsField,
@@ -20,9 +19,10 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.piles import together
+from systems.common.records.coinage import GOLD, coin_words, money
+from systems.common.records.table import Being, Hoard, Line, altered
+from systems.common.records.views import Share
 from systems.common.sharing import DIVIDED, LEFT, Part, taker_field, words
-from systems.common.shown import Share
-from systems.common.table import Being, Hoard, Line, altered
 from systems.whitebox.characters.advancement import award, with_bonus
 from systems.whitebox.characters.belongings import kind_of, put, told
 from systems.whitebox.combat import states

@@ -6,7 +6,7 @@ import re
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Until
+from systems.common.records.table import Being, Until
 from systems.whitebox.entries_items import MagicItem, Work
 from systems.whitebox.sheet import Item
 

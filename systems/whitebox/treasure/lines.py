@@ -6,7 +6,7 @@ from typing import Any
 
 from systems.common.hoards import AGAIN, COIN
 from systems.common.kernel.look import Look
-from systems.common.table import Line, altered
+from systems.common.records.table import Line, altered
 from systems.whitebox.characters.belongings import told
 from systems.whitebox.entries_items import MagicItem
 from systems.whitebox.sheet import Item

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import EntryField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, altered
+from systems.common.records.table import Being, altered
 from systems.whitebox.entries_items import MagicItem
 from systems.whitebox.sheet import Item
 from systems.whitebox.treasure.naming import spell_name

@@ -6,7 +6,7 @@ from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Need
-from systems.common.table import FOES, PARTY, Effect, Until, altered
+from systems.common.records.table import FOES, PARTY, Effect, Until, altered
 from systems.whitebox.combat import states
 
 KEY = "treasure.tune"

@@ -6,7 +6,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, BeingsField, ChoiceField, Field, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Effect, Term, Until
+from systems.common.records.table import Being, Effect, Term, Until
 from systems.whitebox.combat import states
 from systems.whitebox.combat.afflictions import SPANS
 from systems.whitebox.entries_items import MagicItem, Work

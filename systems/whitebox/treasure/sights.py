@@ -7,7 +7,7 @@ from systems.common.forms import Answers, BeingsField, ChoiceField, Field, Numbe
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Need
-from systems.common.table import Being, Term, Until
+from systems.common.records.table import Being, Term, Until
 from systems.whitebox.combat import states
 from systems.whitebox.combat.unseen import REVEALED
 from systems.whitebox.creatures import dice_of, entry_of

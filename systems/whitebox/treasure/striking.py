@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.forms import Answers, Choice
 from systems.common.kernel.play import Play
-from systems.common.table import Until
+from systems.common.records.table import Until
 from systems.whitebox.combat import attack, states
 from systems.whitebox.combat.arms import Arm, arms
 from systems.whitebox.creatures import kinds

@@ -10,7 +10,7 @@ from systems.common.forms import Answers, BeingField, BeingsField, Choice, Choic
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need, Refused
-from systems.common.table import Being, Until, altered
+from systems.common.records.table import Being, Until, altered
 from systems.whitebox.attributes import HIGHEST
 from systems.whitebox.combat import sanctuary, states
 from systems.whitebox.combat.damage import heal, rotten

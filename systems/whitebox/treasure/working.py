@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.whitebox.combat import states
 from systems.whitebox.combat.saves import saves
 from systems.whitebox.combat.unseen import shows_itself

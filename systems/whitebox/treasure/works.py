@@ -9,7 +9,7 @@ from systems.common.forms import Answers, BeingField, BeingsField, ChoiceField, 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Need
-from systems.common.table import Being, Until, altered
+from systems.common.records.table import Being, Until, altered
 from systems.whitebox.combat import ropes, states
 from systems.whitebox.combat.attack import targets
 from systems.whitebox.combat.damage import hurt, slay

@@ -22,8 +22,8 @@ from models.publishing.typeset import _compiled, pdf
 from models.publishing.webpage import html
 from systems.common.entries import BadEntry
 from systems.common.kernel.look import Look
+from systems.common.records.table import PARTY, Being, Table
 from systems.common.sheets import being_from
-from systems.common.table import PARTY, Being, Table
 from tests.toy_game import TOY, Hero
 
 HOSTILE = [

@@ -15,7 +15,7 @@ from models.publishing.pages import Block, Cell, Page, page_of
 from models.publishing.typeset import pdf
 from models.publishing.webpage import html
 from systems.common.kernel.look import Look
-from systems.common.table import PARTY, Being, Table
+from systems.common.records.table import PARTY, Being, Table
 from systems.mazes_minotaurs import SYSTEM as MAZES
 from systems.mazes_minotaurs.sheet import HeroSheet, Item
 

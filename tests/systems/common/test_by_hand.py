@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.changes import apply, undo
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Refused, SeededDice
-from systems.common.table import FOES, PARTY, Being, Effect, Note, Table, Term, Turn, altered
+from systems.common.records.changes import apply, undo
+from systems.common.records.table import FOES, PARTY, Being, Effect, Note, Table, Term, Turn, altered
 from tests.systems.common.tiny import TINY, Body
 
 TERM = Term("Drunk", -1)

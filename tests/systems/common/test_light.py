@@ -10,7 +10,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SeededDice
 from systems.common.light import LightPlay
 from systems.common.recall import Recall
-from systems.common.table import FOES, PARTY
+from systems.common.records.table import FOES, PARTY
 from tests.systems.common.test_recall import GAME, RAN, Body, Small, bodies, plain, play_of
 
 

@@ -20,7 +20,7 @@ from systems.common.kernel.tape import (
     ways,
 )
 from systems.common.odds import chances, explore, odds
-from systems.common.table import FOES, PARTY, Being, Table, Turn, altered
+from systems.common.records.table import FOES, PARTY, Being, Table, Turn, altered
 from tests.systems.common.tiny import TINY, Body
 
 

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from systems.common.changes import apply, undo
 from systems.common.entries import BadEntry
 from systems.common.entry_text import entry_text
 from systems.common.forms import Choice
@@ -16,7 +15,8 @@ from systems.common.kernel.game import Game, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.own_book import LONGEST, book_from, book_text
-from systems.common.table import OwnEntry, Table, altered
+from systems.common.records.changes import apply, undo
+from systems.common.records.table import OwnEntry, Table, altered
 from systems.shelf import SHELF
 from tests.toy_game import TOY, Toy
 from tests.toy_rules import Creature

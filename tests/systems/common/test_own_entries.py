@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.changes import apply, undo
 from systems.common.entries import BadEntry
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.own_entries import is_shipped, named
-from systems.common.table import FOES, PARTY, Being, OwnEntry, Table, Term
+from systems.common.records.changes import apply, undo
+from systems.common.records.table import FOES, PARTY, Being, OwnEntry, Table, Term
 from tests.toy_game import TOY, Hero, Monster, Toy
 
 NEWT = '[newt]\nname = "Newt"\narmor = 11\nhit_points = 1\n'
@@ -137,7 +137,7 @@ def test_what_somebody_still_needs_does_not_go():
 
 
 def test_kinds_are_called_as_the_game_calls_them():
-    from systems.common.shown import Words
+    from systems.common.records.views import Words
 
     words = Words(creatures="Monsters", kinds={"charts": "Hit charts"})
     assert [words.kind(one) for one in ("creatures", "charts", "sfx", "power_levels")] == [

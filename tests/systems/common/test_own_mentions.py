@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.changes import apply
 from systems.common.entries import BadEntry
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
@@ -12,7 +11,8 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.own_book import FORMAT
 from systems.common.own_mentions import mentions, missing, who_needs
-from systems.common.table import Table
+from systems.common.records.changes import apply
+from systems.common.records.table import Table
 from systems.myriad import SYSTEM as MYRIAD
 from systems.shelf import SHELF
 

@@ -16,8 +16,8 @@ from systems.common.kernel.tape import Need, SeededDice
 from systems.common.light import LightPlay
 from systems.common.paths import Path
 from systems.common.recall import Recall
+from systems.common.records.table import FOES, PARTY, Being, Fight, Table, Term, Turn, Until, altered
 from systems.common.simulation import light_fight
-from systems.common.table import FOES, PARTY, Being, Fight, Table, Term, Turn, Until, altered
 from systems.common.watched import TooWide, WatchedPlay
 from tests.systems.common.tiny import Tiny
 

@@ -9,7 +9,7 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.tape import SeededDice
 from systems.common.light import LightPlay
 from systems.common.recall import Recall
-from systems.common.table import Effect, Term, altered
+from systems.common.records.table import Effect, Term, altered
 from tests.systems.common.test_recall import RAN, Small, bodies, plain, play_of, sheets, strike, strikes
 
 

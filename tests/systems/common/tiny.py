@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from systems.common.forms import Choice, Form, NumberField
 from systems.common.kernel.game import Action, Game
-from systems.common.shown import Credit, Shown, State, Summary, Track
-from systems.common.table import FOES, PARTY, House, Term, Turn
+from systems.common.records.table import FOES, PARTY, House, Term, Turn
+from systems.common.records.views import Credit, Shown, State, Summary, Track
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.table import FOES, PARTY, Being
+from systems.common.records.table import FOES, PARTY, Being
 from systems.enondas import SYSTEM as GAME
 from systems.enondas.sheet import CharacterSheet, CreatureSheet, Item, Skill
 from tests.systems.playing import Faces, Playing, sheet, story

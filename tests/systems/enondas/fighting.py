@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from systems.common.changes import apply
 from systems.common.kernel.game import resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome
-from systems.common.table import Being, Table
+from systems.common.records.changes import apply
+from systems.common.records.table import Being, Table
 from systems.enondas.combat import forecast
 from systems.enondas.combat.sides import SIDES
 from systems.enondas.combat.totals import parts, total

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from systems.common.changes import apply
 from systems.common.forms import Choice, Form
 from systems.common.kernel import turns
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Effect, Table
+from systems.common.records.changes import apply
+from systems.common.records.table import Being, Effect, Table
 from systems.enondas.entries_spells import Spell
 from systems.enondas.sheet import Known, Skill
 from tests.systems.enondas.builders import GAME, Faces, do, hero, look, quiet

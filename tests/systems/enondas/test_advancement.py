@@ -7,7 +7,7 @@ import pytest
 from systems.common.forms import Form, NumberField
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import Being, OwnEntry, Table
+from systems.common.records.table import Being, OwnEntry, Table
 from systems.enondas.characters import advancement
 from systems.enondas.sheet import Earmark, Entry, Skill
 from tests.systems.enondas.builders import GAME, Faces, blank, do, foe, hero, look, quiet, ruled, sheet, story
@@ -203,7 +203,7 @@ def test_levels_in_downtime_wait_for_the_end_of_the_fight() -> None:
 
 
 def fighting(table: Table) -> Table:
-    from systems.common.table import Fight, Turn
+    from systems.common.records.table import Fight, Turn
 
     return table.exchanged(None, Fight(turns=(Turn("Melee", ("b1",)),), waiting=("b1",), round=1))
 

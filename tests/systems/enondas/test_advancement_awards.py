@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from systems.common.forms import Form, NumberField
 from systems.common.kernel.tape import Refused
-from systems.common.table import Hoard, Table
+from systems.common.records.table import Hoard, Table
 from systems.enondas.characters.awards import grant, split
 from systems.enondas.encounters.weighing import worth
 from systems.enondas.sheet import Earmark, Entry

@@ -6,7 +6,7 @@ import pytest
 
 from systems.common.forms import Form
 from systems.common.kernel.tape import Refused
-from systems.common.table import Table
+from systems.common.records.table import Table
 from systems.enondas.characters import ledger
 from systems.enondas.sheet import Earmark, Entry, Skill
 from tests.systems.enondas.builders import GAME, do, hero, look, quiet, sheet, story

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.changes import apply, undo
 from systems.common.forms import Form
 from systems.common.kernel.tape import Refused
-from systems.common.table import Fight, Table, Turn
+from systems.common.records.changes import apply, undo
+from systems.common.records.table import Fight, Table, Turn
 from systems.enondas import states
 from systems.enondas.characters.altering import KEY
 from tests.systems.enondas.builders import GAME, do, foe, hero, look, quiet, sheet, story

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.enondas.arms import arms, melee_arm, missile_arm
 from systems.enondas.sheet import Item, Skill
 from tests.systems.enondas.builders import BOW, SHIELD, SWORD, foe, hero, look, quiet, ruled

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.table import Effect
+from systems.common.records.table import Effect
 from systems.enondas.arms import arms, melee_arm, missile_arm
 from systems.enondas.combat.blows import Blow, blow_of, spread
 from systems.enondas.sheet import Item, Skill
@@ -213,7 +213,7 @@ def test_a_slamming_weapon_doubles_its_dice_and_adds_but_not_its_wielder():
 
 
 def with_slam(table, **data):
-    from systems.common.changes import Exchanged, apply
+    from systems.common.records.changes import Exchanged, apply
 
     return apply(table, (Exchanged(None, Effect("e1", "b1", "Slam Bam", "slam", data=tuple(data.items()))),))
 

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from systems.common.changes import apply
 from systems.common.kernel.game import resolve, winner
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
+from systems.common.records.changes import apply
 from systems.enondas.sheet import Item, Known, Skill
 from tests.systems import promises
 from tests.systems.enondas.builders import BOW, CHAIN, GAME, SHIELD, SWORD, foe, hero, ruled

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.changes import apply, undo
 from systems.common.forms import Choice
 from systems.common.kernel.game import offered, resolve
 from systems.common.kernel.tape import Refused
-from systems.common.table import ROUND
+from systems.common.records.changes import apply, undo
+from systems.common.records.table import ROUND
 from tests.systems.enondas.builders import BOW, GAME, Faces, do, foe, hero, look, sheet, story
 from tests.systems.enondas.fighting import (
     after,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.changes import apply
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import Decision, DiceTape, Needed
-from systems.common.table import PARTY
+from systems.common.records.changes import apply
+from systems.common.records.table import PARTY
 from systems.enondas.combat.pools import left, split
 from systems.enondas.combat.shares import odd_by_default, shared
 from systems.enondas.combat.sides import front
@@ -170,7 +170,7 @@ def test_the_pool_is_full_again_in_the_next_round():
 
 def battle_again(table):
     """The orc is on its feet again for the next round."""
-    from systems.common.changes import Changed
+    from systems.common.records.changes import Changed
 
     return apply(table, (Changed("b9", "rating", sheet(table, "b9").rating, 1),))
 

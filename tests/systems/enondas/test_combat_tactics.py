@@ -6,8 +6,8 @@ import pytest
 
 from systems.common.forms import Choice
 from systems.common.kernel.tape import SeededDice
+from systems.common.records.table import ROUND
 from systems.common.simulation import journaled_fight
-from systems.common.table import ROUND
 from tests.systems.enondas.builders import BOW, CHAIN, GAME, SHIELD, SWORD, do, foe, hero, look, ruled
 from tests.systems.enondas.fighting import (
     battle,

@@ -6,13 +6,13 @@ from fractions import Fraction
 
 import pytest
 
-from systems.common.changes import apply
 from systems.common.entries import BadEntry, read_entries
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, PARTY_OF, resolve
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused, SeededDice
-from systems.common.table import PARTY, OwnEntry, Table
+from systems.common.records.changes import apply
+from systems.common.records.table import PARTY, OwnEntry, Table
 from systems.enondas import attributes as attribute_rules
 from systems.enondas import states
 from systems.enondas.characters import creation_words, names, shop

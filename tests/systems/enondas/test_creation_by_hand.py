@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.changes import apply, undo
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import Refused
-from systems.common.table import FOES, PARTY, Table
+from systems.common.records.changes import apply, undo
+from systems.common.records.table import FOES, PARTY, Table
 from systems.enondas.arms import melee_arm
 from systems.enondas.characters import cards
 from systems.enondas.entries import Reduction

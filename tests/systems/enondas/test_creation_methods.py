@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from systems.common.changes import apply, undo
 from systems.common.forms import Choice, ChoiceField, Question
 from systems.common.kernel.game import CREATE, PARTY_OF, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import DiceTape, Needed, Refused, RollRequest, SeededDice
-from systems.common.table import PARTY, Table
+from systems.common.records.changes import apply, undo
+from systems.common.records.table import PARTY, Table
 from systems.enondas.characters import answer, rolling
 from systems.enondas.characters.levels import raisable
 from systems.enondas.house import House

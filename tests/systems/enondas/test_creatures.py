@@ -9,7 +9,7 @@ import pytest
 from systems.common.entries import BadEntry
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SeededDice
-from systems.common.table import Muster
+from systems.common.records.table import Muster
 from systems.enondas.arms import arms
 from systems.enondas.encounters import creature_sheet
 from systems.enondas.encounters.bodies import full_rating, thought_of

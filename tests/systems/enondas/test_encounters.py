@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import pytest
 
-from systems.common.changes import apply, undo
 from systems.common.forms import Choice
 from systems.common.kernel.game import JOIN, START, offered, resolve
 from systems.common.kernel.tape import SeededDice
-from systems.common.table import FOES, PARTY, Being, Effect, Encounter, Fight, Muster, Table, Turn
+from systems.common.records.changes import apply, undo
+from systems.common.records.table import FOES, PARTY, Being, Effect, Encounter, Fight, Muster, Table, Turn
 from systems.enondas.encounters import expected
 from systems.enondas.encounters.weighing import expected_of, tenths
 from systems.enondas.sheet import Item, Skill

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from systems.common.kernel.play import FOREVER, Play
-from systems.common.table import Being, Effect, Term
+from systems.common.records.table import Being, Effect, Term
 from systems.enondas import states, vitals
 from systems.enondas.attributes import combat_adds, multiply_attribute, raise_attribute
 from systems.enondas.rounding import half, quarter, rounded

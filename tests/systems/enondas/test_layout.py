@@ -8,8 +8,8 @@ from models.publishing.pages import page_of
 from systems.common.forms import GaugeField
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import Refused
-from systems.common.shown import Track
-from systems.common.table import Being, Fight, Table, Turn
+from systems.common.records.table import Being, Fight, Table, Turn
+from systems.common.records.views import Track
 from systems.enondas.house import House
 from systems.enondas.sheet import CharacterSheet, Earmark, Entry, Item, Known, Skill
 from tests.systems import promises

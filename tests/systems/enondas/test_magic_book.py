@@ -9,7 +9,7 @@ from systems.common.kernel.game import offered, perform, resolve
 from systems.common.kernel.tape import RollRequest, SeededDice
 from systems.common.light import LightPlay
 from systems.common.recall import Recall
-from systems.common.shown import Slots
+from systems.common.records.views import Slots
 from systems.common.simulation import journaled_fight, light_fight
 from systems.enondas import magic
 from systems.enondas.magic.suggesting import strength

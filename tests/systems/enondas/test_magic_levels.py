@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from systems.common.entries import BadEntry
-from systems.common.table import OwnEntry
+from systems.common.records.table import OwnEntry
 from systems.enondas.formulas import dice, formula, scale, span
 from systems.enondas.magic.costs import cost_of
 from systems.enondas.magic.levels import caster_level, m_of, m_words, most_steps, needed

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from systems.common.changes import apply, undo
 from systems.common.forms import Question
 from systems.common.kernel.game import resolve
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import DiceTape, Needed, Refused, SeededDice
 from systems.common.odds import odds
-from systems.common.table import Clock
+from systems.common.records.changes import apply, undo
+from systems.common.records.table import Clock
 from systems.enondas import saves, states, vitals
 from systems.enondas.magic import mana
 from systems.enondas.sheet import Skill

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.tape import Refused
-from systems.common.table import OwnEntry
+from systems.common.records.table import OwnEntry
 from systems.enondas import states
 from systems.enondas.sheet import Item
 from tests.systems.enondas.builders import do, foe, hero, look, quiet, sheet, story

@@ -10,7 +10,7 @@ import pytest
 from models.campaigns import Campaigns
 from models.desk import Desk
 from systems.common.kernel.game import HAND_OUT, JOIN
-from systems.common.table import FOES, PARTY
+from systems.common.records.table import FOES, PARTY
 from systems.enondas.states import hits_of
 from tests.systems.enondas.builders import GAME
 

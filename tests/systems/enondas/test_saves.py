@@ -9,7 +9,7 @@ import pytest
 from systems.common.kernel.open_ended import roll_over
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import DiceTape, Needed, SeededDice
-from systems.common.table import Effect, Term
+from systems.common.records.table import Effect, Term
 from systems.enondas import saves
 from systems.enondas.sheet import Skill
 from tests.systems.enondas.builders import GAME, Faces, foe, hero, look, quiet, ruled

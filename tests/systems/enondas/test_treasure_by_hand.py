@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.changes import apply, undo
 from systems.common.forms import EntryField
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import Refused
-from systems.common.table import Hoard, Table
+from systems.common.records.changes import apply, undo
+from systems.common.records.table import Hoard, Table
 from systems.enondas.treasure.lines import item_of
 from tests.systems.enondas.builders import GAME, Faces, blank, do, hero, look, quiet, story
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from systems.common.table import FOES, PARTY, Being, Table
+from systems.common.records.table import FOES, PARTY, Being, Table
 from systems.mazes_minotaurs import SYSTEM as GAME
 from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet, Item
 from tests.systems.playing import Faces, Playing, sheet, story

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from systems.common.changes import apply
 from systems.common.forms import Choice, Form
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import DiceTape, Needed, SeededDice
-from systems.common.table import Being, Table, Until
+from systems.common.records.changes import apply
+from systems.common.records.table import Being, Table, Until
 from tests.systems.mazes_minotaurs.builders import GAME, PLAYING, Faces, blank, do, foe, hero, look, quiet
 from tests.systems.playing import NEXT, phases
 

@@ -10,8 +10,8 @@ import pytest
 from systems.common.forms import Form
 from systems.common.kernel.play import Outcome
 from systems.common.kernel.tape import Refused
-from systems.common.shown import SpellRow
-from systems.common.table import Being, Effect, Table
+from systems.common.records.table import Being, Effect, Table
+from systems.common.records.views import SpellRow
 from tests.systems.mazes_minotaurs.builders import GAME, Faces, do, hero, look
 from tests.systems.mazes_minotaurs.fighting import battle, decide, to
 

@@ -6,7 +6,7 @@ import pytest
 
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import Being, Hoard, Table
+from systems.common.records.table import Being, Hoard, Table
 from systems.mazes_minotaurs.attributes import THRESHOLDS, level_at, missing
 from systems.mazes_minotaurs.characters import advancement, awards
 from systems.mazes_minotaurs.characters.awards import Prize, Worth

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from systems.common.kernel.tape import Refused
-from systems.common.table import PARTY
+from systems.common.records.table import PARTY
 from systems.mazes_minotaurs.combat import grip
 from systems.mazes_minotaurs.combat.wounds import through
 from systems.mazes_minotaurs.sheet import Item

@@ -8,7 +8,7 @@ import pytest
 
 from systems.common.kernel.tape import Refused
 from systems.common.odds import odds
-from systems.common.table import Term, Until
+from systems.common.records.table import Term, Until
 from systems.mazes_minotaurs.sheet import Item
 from tests.systems.mazes_minotaurs.builders import (
     DAGGER,
@@ -98,7 +98,7 @@ def test_reach_of_every_weapon(key, level):
 def test_a_spear_against_bare_hands_has_six():
     from dataclasses import replace
 
-    from systems.common.table import FOES
+    from systems.common.records.table import FOES
 
     table = battle(hero(), replace(hero("b2", items=()), side=FOES), dice=(9, 1))
     table = to(decide(table, "b2", "wrestle"), "Combat", "b1")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.changes import apply
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import Refused
-from systems.common.table import Until
+from systems.common.records.changes import apply
+from systems.common.records.table import Until
 from systems.mazes_minotaurs import places
 from systems.mazes_minotaurs.combat import at_once, distances
 from systems.mazes_minotaurs.sheet import Item

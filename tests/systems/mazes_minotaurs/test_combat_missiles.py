@@ -130,7 +130,7 @@ def test_a_caster_does_not_cover_but_defends_in_melee():
     caster = hero("b2", "Medeus", calling="priest", power=9, items=(SHIELD, Item("staff", "Staff", carried="held")))
     from dataclasses import replace
 
-    from systems.common.table import FOES
+    from systems.common.records.table import FOES
 
     table = battle(archer(), replace(caster, side=FOES), dice=(9, 1))
     table = decide(decide(table, "b1", "shoot"), "b2", "power", power="divine_blessing")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.tape import Refused
-from systems.common.table import Term, Until
+from systems.common.records.table import Term, Until
 from systems.mazes_minotaurs.combat.moving import allowance, words
 from tests.systems.mazes_minotaurs.builders import do, foe, hero, look, quiet, ruled, story
 from tests.systems.mazes_minotaurs.fighting import act, after, battle, decide, duel, form_of, to

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.table import Term, Until
+from systems.common.records.table import Term, Until
 from systems.mazes_minotaurs.combat import disturbed
 from tests.systems.mazes_minotaurs.builders import SHIELD, do, foe, hero, look, sheet, story
 from tests.systems.mazes_minotaurs.fighting import (
@@ -101,7 +101,7 @@ def test_a_late_attack_comes_before_the_power():
 def test_powers_take_effect_together_and_do_not_break_each_other():
     from dataclasses import replace
 
-    from systems.common.table import FOES
+    from systems.common.records.table import FOES
 
     table = battle(magus(), replace(hero("b2", "Circe", calling="sorcerer", power=9, items=()), side=FOES), dice=(1, 9))
     for who in ("b1", "b2"):

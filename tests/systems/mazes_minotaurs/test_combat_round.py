@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.changes import apply, undo
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import Refused
-from systems.common.table import FOES, PARTY
+from systems.common.records.changes import apply, undo
+from systems.common.records.table import FOES, PARTY
 from systems.mazes_minotaurs.sheet import Item
 from tests.systems.mazes_minotaurs.builders import GAME, SHIELD, Faces, do, foe, hero, look, sheet, story
 from tests.systems.mazes_minotaurs.fighting import (
@@ -137,7 +137,7 @@ def test_the_confused_lose_their_turns_and_keep_their_die():
 
 @pytest.mark.rule("MM-R22")
 def test_the_score_follows_the_modifier_and_the_die_stays():
-    from systems.common.table import Term
+    from systems.common.records.table import Term
 
     table = battle(hero(), foe(), dice=(3, 4))
     assert dict(table.fight.counts) == {"b1": 5, "b9": 6}
@@ -147,7 +147,7 @@ def test_the_score_follows_the_modifier_and_the_die_stays():
 
 
 def play_until():
-    from systems.common.table import Until
+    from systems.common.records.table import Until
 
     return Until("lasting", at=3600)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.table import FOES, Term, Until
+from systems.common.records.table import FOES, Term, Until
 from systems.mazes_minotaurs.combat import grip
 from tests.systems.mazes_minotaurs.builders import SHIELD, SPEAR, SWORD, do, foe, hero, look, sheet, story
 from tests.systems.mazes_minotaurs.fighting import (

@@ -90,7 +90,7 @@ def test_a_wound_gives_a_new_roll_against_the_song_and_the_singers_fall_ends_it(
 def test_only_mortals_hear_the_song():
     from dataclasses import replace
 
-    from systems.common.table import PARTY
+    from systems.common.records.table import PARTY
 
     beast, spirit = (replace(foe(f"b{n}", key), side=PARTY) for n, key in ((2, "lion"), (3, "shade")))
     table = battle(hero(), beast, spirit, foe("b9", "siren"), dice=(1, 1, 1, 10))

@@ -6,13 +6,13 @@ from fractions import Fraction
 
 import pytest
 
-from systems.common.changes import apply, undo
 from systems.common.dice.expressions import parse
 from systems.common.forms import Question
 from systems.common.kernel.game import CREATE, PARTY_OF, resolve
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused, SeededDice
-from systems.common.table import PARTY, Table
+from systems.common.records.changes import apply, undo
+from systems.common.records.table import PARTY, Table
 from systems.mazes_minotaurs.attributes import bonus, modifier, rank
 from systems.mazes_minotaurs.characters import answer
 from systems.mazes_minotaurs.characters.rolling import arrange_form, six

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from systems.common.changes import apply, undo
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, PARTY_OF, resolve
 from systems.common.kernel.tape import SeededDice
-from systems.common.table import Table
+from systems.common.records.changes import apply, undo
+from systems.common.records.table import Table
 from systems.mazes_minotaurs.sheet import ATTRIBUTES, HeroSheet
 from tests.systems.mazes_minotaurs.builders import GAME, look, quiet, ruled
 from tests.systems.mazes_minotaurs.creating import asked, attributes, made

@@ -13,7 +13,7 @@ import pytest
 
 from systems.common.dice.expressions import odds, parse
 from systems.common.entries import entry_to
-from systems.common.table import Muster, OwnEntry, Table
+from systems.common.records.table import Muster, OwnEntry, Table
 from systems.mazes_minotaurs.arms import arms
 from systems.mazes_minotaurs.attributes import level_of, mod
 from systems.mazes_minotaurs.encounters import creature_sheet, ladder

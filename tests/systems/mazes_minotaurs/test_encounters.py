@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.changes import apply, undo
 from systems.common.forms import Choice
 from systems.common.kernel.game import JOIN, START, offered, resolve
 from systems.common.kernel.tape import SeededDice
-from systems.common.table import FOES, PARTY, Being, Effect, Encounter, Fight, Muster, Table, Turn
+from systems.common.records.changes import apply, undo
+from systems.common.records.table import FOES, PARTY, Being, Effect, Encounter, Fight, Muster, Table, Turn
 from systems.mazes_minotaurs.sheet import Item
 from tests.systems.mazes_minotaurs.builders import GAME, Faces, blank, do, foe, hero, look, quiet, ruled, story
 

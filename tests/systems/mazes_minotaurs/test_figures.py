@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.table import Being, Effect, Fight, Table, Term, Turn
+from systems.common.records.table import Being, Effect, Fight, Table, Term, Turn
 from systems.mazes_minotaurs.arms import arm_in_hand, arms, holds
 from systems.mazes_minotaurs.attributes import bonus, level_of, mod, modifier, rank
 from systems.mazes_minotaurs.sheet import Item

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.changes import apply, undo
 from systems.common.kernel.play import Outcome
 from systems.common.moved import MOST_LINES, NOTHING
-from systems.common.table import Being, Table
+from systems.common.records.changes import apply, undo
+from systems.common.records.table import Being, Table
 from systems.mazes_minotaurs.house import SWITCHES
 from systems.mazes_minotaurs.sheet import Item
 from tests.systems.mazes_minotaurs.builders import SPEAR, SWORD, do, foe, hero, quiet

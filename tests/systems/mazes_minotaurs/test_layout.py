@@ -11,8 +11,8 @@ from models.publishing.pages import page_of
 from systems.common.forms import GaugeField, NumberField
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import Refused
-from systems.common.shown import Track
-from systems.common.table import Being, Effect, Fight, Table, Term, Turn
+from systems.common.records.table import Being, Effect, Fight, Table, Term, Turn
+from systems.common.records.views import Track
 from systems.mazes_minotaurs.house import House
 from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet, Item
 from tests.systems import promises

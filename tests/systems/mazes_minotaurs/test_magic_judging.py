@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.table import Until, altered
+from systems.common.records.table import Until, altered
 from systems.mazes_minotaurs import magic, places
 from systems.mazes_minotaurs.combat import at_once
 from systems.mazes_minotaurs.sheet import Item

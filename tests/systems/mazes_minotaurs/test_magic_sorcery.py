@@ -178,7 +178,7 @@ def test_a_psychic_attack_takes_a_die_and_the_wits_bonus():
     done, _ = use(dull, "psychic_attack", [1, 1, 4])
     assert sheet(done, "b9").hits == 5  # a bonus, not a modifier
     guarded = act(state, lambda play: play.put_on("b9", "Gift", kind="gift", source="b2"))
-    from systems.common.table import Term
+    from systems.common.records.table import Term
 
     guarded = act(guarded, lambda play: play.put_on("b9", "Fortitude", play.effects_on("b9")[0].until,
                                                     ("fortitude_gift", Term("Fortitude", 2))))  # fmt: skip

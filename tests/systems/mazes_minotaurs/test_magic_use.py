@@ -262,8 +262,8 @@ def test_odd_answers_are_refused_with_a_sentence(answers):
 
 
 def test_a_thing_can_hold_a_power_of_its_own_level():
-    from systems.common.changes import apply
     from systems.common.kernel.play import Play
+    from systems.common.records.changes import apply
 
     state = quiet(hero(), foe(), foe("b8", "lion"))
     play = Play(GAME, state, Faces(1))
@@ -273,7 +273,7 @@ def test_a_thing_can_hold_a_power_of_its_own_level():
 
 
 def test_a_power_of_the_campaign_is_its_card_with_cost_time_and_resistance():
-    from systems.common.table import OwnEntry
+    from systems.common.records.table import OwnEntry
 
     source = ('[dread]\nname = "Dread"\nrule = ""\nmagic = "sorcery"\nlevel = 1\nrange = "sight"\ntargets = "one"\n'
               'lasts = "rounds"\nresisted = true\ntext = "Cold fear."\n')  # fmt: skip

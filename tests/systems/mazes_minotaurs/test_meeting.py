@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.changes import apply
 from systems.common.forms import Choice
 from systems.common.kernel.game import START, resolve
 from systems.common.kernel.tape import Refused
-from systems.common.table import FOES, PARTY, Encounter, Muster, Table
+from systems.common.records.changes import apply
+from systems.common.records.table import FOES, PARTY, Encounter, Muster, Table
 from systems.mazes_minotaurs.encounters.meeting import TERRAINS, reaction
 from tests.systems.mazes_minotaurs.builders import GAME, Faces, do, foe, hero, look, quiet, sheet, story
 

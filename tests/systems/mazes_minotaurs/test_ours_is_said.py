@@ -7,7 +7,7 @@ import re
 import pytest
 
 from systems.common.forms import ChoiceField, Form
-from systems.common.table import Encounter, Muster, Table
+from systems.common.records.table import Encounter, Muster, Table
 from systems.mazes_minotaurs.sheet import Item
 from tests.systems.mazes_minotaurs.builders import GAME, hero, look, ruled
 

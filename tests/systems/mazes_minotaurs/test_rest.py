@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.play import FOREVER, Play
-from systems.common.table import Being, Effect, Fight, Table, Term, Turn, Until
+from systems.common.records.table import Being, Effect, Fight, Table, Term, Turn, Until
 from systems.mazes_minotaurs.characters import rest
 from tests.systems.mazes_minotaurs.builders import GAME, Faces, do, foe, hero, look, quiet, sheet, story
 

@@ -11,7 +11,7 @@ from models.campaigns import Campaigns
 from models.desk import Desk
 from systems.common.kernel.game import HAND_OUT, JOIN
 from systems.common.kernel.look import Look
-from systems.common.table import FOES, PARTY
+from systems.common.records.table import FOES, PARTY
 from systems.mazes_minotaurs.attributes import mod
 from systems.mazes_minotaurs.encounters import ladder
 from systems.mazes_minotaurs.sheet import ATTRIBUTES

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.changes import apply, undo
 from systems.common.kernel.game import HAND_OUT
-from systems.common.table import Hoard, OwnEntry, Table
+from systems.common.records.changes import apply, undo
+from systems.common.records.table import Hoard, OwnEntry, Table
 from systems.common.thing_lines import valuable_line
 from systems.mazes_minotaurs.sheet import Item
 from systems.mazes_minotaurs.treasure.lines import coin_line, wonder_line

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.coins import Purse
 from systems.common.forms import Choice
 from systems.common.kernel.game import HAND_OUT, resolve
 from systems.common.kernel.tape import Refused
+from systems.common.records.coinage import Purse
+from systems.common.records.table import Being, Hoard, Line, Table
 from systems.common.sharing import divided, summed
-from systems.common.table import Being, Hoard, Line, Table
 from systems.common.thing_lines import valuable_line
 from systems.mazes_minotaurs.arms import arms
 from systems.mazes_minotaurs.characters.money import COINS

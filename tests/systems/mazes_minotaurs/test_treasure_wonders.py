@@ -7,7 +7,7 @@ import pytest
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import Refused
-from systems.common.table import FOES, PARTY, Fight, OwnEntry, Table, Turn
+from systems.common.records.table import FOES, PARTY, Fight, OwnEntry, Table, Turn
 from systems.mazes_minotaurs import wonders
 from systems.mazes_minotaurs.arms import arms
 from systems.mazes_minotaurs.sheet import Item

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from systems.common.changes import apply
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import DiceTape, Needed
+from systems.common.records.changes import apply
 from systems.monsters_magic.combat import ranges
 from tests.systems.monsters_magic.builders import GAME, Faces, blank, fighting, foe, hero, look, story
 

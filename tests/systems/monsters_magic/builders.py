@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from systems.common.changes import apply
 from systems.common.kernel import turns
 from systems.common.kernel.play import Play
-from systems.common.table import FOES, PARTY, Being, Table
+from systems.common.records.changes import apply
+from systems.common.records.table import FOES, PARTY, Being, Table
 from systems.monsters_magic import SYSTEM as GAME
 from systems.monsters_magic.encounters.bodies import creature_sheet
 from systems.monsters_magic.house import House

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from systems.common.changes import apply
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import DiceTape, Needed, RollRequest, SeededDice
-from systems.common.table import Table
+from systems.common.records.changes import apply
+from systems.common.records.table import Table
 from systems.monsters_magic.combat import ranges
 from tests.systems.monsters_magic.builders import GAME, quiet, story
 from tests.systems.monsters_magic.five import MUMMY, five

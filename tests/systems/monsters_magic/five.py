@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.monsters_magic.sheet import Item, Trait
 from tests.systems.monsters_magic.builders import hero
 

@@ -154,7 +154,7 @@ def test_a_thing_is_written_down_like_gear_with_what_it_adds():
 def test_a_party_is_rolled_with_nobody_asked():
     table = quiet()
     outcome = resolve(GAME, table, blank(table, "characters.party", number=5), SeededDice(7))
-    from systems.common.changes import apply
+    from systems.common.records.changes import apply
 
     party = apply(table, outcome.changes).beings.values()
     assert sorted(being.sheet.calling for being in party) == ["bard", "cleric", "fighter", "magic_user", "thief"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.table import Muster
+from systems.common.records.table import Muster
 from systems.monsters_magic.encounters import scouting, weighing
 from systems.monsters_magic.sheet import Trait
 from tests.systems.monsters_magic.asked import between, played

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.changes import apply
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import SeededDice
+from systems.common.records.changes import apply
+from systems.common.records.table import Muster
 from systems.common.simulation import start_of, weigh
-from systems.common.table import Muster
 from systems.monsters_magic import tactics
 from systems.monsters_magic.combat import ranges, spending
 from systems.monsters_magic.combat.spending import Purse

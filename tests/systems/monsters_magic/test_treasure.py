@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.changes import apply
 from systems.common.kernel.play import Play
+from systems.common.records.changes import apply
 from systems.monsters_magic.characters.outfit import item_of
 from systems.monsters_magic.sheet import Item
 from systems.monsters_magic.treasure import finds

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from systems.common.kernel.look import Look
-from systems.common.table import FOES, PARTY, Being, Table
+from systems.common.records.table import FOES, PARTY, Being, Table
 from systems.myriad import SYSTEM as GAME
 from systems.myriad.encounters.bodies import creature_sheet
 from systems.myriad.house import House
@@ -78,9 +78,9 @@ def left(table: Table, who: str, row: str = "wounds") -> int:
 
 def fighting(*beings: Being, dice: object = (), house: House | None = None, **ground: object) -> Table:
     """A fight that has begun: initiative dice in the order of the beings; ``distance`` and the like are its facts."""
-    from systems.common.changes import apply
     from systems.common.kernel import turns
     from systems.common.kernel.play import Play
+    from systems.common.records.changes import apply
 
     table = quiet(*beings, house=house)
     faces = dice if isinstance(dice, Faces) else Faces(*dice)  # type: ignore[misc]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from systems.common.changes import apply
 from systems.common.forms import Question
 from systems.common.kernel.game import resolve
 from systems.common.kernel.play import Outcome
 from systems.common.kernel.tape import DiceTape, Needed
-from systems.common.table import Table
+from systems.common.records.changes import apply
+from systems.common.records.table import Table
 from systems.myriad.checks import BURN
 from tests.systems.myriad.builders import GAME, Faces, blank
 

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from systems.common.changes import apply
 from systems.common.forms import Choice, Form
 from systems.common.kernel.game import CREATE, PARTY_OF, resolve
 from systems.common.kernel.play import Outcome
 from systems.common.kernel.tape import REFEREE, Dice, DiceTape, Needed, SeededDice
-from systems.common.table import Being, OwnEntry, Table
+from systems.common.records.changes import apply
+from systems.common.records.table import Being, OwnEntry, Table
 from systems.myriad.characters.audit import faults
 from systems.myriad.sheet import PersonSheet
 from tests.systems.myriad.builders import GAME, Faces, look, quiet

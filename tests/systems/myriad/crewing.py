@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from systems.common.changes import apply, undo
 from systems.common.kernel import turns
 from systems.common.kernel.play import Play
-from systems.common.table import Table
+from systems.common.records.changes import apply, undo
+from systems.common.records.table import Table
 from systems.myriad import crews, pursuit
 from tests.systems.myriad.builders import GAME, Faces, act, do, look
 

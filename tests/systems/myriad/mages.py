@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from systems.common.changes import apply, undo
 from systems.common.forms import Choice, Form
 from systems.common.forms.named_numbers import Scores
 from systems.common.kernel.game import resolve
 from systems.common.kernel.play import Outcome, Play
 from systems.common.kernel.tape import DiceTape, Needed
-from systems.common.table import Being, Table
+from systems.common.records.changes import apply, undo
+from systems.common.records.table import Being, Table
 from systems.myriad.magic import woven
 from systems.myriad.magic.woven import Woven
 from tests.systems.myriad.builders import GAME, Faces, blank, hero

@@ -3,7 +3,7 @@ own."""
 
 from __future__ import annotations
 
-from systems.common.table import Being, Table
+from systems.common.records.table import Being, Table
 from tests.systems.myriad.builders import foe, hero, quiet
 from tests.systems.myriad.creating import with_own, without
 

@@ -9,7 +9,7 @@ import pytest
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import Refused
-from systems.common.table import PARTY, Hoard
+from systems.common.records.table import PARTY, Hoard
 from systems.myriad.characters import advancing, advancing_gradual
 from tests.systems.myriad.builders import GAME, Faces, do, foe, hero, look, quiet, ruled, sheet, story
 

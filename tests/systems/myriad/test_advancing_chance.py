@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.changes import apply
 from systems.common.forms.named_numbers import score
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import DiceTape, Needed
-from systems.common.table import FOES
+from systems.common.records.changes import apply
+from systems.common.records.table import FOES
 from systems.myriad.characters import marking
 from tests.systems.myriad.builders import GAME, Faces, do, fighting, foe, hero, look, quiet, ruled, sheet, story
 from tests.systems.myriad.burning import burn

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.tape import Refused
-from systems.common.table import Table, altered
+from systems.common.records.table import Table, altered
 from systems.myriad.sheet import Arms
 from tests.systems.myriad.builders import GAME, do, fighting, foe, hero, look, quiet, ruled, story, vehicle
 from tests.systems.myriad.burning import burn

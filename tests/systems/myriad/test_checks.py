@@ -9,7 +9,7 @@ import pytest
 from systems.common.forms import SpendField
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import DiceTape, Needed, Refused
-from systems.common.table import Term
+from systems.common.records.table import Term
 from systems.myriad import chances, checks
 from systems.myriad.checks import Offer, Thrown
 from tests.systems.myriad.builders import (

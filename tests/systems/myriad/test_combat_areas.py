@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from systems.common.kernel.look import Look
-from systems.common.table import Bond
+from systems.common.records.table import Bond
 from systems.myriad.combat import areas
 from systems.myriad.sheet import Arms
 from tests.systems.myriad.builders import GAME, Item, do, fighting, foe, hero, left, ruled, story, vehicle

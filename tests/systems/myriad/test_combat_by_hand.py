@@ -47,7 +47,7 @@ def test_healing_by_hand_gives_critical_boxes_first_and_the_dead_stay_dead():
 def test_social_armor_of_the_guides_makes_points_dice():
     from dataclasses import replace
 
-    from systems.common.table import OwnEntry
+    from systems.common.records.table import OwnEntry
     from systems.myriad.sheet import Held
 
     source = ('[thick_skin]\nname = "Thick skin"\nrule = "R-66"\ngroup = "general"\ngp = 1\ntext = "Nothing stings."\n'

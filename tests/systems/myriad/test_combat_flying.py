@@ -77,8 +77,8 @@ def test_two_flyers_meet_as_they_like():
     table, _ = do(table, "combat.fly", "b9")
     assert form(table, "combat.attack", "b1").blocked
     both, _ = do(table, "effect.put", "", name="x", on=("b1",))
-    from systems.common.changes import apply
     from systems.common.kernel.play import Play
+    from systems.common.records.changes import apply
 
     play = Play(GAME, both, None)
     play.put_on("b1", "In the air", kind="airborne")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.changes import apply
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
-from systems.common.table import Table
+from systems.common.records.changes import apply
+from systems.common.records.table import Table
 from tests.systems.myriad.builders import GAME, Item, do, fighting, foe, hero, left, look, quiet, ruled, story, vehicle
 
 ITEMS = tuple([Item(key, key.replace("_", " "), carried="held")

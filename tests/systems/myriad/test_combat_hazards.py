@@ -53,7 +53,7 @@ def test_it_goes_on_until_death_and_no_further():
 def test_only_fire_proof_armor_counts_against_fire():
     from dataclasses import replace
 
-    from systems.common.table import OwnEntry
+    from systems.common.records.table import OwnEntry
 
     source = ('[suit]\nname = "Suit"\nrule = "MY-455"\nkind = "armor"\ntext = "Does not burn."\narmor = 3\nfire_proof = true\n'
               'insulated = true\n')  # fmt: skip

@@ -94,7 +94,7 @@ def test_double_dice_are_softened_after_they_are_doubled():
 def test_things_may_add_to_armor_and_against_one_kind_alone():
     from dataclasses import replace
 
-    from systems.common.table import OwnEntry
+    from systems.common.records.table import OwnEntry
 
     source = (
         '[cloak]\nname = "Cloak"\nrule = "MY-301"\nkind = "enhancer"\ntext = "Wet wool."\n'

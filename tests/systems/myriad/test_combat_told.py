@@ -9,7 +9,7 @@ import pytest
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import REFEREE
-from systems.common.table import Encounter
+from systems.common.records.table import Encounter
 from tests.systems.myriad.builders import (
     GAME,
     Faces,

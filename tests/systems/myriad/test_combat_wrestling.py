@@ -79,7 +79,7 @@ def test_dragging_is_power_alone_and_goes_at_a_walk():
 def test_wrestling_is_close_combat_unless_the_guide_has_a_skill_for_it():
     from dataclasses import replace
 
-    from systems.common.table import OwnEntry
+    from systems.common.records.table import OwnEntry
 
     table = fighting(hero(), foe(), dice=[6, 1], distance=2)
     assert form(table, "combat.grapple", "b1").working == "5 dice + 4"

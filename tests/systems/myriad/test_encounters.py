@@ -9,7 +9,7 @@ import pytest
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import SeededDice
-from systems.common.table import PARTY, Encounter, Muster
+from systems.common.records.table import PARTY, Encounter, Muster
 from systems.myriad.encounters import worth
 from systems.myriad.encounters.bodies import thought_of
 from systems.myriad.encounters.weighing import muster_line
@@ -173,8 +173,8 @@ def test_a_quarrel_leaves_no_hoard_unless_it_brings_experience():
 def test_whoever_fled_is_not_overcome_and_allies_stay():
     ally = replace(foe("b5", "soldier"), side=PARTY)
     table = fighting(hero(), ally, foe(), dice=[5, 1, 1])
-    from systems.common.changes import apply
     from systems.common.kernel.play import Play
+    from systems.common.records.changes import apply
     from tests.systems.myriad.builders import Faces
 
     play = Play(GAME, table, Faces())

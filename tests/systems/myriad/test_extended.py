@@ -52,7 +52,7 @@ def test_a_spaceship_is_designed():
 def test_a_success_adds_its_margin_and_1_and_a_failure_takes_its_margin(before, dice, after):
     table = design()
     (effect,) = table.effects.values()
-    from systems.common.table import altered
+    from systems.common.records.table import altered
 
     data = tuple((dict(effect.data) | {"progress": before}).items())
     table = table.exchanged(effect, altered(effect, data=data))

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from systems.common.kernel.play import Play
-from systems.common.table import FOES
+from systems.common.records.table import FOES
 from systems.myriad import module, states, vitals
 from systems.myriad.arms import Arm
 from systems.myriad.combat import blows, places

@@ -47,8 +47,8 @@ def test_the_lucky_are_asked_at_once_where_something_follows_straight_away():
 
 def act_with(table, does, *faces):
     """What a rule does when the dice fall so."""
-    from systems.common.changes import apply
     from systems.common.kernel.play import Play
+    from systems.common.records.changes import apply
     from tests.systems.myriad.builders import GAME
 
     play = Play(GAME, table, Faces(*faces))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.changes import apply
 from systems.common.forms import Choice
 from systems.common.kernel.game import offered, resolve, winner
 from systems.common.kernel.tape import SeededDice
+from systems.common.records.changes import apply
+from systems.common.records.table import Muster, altered
 from systems.common.simulation import start_of, weigh
-from systems.common.table import Muster, altered
 from systems.myriad.magic import woven
 from systems.myriad.sheet import Imbued
 from tests.systems import promises

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from systems.common.kernel.tape import Refused
-from systems.common.table import FOES, OwnEntry
+from systems.common.records.table import FOES, OwnEntry
 from systems.myriad.magic import spells
 from tests.systems.myriad.builders import GAME, Held, blank, do, fighting, foe, hero, left, look, quiet, ruled, story
 from tests.systems.myriad.mages import decided, holding, mage, paid

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.table import FOES
+from systems.common.records.table import FOES
 from systems.myriad.magic import countering, mending, shields
 from systems.myriad.sheet import Imbued
 from tests.systems.myriad.builders import GAME, act, blank, do, fighting, foe, hero, left, look, quiet, ruled, story

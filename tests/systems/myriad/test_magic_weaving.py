@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from systems.common.kernel.tape import Refused
-from systems.common.table import OwnEntry
+from systems.common.records.table import OwnEntry
 from systems.myriad.magic import buying, parts, spells, woven
 from systems.myriad.magic.woven import Woven
 from tests.systems.myriad.builders import GAME, Held, blank, do, fighting, foe, hero, look, quiet, ruled, story

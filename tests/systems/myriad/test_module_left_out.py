@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.changes import apply
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import SeededDice
-from systems.common.table import Table
+from systems.common.records.changes import apply
+from systems.common.records.table import Table
 from tests.systems.myriad.builders import GAME, Held, fighting, foe, hero, look, quiet, ruled, vehicle
 from tests.systems.myriad.creating import without
 

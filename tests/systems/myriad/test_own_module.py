@@ -6,7 +6,7 @@ import pytest
 
 from systems.common.forms import value_on
 from systems.common.own_book import book_text
-from systems.common.table import Table
+from systems.common.records.table import Table
 from systems.myriad import module, states, vitals
 from systems.myriad.characters import audit
 from systems.myriad.combat import hazards

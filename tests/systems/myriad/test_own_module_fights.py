@@ -7,7 +7,7 @@ import re
 import pytest
 
 from systems.common.kernel.game import START
-from systems.common.table import Muster
+from systems.common.records.table import Muster
 from systems.myriad import module, states
 from systems.myriad.characters import layout_tables
 from systems.myriad.combat import deeds

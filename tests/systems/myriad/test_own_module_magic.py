@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from systems.common.kernel.game import START
-from systems.common.table import FOES
+from systems.common.records.table import FOES
 from systems.myriad import chances, module, specials, tactics_leaving
 from systems.myriad.magic import parts, suggesting
 from systems.myriad.sheet import Imbued

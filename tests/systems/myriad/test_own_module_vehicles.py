@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.changes import apply, undo
-from systems.common.table import FOES, altered
+from systems.common.records.changes import apply, undo
+from systems.common.records.table import FOES, altered
 from systems.myriad import crews
 from systems.myriad.characters import proposals
 from systems.myriad.vehicles import bringing, firing

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from systems.common.table import altered
+from systems.common.records.table import altered
 from systems.myriad.encounters.bodies import creature_sheet
 from systems.myriad.house import SWITCHES
 from tests.systems.myriad.builders import GAME, foe, hero, look, quiet, vehicle

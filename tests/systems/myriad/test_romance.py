@@ -8,7 +8,7 @@ import pytest
 
 from systems.common.kernel.game import winner
 from systems.common.kernel.tape import Refused
-from systems.common.table import PARTY
+from systems.common.records.table import PARTY
 from systems.myriad import module
 from systems.myriad.sheet import Button
 from systems.myriad.social import hearts

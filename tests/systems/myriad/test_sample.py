@@ -11,7 +11,7 @@ from models.campaigns import Campaigns
 from models.desk import Desk
 from systems.common.forms.named_numbers import score
 from systems.common.kernel.game import HAND_OUT, JOIN
-from systems.common.table import FOES, PARTY
+from systems.common.records.table import FOES, PARTY
 from systems.myriad import module
 from systems.myriad.characters import audit
 from systems.myriad.magic import parts

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.changes import apply
 from systems.common.kernel.play import Play
-from systems.common.table import Bond, Table, altered
+from systems.common.records.changes import apply
+from systems.common.records.table import Bond, Table, altered
 from systems.myriad import crews, vitals
 from systems.myriad.sheet import Arms
 from systems.myriad.vehicles import ships

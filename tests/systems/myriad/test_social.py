@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from systems.common.kernel.tape import Refused
-from systems.common.table import PARTY
+from systems.common.records.table import PARTY
 from systems.myriad import module, states
 from tests.systems.myriad.builders import (
     GAME,
@@ -137,9 +137,9 @@ def broken(**house):
     ("turns", True, "party", "Soldier changes sides."), ("fights on", True, "foes", "fights on all the same"),
 ])  # fmt: skip
 def test_without_resolve_somebody_gives_up_the_fight_unless_the_guide_refuses(how, stands, side, said):
-    from systems.common.changes import apply
     from systems.common.kernel.game import resolve
     from systems.common.kernel.tape import DiceTape, Needed
+    from systems.common.records.changes import apply
     from tests.systems.myriad.builders import Faces
 
     table = broken()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from systems.common.changes import apply
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import SeededDice
-from systems.common.table import PARTY
+from systems.common.records.changes import apply
+from systems.common.records.table import PARTY
 from systems.myriad.social import hearts
 from tests.systems import promises
 from tests.systems.myriad.builders import GAME, Held, do, fighting, foe, hero, look, quiet, ruled

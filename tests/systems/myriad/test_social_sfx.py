@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.changes import apply
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import DiceTape, Needed, Refused
 from systems.common.odds import odds
+from systems.common.records.changes import apply
 from tests.systems.myriad.builders import (
     GAME,
     Faces,

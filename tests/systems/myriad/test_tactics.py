@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.changes import apply
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import SeededDice
 from systems.common.light import LightPlay
 from systems.common.recall import Recall
+from systems.common.records.changes import apply
+from systems.common.records.table import FOES, PARTY, Muster
 from systems.common.simulation import start_of, weigh
-from systems.common.table import FOES, PARTY, Muster
 from systems.myriad import tactics
 from systems.myriad.checks import Offer, Thrown, _advised
 from systems.myriad.sheet import Arms

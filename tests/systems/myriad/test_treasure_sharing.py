@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.tape import Refused
-from systems.common.table import Hoard, Table
+from systems.common.records.table import Hoard, Table
 from systems.myriad import specials
 from systems.myriad.arms import arms
 from systems.myriad.sheet import Imbued, Item

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.tape import Refused
-from systems.common.table import Table, altered
+from systems.common.records.table import Table, altered
 from systems.myriad import crews
 from systems.myriad.combat import places
 from systems.myriad.sheet import Arms

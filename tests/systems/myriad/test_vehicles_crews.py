@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.changes import apply, undo
 from systems.common.entries import BadEntry
 from systems.common.kernel.game import winner
-from systems.common.table import FOES, PARTY, altered
+from systems.common.records.changes import apply, undo
+from systems.common.records.table import FOES, PARTY, altered
 from systems.myriad import crews, pursuit
 from systems.myriad.combat import places
 from systems.myriad.sheet import Arms

@@ -7,7 +7,7 @@ import pytest
 
 from systems.common.kernel.game import offered
 from systems.common.kernel.look import Look
-from systems.common.table import Bond, Table, altered
+from systems.common.records.table import Bond, Table, altered
 from systems.myriad import crews
 from systems.myriad.sheet import Arms
 from tests.systems import promises

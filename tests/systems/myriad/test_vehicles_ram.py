@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.table import Table, altered
+from systems.common.records.table import Table, altered
 from systems.myriad.vehicles import ramming
 from tests.systems.myriad.builders import GAME, do, fighting, foe, hero, left, look, ruled, story, vehicle
 from tests.systems.myriad.burning import burn

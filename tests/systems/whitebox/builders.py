@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.table import FOES, PARTY, Being, Fight, Table, Turn
+from systems.common.records.table import FOES, PARTY, Being, Fight, Table, Turn
 from systems.shelf import SHELF
 from systems.whitebox.house import House
 from systems.whitebox.sheet import CharacterSheet, CreatureSheet, Item

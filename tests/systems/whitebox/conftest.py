@@ -8,7 +8,7 @@ import pytest
 
 from systems.common.forms import Form
 from systems.common.kernel.play import Outcome
-from systems.common.table import PARTY, Being, Table
+from systems.common.records.table import PARTY, Being, Table
 from systems.whitebox.sheet import CreatureSheet, Item
 from tests.systems.whitebox.builders import ARROWS, BOW, CHAIN, PLAYING, SWORD, hero, quiet
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from systems.common.changes import apply, undo
 from systems.common.forms import Form
-from systems.common.table import Table
+from systems.common.records.changes import apply, undo
+from systems.common.records.table import Table
 from systems.whitebox.sheet import Item
 from tests.systems.whitebox.builders import GAME, Faces, do, hero, look, quiet, story
 

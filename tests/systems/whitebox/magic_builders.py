@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from systems.common.changes import apply
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
-from systems.common.table import Being, Effect, Table
+from systems.common.records.changes import apply
+from systems.common.records.table import Being, Effect, Table
 from systems.whitebox.combat import states
 from systems.whitebox.combat.arms import arms
 from systems.whitebox.combat.attack import need_for

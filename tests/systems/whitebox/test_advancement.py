@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from systems.common.changes import apply
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Dice, Refused, SeededDice
-from systems.common.table import Being, Table
+from systems.common.records.changes import apply
+from systems.common.records.table import Being, Table
 from systems.whitebox import classes
 from systems.whitebox.characters import advancement, hit_points
 from systems.whitebox.combat import states

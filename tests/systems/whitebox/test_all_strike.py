@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.table import FOES, Table
+from systems.common.records.table import FOES, Table
 from tests.systems.whitebox.builders import GAME, Faces, do, foe, hero, hp, look, ruled, story, table
 from tests.systems.whitebox.item_builders import BIG, act
 

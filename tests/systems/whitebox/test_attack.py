@@ -8,7 +8,7 @@ import pytest
 
 from systems.common.kernel.tape import Refused
 from systems.common.odds import odds
-from systems.common.table import Term, Until
+from systems.common.records.table import Term, Until
 from systems.whitebox.combat.arms import arm_of, arms, base_bonus, needed
 from systems.whitebox.combat.attack import machine_blows, need_for
 from systems.whitebox.sheet import Item
@@ -114,7 +114,7 @@ def test_every_modifier_adds_and_shows():
     before = table(hero(items=(sword,), strength=16), foe(), house=ruled(uab_strength=True))
     blessed, _ = do(before, "effect.put", name="Blessed", on=("b1",))
     effect = next(iter(blessed.effects.values()))
-    from systems.common.table import altered
+    from systems.common.records.table import altered
 
     blessed = blessed.exchanged(effect, altered(effect, terms=(("to_hit", Term("Bless", 1, "WB-305")),)))
     form = GAME.actions["combat.attack"].form(look(blessed), "b1", {"modifier": -2})
@@ -169,7 +169,7 @@ def test_a_heavy_crossbow_is_loaded_every_second_round():
     bow, bolts = Item("heavy_crossbow", "Heavy crossbow", carried="held"), Item("crossbow_bolts", "Bolts", count=30)
     before = table(hero(items=(bow, bolts)), foe(hit_points=40))
     after, _ = do(before, "combat.shoot", "b1", [20, 6])
-    from systems.common.table import altered
+    from systems.common.records.table import altered
 
     second = after.exchanged(after.fight, altered(after.fight, round=2, waiting=("b1",)))
     with pytest.raises(Refused, match="still loading"):

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.changes import apply
 from systems.common.kernel.play import Play
-from systems.common.table import Until, altered
+from systems.common.records.changes import apply
+from systems.common.records.table import Until, altered
 from systems.whitebox.combat.arms import arms, base_bonus, needed
 from systems.whitebox.combat.attack import need_for
 from systems.whitebox.sheet import Item

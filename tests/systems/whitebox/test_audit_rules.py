@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.table import FOES, PARTY
+from systems.common.records.table import FOES, PARTY
 from systems.whitebox.combat.arms import foe_bonus, needed
 from systems.whitebox.combat.attack import machine_blows
 from systems.whitebox.sheet import Item
@@ -239,8 +239,8 @@ def test_a_worm_swallows_only_when_it_hits_deep_with_natural_20_and_1_too(face: 
 
 @pytest.mark.rule("R-32", "WB-430")
 def test_a_creature_drained_keeps_at_least_1_hit_point_and_loses_a_die():
-    from systems.common.changes import apply
     from systems.common.kernel.play import Play
+    from systems.common.records.changes import apply
     from systems.whitebox.characters.advancement import drain
     from tests.systems.whitebox.builders import Faces
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.changes import apply
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
+from systems.common.records.changes import apply
 from systems.whitebox.combat import states
 from tests.systems.whitebox.builders import GAME, Faces, do, foe, hero, hp, look, ruled, story, table
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.game import CREATE
-from systems.common.table import Until
+from systems.common.records.table import Until
 from systems.whitebox.sheet import CharacterSheet, Memory
 from tests.systems.whitebox.builders import GAME, Faces, do, foe, hero, quiet, ruled, table
 from tests.systems.whitebox.conftest import Asked, hireling
@@ -148,8 +148,8 @@ def test_dice_of_spells_that_stand_in_no_table():
 
 @pytest.mark.rule("WB-379")
 def test_a_man_in_a_web_needs_three_or_four_turns():
-    from systems.common.changes import apply
     from systems.common.kernel.play import Play
+    from systems.common.records.changes import apply
 
     play = Play(GAME, quiet(hero()), Faces())
     play.put_on("b1", "Webbed", Until(), kind="webbed", spell="web", way="", cast="e1")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.table import FOES, PARTY, Table
+from systems.common.records.table import FOES, PARTY, Table
 from systems.whitebox.sheet import Item, Memory
 from tests.systems.whitebox.builders import ARROWS, BOW, SWORD, do, hero, quiet, ruled, story
 

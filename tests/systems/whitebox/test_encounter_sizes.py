@@ -6,7 +6,7 @@ import pytest
 
 from systems.common.forms import BeingField, ChoiceField, NumberField
 from systems.common.kernel.tape import Refused
-from systems.common.table import Table
+from systems.common.records.table import Table
 from systems.whitebox.encounters.sizes import KEY
 from tests.systems.whitebox.builders import GAME, do, foe, hero, look, quiet, ruled, story
 

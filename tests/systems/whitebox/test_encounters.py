@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.changes import apply, undo
 from systems.common.kernel.game import JOIN, START, resolve
 from systems.common.kernel.naming import counted, lowered
 from systems.common.kernel.tape import Refused, SeededDice
-from systems.common.table import FOES, Being, Encounter, Muster, Table
+from systems.common.records.changes import apply, undo
+from systems.common.records.table import FOES, Being, Encounter, Muster, Table
 from systems.whitebox.encounters import add_bodies, muster_line
 from systems.whitebox.encounters.wilderness import TERRAINS
 from tests.systems.whitebox.builders import GAME, Faces, blank, do, foe, hero, look, quiet, story, table

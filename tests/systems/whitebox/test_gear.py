@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from systems.common.coins import words
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.purses import give_coins, pay, purse_of
-from systems.common.table import OwnEntry, Table
+from systems.common.records.coinage import words
+from systems.common.records.table import OwnEntry, Table
 from systems.whitebox.characters.belongings import item_of, said_name, told
 from systems.whitebox.sheet import CharacterSheet, Item
 from tests.systems.whitebox.builders import (

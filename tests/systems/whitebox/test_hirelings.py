@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.tape import Refused
-from systems.common.table import PARTY, Table
+from systems.common.records.table import PARTY, Table
 from tests.systems.whitebox.builders import GAME, Faces, do, hero, look, quiet, ruled, story
 from tests.systems.whitebox.conftest import hireling
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import get_args, get_type_hints
 
-from systems.common.changes import apply, undo
+from systems.common.records.changes import apply, undo
 from systems.whitebox.house import SWITCHES, Chapter, House
 from tests.systems.whitebox.builders import CHAIN, do, foe, hero, quiet, story
 

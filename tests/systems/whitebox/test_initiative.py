@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.changes import apply
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
-from systems.common.table import FOES, PARTY
+from systems.common.records.changes import apply
+from systems.common.records.table import FOES, PARTY
 from tests.systems.whitebox.builders import GAME, Faces, do, hero, hp, quiet, ruled, story
 
 LINES = ({"entry": "orc", "count": 2, "hits": "4 5", "locked": False},)

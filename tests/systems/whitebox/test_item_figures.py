@@ -340,7 +340,7 @@ def test_a_hostile_censer_and_a_mirror_of_opposition_bring_foes():
 
 @pytest.mark.rule("WB-572", "R-73")
 def test_the_jack_of_hearts_warrior_is_called_once_for_an_hour():
-    from systems.common.table import Effect, Until
+    from systems.common.records.table import Effect, Until
 
     promise = Effect("e1", "b1", "May call a warrior", "ally", data=(("hit_dice", 8), ("bonus", 3)), until=Until())
     state = quiet(hero()).exchanged(None, promise)
@@ -356,7 +356,7 @@ def test_the_jack_of_hearts_warrior_is_called_once_for_an_hour():
 
 @pytest.mark.rule("WB-233", "WB-559")
 def test_no_potion_heals_who_has_mummy_rot():
-    from systems.common.table import Effect
+    from systems.common.records.table import Effect
 
     sick = quiet(hero(items=(magic("potion_healing"),), hit_points=1)).exchanged(None, Effect("e1", "b1", "Rot", "rot"))
     after, outcome = do(sick, USE, "b1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.tape import Refused
-from systems.common.table import PARTY
+from systems.common.records.table import PARTY
 from systems.whitebox.sheet import Item
 from tests.systems.whitebox.builders import GAME, SWORD, do, foe, hero, look, quiet, table
 from tests.systems.whitebox.item_builders import BIG, USE, act, asked, later, magic, owner, use

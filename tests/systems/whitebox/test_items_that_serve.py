@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.tape import REFEREE, Refused
-from systems.common.table import FOES, PARTY, Table
+from systems.common.records.table import FOES, PARTY, Table
 from systems.whitebox.sheet import Item
 from tests.systems.whitebox.builders import GAME, SWORD, Faces, do, foe, hero, hp, look, quiet, story, table
 from tests.systems.whitebox.item_builders import USE, act, asked, later, magic, owner, use

@@ -8,7 +8,7 @@ import pytest
 
 from systems.common.forms import RowsField
 from systems.common.kernel.tape import Refused
-from systems.common.table import Being, Table
+from systems.common.records.table import Being, Table
 from systems.whitebox.characters.layout_tables import plus
 from systems.whitebox.house import House
 from systems.whitebox.sheet import CharacterSheet, Item, Memory, Path

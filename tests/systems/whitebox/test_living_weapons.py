@@ -8,7 +8,7 @@ import pytest
 
 from systems.common.forms import Choice
 from systems.common.kernel.tape import Refused
-from systems.common.table import FOES, Table
+from systems.common.records.table import FOES, Table
 from tests.systems.whitebox.builders import GAME, SWORD, do, foe, hero, hp, look, table
 from tests.systems.whitebox.item_builders import BIG, act, asked, later, magic, owner, use
 from tests.systems.whitebox.magic_builders import on, under

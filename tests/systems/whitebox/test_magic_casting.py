@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from systems.common.changes import apply, undo
 from systems.common.forms import Choice
 from systems.common.kernel.game import offered, resolve
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused, SeededDice
-from systems.common.table import altered
+from systems.common.records.changes import apply, undo
+from systems.common.records.table import altered
 from systems.whitebox import magic
 from systems.whitebox.entries import Caster
 from tests.systems.whitebox.builders import GAME, Faces, do, foe, hero, hp, look, quiet, ruled, story, table

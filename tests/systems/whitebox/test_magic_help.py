@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.changes import apply
 from systems.common.kernel.game import resolve
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import Effect
+from systems.common.records.changes import apply
+from systems.common.records.table import Effect
 from systems.whitebox import magic
 from tests.systems.whitebox.builders import (
     ARROWS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.tape import Refused
-from systems.common.table import FOES, PARTY, Until
+from systems.common.records.table import FOES, PARTY, Until
 from systems.whitebox.combat import states
 from tests.systems.whitebox.builders import (
     GAME,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.entries import BadEntry, resources
-from systems.common.table import Muster
+from systems.common.records.table import Muster
 from tests.systems.whitebox.builders import GAME, do, hero, look, quiet
 
 OWN = """

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.game import HAND_OUT
-from systems.common.table import Hoard, Line
+from systems.common.records.table import Hoard, Line
 from tests.systems.whitebox.builders import GAME, Faces, blank, do, hero, look, quiet, ruled, story
 from tests.systems.whitebox.conftest import hireling
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.changes import apply
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Refused, SeededDice
+from systems.common.records.changes import apply
+from systems.common.records.table import FOES, PARTY, Muster
 from systems.common.simulation import journaled_fight, start_of
-from systems.common.table import FOES, PARTY, Muster
 from systems.whitebox.sheet import Memory
 from tests.systems.whitebox.builders import ARROWS, BOW, GAME, SWORD, Faces, do, hero, quiet, ruled, story
 

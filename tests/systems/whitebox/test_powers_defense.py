@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.changes import apply
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.play import Play
-from systems.common.table import PARTY, Being
+from systems.common.records.changes import apply
+from systems.common.records.table import PARTY, Being
 from systems.whitebox.combat.arms import arms
 from systems.whitebox.combat.attack import need_for
 from systems.whitebox.combat.blows import heads_left

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.changes import apply, undo
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve, winner
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
+from systems.common.records.changes import apply, undo
+from systems.common.records.table import Muster, Table
 from systems.common.simulation import NEXT, weigh
-from systems.common.table import Muster, Table
 from systems.whitebox.combat.afflictions import AFTER_HIT, STRUCK
 from systems.whitebox.combat.powers import POWERS, powers_of
 from systems.whitebox.combat.powers.plans import PLANS

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.changes import apply
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
-from systems.common.table import PARTY, Being
+from systems.common.records.changes import apply
+from systems.common.records.table import PARTY, Being
 from systems.whitebox.sheet import CreatureSheet, Item
 from tests.systems.whitebox.builders import GAME, Faces, do, foe, hp, look, quiet, ruled, story, table
 from tests.systems.whitebox.magic_builders import HOUR, TURN, left, on, priest, under

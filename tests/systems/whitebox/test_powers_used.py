@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.changes import apply
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import Refused
-from systems.common.table import FOES, PARTY, Being
+from systems.common.records.changes import apply
+from systems.common.records.table import FOES, PARTY, Being
 from systems.whitebox.sheet import CreatureSheet
 from tests.systems.whitebox.builders import GAME, SWORD, Faces, do, foe, hero, hp, look, story, table
 from tests.systems.whitebox.magic_builders import DAY, HOUR, left, mage, on, under

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.changes import apply
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.play import Play
-from systems.common.table import FOES, PARTY, Being
+from systems.common.records.changes import apply
+from systems.common.records.table import FOES, PARTY, Being
 from systems.whitebox.combat.powers import works
 from systems.whitebox.sheet import CreatureSheet
 from tests.systems.whitebox.builders import GAME, Faces, foe, hero, hp, look, quiet, story

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.table import FOES, Table, Turn
+from systems.common.records.table import FOES, Table, Turn
 from systems.whitebox.combat.attack import targets
 from systems.whitebox.sheet import Item
 from tests.systems.whitebox.builders import GAME, do, foe, hero, look, quiet, table

@@ -10,7 +10,7 @@ import pytest
 from models.campaigns import Campaigns
 from models.desk import Desk
 from systems.common.kernel.game import START
-from systems.common.table import PARTY
+from systems.common.records.table import PARTY
 from tests.systems.whitebox.builders import GAME
 
 

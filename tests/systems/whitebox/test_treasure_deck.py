@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.changes import apply, undo
-from systems.common.coins import GOLD
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import DiceTape, Needed, SeededDice
-from systems.common.table import FOES, PARTY, Table
+from systems.common.records.changes import apply, undo
+from systems.common.records.coinage import GOLD
+from systems.common.records.table import FOES, PARTY, Table
 from systems.whitebox.sheet import CharacterSheet, Item
 from systems.whitebox.treasure.deck import CARDS
 from tests.systems.whitebox.builders import GAME, SWORD, do, foe, hero, look, quiet, story, table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.whitebox.items import damage_of
 from systems.whitebox.sheet import Item
 from tests.systems.whitebox.builders import CHAIN, GAME, SHIELD, do, foe, hero, hp, look, quiet, ruled, table

@@ -6,7 +6,7 @@ import pytest
 
 from systems.common.kernel.game import HAND_OUT
 from systems.common.kernel.play import Play
-from systems.common.table import Hoard
+from systems.common.records.table import Hoard
 from systems.whitebox.sheet import Item
 from systems.whitebox.treasure.finds import Find, found
 from systems.whitebox.treasure.lines import item_of, line_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.tape import Refused
-from systems.common.table import Being, Table
+from systems.common.records.table import Being, Table
 from systems.whitebox.sheet import CharacterSheet, Item
 from tests.systems.whitebox.builders import (
     ARROWS,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.changes import apply
 from systems.common.kernel.play import Play
-from systems.common.table import FOES, PARTY
+from systems.common.records.changes import apply
+from systems.common.records.table import FOES, PARTY
 from systems.whitebox.combat import serving
 from systems.whitebox.combat.saves import need_for
 from systems.whitebox.sheet import Item, Memory

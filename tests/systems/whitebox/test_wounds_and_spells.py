@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.changes import apply
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
-from systems.common.table import FOES, PARTY
+from systems.common.records.changes import apply
+from systems.common.records.table import FOES, PARTY
 from systems.whitebox.sheet import Item, Memory
 from tests.systems.whitebox.builders import GAME, SWORD, Faces, do, foe, hero, hp, look, ruled, story, table
 from tests.systems.whitebox.magic_builders import cast, mage, priest, ready, under
@@ -20,7 +20,7 @@ def after_the_foes(state):
 
 def foes_first(*beings, **more):
     state = table(*beings, acting=FOES, **more)
-    from systems.common.table import altered
+    from systems.common.records.table import altered
 
     turns = tuple(sorted(state.fight.turns, key=lambda turn: turn.side == PARTY))
     return state.exchanged(state.fight, altered(state.fight, turns=turns, now=0))
@@ -43,7 +43,7 @@ def test_a_blow_before_the_casters_turn_loses_the_spell_and_its_slot():
 def test_at_a_tie_the_wound_comes_too_late_to_spoil_a_spell():
     from dataclasses import replace
 
-    from systems.common.table import Turn
+    from systems.common.records.table import Turn
 
     state = table(mage("sleep"), foe())
     both = Turn("Both sides act", ("b1", "b9"), together=True)

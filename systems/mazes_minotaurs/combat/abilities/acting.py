@@ -9,7 +9,7 @@ from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Opti
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.mazes_minotaurs.combat import attacks, grip, phases, plans
 from systems.mazes_minotaurs.combat.abilities import fire, piping, song, uses
 from systems.mazes_minotaurs.entries import Ability

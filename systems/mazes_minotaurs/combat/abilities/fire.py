@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, BeingField, BeingsField, Field
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.mazes_minotaurs.checks import evades
 from systems.mazes_minotaurs.combat import distances, positions
 from systems.mazes_minotaurs.combat.wounds import wound

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import ChoiceField, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
-from systems.common.table import Being, Term
+from systems.common.records.table import Being, Term
 from systems.mazes_minotaurs import places, states
 from systems.mazes_minotaurs.arms import holds
 from systems.mazes_minotaurs.checks import resists

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, BeingField, Choice, Form, ToggleField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Term, Until
+from systems.common.records.table import Being, Term, Until
 from systems.mazes_minotaurs.checks import attribute_test
 from systems.mazes_minotaurs.combat.abilities.song import mortal
 from systems.mazes_minotaurs.combat.abilities.uses import RIDDLE, ability

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import ChoiceField, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.mazes_minotaurs.checks import attribute_test
 from systems.mazes_minotaurs.combat.ammunition import take
 from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, BeingsField, Field
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Until
+from systems.common.records.table import Being, Until
 from systems.mazes_minotaurs import places, states
 from systems.mazes_minotaurs.attributes import creature_of
 from systems.mazes_minotaurs.checks import resists

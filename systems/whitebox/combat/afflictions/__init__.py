@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Effect
+from systems.common.records.table import Being, Effect
 from systems.whitebox.combat import energies, rising, states
 from systems.whitebox.combat.afflictions import draining, freezing, gear, grasping, venom
 from systems.whitebox.combat.afflictions.chances import SPANS, span

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Need
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.whitebox.combat.saves import saves
 from systems.whitebox.entries_creatures import Ability
 

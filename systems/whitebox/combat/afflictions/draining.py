@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Effect, Until
+from systems.common.records.table import Being, Effect, Until
 from systems.whitebox.combat.afflictions.chances import span
 from systems.whitebox.combat.blows import Blow
 from systems.whitebox.combat.damage import slay

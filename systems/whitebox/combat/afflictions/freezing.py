@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Until
+from systems.common.records.table import Being, Until
 from systems.whitebox import classes
 from systems.whitebox.combat.afflictions.chances import saved, span
 from systems.whitebox.combat.blows import Blow

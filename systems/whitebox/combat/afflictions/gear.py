@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
-from systems.common.table import Being, Term, altered
+from systems.common.records.table import Being, Term, altered
 from systems.whitebox.combat.arms import METAL, Arm
 from systems.whitebox.combat.blows import Blow
 from systems.whitebox.combat.saves import d20

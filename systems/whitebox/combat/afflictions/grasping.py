@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.play import Play
-from systems.common.table import Effect, Until
+from systems.common.records.table import Effect, Until
 from systems.whitebox.combat import states
 from systems.whitebox.combat.afflictions.chances import span
 from systems.whitebox.combat.blows import Blow

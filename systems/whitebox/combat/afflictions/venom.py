@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import BeingsField, Form
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.whitebox.combat import states
 from systems.whitebox.combat.afflictions.chances import happens, saved
 from systems.whitebox.combat.arms import Arm

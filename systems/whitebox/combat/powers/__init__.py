@@ -8,7 +8,7 @@ from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Opti
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.whitebox.combat import states
 from systems.whitebox.combat.powers import looks, moves, works
 from systems.whitebox.combat.powers.uses import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, BeingField, BeingsField, Field
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Until
+from systems.common.records.table import Being, Until
 from systems.whitebox.combat.afflictions.chances import happens, saved, span
 from systems.whitebox.combat.afflictions.freezing import immune_to_undead, paralyze, spared_by_race, to_stone
 from systems.whitebox.combat.charms import charm, charmable

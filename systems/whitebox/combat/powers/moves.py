@@ -6,7 +6,7 @@ from systems.common.forms import Answers, BeingField, BeingsField, Choice, Field
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
-from systems.common.table import Being, Until
+from systems.common.records.table import Being, Until
 from systems.whitebox.combat import attack
 from systems.whitebox.combat.afflictions.chances import happens, saved, span
 from systems.whitebox.combat.arms import arm_of, arms

@@ -8,7 +8,7 @@ from typing import cast as typed
 
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
-from systems.common.table import Being
+from systems.common.records.table import Being
 from systems.whitebox.combat.charms import TEMPTED, charmable
 from systems.whitebox.combat.powers import KEY, barred, looks, moves, powers_of, works
 from systems.whitebox.creatures import dice_of

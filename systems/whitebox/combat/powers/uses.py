@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from systems.common.forms import Answers, BeingField, BeingsField, Field
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Until
+from systems.common.records.table import Being, Until
 from systems.whitebox.combat import states
 from systems.whitebox.combat.attack import targets
 from systems.whitebox.entries_creatures import Ability

@@ -7,7 +7,7 @@ from typing import cast as typed
 from systems.common.forms import Answers, BeingsField, ChoiceField, Field, NumberField, Option, TextField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.table import Being, Muster, Until, altered
+from systems.common.records.table import Being, Muster, Until, altered
 from systems.whitebox.combat.afflictions import venom
 from systems.whitebox.combat.afflictions.chances import happens, saved, span
 from systems.whitebox.combat.damage import hurt

@@ -9,8 +9,8 @@ from systems.common.forms.named_numbers import Scores, held, holds, score, score
 from systems.common.kernel.game import Action, resolve
 from systems.common.kernel.look import Look
 from systems.common.odds import odds
-from systems.common.shown import Shown, State, Summary, Track
-from systems.common.table import FOES, PARTY, Being, House, Table, Term
+from systems.common.records.table import FOES, PARTY, Being, House, Table, Term
+from systems.common.records.views import Shown, State, Summary, Track
 from tests.systems.common.tiny import Tiny
 from tests.systems.playing import Faces, story
 

@@ -6,7 +6,7 @@ import pytest
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import counted, in_words, lowered, plural
-from systems.common.table import FOES, Being, Table
+from systems.common.records.table import FOES, Being, Table
 from systems.shelf import SHELF
 
 

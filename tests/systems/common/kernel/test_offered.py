@@ -8,7 +8,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
 from systems.common.light import LightPlay
 from systems.common.recall import Recall
-from systems.common.table import House, OwnEntry, Table
+from systems.common.records.table import House, OwnEntry, Table
 from tests.systems.common.tiny import Tiny
 
 EMPTY = Table(House())

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.changes import apply, undo
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import DiceTape, Needed, Refused, RollRequest, SeededDice
-from systems.common.table import FOES, PARTY, Being, Table, Turn, altered
+from systems.common.records.changes import apply, undo
+from systems.common.records.table import FOES, PARTY, Being, Table, Turn, altered
 from tests.systems.common.tiny import TINY, Body
 
 

@@ -7,7 +7,7 @@ import pytest
 from systems.common.kernel import turns
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SeededDice
-from systems.common.table import FOES, PARTY, Being, Clock, Fight, Table, Term, Turn, Until, altered
+from systems.common.records.table import FOES, PARTY, Being, Clock, Fight, Table, Term, Turn, Until, altered
 from tests.systems.common.tiny import TINY, Body
 
 

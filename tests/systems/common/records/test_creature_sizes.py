@@ -8,9 +8,9 @@ import pytest
 
 from systems.common.forms import ChoiceField, NumberField, Option, RowsField, TextField
 from systems.common.muster_words import BadMuster, read_musters
-from systems.common.sizes import BadSize, chosen, in_words, problem, written
+from systems.common.records.creature_sizes import BadSize, chosen, in_words, problem, written
+from systems.common.records.table import Muster
 from systems.common.standing import muster_rows, musters
-from systems.common.table import Muster
 
 HEADS = ChoiceField("heads", "Heads", default="5", options=tuple([Option(n, f"{n} heads") for n in ("5", "8+1", "12")]))
 AGE = ChoiceField("age", "Age", default="", options=(

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from systems.common.table import Record, Table, altered
+from systems.common.records.table import Record, Table, altered
 
 
 @dataclass(frozen=True, slots=True)

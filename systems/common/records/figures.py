@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
-from systems.common.table import Effect, Term
+from systems.common.records.table import Effect, Term
 
 
 @dataclass(frozen=True, slots=True)
