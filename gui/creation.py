@@ -21,7 +21,7 @@ from gui.parts.arranging import col, mark, row, rule, scrolled
 from gui.parts.buttons import button
 from gui.parts.words import Elided, elided, text
 from gui.roll_words import BadFaces
-from systems.common.entries import BadEntry
+from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Decision, Dice, Refused, SeededDice, Throw

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from systems.common.entries import BadEntry
+from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice, Form, Known, Question
 from systems.common.kernel.game import Action, Game, resolve
 from systems.common.kernel.play import Outcome

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from systems.common.entries import BadEntry
+from systems.common.content.entries import BadEntry
 from systems.common.kernel.look import Look
 from systems.common.own_entries import is_shipped
 from systems.common.records.table import OwnEntry, altered

@@ -6,9 +6,9 @@ import tomllib
 from collections.abc import Mapping
 from typing import Any
 
-from systems.common.entries import BadEntry, entry_to
-from systems.common.entry_forms import describe
-from systems.common.entry_text import entry_text
+from systems.common.content.entries import BadEntry, entry_to
+from systems.common.content.entry_forms import describe
+from systems.common.content.entry_writer import entry_text
 from systems.common.forms import Form
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look

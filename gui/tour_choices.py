@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from gui.tour_fingers import CannotPlay
-from systems.common.entries import BadEntry
+from systems.common.content.entries import BadEntry
 from systems.common.forms import BeingsField, Choice, ChoiceField, Form, NumberField
 from systems.common.kernel.game import Action, resolve
 from systems.common.kernel.look import Look

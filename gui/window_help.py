@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 
-from systems.common.entries import BadEntry
+from systems.common.content.entries import BadEntry
 from systems.common.kernel.look import Look
 
 

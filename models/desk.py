@@ -17,7 +17,7 @@ from models.hands import Hands
 from models.labels import label_of
 from models.log import LogEntry
 from models.results import Done, Owed, Refusal, Result, WhatChanged
-from systems.common.entries import BadEntry
+from systems.common.content.entries import BadEntry
 from systems.common.forms import Answers, Choice, Question
 from systems.common.kernel.game import START, Game, perform
 from systems.common.kernel.look import Look

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from systems.common.entries import BadEntry
+from systems.common.content.entries import BadEntry
 
 if TYPE_CHECKING:
     from systems.common.kernel.look import Look

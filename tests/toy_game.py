@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from systems.common.entries import BadEntry, read_entries
+from systems.common.content.entries import BadEntry, read_entries
+from systems.common.content.library import Library
 from systems.common.forms import (
     Choice,
     ChoiceField,
@@ -20,7 +21,6 @@ from systems.common.forms import (
     ToggleField,
 )
 from systems.common.kernel.game import Game
-from systems.common.libraries import Library
 from systems.common.records.table import FOES, PARTY, Hoard, Term, Turn
 from systems.common.records.views import (
     Card,

@@ -10,7 +10,7 @@ from gui.dialogs.dialog import Dialog
 from gui.hand import Hand
 from gui.parts.arranging import fill
 from gui.parts.buttons import button
-from systems.common.entries import BadEntry
+from systems.common.content.entries import BadEntry
 
 
 class CardDialog(Dialog):

@@ -25,7 +25,7 @@ from gui.parts.buttons import Button, button
 from gui.parts.empty import empty
 from gui.parts.fields import check
 from gui.parts.words import text
-from systems.common.entries import BadEntry
+from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.own_book import LONGEST, book_text

@@ -19,7 +19,7 @@ from gui.parts.arranging import col, fill, mark, on_restyle, row
 from gui.parts.buttons import button
 from gui.parts.fields import area, combo
 from gui.parts.words import text
-from systems.common.entries import BadEntry
+from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.own_entries import is_shipped

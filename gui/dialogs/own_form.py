@@ -13,12 +13,12 @@ from gui.own_source import free_key, key_from, shape_of_kind
 from gui.parts.arranging import col, row, scrolled
 from gui.parts.fields import complain, field, labelled
 from gui.parts.words import text
-from systems.common.entries import faults
-from systems.common.entry_forms import MapField, answers_of, values_of
-from systems.common.entry_text import entry_text
+from systems.common.content.entries import faults
+from systems.common.content.entry_forms import MapField, answers_of, values_of
+from systems.common.content.entry_writer import entry_text
+from systems.common.content.shapes import Problem
 from systems.common.forms import Field
 from systems.common.kernel.look import Look
-from systems.common.shapes import Problem
 
 NAME = "name"  # the field a key is made from
 

@@ -33,7 +33,7 @@ from gui.parts.buttons import Button, button, tool
 from gui.parts.empty import empty
 from gui.parts.fields import field
 from gui.parts.words import button_words, text
-from systems.common.entries import BadEntry
+from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice, ChoiceField
 from systems.common.kernel.game import JOIN, START
 from systems.common.kernel.look import Look

@@ -25,7 +25,7 @@ from gui.parts.flow import Flow, flow
 from gui.parts.pips import Pips
 from gui.parts.timer import Timer
 from gui.parts.words import elided, text
-from systems.common.entries import BadEntry
+from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.records import views

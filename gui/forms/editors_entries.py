@@ -17,7 +17,7 @@ from gui.parts.chips import chip_button
 from gui.parts.fields import combo
 from gui.parts.flow import Flow
 from gui.parts.words import plain_tip
-from systems.common.entry_forms import NamingField
+from systems.common.content.entry_forms import NamingField
 from systems.common.forms import EntriesField, EntryField, Field
 from systems.common.forms.help_texts import label_of
 

@@ -14,7 +14,7 @@ from gui.forms.worked_out import cell_words
 from gui.parts.arranging import col, row
 from gui.parts.buttons import Tool, tool
 from gui.parts.words import Elided, elided
-from systems.common.entry_forms import RecordField, RecordsField, blank
+from systems.common.content.entry_forms import RecordField, RecordsField, blank
 from systems.common.forms import ChoiceField, Field, NumberField, TextField
 
 if TYPE_CHECKING:

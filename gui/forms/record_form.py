@@ -14,7 +14,7 @@ from gui.own_source import key_from
 from gui.parts.arranging import row
 from gui.parts.buttons import tool
 from gui.parts.words import button_words
-from systems.common.entry_forms import MORE
+from systems.common.content.entry_forms import MORE
 from systems.common.forms import ChoicesField, EntryField, Field, Form
 from systems.common.kernel.look import Look
 

@@ -16,7 +16,7 @@ from gui.forms.let_go import unname
 from gui.parts.arranging import clear, mark, row
 from gui.parts.buttons import Tool, tool
 from gui.parts.words import micro, text
-from systems.common.entry_forms import MapField, NamingField
+from systems.common.content.entry_forms import MapField, NamingField
 from systems.common.forms import EntryField, Field, RowsField, TextField
 
 Made = type | None

@@ -26,10 +26,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from systems.common.entries import BadEntry, entry_to, parsed
-from systems.common.entry_text import entry_text, key_text, written
+from systems.common.content.entries import BadEntry, entry_to, parsed
+from systems.common.content.entry_writer import entry_text, key_text, written
+from systems.common.content.shapes import Problem, shape_of
 from systems.common.records.table import OwnEntry
-from systems.common.shapes import Problem, shape_of
 
 if TYPE_CHECKING:
     from systems.common.kernel.game import Game

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from systems.common.by_hand import house_words
-from systems.common.entries import BadEntry
+from systems.common.content.entries import BadEntry
 from systems.common.forms import Answers, Choice, Form, NotesField, TextField, ToggleField
 from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
 
-from systems.common.entries import BadEntry
+from systems.common.content.entries import BadEntry
+from systems.common.content.shapes import Of, Said
 from systems.common.forms.help_texts import label_of
 from systems.common.kernel.look import Look
-from systems.common.shapes import Of, Said
 
 
 class Mention(NamedTuple):

@@ -6,14 +6,14 @@ import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from systems.common.entries import BadEntry, entry_to
+from systems.common.content.entries import BadEntry, entry_to
+from systems.common.content.shapes import Problem, shape_of
 from systems.common.forms import LONGEST_NAME, Answers, Choice, ChoiceField, Form, NotesField, Option
 from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import PARTY, Being
-from systems.common.shapes import Problem, shape_of
 
 if TYPE_CHECKING:
     from systems.common.kernel.game import Game

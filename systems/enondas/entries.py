@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Literal, get_args
 
-from systems.common.entries import DICE, Range
+from systems.common.content.entries import DICE, Range
 from systems.enondas.rounding import rounded
 
 Attribute = Literal["strength", "dexterity", "luck", "constitution", "intelligence", "charisma", "mynergy"]

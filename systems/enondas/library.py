@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from systems.common.libraries import Library, tables_in
+from systems.common.content.library import Library, tables_in
 from systems.enondas.entries import Creature, Gear, Kindred, RuleCard, SkillSet
 from systems.enondas.entries_items import MagicItem
 from systems.enondas.entries_spells import Spell

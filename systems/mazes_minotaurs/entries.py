@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from systems.common.entries import DICE, Range
+from systems.common.content.entries import DICE, Range
 
 Attribute = Literal["might", "skill", "luck", "wits", "faith", "grace"]
 Figure = Literal["melee", "missile", "initiative", "defense", "evasion", "fortitude", "reaction"]

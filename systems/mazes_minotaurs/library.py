@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from systems.common.libraries import Library, tables_in
+from systems.common.content.library import Library, tables_in
 from systems.mazes_minotaurs.entries import Calling, Creature, Deity, Gear, Kin, Power, RuleCard, Wonder
 
 KEY = "mazes_minotaurs"

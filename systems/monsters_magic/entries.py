@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from systems.common.entries import DICE, Range
+from systems.common.content.entries import DICE, Range
 
 Mark = Literal["text", "recon", "ours"]
 Attribute = Literal["strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from systems.common.libraries import Library, tables_in
+from systems.common.content.library import Library, tables_in
 from systems.monsters_magic.entries import Calling, Creature, Gear, Race, RuleCard, Spell, Wonder
 
 KEY = "monsters_magic"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from systems.common.content.random_tables.tables import Table, odds
 from systems.common.forms.named_numbers import score
 from systems.common.kernel.look import Look
 from systems.common.records.figures import signed
 from systems.common.records.views import Card
-from systems.common.tables import Table, odds
 from systems.myriad import card_words as words
 from systems.myriad import cards_kit, crews, module
 from systems.myriad.arms import UNARMED, Arm, arms, skill_with

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from systems.common.entries import DICE, Of, Range, Said
+from systems.common.content.entries import DICE, Of, Range, Said
 from systems.myriad.entries_kit import (
     Count,
     Gained,

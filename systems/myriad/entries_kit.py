@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from systems.common.entries import Of, Range, Said
+from systems.common.content.entries import Of, Range, Said
 from systems.common.forms.house_form import switches
 from systems.myriad.house import House
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from systems.common.libraries import Library, tables_in
+from systems.common.content.library import Library, tables_in
 from systems.myriad.entries import Chart, Component, Creature, Gear, RuleCard, SfxItem, Vehicle
 from systems.myriad.entries_kit import Conflict, Line, PowerLevel, Sfx, Skill, Statistic, Template, Trait
 

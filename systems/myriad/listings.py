@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any
 
+from systems.common.content.random_tables.tables import Table
 from systems.common.forms.named_numbers import score
 from systems.common.kernel.listing_rows import Table as Listed
 from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
 from systems.common.records.table import altered
 from systems.common.records.views import Column, Listing, ListingRow
-from systems.common.tables import Table
 from systems.myriad import card_words as words
 from systems.myriad import cards_kit, module, vitals
 from systems.myriad.card_words import is_ours

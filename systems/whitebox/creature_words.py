@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.libraries import minus
+from systems.common.content.library import minus
 from systems.whitebox.entries_creatures import Attack, Breath, Creature, Needs
 from systems.whitebox.entries_spells import Save
 from systems.whitebox.monsters import attack_count, attack_damage, dice_of, saving_throw

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from systems.common.entries import DICE, Range
+from systems.common.content.entries import DICE, Range
 from systems.whitebox.attributes import Attribute
 
 Dice = Annotated[str, DICE]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from systems.common.entries import DICE, Range, Said
+from systems.common.content.entries import DICE, Range, Said
 from systems.whitebox.entries_spells import Save
 
 # What the rules ask of a creature; the first of its kinds is what it is, the others are flags.

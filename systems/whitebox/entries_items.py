@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from systems.common.entries import Range
+from systems.common.content.entries import Range
 from systems.whitebox.entries import Dice
 from systems.whitebox.entries_creatures import NO_SAVE, Count, Energy, Kind, Percent
 from systems.whitebox.entries_spells import Save

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Annotated, Literal, get_args, get_type_hints
 
-from systems.common.entries import Range, Said
+from systems.common.content.entries import Range, Said
 from systems.whitebox.entries import Caster, Count, Dice, SaveKind
 from systems.whitebox.house import House
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from systems.common.content.library import Library, minus, tables_in
 from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
-from systems.common.libraries import Library, minus, tables_in
 from systems.common.records.views import Card, Column, Listing, ListingRow
 from systems.whitebox import creature_words
 from systems.whitebox.entries import CharacterClass, Gear, Hireling, Race, RuleCard

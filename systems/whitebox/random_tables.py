@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from systems.common.tables import Table
+from systems.common.content.random_tables.tables import Table
 from systems.whitebox.house import House
 from systems.whitebox.library import LIBRARY
 

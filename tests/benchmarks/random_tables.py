@@ -41,7 +41,7 @@ def throw(count: int, sides: int, purpose: str) -> tuple[int, ...]:
 
 def contests() -> Iterator[Contest]:
     try:
-        from systems.common.tables import roll, tables_from
+        from systems.common.content.random_tables.tables import roll, tables_from
     except ImportError as missing:
         raise NotThere(f"there are no random tables yet ({missing}).") from None
     tables = tables_from(loads(TEXT), "measured")

@@ -23,7 +23,7 @@ from gui.forms.editors_choice import SegmentsEditor
 from gui.hand import Hand
 from gui.own_source import copy_of, key_in
 from models.settings import SETTINGS, Settings, load
-from systems.common.entries import BadEntry
+from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice, ChoiceField, ToggleField
 from systems.common.kernel.game import CREATE, Game
 from systems.shelf import SHELF

@@ -15,7 +15,7 @@ from gui.forms.entry_picker import EntryPicker
 from gui.forms.form_view import FormView
 from gui.forms.record_form import RecordForm
 from gui.hand import Hand
-from systems.common.entry_forms import NamingField
+from systems.common.content.entry_forms import NamingField
 from systems.common.forms import Choice, EntriesField, EntryField, Form, NumberField, RowsField
 from systems.myriad import SYSTEM as MYRIAD
 from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown

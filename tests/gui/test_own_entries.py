@@ -18,11 +18,11 @@ from gui.forms.rows_editor import RowsEditor
 from gui.hand import Hand
 from gui.own_marks import marked_listing, marks_of
 from gui.parts.buttons import Button
-from systems.common.entries import Range
+from systems.common.content.entries import Range
+from systems.common.content.library import Library
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
-from systems.common.libraries import Library
 from systems.common.records.table import OwnEntry, Table
 from systems.common.records.views import Words
 from systems.shelf import SHELF

@@ -12,7 +12,7 @@ from gui.dialogs.own_entry import FORM, TEXT, OwnEntryDialog
 from gui.forms.editors_records import RecordsEditor
 from gui.hand import Hand
 from gui.own_source import free_key, key_from, source_of
-from systems.common.entry_forms import RecordField
+from systems.common.content.entry_forms import RecordField
 from systems.common.kernel.game import Game
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown, told

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from systems.common.entries import entry_to
-from systems.common.entry_forms import RecordField, answers_of, describe, values_of
-from systems.common.entry_text import entry_text
+from systems.common.content.entries import entry_to
+from systems.common.content.entry_forms import RecordField, answers_of, describe, values_of
+from systems.common.content.entry_writer import entry_text
 from systems.common.forms import Field, RowsField
 from systems.shelf import SHELF
 

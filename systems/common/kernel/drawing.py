@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from systems.common.content.random_tables.tables import Drawn, Step, Tables, roll
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
-from systems.common.tables import Drawn, Step, Tables, roll
 
 
 def draw(play: Play, table: str, column: str = "", tables: Tables | None = None) -> Drawn:

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+from systems.common.content.library import KINDS, Library
 from systems.common.forms import Choice, ChoiceField, Form
 from systems.common.forms.house_form import house_form
 from systems.common.kernel.actions import (
@@ -43,7 +44,6 @@ from systems.common.kernel.rooms import (
     Vitals,
 )
 from systems.common.kernel.tape import Dice, Refused
-from systems.common.libraries import KINDS, Library
 from systems.common.records.coinage import TENS, Coinage
 from systems.common.records.table import Being, Muster, Table
 from systems.common.records.views import Credit, Stage, Words

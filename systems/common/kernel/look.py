@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from systems.common.entries import BadEntry
+from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice
 from systems.common.forms.named_numbers import held
 from systems.common.records.figures import Figure, terms_from, total

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
+from systems.common.content.random_tables.tables import Table, roll
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES
 from systems.common.records.table import Being
-from systems.common.tables import Table, roll
 
 PROGRAM = ""  # the roller for whom nobody throws: the program does
 # Plurals that no ending tells; of a name of several words the last counts, or the one before "of", "at" and the like.

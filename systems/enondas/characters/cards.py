@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any, get_args
 
-from systems.common.entries import BadEntry, entry_to
-from systems.common.entry_text import entry_text
+from systems.common.content.entries import BadEntry, entry_to
+from systems.common.content.entry_writer import entry_text
 from systems.common.forms import (
     Answers,
     Choice,

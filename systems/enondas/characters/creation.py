@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from systems.common.content.library import minus
 from systems.common.forms import Answers, Choice, Form, NumberField
 from systems.common.kernel.game import CREATE, PARTY_OF
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
-from systems.common.libraries import minus
 from systems.common.purses import purse_of
 from systems.common.records.coinage import words
 from systems.common.records.table import PARTY, Being, altered

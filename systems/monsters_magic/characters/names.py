@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from systems.common.content.random_tables.tables import roll
 from systems.common.kernel.naming import PROGRAM, drawn_name
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES
-from systems.common.tables import roll
 
 __all__ = ["PROGRAM", "own_trait", "random_name"]
 

@@ -6,8 +6,8 @@ from __future__ import annotations
 import re
 from typing import Any, Literal
 
-from systems.common.entries import entry_to
-from systems.common.entry_text import entry_text
+from systems.common.content.entries import entry_to
+from systems.common.content.entry_writer import entry_text
 from systems.common.forms import (
     Answers,
     Choice,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from systems.common.entries import resources
+from systems.common.content.entries import resources
+from systems.common.content.random_tables.tables import Table, read_tables
 from systems.common.kernel.naming import drawn_name
 from systems.common.kernel.play import Play
-from systems.common.tables import Table, read_tables
 
 FIRST, LAST = "first_names", "bynames"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.content.random_tables.tables import Drawn
 from systems.common.forms import Answers, Choice, ChoiceField, DiceField, Form, Option
 from systems.common.kernel.drawing import draw
 from systems.common.kernel.look import Look
@@ -10,7 +11,6 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.newcomers import MOST_BODIES
 from systems.common.records.table import Encounter, Muster
-from systems.common.tables import Drawn
 from systems.whitebox.random_tables import in_force
 
 KEY = "encounters.wilderness"

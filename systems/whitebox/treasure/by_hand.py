@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from systems.common import lines_by_hand
+from systems.common.content.random_tables.tables import roll
 from systems.common.forms import Answers, Choice, ChoiceField, EntryField, Field, Form, NumberField, Option, TextField
 from systems.common.hoards import coin_line, coin_of
 from systems.common.kernel.look import Look
@@ -11,7 +12,6 @@ from systems.common.kernel.tape import Refused
 from systems.common.lines_by_hand import HAND, how_many, worth_field
 from systems.common.records.coinage import GOLD, TENS, WORTH, money
 from systems.common.records.table import Line, altered
-from systems.common.tables import roll
 from systems.whitebox.entries_items import MagicItem
 from systems.whitebox.magic.casters import names_on
 from systems.whitebox.random_tables import in_force

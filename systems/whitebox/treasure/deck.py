@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from systems.common.content.random_tables.tables import Drawn, roll
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import FOES, PARTY, Being, Muster, Term, Until, altered
-from systems.common.tables import Drawn, roll
 from systems.whitebox import classes
 from systems.whitebox.attributes import ATTRIBUTES, prime_attribute
 from systems.whitebox.characters.advancement import advance, drain

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from systems.common.content.random_tables.tables import Drawn, roll
 from systems.common.kernel.drawing import short, trace
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.coinage import GOLD
 from systems.common.records.table import altered
-from systems.common.tables import Drawn, roll
 from systems.whitebox.entries_items import MagicItem
 from systems.whitebox.items import ATTRACTS
 from systems.whitebox.random_tables import in_force

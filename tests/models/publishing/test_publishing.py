@@ -20,7 +20,7 @@ from models.publishing.markdown import markdown, plain
 from models.publishing.pages import Block, Cell, Page, page_of
 from models.publishing.typeset import _compiled, pdf
 from models.publishing.webpage import html
-from systems.common.entries import BadEntry
+from systems.common.content.entries import BadEntry
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being, Table
 from systems.common.sheets import being_from

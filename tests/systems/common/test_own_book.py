@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from systems.common.entries import BadEntry
-from systems.common.entry_text import entry_text
+from systems.common.content.entries import BadEntry
+from systems.common.content.entry_writer import entry_text
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game, resolve
 from systems.common.kernel.look import Look
@@ -167,7 +167,7 @@ creatures = st.builds(Creature, keys, words, st.integers(1, 30), st.integers(1, 
 
 @given(st.lists(st.tuples(creatures, st.booleans()), max_size=5, unique_by=lambda one: one[0].key), words)
 def test_whatever_is_kept_comes_back(made, name):
-    from systems.common.entries import entry_to
+    from systems.common.content.entries import entry_to
 
     table = Table.of(TOY.house, [own(one.key, entry_text(one.key, entry_to(one)), out) for one, out in made])
     text = book_text(Look(TOY, table), name)
@@ -194,7 +194,7 @@ def test_oddly_written_entries_say_the_same_when_they_come_back(source):
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
 def test_every_kind_of_every_game_goes_out_and_comes_back(game: Game):
-    from systems.common.entries import entry_to
+    from systems.common.content.entries import entry_to
 
     records = []
     for kind in game.own_kinds:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.entries import BadEntry
+from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.look import Look

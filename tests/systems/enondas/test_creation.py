@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from systems.common.entries import BadEntry, read_entries
+from systems.common.content.entries import BadEntry, read_entries
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, PARTY_OF, resolve
 from systems.common.kernel.play import Play

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from systems.common.entries import BadEntry
+from systems.common.content.entries import BadEntry
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import Muster

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from models.library import Library
-from systems.common.entries import BadEntry
-from systems.common.tables import expected
+from systems.common.content.entries import BadEntry
+from systems.common.content.random_tables.tables import expected
 from tests.rules_report import listed
 from tests.systems.enondas.builders import GAME, do, look, quiet, ruled
 

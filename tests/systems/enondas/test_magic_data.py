@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.entries import BadEntry
+from systems.common.content.entries import BadEntry
 from systems.enondas.formulas import dice, formula, scale, span
 from tests.systems.enondas.builders import GAME
 from tests.systems.enondas.magic_builders import SPELLS

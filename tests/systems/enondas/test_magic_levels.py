@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from systems.common.entries import BadEntry
+from systems.common.content.entries import BadEntry
 from systems.common.records.table import OwnEntry
 from systems.enondas.formulas import dice, formula, scale, span
 from systems.enondas.magic.costs import cost_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.entries import resources
+from systems.common.content.entries import resources
 from systems.common.kernel.game import JOIN, START
 from systems.common.kernel.tape import Refused
 from systems.common.odds import odds

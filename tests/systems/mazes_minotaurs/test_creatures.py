@@ -11,8 +11,8 @@ from statistics import mean
 
 import pytest
 
+from systems.common.content.entries import entry_to
 from systems.common.dice.expressions import odds, parse
-from systems.common.entries import entry_to
 from systems.common.records.table import Muster, OwnEntry, Table
 from systems.mazes_minotaurs.arms import arms
 from systems.mazes_minotaurs.attributes import level_of, mod

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from models.library import Library
-from systems.common.entries import BadEntry
+from systems.common.content.entries import BadEntry
 from tests.systems.mazes_minotaurs.builders import GAME, do, look, quiet, ruled
 
 KINDS = ("creatures", "spells", "gear", "items", "callings", "deities", "kins", "rules")

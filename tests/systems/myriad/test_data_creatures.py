@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from systems.common.entries import resources
+from systems.common.content.entries import resources
 from systems.myriad.entries import Creature
 from systems.myriad.library import LIBRARY
 

@@ -6,10 +6,10 @@ from fractions import Fraction
 
 import pytest
 
+from systems.common.content.entries import BadEntry
+from systems.common.content.random_tables.reader import check_entries
+from systems.common.content.random_tables.tables import odds
 from systems.common.dice.expressions import parse
-from systems.common.entries import BadEntry
-from systems.common.table_reader import check_entries
-from systems.common.tables import odds
 from systems.myriad.library import LIBRARY
 
 TABLES, CREATURES = LIBRARY.shipped("tables"), LIBRARY.shipped("creatures")

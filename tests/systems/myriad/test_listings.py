@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.entries import BadEntry
+from systems.common.content.entries import BadEntry
 from tests.systems.myriad.builders import GAME, do, look, quiet, ruled
 
 KINDS = GAME.kinds

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.entries import BadEntry
+from systems.common.content.entries import BadEntry
 from systems.common.kernel.game import winner
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import FOES, PARTY, altered

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from systems.common.entries import read_entries, resources
-from systems.common.tables import Drawn, Table, read_tables, roll
+from systems.common.content.entries import read_entries, resources
+from systems.common.content.random_tables.tables import Drawn, Table, read_tables, roll
 from systems.whitebox.entries_items import MagicItem
 
 HOME = resources("whitebox")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.entries import BadEntry, entry_from, entry_to, read_entries, resources
+from systems.common.content.entries import BadEntry, entry_from, entry_to, read_entries, resources
 from systems.whitebox.entries import COLUMN, CharacterClass, Gear, Race, SaveBonus
 
 FOLDER = resources("whitebox")

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.entries import read_entries, resources
+from systems.common.content.entries import read_entries, resources
 from systems.whitebox.entries_creatures import Ability, Attack, Creature, Rule
 from systems.whitebox.house import House
 from systems.whitebox.monsters import attack_count, breath_damage, by_age, kinds_of, turning_row

@@ -10,7 +10,7 @@ from typing import get_args
 
 import pytest
 
-from systems.common.entries import BadEntry, read_entries, resources
+from systems.common.content.entries import BadEntry, read_entries, resources
 from systems.whitebox.entries_creatures import Ability, Creature, Rule
 from systems.whitebox.monsters import (
     FIGURES,

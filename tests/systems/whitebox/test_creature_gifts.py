@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from systems.common.entries import read_entries, resources
+from systems.common.content.entries import read_entries, resources
 from systems.whitebox.entries_creatures import Creature
 from systems.whitebox.entries_spells import Save
 from tests.systems.whitebox.builders import GAME, foe, look, quiet

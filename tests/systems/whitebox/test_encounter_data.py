@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from systems.common.tables import expected, roll
+from systems.common.content.random_tables.tables import expected, roll
 from tests.systems.whitebox.printed_tables import (
     ENCOUNTERS,
     NAMES,

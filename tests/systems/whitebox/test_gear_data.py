@@ -6,7 +6,7 @@ from dataclasses import fields
 
 import pytest
 
-from systems.common.entries import BadEntry, read_entries, resources
+from systems.common.content.entries import BadEntry, read_entries, resources
 from systems.whitebox.entries import Gear, Hireling, RuleCard
 
 GEAR = read_entries(resources("whitebox") / "gear.toml", Gear)

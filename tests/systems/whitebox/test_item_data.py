@@ -7,9 +7,9 @@ from fractions import Fraction
 
 import pytest
 
+from systems.common.content.entries import read_entries
+from systems.common.content.random_tables.tables import odds, roll
 from systems.common.dice import expressions
-from systems.common.entries import read_entries
-from systems.common.tables import odds, roll
 from systems.whitebox.entries import Gear
 from systems.whitebox.entries_spells import Spell
 from tests.systems.whitebox.printed_tables import (

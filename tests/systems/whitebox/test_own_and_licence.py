@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.entries import BadEntry, resources
+from systems.common.content.entries import BadEntry, resources
 from systems.common.records.table import Muster
 from tests.systems.whitebox.builders import GAME, do, hero, look, quiet
 

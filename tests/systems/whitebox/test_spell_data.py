@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 import pytest
 
-from systems.common.entries import BadEntry, entry_to, read_entries, resources
+from systems.common.content.entries import BadEntry, entry_to, read_entries, resources
 from systems.whitebox.entries_spells import Amount, Duration, Reach, Save, Spell, SpellEffect, Targets, Way
 from systems.whitebox.house import House
 

@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from systems.common.entries import read_entries
-from systems.common.table_reader import check_entries
-from systems.common.tables import expected, odds, roll
+from systems.common.content.entries import read_entries
+from systems.common.content.random_tables.reader import check_entries
+from systems.common.content.random_tables.tables import expected, odds, roll
 from systems.whitebox.entries import Gear
 from systems.whitebox.entries_creatures import Creature
 from tests.systems.whitebox.printed_tables import (

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from systems.common.entries import BadEntry
-from systems.common.table_reader import check_entries
-from systems.common.tables import Drawn, Step, expected, odds, read_tables, roll, tables_from
+from systems.common.content.entries import BadEntry
+from systems.common.content.random_tables.reader import check_entries
+from systems.common.content.random_tables.tables import Drawn, Step, expected, odds, read_tables, roll, tables_from
 
 Throw = Callable[[int, int, str], tuple[int, ...]]
 

@@ -9,8 +9,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
-from systems.common.entries import entry_to
-from systems.common.entry_text import Unread, value_in, written
+from systems.common.content.entries import entry_to
+from systems.common.content.entry_writer import Unread, value_in, written
+from systems.common.content.shapes import DICE, Of, Problem, Range, Said, shape_of
 from systems.common.forms import (
     Answers,
     ChoiceField,
@@ -28,7 +29,6 @@ from systems.common.forms import (
     ToggleField,
 )
 from systems.common.forms.help_texts import label_of, notes_of
-from systems.common.shapes import DICE, Of, Problem, Range, Said, shape_of
 
 REFERENCES = frozenset({"rule", "rules", "rulings", "ours"})  # where an entry says on which paragraphs it rests
 MORE = "More"  # the chapter of what few entries say

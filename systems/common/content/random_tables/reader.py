@@ -22,11 +22,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
+from systems.common.content.entries import DICE, BadEntry, Range, entry_from, parsed
+from systems.common.content.random_tables.checks import circle, endless, problems, without_row
+from systems.common.content.random_tables.rows import HOLE, ONCE, Column, Link, Piece, Row, Table, throwing
 from systems.common.dice import expressions
 from systems.common.dice.expressions import BadDice
-from systems.common.entries import DICE, BadEntry, Range, entry_from, parsed
-from systems.common.rows import HOLE, ONCE, Column, Link, Piece, Row, Table, throwing
-from systems.common.table_checks import circle, endless, problems, without_row
 
 __all__ = ["check_entries", "read_tables", "tables_from"]
 

@@ -8,8 +8,8 @@ from typing import Annotated, Any, Literal
 
 import pytest
 
-from systems.common.entries import DICE, Range, Said, entry_from, entry_to, faults
-from systems.common.entry_forms import (
+from systems.common.content.entries import DICE, Range, Said, entry_from, entry_to, faults
+from systems.common.content.entry_forms import (
     MORE,
     DiceOrNoneField,
     MapField,
@@ -22,7 +22,7 @@ from systems.common.entry_forms import (
     describe,
     values_of,
 )
-from systems.common.entry_text import Unread, entry_text, value_in, written
+from systems.common.content.entry_writer import Unread, entry_text, value_in, written
 from systems.common.forms import ChoiceField, ChoicesField, NotesField, NumberField, RowsField, TextField, ToggleField
 from systems.common.forms.help_texts import label_of, notes_of
 

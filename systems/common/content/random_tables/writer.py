@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import floor
 
-from systems.common.rows import HOLE, ONCE, Column, Piece, Row, Table, Throwing
-from systems.common.tables import Tables, roll
+from systems.common.content.random_tables.rows import HOLE, ONCE, Column, Piece, Row, Table, Throwing
+from systems.common.content.random_tables.tables import Tables, roll
 
 Random = Callable[[], float]
 Say = Callable[[], str]

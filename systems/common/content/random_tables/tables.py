@@ -14,9 +14,20 @@ from fractions import Fraction
 from itertools import accumulate
 from typing import Any, NamedTuple
 
+from systems.common.content.random_tables.reader import read_tables, tables_from
+from systems.common.content.random_tables.rows import (
+    HOLE,
+    NOTHING,
+    ONCE,
+    Column,
+    Piece,
+    Row,
+    Table,
+    Throw,
+    Throwing,
+    throwing,
+)
 from systems.common.dice import expressions
-from systems.common.rows import HOLE, NOTHING, ONCE, Column, Piece, Row, Table, Throw, Throwing, throwing
-from systems.common.table_reader import read_tables, tables_from
 
 __all__ = ["Drawn", "Step", "Table", "Tables", "expected", "odds", "read_tables", "roll", "tables_from"]
 

@@ -12,7 +12,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from systems import common
-from systems.common.entries import DICE, BadEntry, Range, entry_from, entry_to, read_all, read_entries, resources
+from systems.common.content.entries import (
+    DICE,
+    BadEntry,
+    Range,
+    entry_from,
+    entry_to,
+    read_all,
+    read_entries,
+    resources,
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from systems.common.content.random_tables.rows import ONCE, Column, Link, Table, Throwing
 from systems.common.dice import expressions
-from systems.common.rows import ONCE, Column, Link, Table, Throwing
 
 
 def endless(column: Column, dice: Throwing) -> bool:

@@ -17,7 +17,7 @@ from dataclasses import MISSING, fields, is_dataclass
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar, get_type_hints
 
-from systems.common.shapes import DICE, Of, Problem, Range, Said, Shape, shape_of
+from systems.common.content.shapes import DICE, Of, Problem, Range, Said, Shape, shape_of
 
 __all__ = [
     "DICE",
@@ -53,7 +53,7 @@ class Contents(NamedTuple):
 
 def resources(game: str) -> Path:
     """The folder of what ships with a game, in a checkout as well as in a bundle."""
-    return Path(__file__).resolve().parents[2] / "resources" / game
+    return Path(__file__).resolve().parents[3] / "resources" / game
 
 
 def read_entries(source: Path | str, kind: type[T], name: str = "") -> dict[str, T]:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from functools import cache, cached_property
 from typing import Any
 
-from systems.common.entries import BadEntry, read_entries, resources
-from systems.common.tables import Table, read_tables
+from systems.common.content.entries import BadEntry, read_entries, resources
+from systems.common.content.random_tables.tables import Table, read_tables
 
 KINDS = ("creatures", "spells", "gear", "items", "tables", "rules")  # those that every game has
 

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from systems.common.table_writer import writer
-from systems.common.tables import read_tables, roll
-from tests.systems.common.test_tables import TABLES
+from systems.common.content.random_tables.tables import read_tables, roll
+from systems.common.content.random_tables.writer import writer
+from tests.systems.common.content.random_tables.test_tables import TABLES
 
 CHEST = """
 [chest]
