@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from systems.common.every_game.actions import muster_rows
 from systems.common.forms import (
     BeingField,
     BeingsField,
@@ -19,7 +20,6 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.records import approach
 from systems.common.records.table import Muster
-from systems.common.standing import muster_rows
 
 
 def asks_nothing(form: Form) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from systems.common.content.entries import BadEntry
+from systems.common.every_game.campaign_entries import is_shipped
 from systems.common.kernel.look import Look
-from systems.common.own_entries import is_shipped
 from systems.common.records.table import OwnEntry, altered
 from systems.common.records.views import Column, Listing, ListingRow
 

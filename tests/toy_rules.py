@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from systems.common.content.entries import Range
+from systems.common.every_game.actions import MUSTER_COLUMNS, musters
 from systems.common.forms import (
     BeingField,
     BeingsField,
@@ -33,7 +34,6 @@ from systems.common.kernel.game import (
 )
 from systems.common.kernel.tape import REFEREE, Need
 from systems.common.records.table import FOES, PARTY, Being, Fight, Hoard, House, Line, Term, Until, altered
-from systems.common.standing import MUSTER_COLUMNS, musters
 
 CREATURES = """
 rat = {name = "Rat", armor = 11, hit_points = 2, worth = 5, glyph = "rat"}

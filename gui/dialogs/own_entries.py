@@ -26,9 +26,9 @@ from gui.parts.empty import empty
 from gui.parts.fields import check
 from gui.parts.words import text
 from systems.common.content.entries import BadEntry
+from systems.common.every_game.campaign_file import LONGEST, book_text
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
-from systems.common.own_book import LONGEST, book_text
 from systems.common.records.views import Listing
 
 if TYPE_CHECKING:

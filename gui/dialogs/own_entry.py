@@ -20,9 +20,9 @@ from gui.parts.buttons import button
 from gui.parts.fields import area, combo
 from gui.parts.words import text
 from systems.common.content.entries import BadEntry
+from systems.common.every_game.campaign_entries import is_shipped
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
-from systems.common.own_entries import is_shipped
 from systems.common.records.views import Card
 
 PAUSE_MS = 250

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from systems.common.every_game.actions import muster_rows
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Dice
 from systems.common.records import approach
 from systems.common.records.creature_sizes import in_words
 from systems.common.records.table import FOES, Being, Encounter, Muster
-from systems.common.standing import muster_rows
 
 MOST = 400
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from gui import theme
 from gui.parts.words import button_words, plain_tip
-from systems.common.by_hand import BY_HAND
+from systems.common.every_game.by_hand import BY_HAND
 from systems.common.forms import Choice
 from systems.common.kernel.game import Action, offered
 from systems.common.kernel.look import Look

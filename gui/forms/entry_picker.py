@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QLineEdit, QListView
 from gui import theme
 from gui.listing import Index, best
 from gui.parts.arranging import mark
+from systems.common.every_game.campaign_entries import named
 from systems.common.kernel.look import Look
-from systems.common.own_entries import named
 from systems.common.records.views import Column, Listing, ListingRow
 
 MOST_LINES = 10

@@ -24,7 +24,7 @@ from gui.parts.fields import field, labelled
 from gui.parts.state_mark import StateWords
 from gui.parts.token import Token
 from gui.parts.words import button_words, text
-from systems.common.by_hand import BY_HAND
+from systems.common.every_game.by_hand import BY_HAND
 from systems.common.forms import Choice
 from systems.common.forms.named_numbers import held
 from systems.common.kernel.game import offered

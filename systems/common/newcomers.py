@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from systems.common.every_game.actions import MUSTER_COLUMNS, SIZE_COLUMN
 from systems.common.forms import ChoiceField, Form, Option, RowsField
 from systems.common.kernel.actions import JOIN
 from systems.common.kernel.look import Look
@@ -13,7 +14,6 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records import creature_sizes
 from systems.common.records.table import FOES, PARTY, Being, Muster
-from systems.common.standing import MUSTER_COLUMNS, SIZE_COLUMN
 
 MOST_BODIES = 400
 

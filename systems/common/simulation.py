@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import sqrt
 from types import MappingProxyType
 
+from systems.common.every_game.actions import muster_rows
 from systems.common.forms import Answers, Choice
 from systems.common.kernel.game import START, Game, perform, resolve, winner
 from systems.common.kernel.look import Look
@@ -15,7 +16,6 @@ from systems.common.light import LightPlay
 from systems.common.recall import Recall
 from systems.common.records.changes import apply
 from systems.common.records.table import PARTY, Muster, Table
-from systems.common.standing import muster_rows
 
 NEXT = Choice("turn.next")
 NOTHING_SAID: Answers = MappingProxyType({})

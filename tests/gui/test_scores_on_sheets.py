@@ -17,6 +17,7 @@ from gui.parts.boxes import Boxes
 from models.publishing.markdown import markdown
 from models.publishing.pages import page_of
 from models.publishing.webpage import html
+from systems.common.every_game.sheet_import import values_of
 from systems.common.forms import (
     BoxesField,
     Choice,
@@ -31,7 +32,6 @@ from systems.common.forms import (
 from systems.common.forms.named_numbers import Scores, held
 from systems.common.records.table import PARTY, Being, Term
 from systems.common.records.views import Shown, State, Summary, Track
-from systems.common.sheets import values_of
 from tests.gui.at_a_desk import OpenDesk, desk_of, first_being, hand_at, one, shown, told
 from tests.toy_game import Hero, Monster, Toy
 

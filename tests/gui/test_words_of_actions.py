@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu
 
+from systems.common.every_game.actions import STANDING
 from systems.common.kernel.game import Game
 from systems.common.records.table import FOES
-from systems.common.standing import STANDING
 from systems.shelf import SHELF
 from tests.gui.conftest import OpenDesk, start_fight
 from tests.gui.test_window import Show

@@ -8,10 +8,10 @@ from pathlib import Path
 
 from models.campaigns import Campaigns
 from models.desk import Desk, Done, Hands, Owed, Refusal
+from systems.common.every_game.sheet_import import values_of
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import RollRequest, SeededDice
-from systems.common.sheets import values_of
 from systems.shelf import game
 from tests.systems.monsters_magic.fane import Scene, fane
 from tests.systems.monsters_magic.five import five

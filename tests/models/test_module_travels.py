@@ -6,9 +6,9 @@ from pathlib import Path
 
 from models.campaigns import Campaigns
 from models.desk import Done, Hands
+from systems.common.every_game.campaign_file import book_text
 from systems.common.forms import Choice
 from systems.common.kernel.tape import SeededDice
-from systems.common.own_book import book_text
 from systems.myriad import module
 from systems.shelf import game
 

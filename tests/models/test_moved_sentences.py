@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from models.campaigns import Campaigns
-from systems.common.by_hand import house_words
+from systems.common.every_game.by_hand import house_words
+from systems.common.every_game.figure_changes import MOST_LINES, NOTHING
 from systems.common.forms import Choice, ChoiceField, Field, NumberField, ToggleField
 from systems.common.kernel.game import Game, resolve
 from systems.common.kernel.tape import Refused, SeededDice
-from systems.common.moved import MOST_LINES, NOTHING
 from systems.shelf import SHELF
 
 LONGEST = 200  # letters of a line

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from systems.common.every_game.sheet_import import being_from, values_of
 from systems.common.forms import Choice, ShownField, value_on
 from systems.common.kernel.game import STANDING_KEYS, START, Game, offered, resolve
 from systems.common.kernel.look import Look
@@ -19,7 +20,6 @@ from systems.common.light import LightPlay
 from systems.common.recall import Recall
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import PARTY, Hoard, Line, Muster, Table
-from systems.common.sheets import being_from, values_of
 from systems.common.simulation import journaled_fight, start_of, weigh
 from systems.shelf import SHELF
 from tests.systems import promises

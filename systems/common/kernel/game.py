@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from systems.common.content.library import KINDS, Library
+from systems.common.every_game.actions import STANDING
 from systems.common.forms import Choice, ChoiceField, Form
 from systems.common.forms.house_form import house_form
 from systems.common.kernel.actions import (
@@ -47,7 +48,6 @@ from systems.common.kernel.tape import Dice, Refused
 from systems.common.records.coinage import TENS, Coinage
 from systems.common.records.table import Being, Muster, Table
 from systems.common.records.views import Credit, Stage, Words
-from systems.common.standing import STANDING
 
 __all__ = [
     "CREATE",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from systems.common import newcomers
+from systems.common.every_game.actions import musters
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option, TextField
 from systems.common.kernel import turns
 from systems.common.kernel.game import START
@@ -11,7 +12,6 @@ from systems.common.kernel.naming import in_words
 from systems.common.kernel.play import Play
 from systems.common.newcomers import lines_field
 from systems.common.records.table import FOES, PARTY, Fight, altered
-from systems.common.standing import musters
 from systems.enondas.combat import plans
 from systems.enondas.combat.facts import UNSEEN
 from systems.enondas.combat.schedule import replan

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from systems.common import newcomers
+from systems.common.every_game.actions import musters
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option, TextField
 from systems.common.kernel import turns
 from systems.common.kernel.game import START
@@ -14,7 +15,6 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.newcomers import add_bodies, lines_field
 from systems.common.records.table import FOES, PARTY, Fight
-from systems.common.standing import musters
 from systems.mazes_minotaurs.combat import distances, facts, joining
 from systems.mazes_minotaurs.encounters import ambush
 from systems.mazes_minotaurs.encounters.bodies import refuse_hidden

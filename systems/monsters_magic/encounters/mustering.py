@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from systems.common import newcomers
+from systems.common.every_game.actions import musters
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Form, Option, TextField, ToggleField
 from systems.common.kernel import turns
 from systems.common.kernel.game import START
@@ -10,7 +11,6 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import in_words
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Fight
-from systems.common.standing import musters
 from systems.monsters_magic import checks
 from systems.monsters_magic.arms import BANDS
 from systems.monsters_magic.combat import facts, gifts, ranges

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common import newcomers
+from systems.common.every_game.actions import musters
 from systems.common.forms import (
     Answers,
     Choice,
@@ -22,7 +23,6 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import in_words
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, Fight
-from systems.common.standing import musters
 from systems.myriad import module, states, vitals
 from systems.myriad.combat import facts
 from systems.myriad.entries_kit import Conflict

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from systems.common import newcomers
+from systems.common.every_game.actions import musters
 from systems.common.forms import (
     Answers,
     Choice,
@@ -20,7 +21,6 @@ from systems.common.kernel.play import Play
 from systems.common.newcomers import lines_field
 from systems.common.records.table import FOES, PARTY, Fight, Hoard, Muster, altered
 from systems.common.records.views import MusterLine
-from systems.common.standing import musters
 from systems.whitebox.combat import intents, phases, states
 from systems.whitebox.combat.initiative import surprise
 from systems.whitebox.creatures import armor_and_worth, creature_sheet

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from systems.common import handing_out, moved
+from systems.common import handing_out
+from systems.common.every_game import figure_changes
 from systems.common.forms import (
     Answers,
     BeingsField,
@@ -116,14 +117,14 @@ def hand_out(play: Play, choice: Choice) -> None:
     if not found.shares and worth_of(found.left) and any(coin_of(line) for line in found.left):
         raise Refused("Nobody takes a share of the coins. Choose at least one who does.")
     play.tell("{hoard} is handed out: {worth}.", "shared", "coins", hoard=hoard, worth=money(found.taken))
-    before = moved.on_cards(play)
+    before = figure_changes.on_cards(play)
     for part in found.parts:
         _hand(play, part, answers)
     if found.rest.worth:
         one = sum(found.rest) == 1
         play.tell("{coins} {do} not divide; {being} keeps {them}.", icon="coins", being=play.being(found.first),
                   coins=coin_words(found.rest), do="does" if one else "do", them="it" if one else "them")  # fmt: skip
-    moved.tell_moved(play, before, "", moved.on_cards)
+    figure_changes.tell_moved(play, before, "", figure_changes.on_cards)
     handing_out.leave(play, hoard, found.left)
     award(play, {part.being: part.experience for part in found.parts}, hoard.name)
 

@@ -21,9 +21,9 @@ from models.publishing.pages import Block, Cell, Page, page_of
 from models.publishing.typeset import _compiled, pdf
 from models.publishing.webpage import html
 from systems.common.content.entries import BadEntry
+from systems.common.every_game.sheet_import import being_from
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being, Table
-from systems.common.sheets import being_from
 from tests.toy_game import TOY, Hero
 
 HOSTILE = [

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from systems.common.every_game.figure_changes import MOST_LINES, NOTHING
 from systems.common.kernel.play import Outcome
-from systems.common.moved import MOST_LINES, NOTHING
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import Being, Table
 from systems.mazes_minotaurs.house import SWITCHES

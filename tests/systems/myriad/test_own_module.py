@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from systems.common.every_game.campaign_file import book_text
 from systems.common.forms import value_on
-from systems.common.own_book import book_text
 from systems.common.records.table import Table
 from systems.myriad import module, states, vitals
 from systems.myriad.characters import audit

@@ -6,11 +6,11 @@ from types import SimpleNamespace
 
 import pytest
 
+from systems.common.every_game.actions import muster_rows, musters
 from systems.common.forms import ChoiceField, NumberField, Option, RowsField, TextField
 from systems.common.muster_words import BadMuster, read_musters
 from systems.common.records.creature_sizes import BadSize, chosen, in_words, problem, written
 from systems.common.records.table import Muster
-from systems.common.standing import muster_rows, musters
 
 HEADS = ChoiceField("heads", "Heads", default="5", options=tuple([Option(n, f"{n} heads") for n in ("5", "8+1", "12")]))
 AGE = ChoiceField("age", "Age", default="", options=(

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from systems.common.content.entries import BadEntry
+from systems.common.every_game.campaign_entries import is_shipped, named
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Refused, SeededDice
-from systems.common.own_entries import is_shipped, named
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import FOES, PARTY, Being, OwnEntry, Table, Term
 from tests.toy_game import TOY, Hero, Monster, Toy

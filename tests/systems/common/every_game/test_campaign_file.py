@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from systems.common.content.entries import BadEntry
 from systems.common.content.entry_writer import entry_text
+from systems.common.every_game.campaign_file import LONGEST, book_from, book_text
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Refused, SeededDice
-from systems.common.own_book import LONGEST, book_from, book_text
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import OwnEntry, Table, altered
 from systems.shelf import SHELF

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from systems.common.content.entries import BadEntry
+from systems.common.every_game.campaign_file import FORMAT
+from systems.common.every_game.references import mentions, missing, who_needs
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Refused, SeededDice
-from systems.common.own_book import FORMAT
-from systems.common.own_mentions import mentions, missing, who_needs
 from systems.common.records.changes import apply
 from systems.common.records.table import Table
 from systems.myriad import SYSTEM as MYRIAD

@@ -6,17 +6,17 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from systems.common.by_hand import house_words
 from systems.common.content.entries import BadEntry
+from systems.common.every_game.by_hand import house_words
+from systems.common.every_game.campaign_file import LONGEST, Book, book_from
+from systems.common.every_game.figure_changes import Figures, figures_of, tell_moved
+from systems.common.every_game.references import missing, who_needs
 from systems.common.forms import Answers, Choice, Form, NotesField, TextField, ToggleField
 from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.moved import Figures, figures_of, tell_moved
-from systems.common.own_book import LONGEST, Book, book_from
-from systems.common.own_mentions import missing, who_needs
 from systems.common.records.table import House, OwnEntry, altered
 
 MOST_RULES = 12  # so many house rules that changed are told by name

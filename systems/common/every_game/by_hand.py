@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from systems.common.every_game.figure_changes import figures_of, tell_moved
 from systems.common.forms import (
     Answers,
     BeingsField,
@@ -21,7 +22,6 @@ from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.moved import figures_of, tell_moved
 from systems.common.records.figures import RULING
 from systems.common.records.table import FOES, PARTY, Being, Term, Until, altered
 

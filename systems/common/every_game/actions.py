@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from systems.common.by_hand import BY_HAND
+from systems.common.every_game.by_hand import BY_HAND
+from systems.common.every_game.campaign_entries import OWN_ENTRIES
+from systems.common.every_game.sheet_import import BRING
 from systems.common.forms import (
     Answers,
     Choice,
@@ -24,10 +26,8 @@ from systems.common.kernel.actions import Action, pressed
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Refused
-from systems.common.own_entries import OWN_ENTRIES
 from systems.common.records import approach
 from systems.common.records.table import Encounter, Muster, Note, altered
-from systems.common.sheets import BRING
 
 
 def _fighting(look: Look, actor: str) -> bool:
