@@ -10,9 +10,9 @@ from systems.common.kernel.game import CREATE, PARTY_OF
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
-from systems.common.purses import purse_of
 from systems.common.records.coinage import words
 from systems.common.records.table import PARTY, Being, altered
+from systems.common.treasure_kit.purses import purse_of
 from systems.enondas.characters import creation_forms as forms
 from systems.enondas.characters import levels, rolling, shop, teaching
 from systems.enondas.characters.belongings import arrayed, listed

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from systems.common import packs
 from systems.common.forms import (
     Answers,
     Choice,
@@ -17,11 +16,12 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.packs import BORNE, EQUIP, Packs, dropping, giving, pile, writing
-from systems.common.piles import gathered
-from systems.common.purses import pay, wealth
 from systems.common.records.coinage import words
 from systems.common.records.table import Being, altered
+from systems.common.treasure_kit import packs
+from systems.common.treasure_kit.packs import BORNE, EQUIP, Packs, dropping, giving, pile, writing
+from systems.common.treasure_kit.piles import gathered
+from systems.common.treasure_kit.purses import pay, wealth
 from systems.enondas.characters import shop
 from systems.enondas.characters.belongings import (
     figures_of,

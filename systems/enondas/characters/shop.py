@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from systems.common.forms import Answers, ChoicesField, Field, NumberField, Option
 from systems.common.kernel.look import Look
-from systems.common.piles import gathered
 from systems.common.records.coinage import SHORT, WORTH
+from systems.common.treasure_kit.piles import gathered
 from systems.enondas.arms import BARE
 from systems.enondas.characters.belongings import figures_of, item_of
 from systems.enondas.entries import Gear

@@ -23,8 +23,8 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.piles import gathered
 from systems.common.records.table import FOES, PARTY, altered
+from systems.common.treasure_kit.piles import gathered
 from systems.enondas.attributes import DEADLY, SHORT_OF
 from systems.enondas.characters import levels
 from systems.enondas.characters.belongings import arrayed, item_of, magic_item_of

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, Choice, Form
-from systems.common.hoards import coin_line, fresh_ids
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.purses import purse_of
 from systems.common.records.table import FOES, Being, Hoard, Line, altered
-from systems.common.sharing import summed
+from systems.common.treasure_kit.hoards import coin_line, fresh_ids
+from systems.common.treasure_kit.purses import purse_of
+from systems.common.treasure_kit.sharing import summed
 from systems.enondas import states
 from systems.enondas.characters.belongings import gear_of, item_of, kind_of
 from systems.enondas.encounters import bodies

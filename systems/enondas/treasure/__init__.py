@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from systems.common import lines_by_hand
 from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
-from systems.common.rolled_hoards import reroll_form
+from systems.common.treasure_kit import hoard_lines
+from systems.common.treasure_kit.rolled_hoards import reroll_form
 from systems.enondas.treasure import by_hand, handing_out, hoards
 from systems.enondas.treasure.handing_out import shares
 
@@ -24,8 +24,8 @@ ACTIONS: tuple[Action, ...] = (
     ],
     Action(REROLL_LINES, "Roll again", hoards.reroll, reroll_form, "table", "refresh", rule="EN-250"),
     Action(HAND_OUT, "Hand out", handing_out.hand_out, handing_out.form, "table", "people", rule="EN-071"),
-    Action(lines_by_hand.EDIT, "Change a line", by_hand.edit, by_hand.edit_form, "table", "pencil", rule="EN-263"),
-    Action(lines_by_hand.ADD, "Add a line", by_hand.add, by_hand.add_form, "table", "plus", rule="EN-253"),
-    Action(lines_by_hand.REMOVE, "Take a line out", lines_by_hand.remove, lines_by_hand.remove_form, "table", "minus",
+    Action(hoard_lines.EDIT, "Change a line", by_hand.edit, by_hand.edit_form, "table", "pencil", rule="EN-263"),
+    Action(hoard_lines.ADD, "Add a line", by_hand.add, by_hand.add_form, "table", "plus", rule="EN-253"),
+    Action(hoard_lines.REMOVE, "Take a line out", hoard_lines.remove, hoard_lines.remove_form, "table", "minus",
            rule="EN-263"),
 )  # fmt: skip

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from systems.common import lines_by_hand
 from systems.common.forms import LONGEST_NAME, Answers, Choice, EntryField, Field, Form, NumberField, Option, TextField
-from systems.common.hoards import coin_line
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.lines_by_hand import HAND, how_many, worth_field
 from systems.common.records.coinage import GOLD, WORTH
 from systems.common.records.table import Line, altered
+from systems.common.treasure_kit import hoard_lines
+from systems.common.treasure_kit.hoard_lines import HAND, how_many, worth_field
+from systems.common.treasure_kit.hoards import coin_line
 from systems.enondas.arms import BARE
 from systems.enondas.characters.belongings import item_of as gear_item
 from systems.enondas.characters.belongings import told
@@ -41,7 +41,7 @@ HOLDS_NONE = ("stone", "armor")  # forms that need no spell
 
 def add_form(look: Look, actor: str, so_far: Answers) -> Form:
     """What lies there, and in which hoard."""
-    return lines_by_hand.add_form(look, so_far, KINDS, MAGIC, lambda kind: _asked(look, kind, so_far))
+    return hoard_lines.add_form(look, so_far, KINDS, MAGIC, lambda kind: _asked(look, kind, so_far))
 
 
 def _asked(look: Look, kind: str, so_far: Answers) -> tuple[Field, ...]:
@@ -77,7 +77,7 @@ def _magic(look: Look, entry: MagicItem) -> tuple[Field, ...]:
 
 def add(play: Play, choice: Choice) -> None:
     """A line by hand; what is not said of a magic item is rolled."""
-    lines_by_hand.add(play, choice, _line)
+    hoard_lines.add(play, choice, _line)
 
 
 def _line(play: Play, id_: str, answers: Answers) -> Line:
@@ -102,7 +102,7 @@ def _line(play: Play, id_: str, answers: Answers) -> Line:
 
 def edit_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """What a line says, as it stands."""
-    return lines_by_hand.edit_form(look, so_far, _open)
+    return hoard_lines.edit_form(look, so_far, _open)
 
 
 def _open(line: Line) -> tuple[Field, ...]:
@@ -123,7 +123,7 @@ def _open(line: Line) -> tuple[Field, ...]:
 
 def edit(play: Play, choice: Choice) -> None:
     """A line is what the referee says it is."""
-    lines_by_hand.edit(play, choice, _edited)
+    hoard_lines.edit(play, choice, _edited)
 
 
 def _edited(play: Play, line: Line, answers: Answers) -> Line:

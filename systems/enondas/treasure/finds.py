@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from systems.common.hoards import AGAIN, coin_line, coin_of, fact
 from systems.common.kernel.drawing import draw, trace
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, TOTAL, tally
 from systems.common.records.coinage import GOLD
 from systems.common.records.table import Line, altered
+from systems.common.treasure_kit.hoards import AGAIN, coin_line, coin_of, fact
 from systems.enondas.characters.belongings import item_of as gear_item
 from systems.enondas.characters.belongings import lower, magic_item_of
 from systems.enondas.entries_items import MagicItem

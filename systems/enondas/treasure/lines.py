@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from systems.common.hoards import AGAIN, COIN
 from systems.common.kernel.look import Look
 from systems.common.records.coinage import money
 from systems.common.records.table import Line, altered
+from systems.common.treasure_kit.hoards import AGAIN, COIN
 from systems.enondas.characters.belongings import told
 from systems.enondas.sheet import Item
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.game import CREATE, PARTY_OF, Action
-from systems.common.purses import exchanging
+from systems.common.treasure_kit.purses import exchanging
 from systems.mazes_minotaurs.characters import (
     advancement,
     awards,

@@ -10,9 +10,9 @@ from systems.common.kernel.game import CREATE, PARTY_OF
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Refused
-from systems.common.piles import gathered
-from systems.common.purses import purse_of
 from systems.common.records.table import PARTY, Being, altered
+from systems.common.treasure_kit.piles import gathered
+from systems.common.treasure_kit.purses import purse_of
 from systems.mazes_minotaurs.attributes import MOST
 from systems.mazes_minotaurs.characters import callings, kits, proposals, rolling, shop
 from systems.mazes_minotaurs.characters import creation_forms as forms

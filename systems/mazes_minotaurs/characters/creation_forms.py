@@ -15,8 +15,8 @@ from systems.common.forms import (
 )
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
-from systems.common.purses import wealth
 from systems.common.records.table import altered
+from systems.common.treasure_kit.purses import wealth
 from systems.mazes_minotaurs.attributes import MOST, modifier
 from systems.mazes_minotaurs.characters import callings, kits, proposals, shop
 from systems.mazes_minotaurs.characters.creation_words import DRAFT, Draft, line, scores_line, settled, sketched

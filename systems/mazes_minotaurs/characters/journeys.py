@@ -8,8 +8,8 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import Play
-from systems.common.piles import without
 from systems.common.records.table import PARTY, Being, Until
+from systems.common.treasure_kit.piles import without
 from systems.mazes_minotaurs.loads import encumbered, tell_burden
 from systems.mazes_minotaurs.sheet import HeroSheet
 from systems.mazes_minotaurs.states import dead

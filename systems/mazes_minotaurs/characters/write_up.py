@@ -21,8 +21,8 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.piles import gathered
 from systems.common.records.table import FOES, PARTY, altered
+from systems.common.treasure_kit.piles import gathered
 from systems.mazes_minotaurs.attributes import LEAST, MOST, THRESHOLDS, TOP, level_at
 from systems.mazes_minotaurs.characters import callings
 from systems.mazes_minotaurs.characters.belongings import arrayed, item_of, wonder_item

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.piles import without
 from systems.common.records.table import Being
+from systems.common.treasure_kit.piles import without
 from systems.mazes_minotaurs.arms import Arm
 from systems.mazes_minotaurs.attributes import creature_of
 from systems.mazes_minotaurs.combat import facts

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from systems.common import thing_lines
 from systems.common.kernel.look import Look
-from systems.common.thing_lines import Things
+from systems.common.treasure_kit import thing_lines
+from systems.common.treasure_kit.thing_lines import Things
 from systems.mazes_minotaurs.treasure.lines import gear_line, item_of, wonder_line
 
 

@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from systems.common.hoards import AGAIN, coin_of, fact
 from systems.common.kernel.drawing import draw, trace
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Need
 from systems.common.records.table import Hoard, Line
-from systems.common.thing_lines import valuable_line
+from systems.common.treasure_kit.hoards import AGAIN, coin_of, fact
+from systems.common.treasure_kit.thing_lines import valuable_line
 from systems.mazes_minotaurs.characters.money import COINS
 from systems.mazes_minotaurs.entries import Creature
 from systems.mazes_minotaurs.treasure.lines import coin_line, wonder_line

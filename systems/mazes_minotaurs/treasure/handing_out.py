@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from systems.common import handing_out
 from systems.common.forms import (
     Answers,
     BeingsField,
@@ -16,15 +15,16 @@ from systems.common.forms import (
     Option,
     ToggleField,
 )
-from systems.common.hoards import coin_of, worth_of
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.piles import together
 from systems.common.records.table import Hoard, Line
 from systems.common.records.views import Share
-from systems.common.sharing import DIVIDED, Part, taker_field, words
-from systems.common.thing_lines import VALUABLE
+from systems.common.treasure_kit import handing_out
+from systems.common.treasure_kit.hoards import coin_of, worth_of
+from systems.common.treasure_kit.piles import together
+from systems.common.treasure_kit.sharing import DIVIDED, Part, taker_field, words
+from systems.common.treasure_kit.thing_lines import VALUABLE
 from systems.mazes_minotaurs import states
 from systems.mazes_minotaurs.characters import awards
 from systems.mazes_minotaurs.characters.advancement import GLORY, MOST, POINTS, WISDOM

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from functools import partial
 
-from systems.common import rolled_hoards
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option
-from systems.common.hoards import fresh_ids, into_field
 from systems.common.kernel.game import ROLL_HOARD
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Hoard, Line
-from systems.common.rolled_hoards import Rolled, roll_into
+from systems.common.treasure_kit import rolled_hoards
+from systems.common.treasure_kit.hoards import fresh_ids, into_field
+from systems.common.treasure_kit.rolled_hoards import Rolled, roll_into
 from systems.mazes_minotaurs.treasure import finds
 
 GRADES = 6

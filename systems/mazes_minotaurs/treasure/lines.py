@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from systems.common import hoards
-from systems.common.hoards import fact
 from systems.common.kernel.look import Look
 from systems.common.records.table import Line, altered
-from systems.common.thing_lines import GEAR, NAME, NOTE, WONDER
+from systems.common.treasure_kit import hoards
+from systems.common.treasure_kit.hoards import fact
+from systems.common.treasure_kit.thing_lines import GEAR, NAME, NOTE, WONDER
 from systems.mazes_minotaurs.characters.belongings import item_of as gear_item
 from systems.mazes_minotaurs.characters.belongings import told, wonder_item
 from systems.mazes_minotaurs.characters.money import COINS

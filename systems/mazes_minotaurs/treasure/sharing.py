@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from functools import partial
 
 from systems.common.forms import Answers
-from systems.common.hoards import worth_of
 from systems.common.kernel.look import Look
 from systems.common.records.table import Hoard, Line
-from systems.common.sharing import Part, divided, in_order, parts, sorted_out
-from systems.common.thing_lines import SHARED
+from systems.common.treasure_kit.hoards import worth_of
+from systems.common.treasure_kit.sharing import Part, divided, in_order, parts, sorted_out
+from systems.common.treasure_kit.thing_lines import SHARED
 from systems.mazes_minotaurs.characters import awards
 from systems.mazes_minotaurs.characters.advancement import GLORY, WISDOM
 from systems.mazes_minotaurs.characters.money import COINS

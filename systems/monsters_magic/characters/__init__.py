@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.game import CREATE, PARTY_OF, Action
-from systems.common.purses import exchanging
+from systems.common.treasure_kit.purses import exchanging
 from systems.monsters_magic.characters import checking, creation, gear, journeys, rest, write_up
 from systems.monsters_magic.characters.creation_forms import STEPS
 from systems.monsters_magic.characters.layout import layout

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from systems.common import packs
 from systems.common.forms import (
     Answers,
     Choice,
@@ -17,10 +16,11 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.packs import BORNE, EQUIP, Packs, dropping, giving, pile, writing
-from systems.common.piles import gathered
-from systems.common.purses import pay, wealth
 from systems.common.records.table import Being, altered
+from systems.common.treasure_kit import packs
+from systems.common.treasure_kit.packs import BORNE, EQUIP, Packs, dropping, giving, pile, writing
+from systems.common.treasure_kit.piles import gathered
+from systems.common.treasure_kit.purses import pay, wealth
 from systems.monsters_magic.characters.outfit import hands_of, item_of, use_of
 from systems.monsters_magic.entries import Gear
 from systems.monsters_magic.sheet import CharacterSheet, Item

@@ -18,8 +18,8 @@ from systems.common.forms import (
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.piles import gathered
 from systems.common.records.table import FOES, PARTY, altered
+from systems.common.treasure_kit.piles import gathered
 from systems.monsters_magic.characters.creation import join, whole
 from systems.monsters_magic.characters.outfit import arrayed, item_of
 from systems.monsters_magic.sheet import ATTRIBUTES, CharacterSheet, Trait

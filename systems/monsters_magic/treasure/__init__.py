@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from systems.common import rolled_hoards
 from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
+from systems.common.treasure_kit import rolled_hoards
 from systems.monsters_magic.treasure import by_hand, handing_out, hoards, using
 from systems.monsters_magic.treasure.handing_out import shares
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from systems.common.hoards import AGAIN, coin_line, coin_of, fact
 from systems.common.kernel.drawing import draw, trace
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import Hoard, Line
-from systems.common.thing_lines import valuable_line
+from systems.common.treasure_kit.hoards import AGAIN, coin_line, coin_of, fact
+from systems.common.treasure_kit.thing_lines import valuable_line
 from systems.monsters_magic.entries import Creature
 from systems.monsters_magic.treasure.lines import wonder_line
 

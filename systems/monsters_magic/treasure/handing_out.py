@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from functools import partial
 
-from systems.common import handing_out
 from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Field, Form, Option, ToggleField
-from systems.common.hoards import coin_of, worth_of
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.piles import together
 from systems.common.records.table import PARTY, Being, Hoard, Line
 from systems.common.records.views import Share
-from systems.common.sharing import DIVIDED, Part, divided, in_order, parts, sorted_out, taker_field, words
-from systems.common.thing_lines import SHARED, VALUABLE
+from systems.common.treasure_kit import handing_out
+from systems.common.treasure_kit.hoards import coin_of, worth_of
+from systems.common.treasure_kit.piles import together
+from systems.common.treasure_kit.sharing import DIVIDED, Part, divided, in_order, parts, sorted_out, taker_field, words
+from systems.common.treasure_kit.thing_lines import SHARED, VALUABLE
 from systems.monsters_magic import states
 from systems.monsters_magic.characters.gear import said
 from systems.monsters_magic.characters.outfit import arrayed

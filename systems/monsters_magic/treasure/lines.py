@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from systems.common.hoards import AGAIN, fact
 from systems.common.kernel.look import Look
 from systems.common.records.table import Line, altered
-from systems.common.thing_lines import GEAR, NAME, NOTE, WONDER
+from systems.common.treasure_kit.hoards import AGAIN, fact
+from systems.common.treasure_kit.thing_lines import GEAR, NAME, NOTE, WONDER
 from systems.monsters_magic.characters.outfit import item_of as thing_of
 from systems.monsters_magic.sheet import Item
 

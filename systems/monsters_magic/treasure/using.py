@@ -6,9 +6,9 @@ from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.packs import pile
-from systems.common.piles import without
 from systems.common.records.table import Term, Until
+from systems.common.treasure_kit.packs import pile
+from systems.common.treasure_kit.piles import without
 from systems.monsters_magic import vitals
 from systems.monsters_magic.characters.gear import owner
 

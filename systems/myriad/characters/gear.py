@@ -7,8 +7,8 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.packs import count_field, pile, pile_field
 from systems.common.records.table import Being, altered
+from systems.common.treasure_kit.packs import count_field, pile, pile_field
 from systems.myriad.characters import shop
 from systems.myriad.characters.belongings import figures_of, hosts, listed, parts_of, put, said, use_of
 from systems.myriad.sheet import Item, PersonSheet

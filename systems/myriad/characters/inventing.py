@@ -23,8 +23,8 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.piles import together
 from systems.common.records.table import OwnEntry, altered
+from systems.common.treasure_kit.piles import together
 from systems.myriad import module
 from systems.myriad.arms import BANDS as REACHES
 from systems.myriad.characters.belongings import BANDS, item_of, said

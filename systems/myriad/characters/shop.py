@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from systems.common.forms import Answers, ChoicesField, Field, NumberField, Option
 from systems.common.forms.named_numbers import score
 from systems.common.kernel.look import Look
-from systems.common.piles import together
 from systems.common.records.table import altered
+from systems.common.treasure_kit.piles import together
 from systems.myriad import module
 from systems.myriad.arms import CLOSE, RANGED, skill_in
 from systems.myriad.characters.belongings import (

@@ -9,10 +9,10 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.packs import DROP, GIVE, count_field, pile_field
-from systems.common.piles import gathered
-from systems.common.purses import EXCHANGE
 from systems.common.records.table import PARTY, Being, altered
+from systems.common.treasure_kit.packs import DROP, GIVE, count_field, pile_field
+from systems.common.treasure_kit.piles import gathered
+from systems.common.treasure_kit.purses import EXCHANGE
 from systems.myriad.characters.belongings import listed
 from systems.myriad.characters.gear import owner, piles, taken
 from systems.myriad.sheet import Item

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from systems.common import lines_by_hand
 from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
-from systems.common.rolled_hoards import reroll_form
+from systems.common.treasure_kit import hoard_lines
+from systems.common.treasure_kit.rolled_hoards import reroll_form
 from systems.myriad.treasure import by_hand, handing_out, hoards, valuing
 from systems.myriad.treasure.handing_out import shares
 from systems.myriad.treasure.lines import money
@@ -15,9 +15,9 @@ ACTIONS: tuple[Action, ...] = (
     Action(ROLL_HOARD, "Roll treasure", hoards.roll_hoard, hoards.roll_form, "table", "coins", "Ours", "MY-801"),
     Action(REROLL_LINES, "Roll again", hoards.reroll, reroll_form, "table", "refresh", rule="MY-801"),
     Action(HAND_OUT, "Hand out", handing_out.hand_out, handing_out.form, "table", "people", rule="MY-801"),
-    Action(lines_by_hand.EDIT, "Change a line", by_hand.edit, by_hand.edit_form, "table", "pencil", rule="MY-801"),
-    Action(lines_by_hand.ADD, "Add a line", by_hand.add, by_hand.add_form, "table", "plus", rule="MY-801"),
-    Action(lines_by_hand.REMOVE, "Take a line out", lines_by_hand.remove, lines_by_hand.remove_form, "table", "minus",
+    Action(hoard_lines.EDIT, "Change a line", by_hand.edit, by_hand.edit_form, "table", "pencil", rule="MY-801"),
+    Action(hoard_lines.ADD, "Add a line", by_hand.add, by_hand.add_form, "table", "plus", rule="MY-801"),
+    Action(hoard_lines.REMOVE, "Take a line out", hoard_lines.remove, hoard_lines.remove_form, "table", "minus",
            rule="MY-801"),
     Action(valuing.KEY, valuing.LABEL, valuing.tell, valuing.form, "table", "gem", rule="MY-302"),
 )  # fmt: skip

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from systems.common import lines_by_hand
 from systems.common.forms import (
     Answers,
     Choice,
@@ -15,11 +14,12 @@ from systems.common.forms import (
     TextField,
 )
 from systems.common.forms.named_numbers import Scores, score, scored
-from systems.common.hoards import fact
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.lines_by_hand import HAND, how_many, worth_field
 from systems.common.records.table import Line, altered
+from systems.common.treasure_kit import hoard_lines
+from systems.common.treasure_kit.hoard_lines import HAND, how_many, worth_field
+from systems.common.treasure_kit.hoards import fact
 from systems.myriad import module
 from systems.myriad.characters import shop
 from systems.myriad.magic import parts
@@ -56,7 +56,7 @@ def _kinds(look: Look) -> tuple[Option, ...]:
 def add_form(look: Look, actor: str, so_far: Answers) -> Form:
     """What lies there, and in which hoard."""
     kinds = _kinds(look)
-    return lines_by_hand.add_form(look, so_far, kinds, str(kinds[0].value), lambda kind: _asked(look, kind))
+    return hoard_lines.add_form(look, so_far, kinds, str(kinds[0].value), lambda kind: _asked(look, kind))
 
 
 def _asked(look: Look, kind: str) -> tuple[Field, ...]:
@@ -103,7 +103,7 @@ def _spell(look: Look, answers: Answers, before: Scores = ()) -> Scores:
 
 def add(play: Play, choice: Choice) -> None:
     """A line by hand."""
-    lines_by_hand.add(play, choice, _line)
+    hoard_lines.add(play, choice, _line)
 
 
 def _line(play: Play, id_: str, answers: Answers) -> Line:
@@ -119,7 +119,7 @@ def _line(play: Play, id_: str, answers: Answers) -> Line:
 
 def edit_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """What a line says, as it stands."""
-    return lines_by_hand.edit_form(look, so_far, lambda line: _open(look, line))
+    return hoard_lines.edit_form(look, so_far, lambda line: _open(look, line))
 
 
 def _open(look: Look, line: Line) -> tuple[Field, ...]:
@@ -135,7 +135,7 @@ def _open(look: Look, line: Line) -> tuple[Field, ...]:
 
 def edit(play: Play, choice: Choice) -> None:
     """A line is what the Guide says it is."""
-    lines_by_hand.edit(play, choice, _edited)
+    hoard_lines.edit(play, choice, _edited)
 
 
 def _edited(play: Play, line: Line, answers: Answers) -> Line:

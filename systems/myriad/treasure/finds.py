@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from systems.common.forms.named_numbers import Scores, score, scored
-from systems.common.hoards import AGAIN, fact
 from systems.common.kernel.drawing import draw, trace
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, TOTAL
 from systems.common.records.table import Line
+from systems.common.treasure_kit.hoards import AGAIN, fact
 from systems.myriad.characters import shop
 from systems.myriad.magic import parts
 from systems.myriad.sheet import Imbued

@@ -5,16 +5,16 @@ from __future__ import annotations
 
 from functools import partial
 
-from systems.common import handing_out
 from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Field, Form, Option, ToggleField
-from systems.common.hoards import worth_of
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.piles import together
 from systems.common.records.table import Hoard, Line, altered
 from systems.common.records.views import Share
-from systems.common.sharing import LEFT, SHARED_OUT, taker_field
+from systems.common.treasure_kit import handing_out
+from systems.common.treasure_kit.hoards import worth_of
+from systems.common.treasure_kit.piles import together
+from systems.common.treasure_kit.sharing import LEFT, SHARED_OUT, taker_field
 from systems.myriad import states
 from systems.myriad.characters import advancing, shop
 from systems.myriad.characters.belongings import effect_of, gear_of, hosts, put, said, use_of

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from systems.common import rolled_hoards
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option
-from systems.common.hoards import fresh_ids
 from systems.common.kernel.game import ROLL_HOARD
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Hoard
-from systems.common.rolled_hoards import Rolled, roll_into
+from systems.common.treasure_kit import rolled_hoards
+from systems.common.treasure_kit.hoards import fresh_ids
+from systems.common.treasure_kit.rolled_hoards import Rolled, roll_into
 from systems.myriad.treasure import finds
 
 BUDGET, DICE, ONE, SPELL = "budget", "dice", "one_thing", "one_spell"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from systems.common.forms.named_numbers import Scores
-from systems.common.hoards import fact
 from systems.common.kernel.look import Look
 from systems.common.records.table import Line, altered
+from systems.common.treasure_kit.hoards import fact
 from systems.myriad.characters.belongings import said
 from systems.myriad.magic import parts
 from systems.myriad.sheet import Imbued, Item

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from systems.common.forms import Answers
-from systems.common.hoards import worth_of
 from systems.common.kernel.look import Look
 from systems.common.records.table import Hoard, Line
-from systems.common.sharing import LEFT, LINE, SHARED_OUT, in_order
+from systems.common.treasure_kit.hoards import worth_of
+from systems.common.treasure_kit.sharing import LEFT, LINE, SHARED_OUT, in_order
 from systems.myriad.characters import advancing
 from systems.myriad.characters.advancing_awards import enemy_shares
 from systems.myriad.characters.marking import RANDOM

@@ -8,9 +8,9 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import PROGRAM
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, TOTAL
-from systems.common.purses import purse_of
 from systems.common.records import coinage
 from systems.common.records.table import PARTY, Being, altered
+from systems.common.treasure_kit.purses import purse_of
 from systems.whitebox.attributes import ATTRIBUTES, BadShift, Scores, extra_languages, prime_attribute, shifted
 from systems.whitebox.characters import callings, hit_points, shop
 from systems.whitebox.characters import creation_forms as forms

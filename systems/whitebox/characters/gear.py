@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from systems.common import packs
 from systems.common.forms import (
     Answers,
     Choice,
@@ -17,11 +16,22 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.packs import BORNE, EQUIP, Packs, count_field, dropping, giving, pile, pile_field, writing
-from systems.common.piles import gathered
-from systems.common.purses import give_coins, pay, wealth
 from systems.common.records import coinage
 from systems.common.records.table import Being, altered
+from systems.common.treasure_kit import packs
+from systems.common.treasure_kit.packs import (
+    BORNE,
+    EQUIP,
+    Packs,
+    count_field,
+    dropping,
+    giving,
+    pile,
+    pile_field,
+    writing,
+)
+from systems.common.treasure_kit.piles import gathered
+from systems.common.treasure_kit.purses import give_coins, pay, wealth
 from systems.whitebox.characters import shop
 from systems.whitebox.characters.belongings import item_of, kind_of, put, told
 from systems.whitebox.characters.training import untrained

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from systems.common import purses
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option, TextField, ToggleField
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import distinct
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, TOTAL
-from systems.common.purses import wealth
 from systems.common.records import coinage
 from systems.common.records.table import PARTY, Being, altered
+from systems.common.treasure_kit import purses
+from systems.common.treasure_kit.purses import wealth
 from systems.whitebox.characters.names import random_name
 from systems.whitebox.creatures import creature_sheet
 from systems.whitebox.sheet import CharacterSheet, CreatureSheet

@@ -7,8 +7,8 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.piles import without
 from systems.common.records.table import Being, Until
+from systems.common.treasure_kit.piles import without
 from systems.whitebox.characters.gear import owner
 from systems.whitebox.sheet import Item
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from systems.common.forms import Answers, ChoicesField, Field, NumberField, Option
 from systems.common.kernel.look import Look
-from systems.common.piles import together
 from systems.common.records import coinage
+from systems.common.treasure_kit.piles import together
 from systems.whitebox.characters.belongings import item_of, said_name
 from systems.whitebox.characters.training import untrained_with
 from systems.whitebox.entries import Gear

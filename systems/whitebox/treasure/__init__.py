@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from systems.common import lines_by_hand
 from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
-from systems.common.rolled_hoards import reroll_form
+from systems.common.treasure_kit import hoard_lines
+from systems.common.treasure_kit.rolled_hoards import reroll_form
 from systems.whitebox.treasure import by_hand, deck, handing_out, hoards, knowing, piping, using, wishes
 from systems.whitebox.treasure.after import effect_ends
 from systems.whitebox.treasure.handing_out import shares
@@ -15,9 +15,9 @@ ACTIONS: tuple[Action, ...] = (
     Action(ROLL_HOARD, "Roll a hoard", hoards.roll_hoard, hoards.roll_form, "table", "coins", rule="WB-551"),
     Action(REROLL_LINES, "Roll again", hoards.reroll, reroll_form, "table", "refresh", rule="WB-551"),
     Action(HAND_OUT, "Hand out", handing_out.hand_out, handing_out.form, "table", "people", rule="WB-553"),
-    Action(lines_by_hand.EDIT, "Change a line", by_hand.edit, by_hand.edit_form, "table", "pencil", rule="WB-622"),
-    Action(lines_by_hand.ADD, "Add a line", by_hand.add, by_hand.add_form, "table", "plus", rule="WB-622"),
-    Action(lines_by_hand.REMOVE, "Take a line out", lines_by_hand.remove, lines_by_hand.remove_form, "table", "minus",
+    Action(hoard_lines.EDIT, "Change a line", by_hand.edit, by_hand.edit_form, "table", "pencil", rule="WB-622"),
+    Action(hoard_lines.ADD, "Add a line", by_hand.add, by_hand.add_form, "table", "plus", rule="WB-622"),
+    Action(hoard_lines.REMOVE, "Take a line out", hoard_lines.remove, hoard_lines.remove_form, "table", "minus",
            rule="WB-622"),
     Action(using.USE, "Use a magic item", using.use, using.form, "being", "potion", rule="WB-571"),
     Action(wishes.WISH, "Make a wish", wishes.wish, wishes.form, "being", "spark", rule="WB-572"),

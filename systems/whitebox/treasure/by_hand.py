@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from systems.common import lines_by_hand
 from systems.common.content.random_tables.tables import roll
 from systems.common.forms import Answers, Choice, ChoiceField, EntryField, Field, Form, NumberField, Option, TextField
-from systems.common.hoards import coin_line, coin_of
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.lines_by_hand import HAND, how_many, worth_field
 from systems.common.records.coinage import GOLD, TENS, WORTH, money
 from systems.common.records.table import Line, altered
+from systems.common.treasure_kit import hoard_lines
+from systems.common.treasure_kit.hoard_lines import HAND, how_many, worth_field
+from systems.common.treasure_kit.hoards import coin_line, coin_of
 from systems.whitebox.entries_items import MagicItem
 from systems.whitebox.magic.casters import names_on
 from systems.whitebox.random_tables import in_force
@@ -31,7 +31,7 @@ MADE_OF = {"weapon": "melee_weapons", "missile": "missile_weapons", "armor": "ar
 
 def add_form(look: Look, actor: str, so_far: Answers) -> Form:
     """What lies there, and in which hoard."""
-    return lines_by_hand.add_form(look, so_far, KINDS, MAGIC, lambda kind: _asked_for(look, kind, so_far))
+    return hoard_lines.add_form(look, so_far, KINDS, MAGIC, lambda kind: _asked_for(look, kind, so_far))
 
 
 def _asked_for(look: Look, kind: str, so_far: Answers) -> tuple[Field, ...]:
@@ -70,7 +70,7 @@ def _gear(look: Look, entry: MagicItem) -> tuple[str, ...]:
 
 def add(play: Play, choice: Choice) -> None:
     """A line by hand; what is not said of a magic item is rolled."""
-    lines_by_hand.add(play, choice, _line)
+    hoard_lines.add(play, choice, _line)
 
 
 def _line(play: Play, id_: str, answers: Answers) -> Line:
@@ -117,7 +117,7 @@ def _made_of(dicer: Dicer, entry: MagicItem) -> str:
 
 def edit_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """What a line says, as it stands."""
-    return lines_by_hand.edit_form(look, so_far, lambda line: _open(look, line))
+    return hoard_lines.edit_form(look, so_far, lambda line: _open(look, line))
 
 
 def _open(look: Look, line: Line) -> tuple[Field, ...]:
@@ -133,7 +133,7 @@ def _open(look: Look, line: Line) -> tuple[Field, ...]:
 
 def edit(play: Play, choice: Choice) -> None:
     """A line is what the referee says it is; its name follows its plus unless it was changed too."""
-    lines_by_hand.edit(play, choice, _edited, _said)
+    hoard_lines.edit(play, choice, _edited, _said)
 
 
 def _edited(play: Play, line: Line, answers: Answers) -> Line:

@@ -7,8 +7,8 @@ from systems.common.forms import Answers, BeingField, Field, NumberField, TextFi
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need, Refused
-from systems.common.piles import together, without
 from systems.common.records.table import Being, Until, altered
+from systems.common.treasure_kit.piles import together, without
 from systems.whitebox.combat import states
 from systems.whitebox.entries_items import MagicItem, Work
 from systems.whitebox.items import horse

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from systems.common import handing_out
 from systems.common.every_game import figure_changes
 from systems.common.forms import (
     Answers,
@@ -15,15 +14,16 @@ from systems.common.forms import (
     Option,
     ToggleField,
 )
-from systems.common.hoards import coin_of, worth_of
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.piles import together
 from systems.common.records.coinage import GOLD, coin_words, money
 from systems.common.records.table import Being, Hoard, Line, altered
 from systems.common.records.views import Share
-from systems.common.sharing import DIVIDED, LEFT, Part, taker_field, words
+from systems.common.treasure_kit import handing_out
+from systems.common.treasure_kit.hoards import coin_of, worth_of
+from systems.common.treasure_kit.piles import together
+from systems.common.treasure_kit.sharing import DIVIDED, LEFT, Part, taker_field, words
 from systems.whitebox.characters.advancement import award, with_bonus
 from systems.whitebox.characters.belongings import kind_of, put, told
 from systems.whitebox.combat import states

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option, TextField
-from systems.common.hoards import NAME, NEW, coin_of, with_lines, worth_of
 from systems.common.kernel.game import ROLL_HOARD
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.coinage import money
 from systems.common.records.table import Hoard, altered
-from systems.common.rolled_hoards import tell_again, tell_lines
+from systems.common.treasure_kit.hoards import NAME, NEW, coin_of, with_lines, worth_of
+from systems.common.treasure_kit.rolled_hoards import tell_again, tell_lines
 from systems.whitebox.treasure.rolling import guideline, rolled, rolled_again
 
 USUAL, MOST = 100, 1_000_000

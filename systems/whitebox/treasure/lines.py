@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from systems.common.hoards import AGAIN, COIN
 from systems.common.kernel.look import Look
 from systems.common.records.table import Line, altered
+from systems.common.treasure_kit.hoards import AGAIN, COIN
 from systems.whitebox.characters.belongings import told
 from systems.whitebox.entries_items import MagicItem
 from systems.whitebox.sheet import Item

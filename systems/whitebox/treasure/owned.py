@@ -6,8 +6,8 @@ from systems.common.forms import Answers, ChoiceField, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.piles import without
 from systems.common.records.table import Being, altered
+from systems.common.treasure_kit.piles import without
 from systems.whitebox.characters.belongings import told
 from systems.whitebox.combat import states
 from systems.whitebox.entries_items import MagicItem

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from systems.common.content.random_tables.tables import roll
-from systems.common.hoards import AGAIN, coin_line, coin_of, fact, fresh_ids, rollable
 from systems.common.kernel.drawing import trace
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES, REFEREE, Need
 from systems.common.records.coinage import GOLD, TENS, money
 from systems.common.records.table import Hoard, Line, altered
+from systems.common.treasure_kit.hoards import AGAIN, coin_line, coin_of, fact, fresh_ids, rollable
 from systems.whitebox.house import House
 from systems.whitebox.random_tables import in_force
 from systems.whitebox.treasure.coins import Coins, coins_of

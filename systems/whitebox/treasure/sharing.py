@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from systems.common.forms import Answers
-from systems.common.hoards import worth_of
 from systems.common.kernel.look import Look
 from systems.common.records.coinage import GOLD, Purse
 from systems.common.records.table import PARTY, Being, Hoard, Line
-from systems.common.sharing import Part, parts, sorted_out, summed
+from systems.common.treasure_kit.hoards import worth_of
+from systems.common.treasure_kit.sharing import Part, parts, sorted_out, summed
 from systems.whitebox.combat import states
 from systems.whitebox.sheet import CharacterSheet, CreatureSheet
 from systems.whitebox.treasure.lines import SHARED, item_of

@@ -7,11 +7,11 @@ import pytest
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import Refused
-from systems.common.packs import DROP, EQUIP, GIVE, WRITE
-from systems.common.purses import EXCHANGE, purse_of
 from systems.common.records.changes import apply
 from systems.common.records.coinage import Purse, counted, words
 from systems.common.records.table import PARTY, OwnEntry, Table
+from systems.common.treasure_kit.packs import DROP, EQUIP, GIVE, WRITE
+from systems.common.treasure_kit.purses import EXCHANGE, purse_of
 from systems.enondas.arms import arms, melee_arm
 from systems.enondas.characters.gear import BUY
 from systems.enondas.sheet import CharacterSheet, Item, Skill

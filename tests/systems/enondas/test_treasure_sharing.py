@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.hoards import coin_line
 from systems.common.kernel.game import HAND_OUT, resolve
 from systems.common.kernel.tape import Refused
 from systems.common.records.coinage import Purse
 from systems.common.records.table import Being, Hoard, Line, Table
-from systems.common.sharing import divided
+from systems.common.treasure_kit.hoards import coin_line
+from systems.common.treasure_kit.sharing import divided
 from systems.enondas.arms import arms, missile_arm
 from systems.enondas.sheet import Entry, Item
 from systems.enondas.treasure.finds import made

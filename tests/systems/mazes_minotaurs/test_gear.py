@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from systems.common.kernel.tape import Refused
-from systems.common.packs import DROP, EQUIP, GIVE, WRITE
-from systems.common.purses import EXCHANGE, purse_of
 from systems.common.records.coinage import Purse
 from systems.common.records.table import OwnEntry, Table
+from systems.common.treasure_kit.packs import DROP, EQUIP, GIVE, WRITE
+from systems.common.treasure_kit.purses import EXCHANGE, purse_of
 from systems.mazes_minotaurs.arms import arm_in_hand, arms
 from systems.mazes_minotaurs.characters import shop
 from systems.mazes_minotaurs.characters.belongings import arrayed

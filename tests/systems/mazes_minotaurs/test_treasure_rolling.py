@@ -8,11 +8,11 @@ import pytest
 
 from systems.common.dice.expressions import parse
 from systems.common.forms import Choice
-from systems.common.hoards import fresh_ids
 from systems.common.kernel.game import REROLL_LINES, ROLL_HOARD, resolve
 from systems.common.kernel.tape import Refused
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import Hoard, Line, Table, altered
+from systems.common.treasure_kit.hoards import fresh_ids
 from systems.mazes_minotaurs.treasure.finds import hoard_row
 from systems.mazes_minotaurs.treasure.lines import coin_line
 from tests.systems.mazes_minotaurs.builders import GAME, Faces, blank, do, hero, look, quiet, ruled, story

@@ -9,8 +9,8 @@ from systems.common.kernel.game import HAND_OUT, resolve
 from systems.common.kernel.tape import Refused
 from systems.common.records.coinage import Purse
 from systems.common.records.table import Being, Hoard, Line, Table
-from systems.common.sharing import divided, summed
-from systems.common.thing_lines import valuable_line
+from systems.common.treasure_kit.sharing import divided, summed
+from systems.common.treasure_kit.thing_lines import valuable_line
 from systems.mazes_minotaurs.arms import arms
 from systems.mazes_minotaurs.characters.money import COINS
 from systems.mazes_minotaurs.sheet import Item

@@ -7,7 +7,7 @@ import pytest
 from models.publishing.pages import page_of
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import Refused, SeededDice
-from systems.common.packs import WRITE
+from systems.common.treasure_kit.packs import WRITE
 from systems.monsters_magic.characters.journeys import distance
 from systems.monsters_magic.figures import movement_modifier
 from systems.monsters_magic.sheet import Item

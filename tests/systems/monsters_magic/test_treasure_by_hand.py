@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.hoards import coin_line
 from systems.common.kernel.game import HAND_OUT
-from systems.common.lines_by_hand import ADD, EDIT, REMOVE
 from systems.common.records.table import Hoard, OwnEntry, Table
-from systems.common.thing_lines import valuable_line
+from systems.common.treasure_kit.hoard_lines import ADD, EDIT, REMOVE
+from systems.common.treasure_kit.hoards import coin_line
+from systems.common.treasure_kit.thing_lines import valuable_line
 from systems.monsters_magic.treasure.lines import wonder_line
 from tests.systems.monsters_magic.builders import GAME, do, hero, look, quiet, sheet, story
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from systems.common.forms import Choice
-from systems.common.hoards import worth_of
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import Refused, SeededDice
+from systems.common.treasure_kit.hoards import worth_of
 from tests.systems.myriad.builders import GAME, Faces, do, hero, look, quiet, ruled, story
 from tests.systems.playing import labels
 

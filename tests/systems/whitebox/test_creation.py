@@ -13,9 +13,9 @@ from systems.common.forms import Choice, ChoiceField, Form, Question
 from systems.common.kernel.game import CREATE, PARTY_OF, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Refused, RollRequest, SeededDice
-from systems.common.purses import purse_of
 from systems.common.records.changes import apply
 from systems.common.records.table import PARTY, Being, Table
+from systems.common.treasure_kit.purses import purse_of
 from systems.whitebox.attributes import ATTRIBUTES, Scores
 from systems.whitebox.characters import ACTIONS, callings, creation
 from systems.whitebox.characters.training import misfits

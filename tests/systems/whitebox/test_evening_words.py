@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.hoards import coin_line
 from systems.common.kernel.game import HAND_OUT
 from systems.common.kernel.look import Look
 from systems.common.records.table import Hoard, altered
+from systems.common.treasure_kit.hoards import coin_line
 from systems.whitebox.combat.intents import INTENT
 from systems.whitebox.sheet import Item
 from tests.systems.whitebox.builders import ARROWS, BOW, GAME, Faces, do, foe, hero, hp, quiet, ruled, story, table

@@ -9,13 +9,13 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from systems.common.forms import Choice
-from systems.common.hoards import coin_of, fact, worth_of
 from systems.common.kernel.game import REROLL_LINES, ROLL_HOARD, resolve
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.changes import apply, undo
 from systems.common.records.coinage import money
 from systems.common.records.table import Hoard, Line, Table, altered
+from systems.common.treasure_kit.hoards import coin_of, fact, worth_of
 from systems.whitebox.treasure.coins import Coins, coins_of
 from systems.whitebox.treasure.lines import STAKE, item_of
 from systems.whitebox.treasure.rolling import rolled_again

@@ -10,12 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from systems.common.forms import Form
-from systems.common.hoards import coin_line
 from systems.common.kernel.game import HAND_OUT, resolve
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.changes import apply, undo
 from systems.common.records.coinage import WORTH
 from systems.common.records.table import PARTY, Being, Hoard, Line, Table
+from systems.common.treasure_kit.hoards import coin_line
 from systems.whitebox.sheet import CharacterSheet
 from systems.whitebox.treasure.sharing import split
 from tests.systems.whitebox.builders import GAME, blank, do, foe, hero, look, quiet, ruled, story

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from systems.common import lines_by_hand
 from systems.common.forms import Answers, Choice, EntryField, Field, Form, Option, TextField
-from systems.common.hoards import AGAIN, COIN, coin_line, fact
 from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.lines_by_hand import ADD, EDIT, HAND, REMOVE, how_many, worth_field
-from systems.common.purses import LABELS
 from systems.common.records.table import Line, altered
+from systems.common.treasure_kit import hoard_lines
+from systems.common.treasure_kit.hoard_lines import ADD, EDIT, HAND, REMOVE, how_many, worth_field
+from systems.common.treasure_kit.hoards import AGAIN, COIN, coin_line, fact
+from systems.common.treasure_kit.purses import LABELS
 
 VALUABLE, GEAR, WONDER = "valuable", "gear", "wonder"
 SHARED = (COIN, VALUABLE)  # kinds whose worth is divided
@@ -51,7 +51,7 @@ def writing(things: Things, rule: str = "") -> tuple[Action, ...]:
     return (
         Action(EDIT, "Change a line", _edit, partial(_edit_form, things), "table", "pencil", rule=rule),
         Action(ADD, "Add a line", partial(_add, things), partial(_add_form, things), "table", "plus", rule=rule),
-        Action(REMOVE, "Take a line out", lines_by_hand.remove, lines_by_hand.remove_form, "table", "minus", rule=rule),
+        Action(REMOVE, "Take a line out", hoard_lines.remove, hoard_lines.remove_form, "table", "minus", rule=rule),
     )
 
 
@@ -63,7 +63,7 @@ def _add_form(things: Things, look: Look, actor: str, so_far: Answers) -> Form:
         *([Option(GEAR, "Gear")] if things.gear(look) else []),
         *[Option(coin, label) for coin, label in LABELS.items()],
     )
-    return lines_by_hand.add_form(look, so_far, kinds, str(kinds[0].value), lambda kind: _asked(things, look, kind))
+    return hoard_lines.add_form(look, so_far, kinds, str(kinds[0].value), lambda kind: _asked(things, look, kind))
 
 
 def _asked(things: Things, look: Look, kind: str) -> tuple[Field, ...]:
@@ -90,7 +90,7 @@ def _add(things: Things, play: Play, choice: Choice) -> None:
                 return valuable_line(id_, answers["label"].strip(), worth, HAND, answers["count"])
         return coin_line(id_, answers["kind"], answers["count"], HAND, coinage=look.game.coinage)
 
-    lines_by_hand.add(play, choice, made)
+    hoard_lines.add(play, choice, made)
 
 
 def _edit_form(things: Things, look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -103,12 +103,12 @@ def _edit_form(things: Things, look: Look, actor: str, so_far: Answers) -> Form 
             return (*named, _worth(look, line.worth // look.game.coinage.silver))
         return (*named, TextField("note", "Note", default=fact(line, NOTE, ""), longest=400))
 
-    return lines_by_hand.edit_form(look, so_far, opened)
+    return hoard_lines.edit_form(look, so_far, opened)
 
 
 def _edit(play: Play, choice: Choice) -> None:
     """A line is what the referee says it is."""
-    lines_by_hand.edit(play, choice, _edited)
+    hoard_lines.edit(play, choice, _edited)
 
 
 def _edited(play: Play, line: Line, answers: Answers) -> Line:

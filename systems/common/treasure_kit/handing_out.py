@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from systems.common.forms import Answers, Field, Form
-from systems.common.hoards import hoard_field, with_lines
 from systems.common.kernel.actions import HAND_OUT
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.purses import give_coins
 from systems.common.records.table import Being, Hoard, Line, altered
-from systems.common.sharing import Part
+from systems.common.treasure_kit.hoards import hoard_field, with_lines
+from systems.common.treasure_kit.purses import give_coins
+from systems.common.treasure_kit.sharing import Part
 
 
 def form(

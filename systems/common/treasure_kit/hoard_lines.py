@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option
-from systems.common.hoards import NAME, NEW, coin_of, counted, fresh_ids, into_field, line_field, with_lines
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Hoard, Line
+from systems.common.treasure_kit.hoards import (
+    NAME,
+    NEW,
+    coin_of,
+    counted,
+    fresh_ids,
+    into_field,
+    line_field,
+    with_lines,
+)
 
 ADD, EDIT, REMOVE = "treasure.add", "treasure.edit", "treasure.remove_line"
 HAND = "by hand"  # how such a line came to be

@@ -23,10 +23,10 @@ from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.piles import together, without
-from systems.common.purses import LABELS, give_coins, has_purse, wealth
 from systems.common.records.coinage import Purse
 from systems.common.records.table import PARTY, Being, altered
+from systems.common.treasure_kit.piles import together, without
+from systems.common.treasure_kit.purses import LABELS, give_coins, has_purse, wealth
 
 GIVE, DROP, EQUIP, WRITE = "characters.give", "characters.drop", "characters.equip", "characters.write_item"
 NOTHING = -1  # no item, coins alone

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from systems.common.forms import Answers, ChoiceField, Option
-from systems.common.hoards import coin_of
 from systems.common.records.coinage import TENS, Coinage, Purse
 from systems.common.records.table import Being, Line
+from systems.common.treasure_kit.hoards import coin_of
 
 T = TypeVar("T")
 LINE = "line_"  # field of one line, before its id

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from systems.common.forms import Answers, Choice, ChoicesField, Field, Form, Option, TextField
-from systems.common.hoards import NAME, NEW, hoard_field, into_field, rollable, with_lines, worth_of
 from systems.common.kernel.actions import REROLL_LINES
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Hoard, Line, altered
+from systems.common.treasure_kit.hoards import NAME, NEW, hoard_field, into_field, rollable, with_lines, worth_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from systems.common.piles import together, without
 from systems.common.records.coinage import GOLD, SHORT, SILVER, WORTH, Coinage, Purse, coin_words, counted, words
+from systems.common.treasure_kit.piles import together, without
 
 FEW = st.integers(0, 40)
 HUNDREDS = Coinage(10_000, 100, ("gc", "sp", "cp"))
