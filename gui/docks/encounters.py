@@ -34,6 +34,7 @@ from gui.parts.empty import empty
 from gui.parts.fields import field
 from gui.parts.words import button_words, text
 from systems.common.content.entries import BadEntry
+from systems.common.encounter_kit.worth import together_words
 from systems.common.forms import Choice, ChoiceField
 from systems.common.kernel.game import JOIN, START
 from systems.common.kernel.look import Look
@@ -41,7 +42,6 @@ from systems.common.kernel.tape import Dice, Refused, SeededDice
 from systems.common.records.changes import Exchanged
 from systems.common.records.table import Encounter, Muster
 from systems.common.records.views import MusterLine
-from systems.common.worth import together_words
 
 if TYPE_CHECKING:
     from models.desk import WhatChanged

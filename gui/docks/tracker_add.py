@@ -12,10 +12,10 @@ from gui.parts.arranging import mark, row
 from gui.parts.buttons import button, tool
 from gui.parts.fields import complain, field
 from gui.parts.words import text
+from systems.common.encounter_kit.muster_parser import BadMuster, musters_at
 from systems.common.forms import Choice
 from systems.common.kernel.game import JOIN
 from systems.common.kernel.look import Look
-from systems.common.muster_words import BadMuster, musters_at
 from systems.common.records.table import PARTY, Being
 
 

@@ -15,9 +15,9 @@ from gui.parts.empty import empty
 from gui.parts.fields import complain, field
 from gui.parts.icon import Icon
 from gui.parts.words import elided, micro, text
+from systems.common.encounter_kit.muster_parser import BadMuster, musters_at
 from systems.common.kernel.game import START
 from systems.common.kernel.look import Look
-from systems.common.muster_words import BadMuster, musters_at
 from systems.common.records import approach
 from systems.common.records.table import PARTY, Encounter, Muster
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from systems.common import alike
+from systems.common.encounter_kit import together
 from systems.common.forms import Answers, Choice, Question
 from systems.common.kernel.look import Look
 from systems.common.records.table import ROUND, Being
@@ -50,7 +50,7 @@ def _special(look: Look, being: Being) -> bool:
 
 
 def _alike(look: Look, actor: str) -> dict[str, bool]:
-    return {alike.ALIKE: True} if alike.like(look, actor, look.waiting) else {}
+    return {together.ALIKE: True} if together.like(look, actor, look.waiting) else {}
 
 
 def _blow(look: Look, being: Being) -> Choice:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from systems.common import alike
+from systems.common.encounter_kit import together
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
@@ -47,10 +47,10 @@ def decision(look: Look, being: Being) -> Choice:
     """What somebody does in this round, every question of the form answered."""
     situation = _situation(look, being)
     answers: Mapping[str, Any] = look.kept(_decided_in(situation), being)
-    others = alike.like(look, being.id, look.waiting)
+    others = together.like(look, being.id, look.waiting)
     if others:
         same = [_as_one(situation) == _as_one(_situation(look, look.being(other))) for other in others]
-        answers = {**answers, alike.ALIKE: all(same)}
+        answers = {**answers, together.ALIKE: all(same)}
     return Choice(deciding.KEY, being.id, answers)
 
 

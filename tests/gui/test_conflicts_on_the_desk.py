@@ -14,12 +14,12 @@ from gui.forms.form_view import FormView
 from gui.order import lines
 from gui.parts.words import Elided
 from models.desk import Desk
+from systems.common.encounter_kit.worth import together_words
 from systems.common.forms import BeingField, Choice, Form, Question, ToggleField
 from systems.common.kernel.game import START
 from systems.common.records.table import FOES, PARTY, Muster
 from systems.common.records.views import MusterLine, Words
 from systems.common.simulation import start_of
-from systems.common.worth import together_words
 from systems.myriad import SYSTEM as GAME
 from tests.gui.at_a_desk import one, shown
 from tests.gui.conftest import OpenDesk, must

@@ -20,11 +20,11 @@ from gui.listing import ListingModel
 from gui.parts.buttons import segments
 from gui.roll_bar import RollBar
 from gui.roll_words import need_words, question_head, result_words
+from systems.common.encounter_kit.muster_parser import read_musters
 from systems.common.forms import Choice, Form, Question
 from systems.common.kernel.actions import Action
 from systems.common.kernel.game import CREATE
 from systems.common.kernel.tape import HIGHEST, TOTAL, Need, RollRequest, best, tally
-from systems.common.muster_words import read_musters
 from systems.common.odds import OTHERWISE, Odds, _few
 from systems.common.records.table import FOES, Term
 from systems.common.records.views import Column, Listing, ListingRow, Part, Track

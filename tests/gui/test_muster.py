@@ -6,8 +6,8 @@ from types import SimpleNamespace
 
 import pytest
 
+from systems.common.encounter_kit.muster_parser import BadMuster, read_musters
 from systems.common.kernel.game import Game
-from systems.common.muster_words import BadMuster, read_musters
 from systems.shelf import SHELF
 
 CREATURES = {

@@ -13,8 +13,8 @@ from gui.parts.flow import Flow
 from gui.parts.words import text
 from models.desk import Desk
 from models.hands import Hands
+from systems.common.encounter_kit.muster_parser import read_musters
 from systems.common.forms import Choice
-from systems.common.muster_words import read_musters
 from systems.common.records.table import FOES, PARTY
 from systems.common.simulation import start_of
 from systems.monsters_magic import SYSTEM as GAME

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from models.campaigns import Campaigns
 from models.hands import Hands
+from systems.common.encounter_kit.muster_parser import read_musters
 from systems.common.forms import Choice
 from systems.common.kernel.tape import SeededDice
-from systems.common.muster_words import read_musters
 from systems.common.simulation import start_of
 from systems.shelf import game
 

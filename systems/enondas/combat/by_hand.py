@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from systems.common import dealing
-from systems.common.dealing import LONGEST, damage_field, targets_field
+from systems.common.encounter_kit import damage_by_hand
+from systems.common.encounter_kit.damage_by_hand import LONGEST, damage_field, targets_field
 from systems.common.forms import (
     Answers,
     BeingField,
@@ -52,7 +52,7 @@ def damage(play: Play, choice: Choice) -> None:
 
 def heal(play: Play, choice: Choice) -> None:
     """Points given back, never above the most (EN-151); the dead stay dead."""
-    dealing.heal(play, choice, dead, give_back, d3.total)
+    damage_by_hand.heal(play, choice, dead, give_back, d3.total)
 
 
 def area_form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common import alike
+from systems.common.encounter_kit import together
 from systems.common.forms import (
     Answers,
     BeingField,
@@ -57,7 +57,7 @@ def _melee_form(look: Look, being: Being, so_far: Answers, key: str, label: str)
     arm = _chosen(look, being, so_far, missile=False) or weapons[0]
     blow = blow_of(look, being, arm)
     mean = float(spread(blow).mean)
-    fields = (_weapon_field(look, being, weapons), *alike.field(look, being.id))
+    fields = (_weapon_field(look, being, weapons), *together.field(look, being.id))
     return Form(key, label, fields, working=f"{blow.words}, {mean:.1f} on average")
 
 
@@ -105,7 +105,7 @@ def shoot_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         ]  # fmt: skip
     if plans.first_level(look, being):
         fields.append(ToggleField("first", "Before the others", default=True, rule="EN-117"))
-    fields += alike.field(look, actor)
+    fields += together.field(look, actor)
     distance = {"metres": _usual(arm), **so_far}
     level = level_of(look, being, aim, arm, distance)
     far = "" if base_level(look, arm, distance) else f"{arm.name} reaches {arm.reach} m; the target is farther away."
@@ -123,12 +123,12 @@ def hold_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Somebody does nothing, and is in the melee all the same (EN-109)."""
     if speaker(look, actor) is None:
         return None
-    return Form(plans.HOLD, "Hold back", tuple(alike.field(look, actor)), help="No dice, but a share of the damage")
+    return Form(plans.HOLD, "Hold back", tuple(together.field(look, actor)), help="No dice, but a share of the damage")
 
 
 def perform(play: Play, choice: Choice) -> None:
     """Keep what is declared, for all like it too where that is said; the coming turns follow."""
-    others = alike.meant(play, choice)
+    others = together.meant(play, choice)
     plans.declare(play, choice, *others)
     replan(play)
     _tell(play, choice, len(others))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from systems.common import alike
+from systems.common.encounter_kit import together
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -25,7 +25,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if being is None or not look.able(being):
         return None
     plan = plans.plan_of(look, being)
-    fields = alike.field(look, actor)
+    fields = together.field(look, actor)
     blow = blow_of(look, being, plans.arm_of(look, being, plan))
     if plan.does == "shoot" and _lost(look, plan):
         there = tuple([one.id for one in look.on_side(enemy(being.side)) if present(look, one)])
@@ -44,7 +44,7 @@ def _lost(look: Look, plan: plans.Plan) -> bool:
 
 def perform(play: Play, choice: Choice) -> None:
     """Roll for somebody and, if so said, for all like it."""
-    others = alike.meant(play, choice)
+    others = together.meant(play, choice)
     target = choice.answers.get("target")
     roll_for(play, [play.being(who) for who in (choice.actor, *others)], target if isinstance(target, str) else "")
 

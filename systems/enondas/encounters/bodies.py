@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, cast
 
-from systems.common import newcomers
 from systems.common.dice.expressions import parse
+from systems.common.encounter_kit import joining
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
@@ -152,4 +152,4 @@ def thought_of(look: Look, key: str, hits: int = 0) -> tuple[Look, Being]:
 
 def add_bodies(play: Play, muster: Muster, side: str = FOES) -> list[str]:
     """So many of one monster onto the table; comes back as their ids."""
-    return newcomers.add_bodies(play, muster, side, kind_of=kind_of)
+    return joining.add_bodies(play, muster, side, kind_of=kind_of)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from systems.common import newcomers
+from systems.common.encounter_kit import joining
+from systems.common.encounter_kit.joining import lines_field
 from systems.common.every_game.actions import musters
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option, TextField
 from systems.common.kernel import turns
@@ -10,7 +11,6 @@ from systems.common.kernel.game import START
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import in_words
 from systems.common.kernel.play import Play
-from systems.common.newcomers import lines_field
 from systems.common.records.table import FOES, PARTY, Fight, altered
 from systems.enondas.combat import plans
 from systems.enondas.combat.facts import UNSEEN
@@ -54,7 +54,7 @@ def start(play: Play, choice: Choice) -> None:
 
 def join_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """More monsters into a running fight, on either side."""
-    return newcomers.join_form(look, "Monsters")
+    return joining.join_form(look, "Monsters")
 
 
 def join(play: Play, choice: Choice) -> None:
@@ -63,7 +63,7 @@ def join(play: Play, choice: Choice) -> None:
     for muster in musters(choice.answers["lines"]):
         added += add_bodies(play, muster, side)
     take_turns(play, added)
-    newcomers.tell_joined(play, added)
+    joining.tell_joined(play, added)
 
 
 def take_turns(play: Play, added: list[str]) -> None:

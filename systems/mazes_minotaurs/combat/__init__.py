@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from systems.common.dealing import heal_form
+from systems.common.encounter_kit.damage_by_hand import heal_form
 from systems.common.kernel.game import Action
 from systems.mazes_minotaurs.combat import (
     blows,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from systems.common import dealing
-from systems.common.dealing import damage_field, targets_field
+from systems.common.encounter_kit import damage_by_hand
+from systems.common.encounter_kit.damage_by_hand import damage_field, targets_field
 from systems.common.forms import (
     Answers,
     Choice,
@@ -51,7 +51,7 @@ def damage(play: Play, choice: Choice) -> None:
 
 def heal(play: Play, choice: Choice) -> None:
     """Hits given back, never above the total; not to the dead (MM-R35)."""
-    dealing.heal(play, choice, states.dead, vitals.heal)
+    damage_by_hand.heal(play, choice, states.dead, vitals.heal)
 
 
 def fall_form(look: Look, actor: str, so_far: Answers) -> Form | None:

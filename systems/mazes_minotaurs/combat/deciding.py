@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from systems.common import alike
+from systems.common.encounter_kit import together
 from systems.common.forms import Answers, Choice, ChoiceField, ChoicesField, Field, Form, Option, ToggleField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -96,7 +96,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
                       ToggleField("moves", "On the move", said))  # fmt: skip
     if looks.watched(look, being):
         fields.append(looks.field(look, being))
-    return Form(KEY, "Decide", (*fields, *alike.field(look, actor)), working=nearest_words(look, actor))
+    return Form(KEY, "Decide", (*fields, *together.field(look, actor)), working=nearest_words(look, actor))
 
 
 def _shown(look: Look, being: Being, does: str) -> bool:
@@ -205,7 +205,7 @@ def closes_in(look: Look, being: Being, does: str) -> bool:
 
 def perform(play: Play, choice: Choice) -> None:
     """Keep what is decided, for all like it too where that is said."""
-    others = alike.meant(play, choice)
+    others = together.meant(play, choice)
     keep(play, choice.actor, choice.answers)
     for other in others:
         keep(play, other, choice.answers)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from systems.common.encounter_kit.joining import add_bodies
 from systems.common.forms import Answers, Choice, EntryField, Form, NumberField
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import as_subject, counted, in_words, lowered
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import Need, Refused
-from systems.common.newcomers import add_bodies
 from systems.common.records.table import PARTY, Being, Effect, Muster, Term, altered
 from systems.common.treasure_kit import purses
 from systems.common.treasure_kit.purses import wealth

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from systems.common.encounter_kit.joining import MOST_BODIES
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option, ToggleField
 from systems.common.kernel.drawing import draw
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, TOTAL
-from systems.common.newcomers import MOST_BODIES
 from systems.common.records.table import FOES, PARTY, Being, Encounter, Muster
 from systems.mazes_minotaurs.encounters import ladder, mustering
 from systems.mazes_minotaurs.encounters.bodies import creature

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from systems.common import newcomers
+from systems.common.encounter_kit import joining as newcomers
+from systems.common.encounter_kit.joining import add_bodies, lines_field
 from systems.common.every_game.actions import musters
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option, TextField
 from systems.common.kernel import turns
@@ -13,7 +14,6 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import in_words
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
-from systems.common.newcomers import add_bodies, lines_field
 from systems.common.records.table import FOES, PARTY, Fight
 from systems.mazes_minotaurs.combat import distances, facts, joining
 from systems.mazes_minotaurs.encounters import ambush

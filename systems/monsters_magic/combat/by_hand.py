@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common import dealing
+from systems.common.encounter_kit import damage_by_hand
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Form, Option, TextField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -19,7 +19,7 @@ POOLS = (Option(PHP, "Physical"), Option(MHP, "Mental"))
 def damage_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Whom, how much, of which pool."""
     return Form("combat.damage", "Deal damage", (
-        dealing.targets_field(look, actor), dealing.damage_field(),
+        damage_by_hand.targets_field(look, actor), damage_by_hand.damage_field(),
         ChoiceField("pool", "Hit points", default=PHP, options=POOLS, rule="MG-024"), TextField("cause", "From"),
     ))  # fmt: skip
 
@@ -34,14 +34,14 @@ def damage(play: Play, choice: Choice) -> None:
 
 def heal_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Whom, and how much comes back of which pool."""
-    made = dealing.heal_form("Hit points", look, actor, so_far)
+    made = damage_by_hand.heal_form("Hit points", look, actor, so_far)
     return Form(made.key, made.label, (*made.fields, ChoiceField("pool", "Pool", default=PHP, options=POOLS)))
 
 
 def heal(play: Play, choice: Choice) -> None:
     """Hit points given back, never above the most; not to the dead."""
     pool = choice.answers["pool"]
-    dealing.heal(play, choice, states.dead, lambda play, who, points: vitals.heal(play, who, points, pool))
+    damage_by_hand.heal(play, choice, states.dead, lambda play, who, points: vitals.heal(play, who, points, pool))
 
 
 def impose_form(look: Look, actor: str, so_far: Answers) -> Form | None:

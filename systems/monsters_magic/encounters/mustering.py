@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common import newcomers
+from systems.common.encounter_kit import joining
 from systems.common.every_game.actions import musters
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Form, Option, TextField, ToggleField
 from systems.common.kernel import turns
@@ -31,7 +31,7 @@ def start_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     known = place in [key for key, _, _ in scouting.PLACES]
     most = scouting.furthest(str(place)) if known else len(BANDS) - 1
     fields = [
-        newcomers.lines_field(look),
+        joining.lines_field(look),
         TextField("name", "Name"),
         ChoiceField("place", "Where", default="chamber", refines=True, rule="MG-070", options=tuple([
             Option(key, name, f"{BANDS[scouting.furthest(key)]} at most") for key, name, _ in scouting.PLACES])),
@@ -57,7 +57,7 @@ def start_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def start(play: Play, choice: Choice) -> None:
     """The creatures take the field, both sides scout if it is not known, and the first turns begin."""
     answers = choice.answers
-    there = [who for muster in musters(answers["lines"]) for who in newcomers.add_bodies(play, muster)]
+    there = [who for muster in musters(answers["lines"]) for who in joining.add_bodies(play, muster)]
     foes = play.on_side(FOES)
     play.exchange(play.fight, Fight(name=answers["name"]))
     play.tell("The party meets {foes}.", icon="swords", foes=in_words(play, foes))
@@ -81,13 +81,13 @@ def start(play: Play, choice: Choice) -> None:
 
 def join_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """More creatures into a running fight, on either side."""
-    return newcomers.join_form(look)
+    return joining.join_form(look)
 
 
 def join(play: Play, choice: Choice) -> None:
     """Newcomers throw their initiative as the next round begins."""
     side, added = choice.answers["side"], list[str]()
     for muster in musters(choice.answers["lines"]):
-        added += newcomers.add_bodies(play, muster, side)
-    newcomers.tell_joined(play, added)
+        added += joining.add_bodies(play, muster, side)
+    joining.tell_joined(play, added)
     gifts.take_cover_of_the_place(play, added)

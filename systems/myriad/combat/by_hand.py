@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.dealing import targets_field
+from systems.common.encounter_kit.damage_by_hand import targets_field
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option, TextField, ToggleField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from systems.common.encounter_kit.joining import MOST_BODIES
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, TOTAL
-from systems.common.newcomers import MOST_BODIES
 from systems.common.records.table import Encounter, Muster
 from systems.myriad.encounters import mustering, weighing
 from systems.myriad.encounters.bodies import creature

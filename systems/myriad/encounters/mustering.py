@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from systems.common import newcomers
+from systems.common.encounter_kit import joining
 from systems.common.every_game.actions import musters
 from systems.common.forms import (
     Answers,
@@ -45,7 +45,7 @@ def start_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     allowed = [one.value for field in also for one in field.options]
     fought = [conflicts[key] for key in (main, *[key for key in so_far.get(ALSO) or () if key in allowed]) if key]
     return Form(START, "Start the conflict", (
-        newcomers.lines_field(look),
+        joining.lines_field(look),
         TextField("name", "Name"),
         ChoiceField("conflict", "Conflict", "Of a kept encounter: the one with which its note begins", usual,
                     options=options, rule="MY-400", refines=True),
@@ -85,7 +85,7 @@ def start(play: Play, choice: Choice) -> None:
     """The creatures take the field, and the first round begins."""
     answers = choice.answers
     for muster in musters(answers["lines"]):
-        newcomers.add_bodies(play, muster)
+        joining.add_bodies(play, muster)
     foes = play.on_side(FOES)
     fought = module.conflict(play, answers["conflict"])
     play.exchange(play.fight, Fight(name=answers["name"]))
@@ -111,12 +111,12 @@ def start(play: Play, choice: Choice) -> None:
 
 def join_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """More creatures into a running fight, on either side."""
-    return newcomers.join_form(look)
+    return joining.join_form(look)
 
 
 def join(play: Play, choice: Choice) -> None:
     """Newcomers roll their initiative with everybody at the next round."""
     side, added = choice.answers["side"], list[str]()
     for muster in musters(choice.answers["lines"]):
-        added += newcomers.add_bodies(play, muster, side)
-    newcomers.tell_joined(play, added)
+        added += joining.add_bodies(play, muster, side)
+    joining.tell_joined(play, added)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common import newcomers
+from systems.common.encounter_kit import joining
 from systems.common.forms import (
     LONGEST_NAME,
     Answers,
@@ -90,7 +90,7 @@ def _stranger_fields(look: Look, so_far: Answers) -> list[Field]:
 
 def _stranger(play: Play, answers: Answers) -> Being:
     """Somebody new comes to the table, and stays there when the date is over, on no side."""
-    (who,) = newcomers.add_bodies(play, Muster(answers["kind"]), NO_SIDE)
+    (who,) = joining.add_bodies(play, Muster(answers["kind"]), NO_SIDE)
     being = play.being(who)
     sheet = altered(being.sheet, buttons=hearts.written(answers["buttons"]))
     name = str(answers["name"]).strip() or being.name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from systems.common import newcomers
+from systems.common.encounter_kit import joining
 from systems.common.forms import (
     Answers,
     BeingsField,
@@ -166,7 +166,7 @@ def _hired(play: Play, entry: Vehicle, answers: Answers, count: int) -> list[str
     sheet = play.game.creature_sheet(play, answers["crew"], None)
     level, steers = int(answers.get("skill", 0)), crews.driven_with(play, entry.skill)
     taught = altered(sheet, skills=scored(sheet.skills, steers, level)) if level else sheet
-    return newcomers.add_bodies(play, Muster(answers["crew"], count), answers["side"], lambda _hits: taught)
+    return joining.add_bodies(play, Muster(answers["crew"], count), answers["side"], lambda _hits: taught)
 
 
 def _added(play: Play, entry: Vehicle, name: str, side: str, barding: int) -> Being:

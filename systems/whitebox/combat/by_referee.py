@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.dealing import LONGEST, damage_field, targets_field
+from systems.common.encounter_kit.damage_by_hand import LONGEST, damage_field, targets_field
 from systems.common.forms import (
     Answers,
     BeingField,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common import alike
+from systems.common.encounter_kit import together
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option, TextField
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import as_subject, in_words
@@ -31,7 +31,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         ChoiceField("means", "Means to", default=likely(look, look.being(actor)),
                     options=tuple([Option(one, one.capitalize()) for one in INTENTS])),
         TextField("words", "How", "Whom, with what, where to"),
-        *alike.field(look, actor),
+        *together.field(look, actor),
     ))  # fmt: skip
 
 
@@ -48,7 +48,7 @@ def state(play: Play, choice: Choice) -> None:
     """It lies with the being until the round is over, for all to see; those like it may say the same with it."""
     words = str(choice.answers["words"]).strip()
     means = f"{choice.answers['means']}: {words}" if words else str(choice.answers["means"])
-    who = [play.being(one) for one in (choice.actor, *alike.meant(play, choice))]
+    who = [play.being(one) for one in (choice.actor, *together.meant(play, choice))]
     for being in who:
         play.lift(being.id, INTENT)
         play.put_on(being.id, f"Means to {means}", Until(), kind=INTENT)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from systems.common import newcomers
+from systems.common.encounter_kit import joining
+from systems.common.encounter_kit.joining import lines_field
 from systems.common.every_game.actions import musters
 from systems.common.forms import (
     Answers,
@@ -18,7 +19,6 @@ from systems.common.kernel.game import START
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import in_words
 from systems.common.kernel.play import Play
-from systems.common.newcomers import lines_field
 from systems.common.records.table import FOES, PARTY, Fight, Hoard, Muster, altered
 from systems.common.records.views import MusterLine
 from systems.whitebox.combat import intents, phases, states
@@ -75,7 +75,7 @@ def start(play: Play, choice: Choice) -> None:
 
 def join_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """More creatures into a running fight."""
-    return newcomers.join_form(look)
+    return joining.join_form(look)
 
 
 def join(play: Play, choice: Choice) -> None:
@@ -84,7 +84,7 @@ def join(play: Play, choice: Choice) -> None:
     for muster in musters(choice.answers["lines"]):
         added += add_bodies(play, muster, side)
     take_turns(play, added, side)
-    newcomers.tell_joined(play, added)
+    joining.tell_joined(play, added)
 
 
 def take_turns(play: Play, added: list[str], side: str) -> None:
@@ -102,7 +102,7 @@ def take_turns(play: Play, added: list[str], side: str) -> None:
 def add_bodies(play: Play, muster: Muster, side: str = FOES, hit_dice: str = "") -> list[str]:
     """So many of one creature onto the table, in the size of these ``hit_dice``, else in that of the line."""
     by_dice = (lambda hits: creature_sheet(play, muster.entry, hits, hit_dice)) if hit_dice else None
-    return newcomers.add_bodies(play, muster, side, by_dice)
+    return joining.add_bodies(play, muster, side, by_dice)
 
 
 def fight_ends(play: Play) -> None:

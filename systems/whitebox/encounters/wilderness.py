@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from systems.common.content.random_tables.tables import Drawn
+from systems.common.encounter_kit.joining import MOST_BODIES
 from systems.common.forms import Answers, Choice, ChoiceField, DiceField, Form, Option
 from systems.common.kernel.drawing import draw
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import counted, lowered
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
-from systems.common.newcomers import MOST_BODIES
 from systems.common.records.table import Encounter, Muster
 from systems.whitebox.random_tables import in_force
 

@@ -6,9 +6,9 @@ from types import SimpleNamespace
 
 import pytest
 
+from systems.common.encounter_kit.muster_parser import BadMuster, read_musters
 from systems.common.every_game.actions import muster_rows, musters
 from systems.common.forms import ChoiceField, NumberField, Option, RowsField, TextField
-from systems.common.muster_words import BadMuster, read_musters
 from systems.common.records.creature_sizes import BadSize, chosen, in_words, problem, written
 from systems.common.records.table import Muster
 

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from types import MappingProxyType
 from typing import Any
 
-from systems.common import muster_sizes
+from systems.common.encounter_kit import size_phrases
 from systems.common.kernel.look import Look
 from systems.common.records.creature_sizes import Sizes, chosen, problem, written
 from systems.common.records.table import Muster
@@ -47,14 +47,14 @@ def read_musters(text: str, creatures: Mapping[str, Any], sizes: Mapping[str, Si
     as only one creature can be meant.  ``BadMuster`` with a sentence otherwise.
     """
     names = {key: _words(entry.name) for key, entry in creatures.items()}
-    said_of = muster_sizes.Phrases(sizes.values())
+    said_of = size_phrases.Phrases(sizes.values())
     found: dict[tuple[str, str], int] = {}
     for part in said_of.joined(_parts(said_of.guarded(text), names)):
         count, name = _count(part, names)
         said: list[str] = []
         if not _exact(_words(name), names):
             rest, said = said_of.taken_out(part)
-            if said and muster_sizes.TIMES.match(rest):
+            if said and size_phrases.TIMES.match(rest):
                 raise BadMuster(f"{part!r} names nobody. Type the creature before it.")
             count, name = _count(rest, names)
         if not 1 <= count <= MOST:
