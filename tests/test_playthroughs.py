@@ -15,7 +15,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.tape import DiceTape, SeededDice, Throw
 from systems.common.records.changes import Changed, apply
 from systems.common.records.table import Muster, Table
-from systems.common.simulation import NEXT, start_of
+from systems.common.simulation.weighing import NEXT, start_of
 from systems.shelf import SHELF
 
 FOLDER = Path(__file__).parent / "playthroughs"

@@ -16,9 +16,9 @@ from gui.parts.histogram import Histogram, share_words
 from gui.parts.words import micro, text
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
-from systems.common.recall import Recall
 from systems.common.records.table import PARTY, Fight, Muster, Table, altered
-from systems.common.simulation import Weighing, weigh
+from systems.common.simulation.tracing.recall import Recall
+from systems.common.simulation.weighing import Weighing, weigh
 
 REST_MS = 600  # how long the list must rest before it is weighed
 FIRST, ALL = 200, 2_000  # fights until the first answer, and until the last

@@ -17,8 +17,8 @@ from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import NO_EFFECT
 from systems.common.kernel.tape import Need, Refused
-from systems.common.odds import OTHERWISE, Odds, odds
 from systems.common.records.views import Part
+from systems.common.simulation.odds import OTHERWISE, Odds, odds
 
 MEANINGS = {"bad": "sunken", "middling": "accent_wash", "good": "accent"}
 RARE = 0.1  # what is less likely does not head the odds when much else may come

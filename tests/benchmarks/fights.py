@@ -8,10 +8,10 @@ from math import sqrt
 
 from systems.common.kernel.game import Game, resolve
 from systems.common.kernel.tape import SeededDice
-from systems.common.light import LightPlay
 from systems.common.records.changes import apply
 from systems.common.records.table import PARTY, Being, Muster, Table
-from systems.common.simulation import journaled_fight, light_fight, start_of, weigh
+from systems.common.simulation.fast_play import LightPlay
+from systems.common.simulation.weighing import journaled_fight, light_fight, start_of, weigh
 from systems.shelf import SHELF
 from tests.benchmarks.contest import Contender, Contest, Goal
 from tests.benchmarks.tight_fight import HEROES, HITS, ORCS, tight

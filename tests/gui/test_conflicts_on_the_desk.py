@@ -19,7 +19,7 @@ from systems.common.forms import BeingField, Choice, Form, Question, ToggleField
 from systems.common.kernel.game import START
 from systems.common.records.table import FOES, PARTY, Muster
 from systems.common.records.views import MusterLine, Words
-from systems.common.simulation import start_of
+from systems.common.simulation.weighing import start_of
 from systems.myriad import SYSTEM as GAME
 from tests.gui.at_a_desk import one, shown
 from tests.gui.conftest import OpenDesk, must

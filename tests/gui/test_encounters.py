@@ -17,7 +17,7 @@ from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import FOES, Encounter, Muster
-from systems.common.simulation import Weighing
+from systems.common.simulation.weighing import Weighing
 from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown, told
 from tests.toy_game import TOY
 

@@ -25,10 +25,10 @@ from systems.common.forms import Choice, Form, Question
 from systems.common.kernel.actions import Action
 from systems.common.kernel.game import CREATE
 from systems.common.kernel.tape import HIGHEST, TOTAL, Need, RollRequest, best, tally
-from systems.common.odds import OTHERWISE, Odds, _few
 from systems.common.records.table import FOES, Term
 from systems.common.records.views import Column, Listing, ListingRow, Part, Track
-from systems.common.simulation import start_of
+from systems.common.simulation.odds import OTHERWISE, Odds, _few
+from systems.common.simulation.weighing import start_of
 from systems.myriad import SYSTEM as MYRIAD
 from tests.gui.at_a_desk import OpenDesk, hand_at, shown
 from tests.gui.conftest import PROGRAM, must

@@ -15,7 +15,7 @@ from gui.hand import Hand
 from systems.common.encounter_kit.muster_parser import read_musters
 from systems.common.forms import Choice
 from systems.common.kernel.game import PARTY_OF
-from systems.common.simulation import start_of
+from systems.common.simulation.weighing import start_of
 from systems.myriad import SYSTEM as MYRIAD
 from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown
 from tests.systems.myriad.creating import legal

@@ -16,7 +16,7 @@ from models.hands import Hands
 from systems.common.encounter_kit.muster_parser import read_musters
 from systems.common.forms import Choice
 from systems.common.records.table import FOES, PARTY
-from systems.common.simulation import start_of
+from systems.common.simulation.weighing import start_of
 from systems.monsters_magic import SYSTEM as GAME
 from tests.gui.at_a_desk import OpenDesk, one
 from tests.gui.conftest import PROGRAM

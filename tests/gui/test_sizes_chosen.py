@@ -18,7 +18,7 @@ from models.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.common.records.table import FOES, Muster
-from systems.common.simulation import Weighing
+from systems.common.simulation.weighing import Weighing
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown
 from tests.gui.test_encounters import dock_at

@@ -15,7 +15,7 @@ from systems.common.every_game.actions import muster_rows
 from systems.common.forms import Choice
 from systems.common.kernel.game import START
 from systems.common.records.table import FOES, Encounter, Muster
-from systems.common.simulation import start_of
+from systems.common.simulation.weighing import start_of
 from systems.shelf import game
 from tests.models.conftest import PROGRAM, done
 

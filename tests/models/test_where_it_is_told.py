@@ -9,7 +9,7 @@ from models.hands import Hands
 from systems.common.encounter_kit.muster_parser import read_musters
 from systems.common.forms import Choice
 from systems.common.kernel.tape import SeededDice
-from systems.common.simulation import start_of
+from systems.common.simulation.weighing import start_of
 from systems.shelf import game
 
 PROGRAM = Hands("program", "program", "program")

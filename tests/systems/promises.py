@@ -12,11 +12,11 @@ from systems.common.forms import Choice, ShownField
 from systems.common.kernel.game import Game, offered, resolve, winner
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import DiceTape, Needed, Refused, RollRequest, SeededDice
-from systems.common.light import LightPlay
-from systems.common.recall import Recall
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import ROUND, Being, Table
-from systems.common.simulation import journaled_fight, light_fight
+from systems.common.simulation.fast_play import LightPlay
+from systems.common.simulation.tracing.recall import Recall
+from systems.common.simulation.weighing import journaled_fight, light_fight
 from tests.systems.playing import NEXT, Playing
 
 

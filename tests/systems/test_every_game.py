@@ -16,11 +16,11 @@ from systems.common.forms import Choice, ShownField, value_on
 from systems.common.kernel.game import STANDING_KEYS, START, Game, offered, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Refused, SeededDice
-from systems.common.light import LightPlay
-from systems.common.recall import Recall
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import PARTY, Hoard, Line, Muster, Table
-from systems.common.simulation import journaled_fight, start_of, weigh
+from systems.common.simulation.fast_play import LightPlay
+from systems.common.simulation.tracing.recall import Recall
+from systems.common.simulation.weighing import journaled_fight, start_of, weigh
 from systems.shelf import SHELF
 from tests.systems import promises
 from tests.systems.playing import Playing

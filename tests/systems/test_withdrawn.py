@@ -10,7 +10,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import PARTY, Effect, Muster, Table, Until
-from systems.common.simulation import weigh
+from systems.common.simulation.weighing import weigh
 from systems.shelf import SHELF
 from tests.toy_game import TOY, Toy
 

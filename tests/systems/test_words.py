@@ -17,7 +17,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import Muster, Table
-from systems.common.simulation import NEXT, start_of
+from systems.common.simulation.weighing import NEXT, start_of
 from systems.shelf import SHELF
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -7,7 +7,7 @@ import pytest
 from systems.common.forms import Choice
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import ROUND
-from systems.common.simulation import journaled_fight
+from systems.common.simulation.weighing import journaled_fight
 from tests.systems.enondas.builders import BOW, CHAIN, GAME, SHIELD, SWORD, do, foe, hero, look, ruled
 from tests.systems.enondas.fighting import (
     battle,

@@ -7,10 +7,10 @@ import pytest
 from systems.common.forms import Choice
 from systems.common.kernel.game import offered, perform, resolve
 from systems.common.kernel.tape import RollRequest, SeededDice
-from systems.common.light import LightPlay
-from systems.common.recall import Recall
 from systems.common.records.views import Slots
-from systems.common.simulation import journaled_fight, light_fight
+from systems.common.simulation.fast_play import LightPlay
+from systems.common.simulation.tracing.recall import Recall
+from systems.common.simulation.weighing import journaled_fight, light_fight
 from systems.enondas import magic
 from systems.enondas.magic.suggesting import strength
 from systems.enondas.sheet import Item, Skill

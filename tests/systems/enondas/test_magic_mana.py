@@ -12,9 +12,9 @@ from systems.common.forms import Question
 from systems.common.kernel.game import resolve
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import DiceTape, Needed, Refused, SeededDice
-from systems.common.odds import odds
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import Clock
+from systems.common.simulation.odds import odds
 from systems.enondas import saves, states, vitals
 from systems.enondas.magic import mana
 from systems.enondas.sheet import Skill

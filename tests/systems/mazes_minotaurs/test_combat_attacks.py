@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from systems.common.kernel.tape import Refused
-from systems.common.odds import odds
 from systems.common.records.table import Term, Until
+from systems.common.simulation.odds import odds
 from systems.mazes_minotaurs.sheet import Item
 from tests.systems.mazes_minotaurs.builders import (
     DAGGER,

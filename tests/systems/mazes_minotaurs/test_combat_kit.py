@@ -10,10 +10,10 @@ from systems.common.forms import Choice
 from systems.common.kernel import turns
 from systems.common.kernel.game import offered, resolve, winner
 from systems.common.kernel.tape import Refused, SeededDice
-from systems.common.light import LightPlay
-from systems.common.odds import odds
 from systems.common.records.changes import apply
 from systems.common.records.table import Fight, Table
+from systems.common.simulation.fast_play import LightPlay
+from systems.common.simulation.odds import odds
 from systems.mazes_minotaurs.sheet import Item
 from tests.systems import promises
 from tests.systems.mazes_minotaurs.builders import GAME, SHIELD, SWORD, foe, hero, look, quiet, ruled

@@ -7,8 +7,8 @@ import pytest
 from systems.common.content.entries import resources
 from systems.common.kernel.game import JOIN, START
 from systems.common.kernel.tape import Refused
-from systems.common.odds import odds
 from systems.common.records.table import FOES, OwnEntry
+from systems.common.simulation.odds import odds
 from systems.mazes_minotaurs.arms import arms
 from systems.mazes_minotaurs.combat import positions
 from systems.mazes_minotaurs.sheet import Item

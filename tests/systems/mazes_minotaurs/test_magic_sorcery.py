@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from systems.common.kernel.tape import Refused
-from systems.common.odds import odds
+from systems.common.simulation.odds import odds
 from systems.mazes_minotaurs import magic, states
 from systems.mazes_minotaurs.magic import commanding
 from tests.systems.mazes_minotaurs.builders import GAME, Faces, blank, do, foe, hero, look, quiet, sheet, story

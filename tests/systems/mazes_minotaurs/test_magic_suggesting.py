@@ -8,9 +8,9 @@ import pytest
 
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import RollRequest, SeededDice
-from systems.common.light import LightPlay
-from systems.common.recall import Recall
-from systems.common.simulation import journaled_fight, light_fight
+from systems.common.simulation.fast_play import LightPlay
+from systems.common.simulation.tracing.recall import Recall
+from systems.common.simulation.weighing import journaled_fight, light_fight
 from systems.mazes_minotaurs import magic
 from tests.systems.mazes_minotaurs.builders import GAME, Faces, foe, hero, look, quiet, ruled
 from tests.systems.mazes_minotaurs.fighting import battle, begun, lay

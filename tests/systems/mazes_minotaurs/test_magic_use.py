@@ -9,7 +9,7 @@ import pytest
 
 from systems.common.kernel.game import offered, resolve
 from systems.common.kernel.tape import Refused
-from systems.common.odds import chances
+from systems.common.simulation.odds import chances
 from systems.mazes_minotaurs import magic
 from systems.mazes_minotaurs.magic.casting import chance_to_resist
 from tests.systems.mazes_minotaurs.builders import GAME, Faces, blank, do, foe, hero, look, quiet, ruled, sheet, story

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.odds import odds
 from systems.common.records.table import Effect
+from systems.common.simulation.odds import odds
 from systems.monsters_magic.magic import casting
 from systems.monsters_magic.sheet import Item, Trait
 from tests.systems.monsters_magic.asked import MUMMY, option, spent

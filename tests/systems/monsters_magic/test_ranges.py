@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.play import Play
-from systems.common.odds import odds
 from systems.common.records.changes import apply
+from systems.common.simulation.odds import odds
 from systems.monsters_magic.arms import BANDS, arms
 from systems.monsters_magic.combat import attacking, ranges, spending
 from systems.monsters_magic.combat.spending import Purse

@@ -9,7 +9,7 @@ from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import Muster
-from systems.common.simulation import start_of, weigh
+from systems.common.simulation.weighing import start_of, weigh
 from systems.monsters_magic import tactics
 from systems.monsters_magic.combat import ranges, spending
 from systems.monsters_magic.combat.spending import Purse

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from systems.common.kernel.look import Look
-from systems.common.odds import odds
+from systems.common.simulation.odds import odds
 from systems.myriad.combat import locations, places
 from systems.myriad.sheet import Arms
 from tests.systems.myriad.builders import (

@@ -9,7 +9,7 @@ from systems.common.kernel.game import offered, resolve, winner
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import Muster, altered
-from systems.common.simulation import start_of, weigh
+from systems.common.simulation.weighing import start_of, weigh
 from systems.myriad.magic import woven
 from systems.myriad.sheet import Imbued
 from tests.systems import promises

@@ -7,8 +7,8 @@ import pytest
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve, winner
 from systems.common.kernel.tape import SeededDice
-from systems.common.odds import odds
 from systems.common.records.changes import apply
+from systems.common.simulation.odds import odds
 from systems.myriad.magic import buying, suggest, suggesting, woven
 from systems.myriad.magic.woven import Woven
 from systems.myriad.sheet import Imbued, Item

@@ -176,10 +176,10 @@ def test_everything_offered_in_such_fights_plays_and_is_undone():
 
 
 def test_whole_fights_are_played_to_their_end(monkeypatch):
-    from systems.common import simulation
+    from systems.common.simulation import weighing
 
     table = rebuilt(fighter(items=ARMORY), fighter("b2", "Wat", items=ARMORY))
-    outlook = simulation.weigh(GAME, table, [Muster("bandit", 1)], 40, 1)
+    outlook = weighing.weigh(GAME, table, [Muster("bandit", 1)], 40, 1)
     assert outlook.chance > 0.5
     fight = clash(fighter(items=ARMORY), rival())
     promises.the_light_table_plays_the_same_fights(GAME, fight, monkeypatch, 3)

@@ -8,8 +8,8 @@ import pytest
 
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import DiceTape, Needed, Refused
-from systems.common.odds import odds
 from systems.common.records.changes import apply
+from systems.common.simulation.odds import odds
 from tests.systems.myriad.builders import (
     GAME,
     Faces,

@@ -9,11 +9,11 @@ import pytest
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import SeededDice
-from systems.common.light import LightPlay
-from systems.common.recall import Recall
 from systems.common.records.changes import apply
 from systems.common.records.table import FOES, PARTY, Muster
-from systems.common.simulation import start_of, weigh
+from systems.common.simulation.fast_play import LightPlay
+from systems.common.simulation.tracing.recall import Recall
+from systems.common.simulation.weighing import start_of, weigh
 from systems.myriad import tactics
 from systems.myriad.checks import Offer, Thrown, _advised
 from systems.myriad.sheet import Arms
@@ -269,7 +269,7 @@ def test_the_light_table_plays_the_same_fights(name, monkeypatch):
 
 
 def test_most_turns_of_many_fights_need_no_rule_any_more():
-    from systems.common import simulation
+    from systems.common.simulation import weighing
 
     made: list[Recall] = []
 
@@ -283,11 +283,11 @@ def test_most_turns_of_many_fights_need_no_rule_any_more():
         hero("b2", "Wat", items=(BOW,), skills=(("ranged_combat", 4),)),
         hero("b3", "Sig"),
     ]
-    before, simulation.Recall = simulation.Recall, Kept
+    before, weighing.Recall = weighing.Recall, Kept
     try:
         found = weigh(GAME, quiet(*party), [Muster("bandit", 4)], 150, 1)
     finally:
-        simulation.Recall = before
+        weighing.Recall = before
     (recall,) = made
     assert recall.played < 0.05 * recall.recalled  # hardly a turn is played in full
     assert found.chance > 0.9 and found.draws == 0

@@ -8,7 +8,7 @@ import pytest
 
 from systems.common.forms.named_numbers import score
 from systems.common.records.table import FOES, PARTY, Muster
-from systems.common.simulation import weigh
+from systems.common.simulation.weighing import weigh
 from systems.myriad import tactics
 from systems.myriad.combat import grips
 from systems.myriad.sheet import Arms, Item

@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from systems.common.kernel.tape import Refused
-from systems.common.odds import odds
 from systems.common.records.table import Term, Until
+from systems.common.simulation.odds import odds
 from systems.whitebox.combat.arms import arm_of, arms, base_bonus, needed
 from systems.whitebox.combat.attack import machine_blows, need_for
 from systems.whitebox.sheet import Item

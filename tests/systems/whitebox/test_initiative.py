@@ -94,7 +94,7 @@ def test_some_creatures_surprise_more_often(creature, surprised_on):
 def test_e16_a_bugbear_surprises_half_the_time():
     from fractions import Fraction
 
-    from systems.common.odds import chances
+    from systems.common.simulation.odds import chances
     from tests.systems.whitebox.builders import blank
 
     lines = ({"entry": "bugbear", "count": 1, "hits": "9", "locked": False},)

@@ -7,7 +7,7 @@ import pytest
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import Muster, altered
-from systems.common.simulation import weigh
+from systems.common.simulation.weighing import weigh
 from systems.whitebox import magic
 from tests.systems.whitebox.builders import GAME, foe, hero, look, quiet, table
 from tests.systems.whitebox.magic_builders import mage, priest

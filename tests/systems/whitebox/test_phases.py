@@ -10,7 +10,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import FOES, PARTY, Muster
-from systems.common.simulation import journaled_fight, start_of
+from systems.common.simulation.weighing import journaled_fight, start_of
 from systems.whitebox.sheet import Memory
 from tests.systems.whitebox.builders import ARROWS, BOW, GAME, SWORD, Faces, do, hero, quiet, ruled, story
 

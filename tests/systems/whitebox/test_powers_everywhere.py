@@ -10,7 +10,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import Muster, Table
-from systems.common.simulation import NEXT, weigh
+from systems.common.simulation.weighing import NEXT, weigh
 from systems.whitebox.combat.afflictions import AFTER_HIT, STRUCK
 from systems.whitebox.combat.powers import POWERS, powers_of
 from systems.whitebox.combat.powers.plans import PLANS

@@ -11,10 +11,10 @@ from systems.common.forms import Choice
 from systems.common.kernel.game import resolve, winner
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
-from systems.common.odds import odds
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import FOES, Muster, Table
-from systems.common.simulation import NEXT, start_of, weigh
+from systems.common.simulation.odds import odds
+from systems.common.simulation.weighing import NEXT, start_of, weigh
 from systems.whitebox.combat import intents
 from systems.whitebox.sheet import Memory
 from tests.systems.whitebox.builders import ARROWS, BOW, GAME, SWORD, blank, do, hero, quiet, ruled, story

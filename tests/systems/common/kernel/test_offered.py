@@ -6,9 +6,9 @@ from systems.common.forms import Form
 from systems.common.kernel.game import Action, offered
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
-from systems.common.light import LightPlay
-from systems.common.recall import Recall
 from systems.common.records.table import House, OwnEntry, Table
+from systems.common.simulation.fast_play import LightPlay
+from systems.common.simulation.tracing.recall import Recall
 from tests.systems.common.tiny import Tiny
 
 EMPTY = Table(House())

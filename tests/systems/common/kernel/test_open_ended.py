@@ -14,9 +14,9 @@ from systems.common.kernel.game import Action, resolve
 from systems.common.kernel.open_ended import chance_over, check_over, roll_over
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import OVER, DiceTape, Need, Needed, Refused, RollRequest, SeededDice, Throw, over
-from systems.common.odds import explore
 from systems.common.records.changes import apply
 from systems.common.records.table import PARTY, Being, Table, Term
+from systems.common.simulation.odds import explore
 from tests.systems.common.tiny import TINY, Body, Tiny
 
 FUMBLE = 3

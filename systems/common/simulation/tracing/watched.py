@@ -11,16 +11,25 @@ from typing import Any, TypeVar
 from typing import cast as cast_as
 
 from systems.common.forms import Choice
-from systems.common.gauges import Gauge, Start, bare
 from systems.common.kernel.game import perform
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import FACES, Need, Reading
-from systems.common.known import WIDE, Known, Lying, Shift
-from systems.common.light import LightPlay, figure_asked
-from systems.common.paths import Ask, Asked, Cast, Leg, Path, Writes
 from systems.common.records.figures import terms_of
 from systems.common.records.table import Being, Effect, Record, Table, Term, Until, altered
-from systems.common.veils import LYING, UNSEEN, Hidden, Rest, TooWide, WatchedBeing, WatchedEffect, WatchedSheet
+from systems.common.simulation.being_states import WIDE, Known, Lying, Shift
+from systems.common.simulation.fast_play import LightPlay, figure_asked
+from systems.common.simulation.tracing.gauges import Gauge, Start, bare
+from systems.common.simulation.tracing.paths import Ask, Asked, Cast, Leg, Path, Writes
+from systems.common.simulation.tracing.veils import (
+    LYING,
+    UNSEEN,
+    Hidden,
+    Rest,
+    TooWide,
+    WatchedBeing,
+    WatchedEffect,
+    WatchedSheet,
+)
 
 T = TypeVar("T")
 

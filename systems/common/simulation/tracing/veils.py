@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from types import FunctionType
 from typing import Any, Protocol, TypeVar
 
-from systems.common.known import HIDDEN, Lying
 from systems.common.records.table import Being, Effect, Term
+from systems.common.simulation.being_states import HIDDEN, Lying
 
 T = TypeVar("T")
 LYING = "(effects)"  # in place of a field: what lies on a being

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from systems.common.known import Known
-from systems.common.light import LightPlay
+from systems.common.simulation.being_states import Known
+from systems.common.simulation.fast_play import LightPlay
 
 Cast = tuple[str, ...]  # the beings of a choice in their parts: who acts, who is meant
 Note = Callable[[LightPlay, Cast], None]

@@ -8,17 +8,17 @@ from operator import gt, le
 import pytest
 
 from systems.common.forms import Choice, Form
-from systems.common.gauges import Gauge, Start
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need, SeededDice
-from systems.common.light import LightPlay
-from systems.common.paths import Path
-from systems.common.recall import Recall
 from systems.common.records.table import FOES, PARTY, Being, Fight, Table, Term, Turn, Until, altered
-from systems.common.simulation import light_fight
-from systems.common.watched import TooWide, WatchedPlay
+from systems.common.simulation.fast_play import LightPlay
+from systems.common.simulation.tracing.gauges import Gauge, Start
+from systems.common.simulation.tracing.paths import Path
+from systems.common.simulation.tracing.recall import Recall
+from systems.common.simulation.tracing.watched import TooWide, WatchedPlay
+from systems.common.simulation.weighing import light_fight
 from tests.systems.common.tiny import Tiny
 
 RAN: list[str] = []

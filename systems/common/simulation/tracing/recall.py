@@ -14,12 +14,12 @@ from typing import Any, TypeVar
 
 from systems.common.forms import Choice
 from systems.common.kernel.game import perform
-from systems.common.known import MOST_KNOWN, WIDE, Change, Known, Memory
-from systems.common.light import LightPlay
-from systems.common.paths import Asked, Cast, Note, Path, Writes
 from systems.common.records.table import Being
-from systems.common.veils import LYING
-from systems.common.watched import inquire, watch
+from systems.common.simulation.being_states import MOST_KNOWN, WIDE, Change, Known, Memory
+from systems.common.simulation.fast_play import LightPlay
+from systems.common.simulation.tracing.paths import Asked, Cast, Note, Path, Writes
+from systems.common.simulation.tracing.veils import LYING
+from systems.common.simulation.tracing.watched import inquire, watch
 
 T = TypeVar("T")
 MOST_PATHS = 100_000

@@ -8,10 +8,10 @@ from systems.common.forms import Choice
 from systems.common.kernel.game import Action
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SeededDice
-from systems.common.light import LightPlay
-from systems.common.recall import Recall
 from systems.common.records.table import FOES, PARTY
-from tests.systems.common.test_recall import GAME, RAN, Body, Small, bodies, plain, play_of
+from systems.common.simulation.fast_play import LightPlay
+from systems.common.simulation.tracing.recall import Recall
+from tests.systems.common.simulation.tracing.test_recall import GAME, RAN, Body, Small, bodies, plain, play_of
 
 
 @pytest.fixture(autouse=True)

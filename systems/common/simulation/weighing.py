@@ -12,10 +12,10 @@ from systems.common.forms import Answers, Choice
 from systems.common.kernel.game import START, Game, perform, resolve, winner
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
-from systems.common.light import LightPlay
-from systems.common.recall import Recall
 from systems.common.records.changes import apply
 from systems.common.records.table import PARTY, Muster, Table
+from systems.common.simulation.fast_play import LightPlay
+from systems.common.simulation.tracing.recall import Recall
 
 NEXT = Choice("turn.next")
 NOTHING_SAID: Answers = MappingProxyType({})

@@ -13,8 +13,6 @@ from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES, TOTAL, Need, Reading, SeededDice
-from systems.common.known import WIDE, Change, Known, Lying, Memory
-from systems.common.light_table import LightTable
 from systems.common.records.figures import total
 from systems.common.records.table import (
     Being,
@@ -29,6 +27,8 @@ from systems.common.records.table import (
     altered,
     place_of,
 )
+from systems.common.simulation.being_states import WIDE, Change, Known, Lying, Memory
+from systems.common.simulation.fast_table import LightTable
 
 if TYPE_CHECKING:
     from systems.common.kernel.game import Game

@@ -19,8 +19,8 @@ from systems.common.kernel.tape import (
     tally,
     ways,
 )
-from systems.common.odds import chances, explore, odds
 from systems.common.records.table import FOES, PARTY, Being, Table, Turn, altered
+from systems.common.simulation.odds import chances, explore, odds
 from tests.systems.common.tiny import TINY, Body
 
 

@@ -7,10 +7,19 @@ import pytest
 from systems.common.forms import Choice
 from systems.common.kernel.game import Action
 from systems.common.kernel.tape import SeededDice
-from systems.common.light import LightPlay
-from systems.common.recall import Recall
 from systems.common.records.table import Effect, Term, altered
-from tests.systems.common.test_recall import RAN, Small, bodies, plain, play_of, sheets, strike, strikes
+from systems.common.simulation.fast_play import LightPlay
+from systems.common.simulation.tracing.recall import Recall
+from tests.systems.common.simulation.tracing.test_recall import (
+    RAN,
+    Small,
+    bodies,
+    plain,
+    play_of,
+    sheets,
+    strike,
+    strikes,
+)
 
 
 @pytest.fixture(autouse=True)

@@ -1,0 +1,1 @@
+"""Rules remembered by what they looked at.  For ``simulation`` alone."""
