@@ -141,7 +141,7 @@ class CampaignChoice(QObject):
 
     def _tried(self, act: Callable[[], Any]) -> Any:
         """Do it; what goes wrong is said on the page, and nothing comes back."""
-        from models.data_error import DataError
+        from models.storage.data_error import DataError
 
         try:
             found = act()

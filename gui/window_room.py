@@ -42,8 +42,8 @@ class Room(QObject):
             return
         from gui.campaign_choice import CampaignChoice
         from models.campaigns import Campaigns
-        from models.data_error import DataError
         from models.hands import Hands
+        from models.storage.data_error import DataError
 
         self.window.furnish()
         self.window.take_room(self)
@@ -146,7 +146,7 @@ class Room(QObject):
     def look_changed(self) -> None:
         """Light, dark or the size of letters was changed at the window itself: that is a preference too."""
         from models import settings
-        from models.data_error import DataError
+        from models.storage.data_error import DataError
 
         mode: Literal["light", "dark"] = "dark" if theme.current.mode == "dark" else "light"
         if mode == mode_of(self.settings.theme) and self.settings.font_step == theme.current.step:

@@ -10,8 +10,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
-from models import database
-from models.data_error import DataError
+from models.storage import database
+from models.storage.data_error import DataError
 
 if TYPE_CHECKING:
     from models.campaigns import CampaignInfo

@@ -10,16 +10,17 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from models import database, trash
-from models.data_error import DataError
-from models.folders import TAIL, Folders
+from models import trash
 from models.hands import Hands
 from models.lock import FolderLock
+from models.storage import database
+from models.storage.data_error import DataError
+from models.storage.folders import TAIL, Folders
 from systems.common.forms import TextField
 
 if TYPE_CHECKING:
-    from models.backups import Backup
     from models.desk import Desk
+    from models.storage.backups import Backup
     from systems.common.kernel.game import Game
     from systems.common.kernel.tape import Dice
 
@@ -89,10 +90,10 @@ class Campaigns:
 
     def open(self, path: Path) -> Desk:
         """A campaign's desk.  It is checked first, backed up beside the play, and brought up to date if it is older."""
-        from models.backups import BackupRunner, back_up
         from models.desk import Desk
-        from models.journal import BadRecord, Codec
-        from models.store import Store
+        from models.storage.backups import BackupRunner, back_up
+        from models.storage.journal import BadRecord, Codec
+        from models.storage.store import Store
 
         path = self._ours(path)
         self._closed(path, "open")
@@ -188,19 +189,19 @@ class Campaigns:
 
     def backups(self, path: Path) -> list[Backup]:
         """The backups of a campaign, newest first."""
-        from models.backups import backups
+        from models.storage.backups import backups
 
         return backups(self.folders.backups_of(self._ours(path)))
 
     def back_up(self, path: Path) -> Backup:
         """One more backup, now."""
-        from models.backups import back_up
+        from models.storage.backups import back_up
 
         return back_up(self._ours(path), self.folders.backups_of(path))
 
     def restore(self, backup: Backup) -> Path:
         """A backup takes the place of its campaign; that is backed up first, or put into the trash if it is damaged."""
-        from models.backups import back_up
+        from models.storage.backups import back_up
 
         path = self.folders.campaigns / f"{backup.path.parent.name}{TAIL}"
         self._closed(path, "restore")
@@ -248,8 +249,8 @@ class Campaigns:
         self._desks.pop(path, None)
 
     def _made(self, path: Path, name: str, game_key: str) -> Path:
-        from models.journal import Codec
-        from models.store import put
+        from models.storage.journal import Codec
+        from models.storage.store import put
         from systems.common.records.table import Clock, Fight
 
         game = self._game(game_key, "A new campaign")

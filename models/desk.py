@@ -12,11 +12,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from models.data_error import DataError
 from models.hands import Hands
 from models.labels import label_of
-from models.log import LogEntry
 from models.results import Done, Owed, Refusal, Result, WhatChanged
+from models.storage.data_error import DataError
+from models.storage.log_entry import LogEntry
 from systems.common.content.entries import BadEntry
 from systems.common.forms import Answers, Choice, Question
 from systems.common.kernel.game import START, Game, perform
@@ -27,8 +27,8 @@ from systems.common.records.changes import Change, Changed, apply, undo
 from systems.common.records.table import Bond, Effect, Record, Table
 
 if TYPE_CHECKING:
-    from models.backups import BackupRunner
-    from models.store import Head, Store
+    from models.storage.backups import BackupRunner
+    from models.storage.store import Head, Store
 
 __all__ = ["Desk", "Done", "Hands", "LogEntry", "Owed", "Refusal", "Result", "WhatChanged"]
 
@@ -176,7 +176,7 @@ class Desk:
     # how
 
     def _frozen(self, choice: Choice) -> Choice:
-        from models.wire import frozen
+        from models.storage.codec import frozen
 
         return Choice(choice.action, choice.actor, frozen(dict(choice.answers)))
 
@@ -190,7 +190,7 @@ class Desk:
 
     def _answered(self, owed: Owed, answer: Any) -> _Ready | Owed | Refusal:
         if isinstance(owed.request, Question):
-            from models.wire import frozen
+            from models.storage.codec import frozen
 
             answer = frozen(dict(answer))
         try:
@@ -239,8 +239,8 @@ class Desk:
             return Refusal(f"{said} Nothing was changed.")
 
     def _keep(self, choice: Choice, tape: DiceTape, outcome: Outcome) -> int:
-        from models.journal import squashed
-        from models.store import Entry, Head
+        from models.storage.journal import squashed
+        from models.storage.store import Entry, Head
 
         after = apply(self.table, outcome.changes)
         label = label_of(self.game.actions[choice.action].label, outcome.story, after)
@@ -261,7 +261,7 @@ class Desk:
 
     def _step(self, heads: Sequence[Head], *, undone: bool) -> str:
         """Entries are undone or done again, in one transaction; no rule runs."""
-        from models.journal import BadRecord
+        from models.storage.journal import BadRecord
 
         if not heads:
             return ""
@@ -327,13 +327,13 @@ class _Ready:
 
 def _touched(after: Table, changes: Sequence[Change]) -> dict[tuple[str, str], Record | None]:
     """Each touched record once, as it stands at the end; nothing: it is gone."""
-    from models.journal import find, touched
+    from models.storage.journal import find, touched
 
     return {key: find(after, *key) for key in touched(changes)}
 
 
 def _what_changed(changes: Sequence[Change], entry: int) -> WhatChanged:
-    from models.journal import touched
+    from models.storage.journal import touched
 
     keys = touched(changes)
     beings = {id_ for kind, id_ in keys if kind == "being"}

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import IO
 
-from models.data_error import DataError
+from models.storage.data_error import DataError
 
 HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 FAR = 1 << 30  # on Windows a locked byte cannot be read; this one nobody wants to

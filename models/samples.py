@@ -21,8 +21,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from models.data_error import DataError
 from models.desk import Desk, Hands, Owed, Refusal, Result
+from models.storage.data_error import DataError
 from systems.common.forms import Choice, Form, RowsField
 from systems.common.kernel.tape import RollRequest, SeededDice
 from systems.common.records.table import SHELVES, Table

@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from pathlib import Path
 
-from models import database
-from models.data_error import DataError
-from models.folders import TAIL, Folders, free
+from models.storage import database
+from models.storage.data_error import DataError
+from models.storage.folders import TAIL, Folders, free
 
 BACKUPS = "backups"
 PARTS = ("-wal", "-shm", "")  # the file itself last: until it has gone, nothing is lost

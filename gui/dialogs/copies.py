@@ -82,7 +82,7 @@ class Copies(Dialog):
 
     def copy_now(self) -> None:
         """One more copy of the campaign as it is."""
-        from models.data_error import DataError
+        from models.storage.data_error import DataError
 
         try:
             self.campaigns.back_up(self.which.value())
@@ -92,7 +92,7 @@ class Copies(Dialog):
         self.show_copies()
 
     def go(self) -> None:
-        from models.data_error import DataError
+        from models.storage.data_error import DataError
 
         line = self.list.currentItem()
         if line is None:

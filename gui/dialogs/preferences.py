@@ -37,8 +37,8 @@ class Preferences(Dialog):
         self.view.take_focus()
 
     def _edited(self) -> None:
-        from models.data_error import DataError
         from models.settings import save
+        from models.storage.data_error import DataError
 
         answers: dict[str, Any] = self.view.answers()
         if self.view.problem():

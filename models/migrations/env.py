@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alembic import context
 
-from models.tables import metadata
+from models.storage.tables import metadata
 
 context.configure(
     connection=context.config.attributes["connection"],

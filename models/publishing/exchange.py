@@ -12,6 +12,6 @@ from systems.common.records.table import Being
 
 
 def being_json(look: Look, being: Being) -> bytes:
-    """A being with its whole sheet, as ``systems.common.every_game.sheet_import`` brings it in again, and the page as it is shown."""
+    """A being with its whole sheet, as ``sheet_import`` brings it in again, and the page as it is shown."""
     kept = {**values_of(look.game, being), "page": asdict(page_of(look, being))}
     return (json.dumps(kept, ensure_ascii=False, indent=2) + "\n").encode()

@@ -14,7 +14,7 @@ from gui.by_form import with_musters
 from models.campaigns import Campaigns
 from models.desk import Desk, WhatChanged
 from models.hands import Hands
-from models.journal import Codec, kind_of
+from models.storage.journal import Codec, kind_of
 from systems.common.forms import Choice
 from systems.common.kernel.game import START, winner
 from systems.common.kernel.tape import SeededDice

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from gui.desk_window import DeskWindow
 from gui.parts.words import Elided
-from models.journal import Codec
+from models.storage.journal import Codec
 from systems.common.forms import Choice
 from systems.common.records.table import Encounter, Muster
 from systems.myriad import SYSTEM as GAME

@@ -15,8 +15,8 @@ from gui.tour_fingers import CannotPlay, Fingers
 from gui.tour_games import other_games
 from gui.window_room import Room
 from models import samples
-from models.data_error import DataError
 from models.settings import load
+from models.storage.data_error import DataError
 
 
 def test_waiting_ends_with_what_went_wrong(qtbot: QtBot) -> None:

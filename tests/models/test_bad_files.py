@@ -11,9 +11,9 @@ from tempfile import TemporaryDirectory
 import pytest
 from sqlalchemy import event
 
-from models import database
 from models.campaigns import Campaigns, DataError
 from models.desk import Refusal
+from models.storage import database
 from systems.common.forms import Choice
 from systems.common.kernel.game import DAMAGE, HEAL
 from tests.models.conftest import an_evening, campaigns_in, done, find_toy, party

@@ -8,8 +8,8 @@ import os
 import pytest
 
 from models import lock
-from models.data_error import DataError
 from models.lock import FolderLock
+from models.storage.data_error import DataError
 
 
 def test_a_folder_is_locked_once_and_free_again_afterwards(tmp_path):

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from models import settings
-from models.data_error import DataError
 from models.hands import Hands
 from models.settings import FILE, SETTINGS, Settings, load, save
+from models.storage.data_error import DataError
 
 
 def test_every_setting_is_declared_once_explained_and_starts_at_its_default():

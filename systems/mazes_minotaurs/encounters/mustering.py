@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 
-from systems.common.encounter_kit import joining as newcomers
-from systems.common.encounter_kit.joining import add_bodies, lines_field
+from systems.common.encounter_kit.joining import add_bodies, lines_field, tell_joined
 from systems.common.every_game.actions import musters
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option, TextField
 from systems.common.kernel import turns
@@ -116,7 +115,7 @@ def _ground(play: Play, answers: Answers) -> dict[str, object]:
 
 def join_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """More creatures into a running fight, on either side."""
-    return newcomers.join_form(look)
+    return join_form(look)
 
 
 def join(play: Play, choice: Choice) -> None:
@@ -126,4 +125,4 @@ def join(play: Play, choice: Choice) -> None:
     for muster in coming:
         added += add_bodies(play, muster, side)
     joining.join(play, added)
-    newcomers.tell_joined(play, added)
+    tell_joined(play, added)

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from models import database
 from models.campaigns import DataError
+from models.storage import database
 from tests.models.conftest import campaigns_in
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 PLAYS_ON = """
 import sys
 from pathlib import Path

@@ -20,12 +20,12 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, select, upda
 from sqlalchemy.dialects.sqlite import insert as insert_or
 from sqlalchemy.exc import DBAPIError
 
-from models import database
-from models.data_error import DataError
-from models.journal import BadRecord, Codec, kind_of
-from models.kept_beings import KeptBeings
-from models.log import LogEntry
-from models.tables import campaign, journal, record, story_words
+from models.storage import database
+from models.storage.data_error import DataError
+from models.storage.journal import BadRecord, Codec, kind_of
+from models.storage.lazy_beings import KeptBeings
+from models.storage.log_entry import LogEntry
+from models.storage.tables import campaign, journal, record, story_words
 from systems.common.forms import Choice
 from systems.common.kernel.play import Told
 from systems.common.kernel.tape import Decision, Throw

@@ -9,8 +9,8 @@ from shutil import copyfile
 
 import pytest
 
-from models import database
 from models.campaigns import Campaigns, DataError
+from models.storage import database
 from systems.common.every_game.actions import muster_rows
 from systems.common.forms import Choice
 from systems.common.kernel.game import START
@@ -19,7 +19,7 @@ from systems.common.simulation.weighing import start_of
 from systems.shelf import game
 from tests.models.conftest import PROGRAM, done
 
-SAVED = Path(__file__).parents[1] / "campaigns"
+SAVED = Path(__file__).parents[2] / "campaigns"
 WHITEBOX = game("whitebox")
 
 

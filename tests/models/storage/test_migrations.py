@@ -13,15 +13,15 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 
-from models import database, tables
 from models.campaigns import Campaigns, DataError
+from models.storage import database, tables
 from systems.common.forms import Choice
 from systems.common.records.changes import Changed
 from tests.models.conftest import PROGRAM, an_evening, done, party
 from tests.toy_game import TOY, Hero, Toy
 
-MIGRATIONS = Path(database.__file__).with_name("migrations")
-SAVED = Path(__file__).parents[1] / "campaigns"
+MIGRATIONS = database.MIGRATIONS
+SAVED = Path(__file__).parents[2] / "campaigns"
 
 
 def schema(path: Path) -> dict[str, str]:

@@ -6,11 +6,11 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from models import backups as backups_module
 from models import desk as desk_module
-from models.backups import Backup, back_up, backups, dispensable, up_to_date
 from models.campaigns import DataError
-from models.folders import TAIL
+from models.storage import backups as backups_module
+from models.storage.backups import Backup, back_up, backups, dispensable, up_to_date
+from models.storage.folders import TAIL
 from systems.common.forms import Choice
 from systems.common.kernel.game import DAMAGE, HEAL
 from tests.models.conftest import an_evening, done, party

@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from models.data_error import DataError
+from models.storage.data_error import DataError
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -21,7 +21,7 @@ FORMAT = 3  # how records are written as JSON
 HEAD = "0003"
 REVISIONS = ("0001", "0002", "0003")  # every state of the tables there has been, oldest first
 HEADER = b"SQLite format 3\0"
-MIGRATIONS = Path(__file__).with_name("migrations")
+MIGRATIONS = Path(__file__).parents[1] / "migrations"
 WAITS = 5.0  # seconds for another program to let go of the file
 PRAGMAS = (
     "PRAGMA journal_mode = WAL",
@@ -172,7 +172,7 @@ def make(path: Path, name: str, game: str, sheet_version: int, records: Callable
     """A new campaign's file; ``records`` writes what stands on the table at first.  All of it, or no file."""
     from sqlalchemy import insert
 
-    from models import tables
+    from models.storage import tables
 
     try:
         path.touch(exist_ok=False)
@@ -199,7 +199,7 @@ def make(path: Path, name: str, game: str, sheet_version: int, records: Callable
 
 def make_tables(connection: Connection) -> None:
     """The tables as they are now, with the revision they stand at."""
-    from models import tables
+    from models.storage import tables
 
     tables.metadata.create_all(connection)
     connection.exec_driver_sql(tables.MAKE_STORY_WORDS)

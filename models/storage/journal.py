@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Raw, Struct
 from msgspec.json import Decoder, encode
 
-from models.wire import Turned, Wire
+from models.storage.codec import Turned, Wire
 from systems.common import forms
 from systems.common.forms import Choice, Form, Question
 from systems.common.forms import fields as kinds_of_field

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from models.journal import Codec
+from models.storage.journal import Codec
 from systems.common.records.table import Being
 from systems.shelf import SHELF
 

@@ -10,9 +10,9 @@ from pathlib import Path
 from threading import Thread
 from time import time
 
-from models import database
-from models.data_error import DataError
-from models.folders import TAIL
+from models.storage import database
+from models.storage.data_error import DataError
+from models.storage.folders import TAIL
 
 STAMP = "%Y-%m-%dT%H-%M-%S-%f"
 LAST = 10  # the newest are kept whatever their age

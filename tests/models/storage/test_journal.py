@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.journal import BadRecord, Codec, squashed
-from models.wire import frozen
+from models.storage.codec import frozen
+from models.storage.journal import BadRecord, Codec, squashed
 from systems.common.forms import Choice, Form, NumberField, Question
 from systems.common.kernel.play import Told
 from systems.common.kernel.tape import Decision, Need, Reading, RollRequest, Throw
@@ -94,7 +94,7 @@ def typed(value):
 
 @given(records)
 def test_every_record_comes_back_as_it_was(record):
-    from models.journal import kind_of
+    from models.storage.journal import kind_of
 
     back = CODEC.record_from(kind_of(record), CODEC.record_to(record))
     assert back == record
