@@ -26,7 +26,7 @@ from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, PARTY
 
 if TYPE_CHECKING:
-    from models.desk import WhatChanged
+    from models.desk.desk import WhatChanged
 
 MOST_CHIPS = 2
 MOST_FOR_PHASES = 0.4  # of the width

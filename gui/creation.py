@@ -27,7 +27,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Decision, Dice, Refused, SeededDice, Throw
 
 if TYPE_CHECKING:
-    from models.desk import Desk
+    from models.desk.desk import Desk
 
 SIZE = (1080, 660)
 

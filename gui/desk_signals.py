@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 if TYPE_CHECKING:
-    from models.desk import Desk, WhatChanged
+    from models.desk.desk import Desk, WhatChanged
 
 
 class DeskSignals(QObject):

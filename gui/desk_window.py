@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from gui.window_spaces import DockArea
     from gui.window_status import StatusLine
     from gui.window_tools import ToolsBar
-    from models.desk import Desk, WhatChanged
+    from models.desk.desk import Desk, WhatChanged
 
 NARROWEST, LOWEST = 960, 600
 RESTYLE_MS = 80

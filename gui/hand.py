@@ -18,7 +18,7 @@ from systems.common.kernel.tape import RollRequest
 from systems.common.records.table import ROUND
 
 if TYPE_CHECKING:
-    from models.desk import Desk, Owed, Result, WhatChanged
+    from models.desk.desk import Desk, Owed, Result, WhatChanged
 
 
 class Hand(QObject):
@@ -107,7 +107,7 @@ class Hand(QObject):
     def take_up(self, owed: Owed) -> None:
         """Go on with what was put off.  If the table has changed since, its dice are thrown anew; what the rules do not
         allow any more is dropped, and named."""
-        from models.desk import Refusal
+        from models.desk.desk import Refusal
 
         if owed not in self.aside or self.desk is None:
             return
@@ -174,7 +174,7 @@ class Hand(QObject):
         return True
 
     def _settle(self, result: Result) -> Result:
-        from models.desk import Done, Owed, Refusal
+        from models.desk.desk import Done, Owed, Refusal
 
         if isinstance(result, Owed):
             self._owe(result)

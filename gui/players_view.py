@@ -21,7 +21,7 @@ from systems.common.records.table import PARTY
 from systems.common.records.views import State
 
 if TYPE_CHECKING:
-    from models.desk import WhatChanged
+    from models.desk.desk import WhatChanged
 
 HINT = "F9 or Esc turns the laptop back · S {state} the foes’ states"
 MOST_LINES = 14

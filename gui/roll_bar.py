@@ -26,7 +26,7 @@ from systems.common.forms import Choice, Question, SpendField
 from systems.common.kernel.tape import RollRequest, Throw
 
 if TYPE_CHECKING:
-    from models.desk import Owed
+    from models.desk.desk import Owed
 
 MOST_BUTTONS = 9
 MOST_TOLD = 60  # letters of what has been told so far; more would leave the head no room

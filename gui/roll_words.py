@@ -13,7 +13,7 @@ from systems.common.kernel.tape import REFEREE, Need, Reading, RollRequest, best
 from systems.common.records.table import FOES, PARTY
 
 if TYPE_CHECKING:
-    from models.desk import Owed
+    from models.desk.desk import Owed
 
 MOST_FACES = 200
 LOOKED_AT = ("highest", "best", "tally")  # readings that look at single dice

@@ -22,7 +22,7 @@ from gui.tour_story import Story
 if TYPE_CHECKING:
     from gui.desk_window import DeskWindow
     from gui.window_room import Room
-    from models.desk import Desk
+    from models.desk.desk import Desk
 
 SEED = 1978
 SIZES = {"1366": (1366, 768), "1920": (1920, 1080)}

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from gui.campaign_choice import CampaignChoice
     from gui.desk_window import DeskWindow
     from models.campaigns import Campaigns
-    from models.desk import Desk
+    from models.desk.desk import Desk
     from models.settings import Settings
     from systems.common.kernel.tape import Dice
 
@@ -42,7 +42,7 @@ class Room(QObject):
             return
         from gui.campaign_choice import CampaignChoice
         from models.campaigns import Campaigns
-        from models.hands import Hands
+        from models.desk.hands import Hands
         from models.storage.data_error import DataError
 
         self.window.furnish()
@@ -132,7 +132,7 @@ class Room(QObject):
 
     def take_settings(self, settings: Settings) -> None:
         """These settings are in force."""
-        from models.hands import Hands
+        from models.desk.hands import Hands
 
         self.settings = settings
         hands = Hands.of(settings)

@@ -13,7 +13,7 @@ from systems.common.forms import ShownField
 from systems.common.kernel.look import Look
 
 if TYPE_CHECKING:
-    from models.desk import Desk
+    from models.desk.desk import Desk
 
 
 class StatusLine(QStatusBar):

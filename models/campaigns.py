@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from models import trash
-from models.hands import Hands
+from models.desk.hands import Hands
 from models.lock import FolderLock
 from models.storage import database
 from models.storage.data_error import DataError
@@ -19,7 +19,7 @@ from models.storage.folders import TAIL, Folders
 from systems.common.forms import TextField
 
 if TYPE_CHECKING:
-    from models.desk import Desk
+    from models.desk.desk import Desk
     from models.storage.backups import Backup
     from systems.common.kernel.game import Game
     from systems.common.kernel.tape import Dice
@@ -90,7 +90,7 @@ class Campaigns:
 
     def open(self, path: Path) -> Desk:
         """A campaign's desk.  It is checked first, backed up beside the play, and brought up to date if it is older."""
-        from models.desk import Desk
+        from models.desk.desk import Desk
         from models.storage.backups import BackupRunner, back_up
         from models.storage.journal import BadRecord, Codec
         from models.storage.store import Store

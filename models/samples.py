@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from models.desk import Desk, Hands, Owed, Refusal, Result
+from models.desk.desk import Desk, Hands, Owed, Refusal, Result
 from models.storage.data_error import DataError
 from systems.common.forms import Choice, Form, RowsField
 from systems.common.kernel.tape import RollRequest, SeededDice

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, Literal
 
-from models.hands import Whose
+from models.desk.hands import Whose
 from models.storage.data_error import DataError
 from systems.common.forms import ChoiceField, Field, NumberField, Option
 

@@ -21,7 +21,7 @@ from gui.parts.words import plain_tip, text
 from systems.common.forms import Choice, ChoiceField, Field, ToggleField
 
 if TYPE_CHECKING:
-    from models.desk import WhatChanged
+    from models.desk.desk import WhatChanged
 
 PAUSE_MS = 700
 MOST_SAID = 4  # sentences of what a change comes to

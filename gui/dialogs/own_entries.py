@@ -34,7 +34,7 @@ from systems.common.records.views import Listing
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
-    from models.desk import WhatChanged
+    from models.desk.desk import WhatChanged
 
 SIZE = (1240, 680)
 FILES = "Own entries (*.toml)"

@@ -13,7 +13,7 @@ from gui.forms.sheet_view import SheetView
 from gui.hand import Hand
 
 if TYPE_CHECKING:
-    from models.desk import WhatChanged
+    from models.desk.desk import WhatChanged
 
 SIZE = (780, 700)
 

@@ -20,7 +20,7 @@ from gui.parts.words import elided, text
 from systems.common.forms import Choice
 
 if TYPE_CHECKING:
-    from models.desk import WhatChanged
+    from models.desk.desk import WhatChanged
 
 MOST = 24
 # The picture of a timer goes by a word in its name; everybody names their timers as they like.

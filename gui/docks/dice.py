@@ -18,7 +18,7 @@ from systems.common.dice.expressions import BadDice, parse
 from systems.common.forms import Choice
 
 if TYPE_CHECKING:
-    from models.desk import LogEntry, WhatChanged
+    from models.desk.desk import LogEntry, WhatChanged
 
 DICE = (("d4", "d4"), ("d6", "d6"), ("d8", "d8"), ("d10", "d10"), ("d12", "d12"), ("d20", "d20"), ("%", "d100"))
 HINT = "2d6+1, 4d6kh3 …"

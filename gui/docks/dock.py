@@ -12,7 +12,7 @@ from gui.hand import Hand
 from gui.parts.arranging import mark
 
 if TYPE_CHECKING:
-    from models.desk import Desk, WhatChanged
+    from models.desk.desk import Desk, WhatChanged
 
 
 class Dock(QFrame):
@@ -40,7 +40,7 @@ class Dock(QFrame):
 
     def show_desk(self, desk: Desk | None) -> None:
         """Show this desk, or none."""
-        from models.desk import WhatChanged
+        from models.desk.desk import WhatChanged
 
         self.desk = desk
         self.on_changed(WhatChanged(frozenset(), frozenset({"everything"})))
@@ -75,6 +75,6 @@ class Dock(QFrame):
 
 
 def _both(one: WhatChanged, other: WhatChanged) -> WhatChanged:
-    from models.desk import WhatChanged
+    from models.desk.desk import WhatChanged
 
     return WhatChanged(one.beings | other.beings, one.kinds | other.kinds, max(one.entry, other.entry))

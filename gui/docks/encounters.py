@@ -44,7 +44,7 @@ from systems.common.records.table import Encounter, Muster
 from systems.common.records.views import MusterLine
 
 if TYPE_CHECKING:
-    from models.desk import WhatChanged
+    from models.desk.desk import WhatChanged
 
 KIND = "creatures"
 

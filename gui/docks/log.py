@@ -20,7 +20,7 @@ from gui.parts.fields import field
 from gui.parts.words import text
 
 if TYPE_CHECKING:
-    from models.desk import LogEntry, WhatChanged
+    from models.desk.desk import LogEntry, WhatChanged
 
 PAGE = 60
 FRESH = 4  # an action is one entry; these are read after each

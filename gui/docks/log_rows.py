@@ -11,7 +11,7 @@ from gui.left import day_words, time_words
 from systems.common.kernel.tape import Throw
 
 if TYPE_CHECKING:
-    from models.desk import LogEntry
+    from models.desk.desk import LogEntry
 
 MOST_PICTURES = 4
 MOST_LOOKED_AT = 8  # dice that are not added up: their sum would say nothing

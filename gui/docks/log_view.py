@@ -18,7 +18,7 @@ from gui.parts.painting import LEFT, line_height, picture, write
 from gui.parts.words import plain_tip
 
 if TYPE_CHECKING:
-    from models.desk import LogEntry
+    from models.desk.desk import LogEntry
 
 Index = QModelIndex | QPersistentModelIndex
 LINE = Qt.ItemDataRole.UserRole

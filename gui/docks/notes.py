@@ -20,7 +20,7 @@ from systems.common.records.changes import Exchanged
 from systems.common.records.table import Note
 
 if TYPE_CHECKING:
-    from models.desk import WhatChanged
+    from models.desk.desk import WhatChanged
 
 PAUSE_MS = 2_000
 

@@ -24,7 +24,7 @@ from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being
 
 if TYPE_CHECKING:
-    from models.desk import WhatChanged
+    from models.desk.desk import WhatChanged
 
 FAR = frozenset({"everything", "house", "own", "bond"})
 GAP = 6

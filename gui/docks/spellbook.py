@@ -33,7 +33,7 @@ from systems.common.records.table import PARTY
 from systems.common.records.views import Words
 
 if TYPE_CHECKING:
-    from models.desk import Desk, WhatChanged
+    from models.desk.desk import Desk, WhatChanged
 
 KIND = "spells"
 MOST_SEGMENTS = 4

@@ -28,7 +28,7 @@ from systems.common.kernel.game import DAMAGE, HEAL, JOIN
 from systems.common.records.table import Muster
 
 if TYPE_CHECKING:
-    from models.desk import WhatChanged
+    from models.desk.desk import WhatChanged
 
 REROLL_WORDS = ("initiative", "reroll")
 
@@ -175,7 +175,7 @@ class Tracker(Dock):
 
     def put_before(self, row: int, before: int) -> None:
         """This line of the order should stand before that one, among those of the same turn."""
-        from models.desk import Done
+        from models.desk.desk import Done
 
         for who, by in self.lines.moves_for(row, before):
             left = by

@@ -16,7 +16,7 @@ from systems.common.records.table import Effect
 from systems.common.records.views import Summary, Words
 
 if TYPE_CHECKING:
-    from models.desk import Desk, WhatChanged
+    from models.desk.desk import Desk, WhatChanged
 
 Index = QModelIndex | QPersistentModelIndex
 TURN, NAME, STATE, HITS, ARMOR, EFFECTS, TALLY = range(7)  # the tally only where there is a stage

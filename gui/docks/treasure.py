@@ -27,7 +27,7 @@ from systems.common.records.changes import Exchanged
 from systems.common.records.table import Hoard
 
 if TYPE_CHECKING:
-    from models.desk import WhatChanged
+    from models.desk.desk import WhatChanged
 
 HOARD, LINE, LINES = "hoard", "line", "lines"  # what the forms of these actions call a hoard and its lines
 NARROW, LOW = 11, 12  # fields wide and high; below that not everything fits

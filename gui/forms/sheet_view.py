@@ -32,7 +32,7 @@ from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 
 if TYPE_CHECKING:
-    from models.desk import WhatChanged
+    from models.desk.desk import WhatChanged
 
 PAUSE_MS = 1_500
 TYPED = (

@@ -19,7 +19,7 @@ from systems.shelf import SHELF
 from tests.benchmarks.contest import Contender, Contest, Goal, NotThere
 
 if TYPE_CHECKING:
-    from models.desk import Desk
+    from models.desk.desk import Desk
 
 COMBATANTS = 100
 FRAME = 16  # milliseconds
@@ -30,8 +30,8 @@ ONE, MORE = "x" * 4096, "y" * 2048
 def contests() -> Iterator[Contest]:
     try:
         from models.campaigns import Campaigns
-        from models.desk import Done
-        from models.hands import Hands
+        from models.desk.desk import Done
+        from models.desk.hands import Hands
     except ImportError as missing:
         raise NotThere(f"the desk is not there yet ({missing}).") from None
 
@@ -76,7 +76,7 @@ def contests() -> Iterator[Contest]:
 
 def a_full_table(desk: Desk) -> str:
     """A party and so many foes that there are a hundred; comes back as one of the party."""
-    from models.desk import Done
+    from models.desk.desk import Done
 
     party = desk.perform(Choice(PARTY_OF, "", filled(desk.game, desk.look, PARTY_OF)))
     assert isinstance(party, Done), party

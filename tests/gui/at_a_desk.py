@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from gui.desk_signals import DeskSignals
 from gui.hand import Hand
-from models.desk import Desk
-from models.hands import Hands
+from models.desk.desk import Desk
+from models.desk.hands import Hands
 from systems.common.kernel.game import Game
 from tests.toy_game import TOY
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QApplication
 
 from gui.desk_window import DeskWindow
-from models.desk import Desk
+from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.records.table import FOES, PARTY
 from tests.gui.conftest import OpenDesk, must, start_fight

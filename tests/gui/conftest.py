@@ -14,8 +14,8 @@ from gui import theme
 from gui.by_form import with_musters
 from gui.desk_window import DeskWindow
 from models.campaigns import Campaigns
-from models.desk import Desk, Done
-from models.hands import Hands
+from models.desk.desk import Desk, Done
+from models.desk.hands import Hands
 from systems.common.forms import Choice
 from systems.common.kernel.game import PARTY_OF, START, Game
 from systems.common.kernel.tape import SeededDice

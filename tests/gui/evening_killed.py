@@ -12,8 +12,8 @@ from pathlib import Path
 
 from gui.by_form import with_musters
 from models.campaigns import Campaigns
-from models.desk import Desk, WhatChanged
-from models.hands import Hands
+from models.desk.desk import Desk, WhatChanged
+from models.desk.hands import Hands
 from models.storage.journal import Codec, kind_of
 from systems.common.forms import Choice
 from systems.common.kernel.game import START, winner

@@ -14,7 +14,7 @@ from gui.forms.editors_tracks import ShownEditor
 from gui.palette import FIND
 from gui.parts.buttons import Button
 from gui.window_room import Room
-from models.desk import Desk
+from models.desk.desk import Desk
 from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD
 from systems.common.records.table import FOES, PARTY, Being
 from tests.gui.conftest import Referee

@@ -15,7 +15,7 @@ from gui.creation_side import coming_words
 from gui.desk_window import DeskWindow
 from gui.docks.tracker_rows import row_of
 from gui.forms.swap_rows import is_arrangement
-from models.desk import Desk
+from models.desk.desk import Desk
 from systems.common.forms import ChoiceField, Form, Option, Question
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look

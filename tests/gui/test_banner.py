@@ -7,8 +7,8 @@ from collections.abc import Callable
 from gui import left
 from gui.desk_window import DeskWindow
 from gui.order import base_name, by_turns, phases
-from models.desk import Owed
-from models.hands import Hands
+from models.desk.desk import Owed
+from models.desk.hands import Hands
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, Game
 from systems.common.kernel.look import Look

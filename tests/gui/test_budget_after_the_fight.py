@@ -13,7 +13,7 @@ from gui.by_form import with_musters
 from gui.dialogs.export_sheets import ExportSheets
 from gui.window_room import Room
 from models.campaigns import Campaigns
-from models.hands import Hands
+from models.desk.hands import Hands
 from models.settings import Settings
 from systems.common.forms import Choice, NumberField
 from systems.common.kernel.game import DAMAGE, HAND_OUT, ROLL_HOARD, START

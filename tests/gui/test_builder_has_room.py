@@ -14,7 +14,7 @@ from gui.docks.tracker_chips import RIGHT, parted
 from gui.docks.tracker_model import EFFECTS, HITS
 from gui.parts.chips import chip_size
 from gui.window_spaces import PREP, SESSION
-from models.desk import Desk
+from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.records.table import PARTY, Muster
 from systems.mazes_minotaurs import SYSTEM as MAZES

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.desk_window import DeskWindow
-from models.desk import Desk
-from models.hands import Hands
+from models.desk.desk import Desk
+from models.desk.hands import Hands
 from systems.common.forms import Choice
 from systems.common.records.table import PARTY
 from tests.gui.conftest import OpenDesk, Referee, must

@@ -13,7 +13,7 @@ from gui.docks.tracker_model import NAME
 from gui.forms.form_view import FormView
 from gui.order import lines
 from gui.parts.words import Elided
-from models.desk import Desk
+from models.desk.desk import Desk
 from systems.common.encounter_kit.worth import together_words
 from systems.common.forms import BeingField, Choice, Form, Question, ToggleField
 from systems.common.kernel.game import START

@@ -9,7 +9,7 @@ import pytest
 from gui.by_form import with_musters
 from gui.desk_window import DeskWindow
 from gui.docks.tracker_model import noted
-from models.desk import Desk
+from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.game import START
 from systems.common.records.table import FOES, PARTY, Muster

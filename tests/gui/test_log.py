@@ -12,7 +12,7 @@ from gui import theme
 from gui.desk_window import DeskWindow
 from gui.docks.log_rows import MOST_DICE, LogLine, marks_of
 from gui.docks.log_view import LogDelegate
-from models.desk import Desk
+from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.tape import TOTAL, RollRequest, Throw, best
 from systems.common.records.table import FOES

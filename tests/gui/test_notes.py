@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from gui.docks.log_rows import log_lines
 from gui.docks.notes import Notes
 from gui.hand import Hand
-from models.hands import Hands
+from models.desk.hands import Hands
 from systems.common.forms import Choice
 from systems.common.records.table import Note
 from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, shown

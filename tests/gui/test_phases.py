@@ -10,7 +10,7 @@ from gui import order
 from gui.desk_window import DeskWindow
 from gui.docks.tracker_model import NAME
 from gui.parts.chips import Chip
-from models.desk import Desk
+from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.play import Play
 from systems.common.records.table import ROUND, Turn

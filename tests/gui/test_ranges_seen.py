@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 from gui.desk_window import DeskWindow
 from gui.parts.flow import Flow
 from gui.parts.words import text
-from models.desk import Desk
-from models.hands import Hands
+from models.desk.desk import Desk
+from models.desk.hands import Hands
 from systems.common.encounter_kit.muster_parser import read_musters
 from systems.common.forms import Choice
 from systems.common.records.table import FOES, PARTY

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QSpinBox, QWidg
 from gui.dialogs.sheet import SheetDialog
 from gui.forms.sheet_view import SheetView
 from gui.hand import Hand
-from models.hands import Hands
+from models.desk.hands import Hands
 from systems.common.forms import Choice, ShownField, value_on
 from systems.common.kernel.game import Game
 from tests.gui.at_a_desk import OpenDesk, desk_of, first_being, hand_at, one, shown, told

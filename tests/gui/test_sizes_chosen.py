@@ -14,7 +14,7 @@ from gui.docks.encounters_weigh import WeighCard
 from gui.docks.tracker_add import AddLine
 from gui.docks.tracker_empty import NoFight, encounter_words
 from gui.hand import Hand
-from models.desk import Desk
+from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.common.records.table import FOES, Muster

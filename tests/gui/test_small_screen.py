@@ -16,7 +16,7 @@ from gui.docks.spellbook_rows import SpellLine
 from gui.docks.tracker_model import EFFECTS, TURN
 from gui.parts.words import HARD, whole_parts
 from models.campaigns import Campaigns
-from models.desk import Desk
+from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import PARTY, Muster

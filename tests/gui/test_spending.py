@@ -13,7 +13,7 @@ from gui.forms.editors_spend import SpendChip, SpendEditor
 from gui.forms.form_view import FormView
 from gui.parts.spend_dice import LyingDie
 from gui.parts.words import Elided
-from models.hands import Hands
+from models.desk.hands import Hands
 from systems.common.forms import Choice, Form, Option, Question, SpendField
 from systems.common.records.table import FOES
 from tests.gui.at_a_desk import one, shown, told

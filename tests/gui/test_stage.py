@@ -16,7 +16,7 @@ from gui.docks.stage_rows import BayHead, Brought, Lot
 from gui.docks.tracker_model import EFFECTS, NAME, TALLY, TURN
 from gui.players_view import seen_lines
 from gui.stage import open_total, stage_of
-from models.desk import Desk
+from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES

@@ -14,7 +14,7 @@ from gui import order
 from gui.desk_window import DeskWindow
 from gui.docks.tracker_model import ARMOR, EFFECTS, HITS, NAME, STATE, TURN
 from gui.hit_words import BadHits, Prompt, read_hits
-from models.desk import Desk
+from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.common.records.table import FOES, PARTY

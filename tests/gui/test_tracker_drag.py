@@ -14,7 +14,7 @@ from gui import order, theme
 from gui.desk_window import DeskWindow
 from gui.docks.tracker_model import ARMOR, EFFECTS, NAME, TURN
 from gui.order_moves import moves, moves_for, places_of
-from models.desk import Desk
+from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Turn

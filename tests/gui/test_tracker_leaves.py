@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from gui.desk_window import DeskWindow
-from models.desk import Desk
+from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from tests.gui.conftest import OpenDesk, must, start_fight

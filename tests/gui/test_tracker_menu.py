@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from gui.by_form import with_musters
 from gui.docks.tracker_menu import being_menu
-from models.desk import Desk
+from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.game import START, Game
 from systems.common.records.table import FOES, Muster

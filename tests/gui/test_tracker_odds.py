@@ -15,7 +15,7 @@ from gui.docks import tracker_odds
 from gui.docks.tracker_action import TurnForm
 from gui.docks.tracker_odds import OddsDetail
 from gui.parts.odds_bar import OddsBar, Outcome
-from models.desk import Desk
+from models.desk.desk import Desk
 from systems.common.records.table import FOES
 from tests.gui.conftest import OpenDesk, start_fight
 from tests.toy_game import TOY

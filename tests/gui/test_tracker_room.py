@@ -18,7 +18,7 @@ from gui.docks.tracker_model import ARMOR, EFFECTS, HITS, NAME, STATE, TALLY, TU
 from gui.docks.tracker_rows import Row
 from gui.parts.chips import ChipFace, broken, chip_size, flow_chips
 from gui.parts.painting import words_width
-from models.desk import Desk
+from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.common.records.table import FOES, PARTY

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from gui.desk_window import DeskWindow
 from gui.docks.tracker_delegate import body_places
 from gui.docks.tracker_model import HITS, NAME, STATE, TURN
-from models.desk import Desk
+from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.common.kernel.play import Play

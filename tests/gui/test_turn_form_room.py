@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from gui.desk_window import DeskWindow
 from gui.docks.tracker import Tracker
 from models.campaigns import Campaigns
-from models.desk import Desk
+from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.common.kernel.tape import SeededDice

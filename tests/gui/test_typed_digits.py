@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from gui.desk_window import DeskWindow
 from gui.roll_words import BadFaces
 from gui.typed_dice import dice_typed, hint, lacking, typed_words
-from models.hands import Hands
+from models.desk.hands import Hands
 from systems.common.dice.digits import read_digits
 from systems.common.forms import Choice
 from systems.common.kernel.tape import FACES, TOTAL, Need, RollRequest

@@ -17,7 +17,7 @@ from gui.parts.chips import Chip
 from gui.parts.dice_faces import Die
 from gui.roll_words import BadFaces
 from gui.typed_dice import dice_typed, hint, lacking, need_said, typed_words
-from models.desk import Desk
+from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.tape import FACES, OVER, TOTAL, Need, Reading, RollRequest, Throw, over
 from systems.common.records.table import PARTY, Term

@@ -12,7 +12,7 @@ from gui import order
 from gui.desk_window import DeskWindow
 from gui.docks.roster_card import RosterCard
 from gui.forms.form_view import FormView
-from models.desk import Desk
+from models.desk.desk import Desk
 from systems.common.forms import BeingField, Choice, Form
 from systems.common.records.table import FOES, PARTY
 from systems.myriad import SYSTEM as MYRIAD

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from models.campaigns import Campaigns
-from models.desk import Desk, Done, Hands
+from models.desk.desk import Desk, Done, Hands
 from models.storage import database
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, HAND_OUT, PARTY_OF, ROLL_HOARD, START

@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import event
 
 from models.campaigns import Campaigns, DataError
-from models.desk import Refusal
+from models.desk.desk import Refusal
 from models.storage import database
 from systems.common.forms import Choice
 from systems.common.kernel.game import DAMAGE, HEAL

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from models.campaigns import Campaigns
-from models.desk import Done, Hands
+from models.desk.desk import Done, Hands
 from systems.common.every_game.campaign_file import book_text
 from systems.common.forms import Choice
 from systems.common.kernel.tape import SeededDice

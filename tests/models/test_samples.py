@@ -6,7 +6,7 @@ import pytest
 
 from models import samples
 from models.campaigns import DataError
-from models.desk import Hands
+from models.desk.desk import Hands
 from systems.common.kernel.tape import SeededDice
 from tests.models.conftest import campaigns_in
 from tests.toy_game import TOY

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from models import settings
-from models.hands import Hands
+from models.desk.hands import Hands
 from models.settings import FILE, SETTINGS, Settings, load, save
 from models.storage.data_error import DataError
 

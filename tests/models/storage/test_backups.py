@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from models import desk as desk_module
 from models.campaigns import DataError
+from models.desk import desk as desk_module
 from models.storage import backups as backups_module
 from models.storage.backups import Backup, back_up, backups, dispensable, up_to_date
 from models.storage.folders import TAIL

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from models.campaigns import Campaigns
-from models.desk import Desk
+from models.desk.desk import Desk
 from systems.common.kernel.game import HAND_OUT, JOIN
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, PARTY

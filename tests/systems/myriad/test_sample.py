@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from models.campaigns import Campaigns
-from models.desk import Desk
+from models.desk.desk import Desk
 from systems.common.forms.named_numbers import score
 from systems.common.kernel.game import HAND_OUT, JOIN
 from systems.common.records.table import FOES, PARTY

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from models.campaigns import Campaigns
-from models.desk import Desk
+from models.desk.desk import Desk
 from systems.common.kernel.game import START
 from systems.common.records.table import PARTY
 from tests.systems.whitebox.builders import GAME

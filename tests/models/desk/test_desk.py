@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from models.campaigns import Campaigns
-from models.desk import Done, Refusal, WhatChanged
+from models.desk.desk import Done, Refusal, WhatChanged
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, DAMAGE, HEAL, REST, START, Action
 from tests.models.conftest import NEXT, PROGRAM, an_evening, campaigns_in, done, fight, one_step, party

@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from models.hands import Hands
-from models.labels import label_of
-from models.results import Done, Owed, Refusal, Result, WhatChanged
+from models.desk.hands import Hands
+from models.desk.results import Done, Owed, Refusal, Result, WhatChanged
+from models.desk.undo_labels import label_of
 from models.storage.data_error import DataError
 from models.storage.log_entry import LogEntry
 from systems.common.content.entries import BadEntry

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from models.desk import Done, Hands, Owed, Refusal
+from models.desk.desk import Done, Hands, Owed, Refusal
 from systems.common.forms import Choice, Question
 from systems.common.kernel.game import CREATE, DAMAGE, START
 from systems.common.kernel.tape import RollRequest

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from models.campaigns import Campaigns
-from models.desk import Desk, Done, Hands, Owed, Refusal
+from models.desk.desk import Desk, Done, Hands, Owed, Refusal
 from systems.common.every_game.sheet_import import values_of
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
