@@ -16,7 +16,7 @@ from gui.start_page import StartPage
 from systems import shelf
 
 if TYPE_CHECKING:
-    from models.campaigns import Campaigns
+    from models.campaigns.campaigns import Campaigns
 
 ARCHIVES = "Campaign archives (*.zip);;All files (*)"
 

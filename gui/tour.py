@@ -159,7 +159,7 @@ def _evening(folder: Path, place: Path, version: str, failures: list[str]) -> tu
 
 def _unfit(folder: Path, place: Path) -> str:
     """Why the tour cannot be played into these folders; empty if it can."""
-    from models.campaigns import Campaigns
+    from models.campaigns.campaigns import Campaigns
     from models.storage.data_error import DataError
 
     try:

@@ -19,7 +19,7 @@ from systems.common.records.table import PARTY
 if TYPE_CHECKING:
     from gui.campaign_choice import CampaignChoice
     from gui.desk_window import DeskWindow
-    from models.campaigns import Campaigns
+    from models.campaigns.campaigns import Campaigns
     from models.desk.desk import Desk
     from models.settings import Settings
     from systems.common.kernel.tape import Dice
@@ -41,7 +41,7 @@ class Room(QObject):
         if self.campaigns is not None:
             return
         from gui.campaign_choice import CampaignChoice
-        from models.campaigns import Campaigns
+        from models.campaigns.campaigns import Campaigns
         from models.desk.hands import Hands
         from models.storage.data_error import DataError
 

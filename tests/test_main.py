@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from models.campaigns import Campaigns
+from models.campaigns.campaigns import Campaigns
 from systems.shelf import SHELF
 
 ROOT = Path(__file__).parents[1]

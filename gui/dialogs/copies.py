@@ -16,7 +16,7 @@ from gui.parts.fields import combo, labelled
 from gui.parts.words import text
 
 if TYPE_CHECKING:
-    from models.campaigns import Campaigns
+    from models.campaigns.campaigns import Campaigns
 
 REMOVED = Path()
 ROLE = Qt.ItemDataRole.UserRole

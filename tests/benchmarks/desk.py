@@ -29,7 +29,7 @@ ONE, MORE = "x" * 4096, "y" * 2048
 
 def contests() -> Iterator[Contest]:
     try:
-        from models.campaigns import Campaigns
+        from models.campaigns.campaigns import Campaigns
         from models.desk.desk import Done
         from models.desk.hands import Hands
     except ImportError as missing:

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from gui import theme
 from gui.by_form import with_musters
 from gui.desk_window import DeskWindow
-from models.campaigns import Campaigns
+from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk, Done
 from models.desk.hands import Hands
 from systems.common.forms import Choice

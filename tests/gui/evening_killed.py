@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from gui.by_form import with_musters
-from models.campaigns import Campaigns
+from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk, WhatChanged
 from models.desk.hands import Hands
 from models.storage.journal import Codec, kind_of

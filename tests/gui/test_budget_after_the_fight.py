@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QPushButton
 from gui.by_form import with_musters
 from gui.dialogs.export_sheets import ExportSheets
 from gui.window_room import Room
-from models.campaigns import Campaigns
+from models.campaigns.campaigns import Campaigns
 from models.desk.hands import Hands
 from models.settings import Settings
 from systems.common.forms import Choice, NumberField

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from gui.desk_window import DeskWindow
 from gui.window_room import Room
-from models.campaigns import Campaigns
+from models.campaigns.campaigns import Campaigns
 from models.settings import Settings
 from systems.common.kernel.tape import SeededDice
 from tests.gui.conftest import Referee

@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from gui.desk_window import DeskWindow
-from models import samples
-from models.campaigns import Campaigns
+from models.campaigns import samples
+from models.campaigns.campaigns import Campaigns
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.common.kernel.tape import SeededDice

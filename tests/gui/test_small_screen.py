@@ -15,7 +15,7 @@ from gui.docks.encounters_lines import MusterCard
 from gui.docks.spellbook_rows import SpellLine
 from gui.docks.tracker_model import EFFECTS, TURN
 from gui.parts.words import HARD, whole_parts
-from models.campaigns import Campaigns
+from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.tape import SeededDice

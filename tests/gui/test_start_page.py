@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton
 from gui import theme
 from gui.campaign_choice import CampaignChoice
 from gui.start_page import StartPage, ago
-from models.campaigns import CampaignInfo, Campaigns
+from models.campaigns.campaigns import CampaignInfo, Campaigns
 from systems.common.kernel.game import Game
 from systems.common.records.table import PARTY
 from systems.shelf import SHELF

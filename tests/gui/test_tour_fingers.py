@@ -14,7 +14,7 @@ from gui.tour import Tour
 from gui.tour_fingers import CannotPlay, Fingers
 from gui.tour_games import other_games
 from gui.window_room import Room
-from models import samples
+from models.campaigns import samples
 from models.settings import load
 from models.storage.data_error import DataError
 

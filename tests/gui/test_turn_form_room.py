@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 
 from gui.desk_window import DeskWindow
 from gui.docks.tracker import Tracker
-from models.campaigns import Campaigns
+from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game

@@ -18,7 +18,7 @@ from gui.desk_window import DeskWindow
 from gui.window_menus import ELSEWHERE, ROOMS, table_choices
 from gui.window_room import Room
 from gui.window_spaces import PREP, SESSION
-from models.campaigns import Campaigns
+from models.campaigns.campaigns import Campaigns
 from models.settings import Settings, load
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game

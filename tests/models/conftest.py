@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from models.campaigns import Campaigns
+from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk, Done, Hands
 from models.storage import database
 from systems.common.forms import Choice

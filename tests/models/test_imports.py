@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 DEAR = ("sqlalchemy", "msgspec", "alembic", "tomlkit", "typst", "jinja2", "PySide6")
-EARLY = "models.campaigns, models.desk.desk, models.library, models.settings, models.samples, models.storage.folders, models.storage.backups"
+EARLY = "models.campaigns.campaigns, models.desk.desk, models.library, models.settings, models.campaigns.samples, models.storage.folders, models.storage.backups"
 
 
 def imported(code: str) -> set[str]:
@@ -25,7 +25,7 @@ def test_nothing_dear_is_imported_before_a_campaign_is_opened(tmp_path):
 def test_the_list_of_campaigns_needs_no_more_than_the_standard_library(campaigns, desk):
     root = campaigns.folders.root
     campaigns.close()
-    code = f"from pathlib import Path\nfrom models.campaigns import Campaigns\nassert Campaigns(Path({str(root)!r})).recent()"
+    code = f"from pathlib import Path\nfrom models.campaigns.campaigns import Campaigns\nassert Campaigns(Path({str(root)!r})).recent()"
     assert imported(code) == set()
 
 

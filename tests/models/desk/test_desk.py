@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from models.campaigns import Campaigns
+from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Done, Refusal, WhatChanged
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, DAMAGE, HEAL, REST, START, Action

@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-from models.campaigns import Campaigns
+from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk, Done, Hands, Owed, Refusal
 from systems.common.every_game.sheet_import import values_of
 from systems.common.forms import Choice

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from models.campaigns import Campaigns
+from models.campaigns.campaigns import Campaigns
 from systems.common.every_game.by_hand import house_words
 from systems.common.every_game.figure_changes import MOST_LINES, NOTHING
 from systems.common.forms import Choice, ChoiceField, Field, NumberField, ToggleField

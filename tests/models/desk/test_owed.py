@@ -156,7 +156,7 @@ def test_without_hands_nothing_is_owed(desk):
 
 
 def test_foes_who_come_with_a_choice_throw_as_foes_do_and_have_names(tmp_path):
-    from models.campaigns import Campaigns
+    from models.campaigns.campaigns import Campaigns
     from systems.common.kernel.game import PARTY_OF
     from systems.common.kernel.tape import SeededDice
     from systems.myriad import SYSTEM

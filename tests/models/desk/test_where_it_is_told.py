@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from models.campaigns import Campaigns
+from models.campaigns.campaigns import Campaigns
 from models.desk.hands import Hands
 from systems.common.encounter_kit.muster_parser import read_musters
 from systems.common.forms import Choice

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from models.campaigns import DataError
+from models.campaigns.campaigns import DataError
 from models.desk import desk as desk_module
 from models.storage import backups as backups_module
 from models.storage.backups import Backup, back_up, backups, dispensable, up_to_date

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from models.campaigns import DataError
+from models.campaigns.campaigns import DataError
 from models.storage import database
 from tests.models.conftest import campaigns_in
 

@@ -13,7 +13,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 
-from models.campaigns import Campaigns, DataError
+from models.campaigns.campaigns import Campaigns, DataError
 from models.storage import database, tables
 from systems.common.forms import Choice
 from systems.common.records.changes import Changed

@@ -9,7 +9,7 @@ from shutil import copyfile
 
 import pytest
 
-from models.campaigns import Campaigns, DataError
+from models.campaigns.campaigns import Campaigns, DataError
 from models.storage import database
 from systems.common.every_game.actions import muster_rows
 from systems.common.forms import Choice

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from models.campaigns import Campaigns
+from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk
 from systems.common.kernel.game import HAND_OUT, JOIN
 from systems.common.kernel.look import Look

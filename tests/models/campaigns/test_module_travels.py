@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from models.campaigns import Campaigns
+from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Done, Hands
 from systems.common.every_game.campaign_file import book_text
 from systems.common.forms import Choice

@@ -7,8 +7,8 @@ import os
 
 import pytest
 
-from models import lock
-from models.lock import FolderLock
+from models.campaigns import lock
+from models.campaigns.lock import FolderLock
 from models.storage.data_error import DataError
 
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from models.campaigns import Campaigns
+from models.campaigns.campaigns import Campaigns
 from systems.shelf import game
 from tests.models.conftest import PROGRAM
 
-SAVED = sorted((Path(__file__).parents[1] / "campaigns" / "games").glob("*.zip"))
+SAVED = sorted((Path(__file__).parents[2] / "campaigns" / "games").glob("*.zip"))
 
 
 @pytest.mark.parametrize("file", SAVED, ids=lambda file: file.stem)

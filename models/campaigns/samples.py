@@ -56,7 +56,7 @@ class Sample:
 
 def folder() -> Path:
     """Where the samples ship, in a checkout as well as in a bundle."""
-    return Path(__file__).resolve().parents[1] / "resources" / "samples"
+    return Path(__file__).resolve().parents[2] / "resources" / "samples"
 
 
 def games() -> tuple[str, ...]:

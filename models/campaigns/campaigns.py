@@ -10,9 +10,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from models import trash
+from models.campaigns import trash
+from models.campaigns.lock import FolderLock
 from models.desk.hands import Hands
-from models.lock import FolderLock
 from models.storage import database
 from models.storage.data_error import DataError
 from models.storage.folders import TAIL, Folders
@@ -125,13 +125,13 @@ class Campaigns:
 
     def samples(self) -> tuple[str, ...]:
         """The keys of the games that bring a sample campaign, in the order of the shelf."""
-        from models import samples
+        from models.campaigns import samples
 
         return samples.games()
 
     def open_sample(self, game_key: str = "") -> Desk:
         """The sample campaign of a game (the first that has one), made by the game's own actions on first use."""
-        from models import samples
+        from models.campaigns import samples
 
         key = game_key or samples.first()
         path = self.folders.campaigns / f"{SAMPLE}{key}{TAIL}"
@@ -221,13 +221,13 @@ class Campaigns:
 
     def archive_out(self, path: Path, file: Path) -> Path:
         """The whole campaign as one file to keep or carry elsewhere; it may be open meanwhile."""
-        from models import archive
+        from models.campaigns import archive
 
         return archive.write(self._ours(path), file, self.info(path))
 
     def archive_in(self, file: Path) -> Path:
         """A campaign from such a file; another name if this one is taken."""
-        from models import archive
+        from models.campaigns import archive
 
         path = archive.read(file, self.folders.campaigns)
         try:

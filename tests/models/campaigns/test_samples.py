@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from models import samples
-from models.campaigns import DataError
+from models.campaigns import samples
+from models.campaigns.campaigns import DataError
 from models.desk.desk import Hands
 from systems.common.kernel.tape import SeededDice
 from tests.models.conftest import campaigns_in

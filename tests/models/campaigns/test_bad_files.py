@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 import pytest
 from sqlalchemy import event
 
-from models.campaigns import Campaigns, DataError
+from models.campaigns.campaigns import Campaigns, DataError
 from models.desk.desk import Refusal
 from models.storage import database
 from systems.common.forms import Choice

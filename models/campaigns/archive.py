@@ -14,7 +14,7 @@ from models.storage import database
 from models.storage.data_error import DataError
 
 if TYPE_CHECKING:
-    from models.campaigns import CampaignInfo
+    from models.campaigns.campaigns import CampaignInfo
 
 VERSION = 1
 CAMPAIGN, MANIFEST = "campaign.sqlite", "manifest.json"

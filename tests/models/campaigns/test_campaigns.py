@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from models.campaigns import DataError
+from models.campaigns.campaigns import DataError
 from systems.common.forms import Choice
 from tests.models.conftest import an_evening, campaigns_in, done, fight, party
 from tests.toy_game import TOY
