@@ -12,7 +12,7 @@ from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being
 
 if TYPE_CHECKING:
-    from models.library import Findable
+    from models.search.search import Findable
 
 MOST = 60
 MOST_OF_OTHERS = 12
@@ -50,14 +50,14 @@ class Finder:
     """Searches everything at every key; what has not changed is not read again."""
 
     def __init__(self) -> None:
-        from models.library import Library
+        from models.search.search import Library
 
         self._library = Library()
         self._beings: tuple[object, list[Find], object] | None = None
 
     def search(self, look: Look | None, typed: str, others: Sequence[Find]) -> list[Find]:
         """The finds that the typed words name, best first; `others` are actions and commands."""
-        from models.library import Index, folded
+        from models.search.search import Index, folded
 
         wanted = folded(typed).strip()
         found = _named(Index, others, wanted)
@@ -68,7 +68,7 @@ class Finder:
         return [find for _, find in ranked[:MOST]]
 
     def _search_beings(self, look: Look, wanted: str) -> list[Find]:
-        from models.library import Index
+        from models.search.search import Index
 
         key = tuple([(being.id, being.name, being.side) for being in look.table.beings.values()])
         if self._beings is None or self._beings[0] != key:
@@ -83,7 +83,7 @@ def _named(index: type, finds: Sequence[Find], wanted: str) -> list[Find]:
 
 
 def _findable(finds: Iterable[Find]) -> list[Findable]:
-    from models.library import Findable
+    from models.search.search import Findable
 
     return [Findable(find.kind, str(place), find.words) for place, find in enumerate(finds)]
 
@@ -135,7 +135,7 @@ def actions(look: Look, actor: str, chosen: str) -> list[Find]:
 def of_others(look: Look, chosen: str, typed: str) -> list[Find]:
     """What can be done with those who are not selected: named among the words (``test tam``), or, while nobody is
     selected, anybody of the party.  Forms are only asked for where the words fit."""
-    from models.library import WORD, folded
+    from models.search.search import WORD, folded
 
     wanted = WORD.findall(folded(typed))
     labels = [(action, WORD.findall(folded(action.label))) for action in look.game.actions.values()

@@ -19,7 +19,7 @@ FLOOR = "FTS5, names that have a word that begins so, no ranking"
 
 def contests() -> Iterator[Contest]:
     try:
-        from models.library import Findable, Index
+        from models.search.search import Findable, Index
     except ImportError as missing:
         raise NotThere(f"the search is not there yet ({missing}).") from None
 

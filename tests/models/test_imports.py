@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 DEAR = ("sqlalchemy", "msgspec", "alembic", "tomlkit", "typst", "jinja2", "PySide6")
-EARLY = "models.campaigns.campaigns, models.desk.desk, models.library, models.settings, models.campaigns.samples, models.storage.folders, models.storage.backups"
+EARLY = "models.campaigns.campaigns, models.desk.desk, models.search.search, models.settings, models.campaigns.samples, models.storage.folders, models.storage.backups"
 
 
 def imported(code: str) -> set[str]:

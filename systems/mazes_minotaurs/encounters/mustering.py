@@ -115,7 +115,7 @@ def _ground(play: Play, answers: Answers) -> dict[str, object]:
 
 def join_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """More creatures into a running fight, on either side."""
-    return join_form(look)
+    return form_of_joining(look)
 
 
 def join(play: Play, choice: Choice) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from models.library import Library
+from models.search.search import Library
 from systems.common.content.entries import BadEntry
 from systems.common.content.random_tables.tables import expected
 from tests.rules_report import listed

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from models.library import Library
+from models.search.search import Library
 from systems.common.content.entries import BadEntry
 from tests.systems.mazes_minotaurs.builders import GAME, do, look, quiet, ruled
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.library import Findable, Index, Library
+from models.search.search import Findable, Index, Library
 from systems.common.forms import Choice
 from systems.shelf import SHELF
 from tests.models.conftest import done
