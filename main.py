@@ -34,8 +34,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def run(data: Path) -> int:
     """Open the window, and what it needs only after it is painted."""
-    from gui.application import dressed, first_look, keep_alive
     from gui.desk_window import DeskWindow
+    from gui.theme.application import dressed, first_look, keep_alive
 
     app = dressed(*first_look(data))
     window = DeskWindow(data / "window.ini")

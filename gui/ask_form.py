@@ -12,10 +12,10 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
-from gui import theme
 from gui.forms.form_view import FormView
 from gui.parts.arranging import mark, scrolled
 from gui.parts.words import text
+from gui.theme import theme
 from systems.common.forms import (
     Answers,
     BeingsField,

@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy
 
-from gui import theme
 from gui.hand import Hand
 from gui.left import day_words, ending, left_of, time_of_turn, time_words, timers, titled, turn_unit
 from gui.order import next_words, now_words, phases
@@ -19,6 +18,7 @@ from gui.parts.chips import Chip, chip
 from gui.parts.icon import Icon
 from gui.parts.token import Token
 from gui.parts.words import elided, micro, plain_tip, text
+from gui.theme import theme
 from gui.turn_words import done_words, onward_words, phase_settled, settled
 from systems.common.forms import Choice
 from systems.common.kernel.game import offered, winner

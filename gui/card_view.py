@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
-from gui import theme
 from gui.parts.arranging import Item, col, fill, mark, on_restyle, row, rule, scrolled
 from gui.parts.chips import chip
 from gui.parts.icon import Icon
 from gui.parts.token import Token
 from gui.parts.words import plain_tip, text
+from gui.theme import theme
 from systems.common.records.views import Card
 
 Block = tuple[tuple[str, str], ...]

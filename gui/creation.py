@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QStackedWidget, QVBoxLayout, QWidget
 
-from gui import theme
 from gui.creation_end import EndView
 from gui.creation_rolls import RollRows
 from gui.creation_run import AskPage, EndPage, FormPage, GuidedRun, Page, RollPage
@@ -21,6 +20,7 @@ from gui.parts.arranging import col, mark, row, rule, scrolled
 from gui.parts.buttons import button
 from gui.parts.words import Elided, elided, text
 from gui.roll_words import BadFaces
+from gui.theme import theme
 from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice, Form
 from systems.common.kernel.look import Look

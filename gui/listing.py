@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from gui import theme
+from gui.theme import theme
 from systems.common.records.views import Listing, ListingRow
 
 Index = QModelIndex | QPersistentModelIndex

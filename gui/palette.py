@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui import palette_finds, theme
+from gui import palette_finds
 from gui.card_view import CardView
 from gui.hand import Hand
 from gui.palette_finds import Find, Finder
@@ -37,6 +37,7 @@ from gui.parts.fields import field
 from gui.parts.icon import Icon
 from gui.parts.painting import LEFT, RIGHT, brush, picture, write
 from gui.parts.words import text
+from gui.theme import theme
 from systems.common.records.views import Words
 
 Index = QModelIndex | QPersistentModelIndex

@@ -9,13 +9,14 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from gui import order, theme
+from gui import order
 from gui.hand import Hand
 from gui.left import day_words, time_words, timers
 from gui.parts.painting import LEFT, line_height, picture, words_width, write
 from gui.parts.state_mark import WEIGHTS, paint_state
 from gui.parts.token import paint_token
 from gui.players_stage import TALLER, head_seen, paint_head
+from gui.theme import theme
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY
 from systems.common.records.views import State

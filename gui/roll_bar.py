@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
-from gui import theme
 from gui.ask_form import single_choice
 from gui.by_form import asks_nothing, form_of
 from gui.dice_chains import thrown_before
@@ -21,6 +20,7 @@ from gui.parts.arranging import mark
 from gui.parts.fields import complain
 from gui.roll_bar_face import RollBarFace
 from gui.roll_words import BadFaces, question_head, roll_head
+from gui.theme import theme
 from gui.typed_dice import dice_typed, hint, lacking, need_said, typed_words
 from systems.common.forms import Choice, Question, SpendField
 from systems.common.kernel.tape import RollRequest, Throw

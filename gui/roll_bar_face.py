@@ -8,13 +8,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMoveEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
-from gui import theme
 from gui.ask_form import AskForm
 from gui.parts.arranging import clear, mark, on_restyle, row, sized
 from gui.parts.buttons import Button, button, tool
 from gui.parts.fields import field
 from gui.parts.icon import Icon
 from gui.parts.words import elided, text
+from gui.theme import theme
 from gui.thrown_dice import dice_of
 from gui.typed_dice import HINT
 from systems.common.forms import ChoiceField

@@ -11,12 +11,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QMenu, QVBoxLayout, QWidget
 
-from gui import theme
 from gui.parts.arranging import Item, col, fill, mark, on_restyle, row, scrolled
 from gui.parts.buttons import Button, button, tool
 from gui.parts.icon import Icon
 from gui.parts.token import Token
 from gui.parts.words import elided, micro, text
+from gui.theme import theme
 from systems.common.kernel.game import Game
 
 if TYPE_CHECKING:

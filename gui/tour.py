@@ -15,7 +15,7 @@ from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QWidget
 
-from gui import theme
+from gui.theme import theme
 from gui.tour_fingers import CannotPlay, Fingers
 from gui.tour_story import Story
 
@@ -101,7 +101,7 @@ def play_tour(folder: Path, data: Path | None = None, version: str = "") -> int:
 
     The campaign is made in a folder that is thrown away afterwards, or in ``data``, which must hold none yet.
     """
-    from gui.application import application
+    from gui.theme.application import application
     from models.settings import Settings
 
     with TemporaryDirectory(prefix="refscreen-tour-", ignore_cleanup_errors=True) as own:

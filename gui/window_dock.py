@@ -8,10 +8,10 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QDockWidget, QVBoxLayout, QWidget
 
-from gui import theme
 from gui.docks.dock import Dock
 from gui.parts.buttons import tool
 from gui.parts.card import title
+from gui.theme import theme
 
 SHORT = {"roster": "Party", "spellbook": "Spells", "treasure": "Hoard", "notes": "Notes", "encounters": "Encounters",
          "tracker": "Tracker", "log": "Log", "clock": "Clock", "dice": "Dice"}  # fmt: skip

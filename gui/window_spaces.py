@@ -10,8 +10,8 @@ from PySide6.QtCore import QByteArray, QSettings, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QTabBar, QTabWidget
 
-from gui import theme
 from gui.docks.dock import Dock
+from gui.theme import theme
 from gui.window_dock import DockFrame
 
 PREP, SESSION = "prep", "session"

@@ -6,13 +6,13 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy
 
-from gui import theme
 from gui.hand import Hand
 from gui.parts.arranging import mark, on_restyle, sized
 from gui.parts.buttons import segments, tool
 from gui.parts.icon import Icon
 from gui.parts.painting import words_width
 from gui.parts.words import elided, text
+from gui.theme import theme
 from gui.window_spaces import PREP, SESSION
 from systems.common.records.views import Words
 

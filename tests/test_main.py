@@ -22,12 +22,12 @@ LONGEST_TOUR = 120  # seconds, for all games
 # Runs the program as it is, reads what its window says after a moment, and leaves.
 READS_WINDOW = """
 import sys
-import gui.application
+import gui.theme.application
 import main
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QLabel, QPushButton
 
-made = gui.application.dressed
+made = gui.theme.application.dressed
 looks = iter(range(100))
 
 def dressed(*look_of_it):
@@ -45,7 +45,7 @@ def dressed(*look_of_it):
     QTimer.singleShot(200, look)
     return app
 
-gui.application.dressed = dressed
+gui.theme.application.dressed = dressed
 sys.exit(main.main(sys.argv[1:]))
 """
 

@@ -8,11 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
-from gui import theme
 from gui.hand import Hand
 from gui.parts.arranging import Item, col, fill, row, rule
 from gui.parts.buttons import Button, button
 from gui.parts.words import text
+from gui.theme import theme
 
 
 class Dialog(QDialog):

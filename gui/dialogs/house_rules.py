@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFrame, QListWidget, QVBoxLayout, QWidget
 
-from gui import theme
 from gui.dialogs.dialog import Dialog
 from gui.forms.editor import Around, Editor, editor_for
 from gui.forms.rows_editor import RowsEditor
@@ -18,6 +17,7 @@ from gui.parts.arranging import col, mark, row, scrolled, sized
 from gui.parts.buttons import Tool, tool
 from gui.parts.fields import field
 from gui.parts.words import plain_tip, text
+from gui.theme import theme
 from systems.common.forms import Choice, ChoiceField, Field, ToggleField
 
 if TYPE_CHECKING:

@@ -12,7 +12,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFileDialog, QListWidget, QListWidgetItem, QStackedWidget, QWidget
 
-from gui import theme
 from gui.card_view import CardView
 from gui.dialogs.dialog import Dialog
 from gui.docks.encounters_library import CellDelegate, LibraryPane
@@ -25,6 +24,7 @@ from gui.parts.buttons import Button, button
 from gui.parts.empty import empty
 from gui.parts.fields import check
 from gui.parts.words import text
+from gui.theme import theme
 from systems.common.content.entries import BadEntry
 from systems.common.every_game.campaign_file import LONGEST, book_text
 from systems.common.forms import Choice

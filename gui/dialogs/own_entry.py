@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFontDatabase, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QTabWidget, QWidget
 
-from gui import theme
 from gui.card_view import CardView
 from gui.dialogs.dialog import Dialog
 from gui.dialogs.own_form import OwnForm
@@ -19,6 +18,7 @@ from gui.parts.arranging import col, fill, mark, on_restyle, row
 from gui.parts.buttons import button
 from gui.parts.fields import area, combo
 from gui.parts.words import text
+from gui.theme import theme
 from systems.common.content.entries import BadEntry
 from systems.common.every_game.campaign_entries import is_shipped
 from systems.common.forms import Choice

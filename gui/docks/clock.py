@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QMenu, QVBoxLayout, QWidget
 
-from gui import theme
 from gui.docks.dock import Dock
 from gui.hand import Hand
 from gui.left import Left, day_words, going_on, running, time_of_turn, time_words, turn_unit
@@ -17,6 +16,7 @@ from gui.parts.buttons import button, tool
 from gui.parts.icon import Icon
 from gui.parts.timer import Timer
 from gui.parts.words import elided, text
+from gui.theme import theme
 from systems.common.forms import Choice
 
 if TYPE_CHECKING:

@@ -11,7 +11,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QMenu
 
-from gui import theme
 from gui.card_view import CardView
 from gui.docks.dock import Dock
 from gui.docks.encounter_draft import (
@@ -33,6 +32,7 @@ from gui.parts.buttons import Button, button, tool
 from gui.parts.empty import empty
 from gui.parts.fields import field
 from gui.parts.words import button_words, text
+from gui.theme import theme
 from systems.common.content.entries import BadEntry
 from systems.common.encounter_kit.worth import together_words
 from systems.common.forms import Choice, ChoiceField

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
-from gui import theme
 from gui.listing import FIGURES, GLYPH_ROLE, KEY_ROLE, Index, ListingModel
 from gui.parts.arranging import on_restyle
 from gui.parts.chips import ChipButton, chip_button
@@ -26,6 +25,7 @@ from gui.parts.fields import field
 from gui.parts.flow import Flow
 from gui.parts.painting import LEFT, RIGHT, picture, write
 from gui.parts.words import button_words, text
+from gui.theme import theme
 from systems.common.records.views import Listing
 
 PAD = 6

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QPoint, Qt
 from PySide6.QtWidgets import QListView, QMenu, QVBoxLayout, QWidget
 
-from gui import order, theme
+from gui import order
 from gui.docks import roster_groups
 from gui.docks.dock import Dock
 from gui.docks.roster_card import Face, RosterCard
@@ -18,6 +18,7 @@ from gui.parts.arranging import col, mark, row, scrolled
 from gui.parts.buttons import button, tool
 from gui.parts.empty import empty
 from gui.parts.flow import flow
+from gui.theme import theme
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, PARTY_OF
 from systems.common.kernel.look import Look

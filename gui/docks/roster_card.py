@@ -9,7 +9,6 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QToolTip
 
-from gui import theme
 from gui.parts.boxes import paint_boxes, place_boxes
 from gui.parts.card import paint_strip
 from gui.parts.chips import ChipFace, paint_chips
@@ -18,6 +17,7 @@ from gui.parts.painting import LEFT, RIGHT, Painted, brush, line_height, words_w
 from gui.parts.state_mark import WEIGHTS, paint_state
 from gui.parts.token import paint_token
 from gui.parts.words import plain_tip
+from gui.theme import theme
 from systems.common.kernel.look import Look
 from systems.common.records.views import Summary, Track
 

@@ -8,7 +8,6 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QMenu, QSizePolicy, QVBoxLayout
 
-from gui import theme
 from gui.docks.tracker_area import FormArea
 from gui.docks.tracker_odds import OddsDetail, OddsPanel
 from gui.first_roll import first_roll
@@ -22,6 +21,7 @@ from gui.parts.chips import chip
 from gui.parts.flow import Flow
 from gui.parts.words import button_words, elided, text
 from gui.roll_words import working_words
+from gui.theme import theme
 from systems.common.forms import Answers, BeingField, BeingsField, Choice, Form
 from systems.common.kernel.game import Action, offered
 from systems.common.kernel.look import Look

@@ -8,7 +8,6 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
-from gui import theme
 from gui.docks.stage_paint import bay_high, paint_bay, paint_brought
 from gui.docks.tracker_chips import IN_CELL, IN_STRIP, RIGHT, parted, strip_place
 from gui.docks.tracker_model import ARMOR, EFFECTS, HITS, NAME, ROW, STATE, TALLY, TURN
@@ -22,6 +21,7 @@ from gui.parts.gauge import paint_gauge
 from gui.parts.painting import CENTRE, LEFT, brush, line_height, picture, shortened, words_width, write
 from gui.parts.state_mark import paint_state_words
 from gui.parts.token import paint_token
+from gui.theme import theme
 from systems.common.records.views import Track
 
 MARKS = {  # icon, meaning, part of the icon's size

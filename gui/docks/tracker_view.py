@@ -6,7 +6,6 @@ from PySide6.QtCore import QEvent, QModelIndex, QPoint, QPointF, QRect, QRectF, 
 from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QToolTip
 
-from gui import theme
 from gui.docks.stage_paint import bay_high
 from gui.docks.tracker_chips import parted, strip_high
 from gui.docks.tracker_columns import Heads, Wishes, widths, wishes_of
@@ -25,6 +24,7 @@ from gui.docks.tracker_hits import HitsField
 from gui.docks.tracker_model import EFFECTS, HITS, NAME, STATE, TALLY, TURN, TrackerModel
 from gui.hit_words import Prompt, Typed
 from gui.keys import Key, act_on
+from gui.theme import theme
 
 
 class TrackerView(QTableView):

@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QMenu, QStackedWidget
 
-from gui import theme
 from gui.docks.dock import Dock
 from gui.docks.treasure_lines import HoardLines, foes_words
 from gui.docks.treasure_shares import SharesStrip
@@ -20,6 +19,7 @@ from gui.parts.buttons import button, tool
 from gui.parts.empty import empty
 from gui.parts.fields import combo
 from gui.parts.words import button_words, elided, text
+from gui.theme import theme
 from systems.common.forms import Choice, Form
 from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD
 from systems.common.kernel.look import Look

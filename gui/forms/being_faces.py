@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QIconEngine, QPainter, QPixmap
 
-from gui import theme
 from gui.parts.token import paint_token
+from gui.theme import theme
 from systems.common.kernel.look import Look
 
 

@@ -8,7 +8,6 @@ from typing import Any
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui import theme
 from gui.forms.being_faces import being_glyph, being_icon, being_words, left_of
 from gui.forms.editor import Around, Editor, editor_for
 from gui.forms.let_go import unname
@@ -16,6 +15,7 @@ from gui.forms.option_chip import OptionChip
 from gui.parts.arranging import on_restyle
 from gui.parts.fields import combo
 from gui.parts.flow import Flow
+from gui.theme import theme
 from systems.common.forms import BeingField, BeingsField, Field
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, PARTY

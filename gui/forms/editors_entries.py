@@ -9,7 +9,6 @@ from typing import Any
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from gui import theme
 from gui.forms.editor import Around, Editor, editor_for
 from gui.forms.entry_picker import Entries, EntryPicker
 from gui.parts.arranging import on_restyle
@@ -17,6 +16,7 @@ from gui.parts.chips import chip_button
 from gui.parts.fields import combo
 from gui.parts.flow import Flow
 from gui.parts.words import plain_tip
+from gui.theme import theme
 from systems.common.content.entry_forms import NamingField
 from systems.common.forms import EntriesField, EntryField, Field
 from systems.common.forms.help_texts import label_of

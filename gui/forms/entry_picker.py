@@ -11,9 +11,9 @@ from PySide6.QtCore import QAbstractListModel, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QLineEdit, QListView
 
-from gui import theme
 from gui.listing import Index, best
 from gui.parts.arranging import mark
+from gui.theme import theme
 from systems.common.every_game.campaign_entries import named
 from systems.common.kernel.look import Look
 from systems.common.records.views import Column, Listing, ListingRow

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui import theme
 from gui.forms.chosen import Chosen
 from gui.forms.editor import Around, Editor
 from gui.listing import Index
@@ -25,6 +24,7 @@ from gui.parts.card import card
 from gui.parts.fields import field
 from gui.parts.painting import LEFT, RIGHT, brush, picture, write
 from gui.parts.words import plain_tip, text
+from gui.theme import theme
 from systems.common.forms import ChoicesField, Field, Option
 
 LINES = 8

@@ -9,12 +9,12 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QVBoxLayout
 
-from gui import theme
 from gui.forms.let_go import let_go
 from gui.parts.arranging import fill, mark, on_restyle, row
 from gui.parts.chips import chip
 from gui.parts.icon import Icon
 from gui.parts.words import elided, text
+from gui.theme import theme
 from gui.thrown_dice import dice_of
 from systems.common.forms import ChoiceField, Form, Option
 from systems.common.kernel.tape import Throw

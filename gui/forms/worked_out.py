@@ -8,10 +8,10 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout
 
-from gui import theme
 from gui.forms.editor import Around, Editor
 from gui.parts.arranging import clear, mark, on_restyle
 from gui.parts.words import micro, text
+from gui.theme import theme
 from systems.common.forms import ChoiceField, Field, NumberField, RowsField
 
 WIDEST = 40  # letters; what is longer wraps

@@ -1,4 +1,4 @@
-"""The parts every dock is built from. They know no game; each carries its meaning and asks `gui.theme` for the look.
+"""The parts every dock is built from. They know no game; each carries its meaning and asks `gui.theme.theme` for the look.
 
 Every painted part has `show_values(...)` with the arguments of its constructor, repaints itself, and has a twin
 `paint_...(painter, rect, ...)` for item delegates. Texts are always plain; names give way with an ellipsis.

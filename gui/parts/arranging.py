@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
-from gui import theme
+from gui.theme import theme
 
 W = TypeVar("W", bound=QWidget)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 
-from gui import theme
 from gui.parts.painting import DASHED, SOLID, Painted, brush, cross, focus_ring
+from gui.theme import theme
 
 GAP = 4
 

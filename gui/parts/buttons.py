@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui import theme
 from gui.parts.arranging import mark
 from gui.parts.words import button_words, plain_tip
+from gui.theme import theme
 
 Press = Callable[[], object]
 ON_KIND = {"primary": "on_accent", "due": "due"}  # what an icon means on a button of a kind

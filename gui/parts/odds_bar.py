@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPainterPath
 
-from gui import theme
 from gui.parts.painting import Painted, brush, words_width, write
+from gui.theme import theme
 
 PALE = 0.35
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from gui import theme
+from gui.theme import theme
 
 Draw = Callable[[QPainter, QRectF], object]
 

@@ -9,7 +9,6 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QLabel, QLineEdit, QPushButton, QSpinBox, QWidget
 
-from gui import theme
 from gui.creation import CreationDialog
 from gui.dialogs.about import About
 from gui.dialogs.card import CardDialog
@@ -22,6 +21,7 @@ from gui.dialogs.sheet import SheetDialog
 from gui.forms.editors_choice import SegmentsEditor
 from gui.hand import Hand
 from gui.own_source import copy_of, key_in
+from gui.theme import theme
 from models.settings import SETTINGS, Settings, load
 from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice, ChoiceField, ToggleField

@@ -11,7 +11,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gui import theme
 from gui.parts.body import Body, body_size, paint_body
 from gui.parts.boxes import Boxes, paint_boxes
 from gui.parts.dice_faces import Die, paint_die
@@ -22,6 +21,7 @@ from gui.parts.pips import Pips
 from gui.parts.state_mark import paint_state, state_of
 from gui.parts.timer import Timer
 from gui.parts.token import monogram, paint_token
+from gui.theme import theme
 from tests.gui.pictures import drawn, share_of
 
 LOOKS = [(mode, size, step) for mode in theme.MODES for size in theme.SIZES for step in (0, 4)]

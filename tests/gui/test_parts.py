@@ -10,7 +10,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QStyleOptionComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from gui import theme
 from gui.parts.arranging import col, fill, mark, row, rule, scrolled
 from gui.parts.body import Body
 from gui.parts.boxes import Boxes
@@ -30,6 +29,7 @@ from gui.parts.state_mark import StateWords
 from gui.parts.timer import Timer
 from gui.parts.token import Token
 from gui.parts.words import elided, micro, text
+from gui.theme import theme
 from tests.gui.pictures import drawn, share_of
 
 NASTY = "Balduin <b>the Tall</b> & Sons of Upper Hohenfels"

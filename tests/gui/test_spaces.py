@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gui import theme
 from gui.desk_window import DeskWindow
+from gui.theme import theme
 from gui.window_spaces import PREP, SESSION
 from systems.common.forms import Choice
 from tests.gui.conftest import OpenDesk, must

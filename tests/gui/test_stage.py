@@ -9,13 +9,14 @@ from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gui import order, theme
+from gui import order
 from gui.desk_window import DeskWindow
 from gui.docks.stage_paint import SMALLEST, bay_high, paint_bay, paint_brought, place_dice
 from gui.docks.stage_rows import BayHead, Brought, Lot
 from gui.docks.tracker_model import EFFECTS, NAME, TALLY, TURN
 from gui.players_view import seen_lines
 from gui.stage import open_total, stage_of
+from gui.theme import theme
 from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look

@@ -9,7 +9,6 @@ from PySide6.QtCore import QEvent, QPoint, QRectF
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 
-from gui import theme
 from gui.desk_window import DeskWindow
 from gui.docks.tracker_chips import IN_STRIP, RIGHT, best_width, parted, strip_high, strip_place
 from gui.docks.tracker_columns import Wishes, widths
@@ -18,6 +17,7 @@ from gui.docks.tracker_model import ARMOR, EFFECTS, HITS, NAME, STATE, TALLY, TU
 from gui.docks.tracker_rows import Row
 from gui.parts.chips import ChipFace, broken, chip_size, flow_chips
 from gui.parts.painting import words_width
+from gui.theme import theme
 from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game

@@ -12,9 +12,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from gui import theme
-from gui.application import write_down
 from gui.desk_window import DeskWindow
+from gui.theme import theme
+from gui.theme.application import write_down
 from gui.window_menus import ELSEWHERE, ROOMS, table_choices
 from gui.window_room import Room
 from gui.window_spaces import PREP, SESSION
@@ -55,7 +55,7 @@ def test_without_a_screen_it_says_so_in_one_sentence(display: str) -> None:
 
 def test_nothing_dear_is_read_before_the_window_is_painted() -> None:
     code = (
-        "import sys; from gui.desk_window import DeskWindow; from gui.application import dressed;"
+        "import sys; from gui.desk_window import DeskWindow; from gui.theme.theme.application import dressed;"
         "app = dressed('light', 0); w = DeskWindow(); w.show(); app.processEvents();"
         "print([n for n in ('sqlalchemy', 'msgspec', 'alembic', 'typst', 'systems.shelf', 'gui.docks.tracker') if n in sys.modules])"
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from systems.common.encounter_kit.joining import add_bodies, lines_field, tell_joined
+from systems.common.encounter_kit.joining import join_form as form_of_joining
 from systems.common.every_game.actions import musters
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option, TextField
 from systems.common.kernel import turns

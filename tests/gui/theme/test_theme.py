@@ -14,11 +14,11 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from gui import theme
 from gui.parts.arranging import col, row, sized
 from gui.parts.gauge import Gauge
+from gui.theme import theme
 
-GUI = Path(theme.__file__).parent
+GUI = Path(theme.__file__).parents[1]
 HEX = re.compile(r"#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3,4})\b")
 SURFACES = ("desk", "panel", "raised", "sunken", "accent_wash")
 WORDS = ("ink", "ink_soft", "ink_faint", "accent", "healthy", "hurt", "bloodied", "down", "due")

@@ -27,7 +27,7 @@ from PySide6.QtGui import (
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
-RESOURCES = Path(__file__).resolve().parent.parent / "resources"
+RESOURCES = Path(__file__).resolve().parents[2] / "resources"
 THEMES = RESOURCES / "themes"
 ICONS = RESOURCES / "icons"
 TOKENS: dict[str, Any] = tomllib.loads((THEMES / "tokens.toml").read_text("utf-8"))

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from gui import theme
+from gui.theme import theme
 
 if TYPE_CHECKING:
     from models.settings import Settings
