@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QDialog, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.creation_end import EndView
 from gui.creation_rolls import RollRows
-from gui.creation_run import AskPage, EndPage, FormPage, GuidedRun, Page, RollPage
 from gui.creation_side import SoFar, standing
 from gui.creation_steps import Steps, roll_title, step_states
 from gui.forms.form_view import FormView
@@ -19,8 +18,9 @@ from gui.hand import Hand
 from gui.parts.arranging import col, mark, row, rule, scrolled
 from gui.parts.buttons import button
 from gui.parts.words import Elided, elided, text
-from gui.roll_words import BadFaces
 from gui.theme import theme
+from gui.viewmodel.creation_run import AskPage, EndPage, FormPage, GuidedRun, Page, RollPage
+from gui.viewmodel.roll_words import BadFaces
 from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice, Form
 from systems.common.kernel.look import Look

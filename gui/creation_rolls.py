@@ -8,17 +8,17 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
-from gui.creation_run import RollPage
 from gui.forms.let_go import let_go
 from gui.parts.arranging import fill, mark, on_restyle, row, scrolled
 from gui.parts.chips import chip
 from gui.parts.fields import complain, field
 from gui.parts.painting import CENTRE, DASHED, Painted, brush, write
 from gui.parts.words import elided, text
-from gui.roll_words import BadFaces
 from gui.theme import theme
 from gui.thrown_dice import dice_of
-from gui.typed_dice import dice_typed, lacking, need_said, takes_sum
+from gui.viewmodel.creation_run import RollPage
+from gui.viewmodel.roll_words import BadFaces
+from gui.viewmodel.typed_dice import dice_typed, lacking, need_said, takes_sum
 from systems.common.forms import Known
 from systems.common.kernel.tape import RollRequest, Throw
 

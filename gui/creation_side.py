@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from gui.creation_rolls import known_of, total_words
-from gui.creation_run import Entry
 from gui.forms.swap_rows import is_arrangement
 from gui.parts.arranging import Item, col, fill, mark, on_restyle, row, scrolled
 from gui.parts.flow import flow
@@ -17,6 +16,7 @@ from gui.parts.icon import Icon
 from gui.parts.words import elided, micro, plain_tip, text
 from gui.theme import theme
 from gui.thrown_dice import dice_of
+from gui.viewmodel.creation_run import Entry
 from systems.common.forms import ChoiceField, ChoicesField, Field, Known, NumberField, Option, Question, SpendField
 from systems.common.kernel.tape import Decision, Throw
 

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from gui.desk_signals import DeskSignals
-from gui.left import turn_unit
-from gui.roll_words import owed_head
+from gui.viewmodel.effect_times import turn_unit
+from gui.viewmodel.roll_words import owed_head
 from systems.common.forms import Answers, Choice
 from systems.common.kernel.tape import RollRequest
 from systems.common.records.table import ROUND

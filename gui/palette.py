@@ -28,16 +28,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui import palette_finds
 from gui.card_view import CardView
 from gui.hand import Hand
-from gui.palette_finds import Find, Finder
 from gui.parts.arranging import mark, row
 from gui.parts.fields import field
 from gui.parts.icon import Icon
 from gui.parts.painting import LEFT, RIGHT, brush, picture, write
 from gui.parts.words import text
 from gui.theme import theme
+from gui.viewmodel import palette_search
+from gui.viewmodel.palette_search import Find, Finder
 from systems.common.records.views import Words
 
 Index = QModelIndex | QPersistentModelIndex
@@ -142,17 +142,17 @@ class Palette(QFrame):
         ]  # fmt: skip
         if desk is not None:
             look = desk.look
-            finds = [*palette_finds.actions(look, self.hand.actor, self.chosen), *finds]
+            finds = [*palette_search.actions(look, self.hand.actor, self.chosen), *finds]
         self._finds = finds
 
     def _search(self, typed: str) -> None:
         if typed.strip():
             self._finder = self._finder or Finder()
             look = self.hand.desk.look if self.hand.desk is not None else None
-            others = palette_finds.of_others(look, self.chosen, typed) if look is not None else []
+            others = palette_search.of_others(look, self.chosen, typed) if look is not None else []
             found = self._finder.search(look, typed, [*self._finds, *others])
         else:
-            found = [find for find in self._finds if find.choice is not None][: palette_finds.MOST]
+            found = [find for find in self._finds if find.choice is not None][: palette_search.MOST]
         self.model.show_finds(found)
         if found:
             self.list.setCurrentIndex(self.model.index(0))

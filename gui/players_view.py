@@ -9,14 +9,14 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from gui import order
 from gui.hand import Hand
-from gui.left import day_words, time_words, timers
 from gui.parts.painting import LEFT, line_height, picture, words_width, write
 from gui.parts.state_mark import WEIGHTS, paint_state
 from gui.parts.token import paint_token
 from gui.players_stage import TALLER, head_seen, paint_head
 from gui.theme import theme
+from gui.viewmodel import turn_order
+from gui.viewmodel.effect_times import day_words, time_words, timers
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY
 from systems.common.records.views import State
@@ -45,8 +45,8 @@ class Seen:
 def seen_lines(look: Look, actor: str, foes_states: bool) -> list[Seen]:
     """The order without what is hidden and without figures; the fallen of a group are not counted."""
     found: list[Seen] = []
-    lines = order.lines(look) if look.fighting else [
-        order.Line("being", being.id, being.side, (being.id,)) for being in look.on_side(PARTY)
+    lines = turn_order.lines(look) if look.fighting else [
+        turn_order.Line("being", being.id, being.side, (being.id,)) for being in look.on_side(PARTY)
     ]  # fmt: skip
     for line in lines:
         if (head := head_seen(look, line)) is not None:
@@ -61,7 +61,7 @@ def seen_lines(look: Look, actor: str, foes_states: bool) -> list[Seen]:
         state = sorted(states, key=lambda one: ranks.index(one.key))[len(states) // 2]
         first = look.being(standing[0])
         shown = state if line.side == PARTY or foes_states or state.key == "down" else None
-        name = order.group_name(look, standing) if len(there) > 1 else first.name
+        name = turn_order.group_name(look, standing) if len(there) > 1 else first.name
         found.append(Seen(name, first.glyph, line.side, shown, actor in line.beings))
     return found
 
@@ -129,9 +129,9 @@ class PlayersView(QWidget):
             f" · {turn.label[0].lower()}{turn.label[1:]}" if turn and turn.label else ""
         )
         secret = actor in look.table.beings and look.being(actor).hidden
-        now = "Somebody unseen" if secret else order.now_words(look, actor)
-        coming = [who for who in order.coming(look, actor) if not look.being(who).hidden]
-        after = order.next_words(look, actor)[0]
+        now = "Somebody unseen" if secret else turn_order.now_words(look, actor)
+        coming = [who for who in turn_order.coming(look, actor) if not look.being(who).hidden]
+        after = turn_order.next_words(look, actor)[0]
         hidden_next = any(being.hidden and being.name == after for being in look.everyone())
         if hidden_next:
             after = look.being(coming[0]).name if coming else "New round"

@@ -12,16 +12,16 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from gui.ask_form import single_choice
-from gui.by_form import asks_nothing, form_of
-from gui.dice_chains import thrown_before
 from gui.hand import Hand
 from gui.keys import DIGITS, Key, act_on
 from gui.parts.arranging import mark
 from gui.parts.fields import complain
 from gui.roll_bar_face import RollBarFace
-from gui.roll_words import BadFaces, question_head, roll_head
 from gui.theme import theme
-from gui.typed_dice import dice_typed, hint, lacking, need_said, typed_words
+from gui.viewmodel.choices import asks_nothing, form_of
+from gui.viewmodel.dice_chains import thrown_before
+from gui.viewmodel.roll_words import BadFaces, question_head, roll_head
+from gui.viewmodel.typed_dice import dice_typed, hint, lacking, need_said, typed_words
 from systems.common.forms import Choice, Question, SpendField
 from systems.common.kernel.tape import RollRequest, Throw
 

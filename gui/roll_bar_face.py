@@ -16,7 +16,7 @@ from gui.parts.icon import Icon
 from gui.parts.words import elided, text
 from gui.theme import theme
 from gui.thrown_dice import dice_of
-from gui.typed_dice import HINT
+from gui.viewmodel.typed_dice import HINT
 from systems.common.forms import ChoiceField
 from systems.common.kernel.tape import Throw
 

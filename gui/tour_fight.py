@@ -11,9 +11,9 @@ from gui.banner import decided
 from gui.docks.tracker_model import NAME
 from gui.docks.tracker_odds import OddsDetail
 from gui.palette import FIND
-from gui.palette_finds import Find
 from gui.tour_choices import at_many, faces, toughest, weakest
 from gui.tour_fingers import CONTROL, CannotPlay
+from gui.viewmodel.palette_search import Find
 from systems.common.forms import BeingField, BeingsField, Choice
 from systems.common.kernel.tape import RollRequest
 from systems.common.records.table import PARTY

@@ -9,10 +9,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from gui.forms.record_form import RecordForm
-from gui.own_source import free_key, key_from, shape_of_kind
 from gui.parts.arranging import col, row, scrolled
 from gui.parts.fields import complain, field, labelled
 from gui.parts.words import text
+from gui.viewmodel.entry_source import free_key, key_from, shape_of_kind
 from systems.common.content.entries import faults
 from systems.common.content.entry_forms import MapField, answers_of, values_of
 from systems.common.content.entry_writer import entry_text

@@ -13,15 +13,6 @@ from PySide6.QtWidgets import QFrame, QLabel, QMenu
 
 from gui.card_view import CardView
 from gui.docks.dock import Dock
-from gui.docks.encounter_draft import (
-    Draft,
-    added,
-    all_rerolled,
-    counted,
-    line_words,
-    rerolled,
-    resized,
-)
 from gui.docks.encounters_library import LibraryPane
 from gui.docks.encounters_lines import MusterCards
 from gui.docks.encounters_place import PlaceStrip
@@ -33,6 +24,7 @@ from gui.parts.empty import empty
 from gui.parts.fields import field
 from gui.parts.words import button_words, text
 from gui.theme import theme
+from gui.viewmodel.encounter_draft import Draft, added, all_rerolled, counted, line_words, rerolled, resized
 from systems.common.content.entries import BadEntry
 from systems.common.encounter_kit.worth import together_words
 from systems.common.forms import Choice, ChoiceField

@@ -10,7 +10,6 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout
 
-from gui.docks.encounter_draft import MOST, read_hits
 from gui.forms.editors_plain import NumberSpin
 from gui.forms.let_go import let_go
 from gui.parts.arranging import col, fill, mark, on_restyle, row
@@ -21,6 +20,7 @@ from gui.parts.flow import Flow, flow
 from gui.parts.token import Token
 from gui.parts.words import elided, plain_tip, text, whole_parts
 from gui.theme import theme
+from gui.viewmodel.encounter_draft import MOST, read_hits
 from systems.common.forms import ChoiceField
 from systems.common.records.creature_sizes import answers_or_blank, written
 from systems.common.records.table import Muster

@@ -9,7 +9,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
-from gui.by_form import asks_nothing
 from gui.forms.action_form import ActionForm
 from gui.forms.form_view import FormView
 from gui.hand import Hand
@@ -18,6 +17,7 @@ from gui.parts.buttons import Button, button
 from gui.parts.flow import Flow, flow
 from gui.parts.words import text
 from gui.theme import theme
+from gui.viewmodel.choices import asks_nothing
 from systems.common.forms import Choice, Form, RowsField
 from systems.common.kernel.game import JOIN, START, offered
 from systems.common.kernel.look import Look

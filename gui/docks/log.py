@@ -10,7 +10,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu, QVBoxLayout
 
 from gui.docks.dock import Dock
-from gui.docks.log_rows import FILTERS, wanted
 from gui.docks.log_view import LogModel, LogView
 from gui.hand import Hand
 from gui.parts.arranging import row
@@ -18,6 +17,7 @@ from gui.parts.buttons import tool
 from gui.parts.empty import empty
 from gui.parts.fields import field
 from gui.parts.words import text
+from gui.viewmodel.log_rows import FILTERS, wanted
 
 if TYPE_CHECKING:
     from models.desk.desk import LogEntry, WhatChanged

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QPoint, Qt
 from PySide6.QtWidgets import QListView, QMenu, QVBoxLayout, QWidget
 
-from gui import order
-from gui.docks import roster_groups
 from gui.docks.dock import Dock
 from gui.docks.roster_card import Face, RosterCard
 from gui.docks.tracker_menu import Own, being_menu
@@ -19,6 +17,7 @@ from gui.parts.buttons import button, tool
 from gui.parts.empty import empty
 from gui.parts.flow import flow
 from gui.theme import theme
+from gui.viewmodel import roster_groups, turn_order
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, PARTY_OF
 from systems.common.kernel.look import Look
@@ -132,7 +131,7 @@ class Roster(Dock):
         whole = being.kind == _first_kind(look)
         acts = look.fighting and being.id == self.hand.actor
         bodies = [who for who in self._stands_for.get(being.id, ()) if who in look.table.beings] or [being.id]
-        name, chosen = order.group_name(look, bodies), self._chosen in bodies
+        name, chosen = turn_order.group_name(look, bodies), self._chosen in bodies
         return Face(being.id, name, being.glyph, roster_groups.summary_of(look, bodies), whole, acts, chosen)
 
     def _grouped(self, look: Look, party: list[Being]) -> list[Being]:

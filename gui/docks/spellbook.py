@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
-from gui.by_form import asks_nothing, form_of
 from gui.card_view import CardView
 from gui.docks.dock import Dock
 from gui.docks.spellbook_rows import SpellRows
@@ -25,6 +24,7 @@ from gui.parts.pips import Pips
 from gui.parts.timer import Timer
 from gui.parts.words import elided, text
 from gui.theme import theme
+from gui.viewmodel.choices import asks_nothing, form_of
 from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look

@@ -9,7 +9,6 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
 
-from gui.by_form import form_of, upon, with_musters
 from gui.docks.dock import Dock
 from gui.docks.tracker_action import TurnForm
 from gui.docks.tracker_add import AddLine
@@ -19,10 +18,11 @@ from gui.docks.tracker_model import TrackerModel
 from gui.docks.tracker_stage import StageStrip
 from gui.docks.tracker_view import TrackerView
 from gui.hand import Hand
-from gui.hit_words import Typed
 from gui.keys import DIGITS, Key, act_on
 from gui.parts.buttons import tool
-from gui.stage import stage_of
+from gui.viewmodel.choices import form_of, upon, with_musters
+from gui.viewmodel.stage import stage_of
+from gui.viewmodel.typed_hits import Typed
 from systems.common.forms import Choice
 from systems.common.kernel.game import DAMAGE, HEAL, JOIN
 from systems.common.records.table import Muster

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from gui import order, order_moves
-from gui.docks.tracker_rows import MARK_WORDS, Row, row_of
 from gui.parts.words import plain_tip
+from gui.viewmodel import turn_moves, turn_order
+from gui.viewmodel.tracker_rows import MARK_WORDS, Row, row_of
 from systems.common.kernel.look import Look
 from systems.common.records.table import Effect
 from systems.common.records.views import Summary, Words
@@ -33,7 +33,7 @@ class TrackerModel(QAbstractTableModel):
         super().__init__(parent)
         self._desk: Desk | None = None
         self._look: Look | None = None  # at the table the lines are of: out of sight they may be of one long gone
-        self._lines: tuple[order.Line, ...] = ()
+        self._lines: tuple[turn_order.Line, ...] = ()
         self._rows: dict[int, Row] = {}
         self._summaries: dict[str, Summary] = {}
         self._planned: set[str] = set()  # who has said what it will do: that goes when its turn is over
@@ -54,7 +54,7 @@ class TrackerModel(QAbstractTableModel):
         if self._look is None or actor == self._actor:
             return
         self._actor = actor
-        self._next = order.next_of(self._look, actor)
+        self._next = turn_order.next_of(self._look, actor)
         self._rows.clear()
         self._touch(range(len(self._lines)))
 
@@ -78,8 +78,8 @@ class TrackerModel(QAbstractTableModel):
         for who in changed:
             self._summaries.pop(who, None)
         self._ground = look.fight.ground
-        self._next = order.next_of(look, self._actor)
-        lines = order.lines(look) if look.fighting else ()
+        self._next = turn_order.next_of(look, self._actor)
+        lines = turn_order.lines(look) if look.fighting else ()
         if [line.key for line in lines] != [line.key for line in self._lines]:
             self._rebuild()
             return
@@ -100,11 +100,11 @@ class TrackerModel(QAbstractTableModel):
         self.beginResetModel()
         look = self._look = self._desk.look if self._desk else None
         fighting = look is not None and look.fighting
-        self._lines = order.lines(look) if look is not None and fighting else ()
+        self._lines = turn_order.lines(look) if look is not None and fighting else ()
         self._rows.clear()
         self._effects = _by_being(look.effects().values()) if look is not None else {}
         self._ground = look.fight.ground if look is not None else None
-        self._next = order.next_of(look, self._actor) if look is not None and fighting else ""
+        self._next = turn_order.next_of(look, self._actor) if look is not None and fighting else ""
         self._where = {who: n for n, line in enumerate(self._lines) if line.kind != "head" for who in line.beings}
         self.endResetModel()
 
@@ -114,7 +114,7 @@ class TrackerModel(QAbstractTableModel):
             near = [n for _, n in run]
             self.dataChanged.emit(self.index(near[0], 0), self.index(near[-1], TALLY))
 
-    def line(self, n: int) -> order.Line:
+    def line(self, n: int) -> turn_order.Line:
         """The n-th line, cheap."""
         return self._lines[n]
 
@@ -149,11 +149,11 @@ class TrackerModel(QAbstractTableModel):
 
     def places_of(self, row: int) -> range:
         """The lines that may change places with this one, itself among them."""
-        return order_moves.places_of(self._look, self._lines, row) if self._look is not None else range(0)
+        return turn_moves.places_of(self._look, self._lines, row) if self._look is not None else range(0)
 
     def moves_for(self, row: int, before: int) -> list[tuple[str, int]]:
         """Whom to move by how many places so that this line stands before that one."""
-        return order_moves.moves_for(self._look, self._lines, row, before) if self._look is not None else []
+        return turn_moves.moves_for(self._look, self._lines, row, before) if self._look is not None else []
 
     def words(self) -> Words:
         """The game's words."""

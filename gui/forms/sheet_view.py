@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QMenu, QVBoxLayout, QWidget
 
-from gui.by_form import asks_nothing
 from gui.forms.action_form import ActionForm
 from gui.forms.editor import Around
 from gui.forms.editors_plain import NotesEditor, NumberEditor, TextEditor
@@ -24,6 +23,7 @@ from gui.parts.fields import field, labelled
 from gui.parts.state_mark import StateWords
 from gui.parts.token import Token
 from gui.parts.words import button_words, text
+from gui.viewmodel.choices import asks_nothing
 from systems.common.every_game.by_hand import BY_HAND
 from systems.common.forms import Choice
 from systems.common.forms.named_numbers import held

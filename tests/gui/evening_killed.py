@@ -10,7 +10,7 @@ import json
 import sys
 from pathlib import Path
 
-from gui.by_form import with_musters
+from gui.viewmodel.choices import with_musters
 from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk, WhatChanged
 from models.desk.hands import Hands

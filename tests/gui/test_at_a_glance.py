@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QLabel
 
-from gui import banner, order, turn_words
+from gui import banner
 from gui.card_view import CardView
 from gui.creation_side import coming_words
 from gui.desk_window import DeskWindow
-from gui.docks.tracker_rows import row_of
 from gui.forms.swap_rows import is_arrangement
+from gui.viewmodel import turn_order, turn_words
+from gui.viewmodel.tracker_rows import row_of
 from models.desk.desk import Desk
 from systems.common.forms import ChoiceField, Form, Option, Question
 from systems.common.kernel.game import Game
@@ -29,7 +30,7 @@ from tests.toy_game import TOY
 def planned(desk: Desk, *plans: str) -> tuple[list[str], tuple[str, ...]]:
     """The chips, and what they say, of the first group of creatures with these plans."""
     look = desk.look
-    line = next(one for one in order.lines(look) if one.kind == "group")
+    line = next(one for one in turn_order.lines(look) if one.kind == "group")
     known = {
         who: replace(TOY.summary(look, look.being(who)), plan=plan)
         for who, plan in zip(line.beings, plans, strict=False)

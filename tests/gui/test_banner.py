@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gui import left
 from gui.desk_window import DeskWindow
-from gui.order import base_name, by_turns, phases
+from gui.viewmodel import effect_times
+from gui.viewmodel.turn_order import base_name, by_turns, phases
 from models.desk.desk import Owed
 from models.desk.hands import Hands
 from systems.common.forms import Choice
@@ -44,7 +44,7 @@ def test_otherwise_it_says_day_and_hour_and_a_turn_can_be_spent(game: Game, open
     assert window.banner.now.words() == "Day 1, 08:00"
     before = desk.look.clock.seconds
     window.banner.go.click()
-    assert desk.look.clock.seconds == before + left.turn_of_time(desk.look)
+    assert desk.look.clock.seconds == before + effect_times.turn_of_time(desk.look)
     assert not window.banner.back.isVisible()
 
 
@@ -100,7 +100,7 @@ def test_time_left_counts_in_the_unit_that_still_moves() -> None:
     def said(seconds: int) -> tuple[str, int, int, bool]:
         table = Table(TOY.house, effects={"e1": torch})
         look = Look(TOY, altered(table, clock=altered(table.clock, seconds=seconds)))
-        found = left.left_of(look, torch)
+        found = effect_times.left_of(look, torch)
         return found.words, found.now, found.most, found.due
 
     assert said(0) == ("60 minutes", 60, 60, False)
@@ -112,9 +112,9 @@ def test_until_whose_turn_is_said_with_a_name(open_desk: OpenDesk) -> None:
     desk = open_desk(TOY)
     hero = desk.look.on_side(PARTY)[0]
     effect = Effect("e9", hero.id, "Shield", until=Until("turn start", hero.id))
-    assert left.left_of(desk.look, effect).words == "until Brannoch"
+    assert effect_times.left_of(desk.look, effect).words == "until Brannoch"
     twice = Effect("e9", hero.id, "Shield", until=Until("turn end", hero.id, 1))
-    assert left.left_of(Look(TOY, altered(desk.table, fight=Fight())), twice).words == "2 rounds"
+    assert effect_times.left_of(Look(TOY, altered(desk.table, fight=Fight())), twice).words == "2 rounds"
 
 
 def test_the_turn_that_runs_is_no_round_of_an_effect_more() -> None:
@@ -122,7 +122,7 @@ def test_the_turn_that_runs_is_no_round_of_an_effect_more() -> None:
     effect = Effect("e9", "b1", "Shield", until=Until("turn end", "b1", 5))
     fight = Fight(round=1, turns=(Turn("First", ("b1",)), Turn("Second", ("b2",))))
     own, other = (Look(TOY, Table(TOY.house, fight=altered(fight, now=place))) for place in (0, 1))
-    assert left.left_of(own, effect).words == "5 rounds"
+    assert effect_times.left_of(own, effect).words == "5 rounds"
     one_turn_later = altered(effect, until=altered(effect.until, at=4))
-    assert left.left_of(other, one_turn_later).words == "5 rounds"
-    assert left.left_of(own, one_turn_later).words == "4 rounds"
+    assert effect_times.left_of(other, one_turn_later).words == "5 rounds"
+    assert effect_times.left_of(own, one_turn_later).words == "4 rounds"

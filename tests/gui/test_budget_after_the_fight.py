@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
-from gui.by_form import with_musters
 from gui.dialogs.export_sheets import ExportSheets
+from gui.viewmodel.choices import with_musters
 from gui.window_room import Room
 from models.campaigns.campaigns import Campaigns
 from models.desk.hands import Hands

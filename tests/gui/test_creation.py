@@ -9,11 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListWidget, QWidget
 
 from gui.creation import CreationDialog
-from gui.creation_run import AskPage, EndPage, FormPage, GuidedRun, RollPage
 from gui.creation_steps import roll_title
 from gui.forms.pick_list import PickListEditor
 from gui.hand import Hand
 from gui.parts.words import Elided
+from gui.viewmodel.creation_run import AskPage, EndPage, FormPage, GuidedRun, RollPage
 from systems.common.forms import Choice, Form, Question
 from systems.common.kernel.game import CREATE, Game
 from systems.common.kernel.tape import Decision, RollRequest, SeededDice, Throw

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from gui.by_form import with_musters
 from gui.desk_window import DeskWindow
 from gui.docks.tracker_model import noted
+from gui.viewmodel.choices import with_musters
 from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.game import START

@@ -20,8 +20,8 @@ from gui.dialogs.preferences import Preferences
 from gui.dialogs.sheet import SheetDialog
 from gui.forms.editors_choice import SegmentsEditor
 from gui.hand import Hand
-from gui.own_source import copy_of, key_in
 from gui.theme import theme
+from gui.viewmodel.entry_source import copy_of, key_in
 from models.settings import SETTINGS, Settings, load
 from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice, ChoiceField, ToggleField

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, 
 from gui.desk_window import DeskWindow
 from gui.docks.tracker_columns import fitting
 from gui.docks.tracker_model import ARMOR
-from gui.palette_finds import Finder
+from gui.viewmodel.palette_search import Finder
 from gui.window_spaces import PREP, SESSION
 from systems.common.kernel.game import Game
 from systems.common.records.table import FOES

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from gui.by_form import with_musters
+from gui.viewmodel.choices import with_musters
 from systems.common.forms import Choice
 from systems.common.kernel.game import START
 from systems.shelf import SHELF

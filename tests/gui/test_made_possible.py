@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gui.desk_window import DeskWindow
-from gui.roll_words import roll_head
+from gui.viewmodel.roll_words import roll_head
 from systems.common.forms import Choice
 from systems.common.kernel.tape import RollRequest
 from systems.common.records.table import FOES, PARTY, Muster

@@ -6,10 +6,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from gui import order
 from gui.desk_window import DeskWindow
 from gui.docks.tracker_model import NAME
 from gui.parts.chips import Chip
+from gui.viewmodel import turn_order
 from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.play import Play
@@ -35,7 +35,7 @@ def click_line(window: DeskWindow, being: str, referee: Referee) -> None:
 def test_the_banner_leads_through_the_phases(fight: tuple[Desk, DeskWindow]) -> None:
     desk, window = fight
     banner = window.banner
-    assert order.phases(desk.look)[0] == (DECLARE, "now") and banner.go.accessibleName() == "Next phase"
+    assert turn_order.phases(desk.look)[0] == (DECLARE, "now") and banner.go.accessibleName() == "Next phase"
     assert banner.now.words() == "Brannoch" and banner.next.words() == "Ysolde"
     for who in heroes(desk):
         must(desk, Choice("combat.press", who, {}))

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from gui.desk_window import DeskWindow
 from gui.parts.buttons import Button
-from gui.roll_words import BadFaces, faces_typed, need_words, result_words, working_words
+from gui.viewmodel.roll_words import BadFaces, faces_typed, need_words, result_words, working_words
 from models.desk.hands import Hands
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, Game

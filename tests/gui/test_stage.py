@@ -9,14 +9,14 @@ from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gui import order
 from gui.desk_window import DeskWindow
 from gui.docks.stage_paint import SMALLEST, bay_high, paint_bay, paint_brought, place_dice
-from gui.docks.stage_rows import BayHead, Brought, Lot
 from gui.docks.tracker_model import EFFECTS, NAME, TALLY, TURN
 from gui.players_view import seen_lines
-from gui.stage import open_total, stage_of
 from gui.theme import theme
+from gui.viewmodel import turn_order
+from gui.viewmodel.stage import open_total, stage_of
+from gui.viewmodel.stage_rows import BayHead, Brought, Lot
 from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
@@ -57,7 +57,7 @@ def test_the_lines_stand_in_the_bays_and_who_is_in_none_at_the_end(fight: tuple[
     assert [one.partition(":")[0] for one in heads(window)] == ["Party", "Foes"]
     assert heads(window)[1] == "Foes: 7 dice + 3 · 4 to act"
     must(desk, Choice("combat.aside", heroes(desk)[1], {}))
-    found = order.lines(desk.look)
+    found = turn_order.lines(desk.look)
     assert [line.key for line in found if line.kind == "head"] == ["bay:party", "bay:foes", "bay:"]
     assert found[-1].beings == (heroes(desk)[1],) and found[-1].kind == "being"
     assert heads(window)[2] == "Elsewhere"
@@ -75,7 +75,7 @@ def test_two_bays_may_hold_bodies_of_the_same_creature(fight: tuple[Desk, DeskWi
         def stage(self, look: Look) -> Stage:
             return stage
 
-    found = order.lines(Look(Bands(), desk.table))
+    found = turn_order.lines(Look(Bands(), desk.table))
     assert [(line.kind, line.bay) for line in found[:4]] == [
         ("head", "near"), ("group", "near"), ("head", "far"), ("being", "far"),
     ]  # fmt: skip

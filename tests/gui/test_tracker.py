@@ -10,10 +10,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from gui import order
 from gui.desk_window import DeskWindow
 from gui.docks.tracker_model import ARMOR, EFFECTS, HITS, NAME, STATE, TURN
-from gui.hit_words import BadHits, Prompt, read_hits
+from gui.viewmodel import turn_order
+from gui.viewmodel.typed_hits import BadHits, Prompt, read_hits
 from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
@@ -81,9 +81,9 @@ def test_what_cannot_be_read_is_refused_with_a_sentence(typed: str) -> None:
 def test_sides_stand_under_their_heads_and_bodies_are_one_line(game: Game, open_desk: OpenDesk, show: Show) -> None:
     desk = open_desk(game)
     start_fight(desk, 6, 1)
-    lines = order.lines(desk.look)
+    lines = turn_order.lines(desk.look)
     stage = game.stage(desk.look)
-    heads = len(stage.bays) if stage is not None else 0 if order.by_turns(desk.look) else 2
+    heads = len(stage.bays) if stage is not None else 0 if turn_order.by_turns(desk.look) else 2
     assert [line.kind for line in lines].count("head") == heads
     groups = [line for line in lines if line.kind == "group"]
     (many, _), *_ = Counter([being.entry for being in desk.look.on_side(FOES)]).most_common()
@@ -376,7 +376,7 @@ def test_alt_and_an_arrow_move_somebody_in_the_order(fight, referee: Referee) ->
     referee.key(Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
     assert desk.table.fight.turns[0].actors[:2] == (second, first)
     assert desk.table.fight.waiting[:2] == (second, first)
-    shown = [being for line in order.lines(desk.look) for being in line.beings]
+    shown = [being for line in turn_order.lines(desk.look) for being in line.beings]
     assert shown.index(second) < shown.index(first)
     referee.key(Qt.Key.Key_Z, CONTROL)
     assert desk.table.fight.turns[0].actors[:2] == (first, second)

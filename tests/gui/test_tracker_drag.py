@@ -10,11 +10,11 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 
-from gui import order
 from gui.desk_window import DeskWindow
 from gui.docks.tracker_model import ARMOR, EFFECTS, NAME, TURN
-from gui.order_moves import moves, moves_for, places_of
 from gui.theme import theme
+from gui.viewmodel import turn_order
+from gui.viewmodel.turn_moves import moves, moves_for, places_of
 from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.play import Play
@@ -75,7 +75,7 @@ def test_only_those_of_the_same_turn_and_side_change_places(open_desk: OpenDesk)
     for game in (TOY, TIED):
         desk = open_desk(game)
         start_fight(desk)
-        lines = order.lines(desk.look)
+        lines = turn_order.lines(desk.look)
         assert [line.kind for line in lines] == ["head", *["being"] * 4, "head", "group", "being"]
         assert [list(places_of(desk.look, lines, n)) for n in (0, 1, 4, 5, 6, 7)] == [
             [], [1, 2, 3, 4], [1, 2, 3, 4], [], [6, 7], [6, 7]
@@ -87,7 +87,7 @@ def test_only_those_of_the_same_turn_and_side_change_places(open_desk: OpenDesk)
         assert moves_for(desk.look, lines, 6, 8) == [(ogre, -6)]
     desk = open_desk(OneByOne())
     start_fight(desk)
-    lines = order.lines(desk.look)
+    lines = turn_order.lines(desk.look)
     assert list(places_of(desk.look, lines, 0)) == [0, 1] and list(places_of(desk.look, lines, 2)) == [2]
 
 
@@ -124,7 +124,7 @@ def just_below(window: DeskWindow, being: str) -> QPoint:
 
 
 def heroes(desk: Desk) -> list[str]:
-    return [line.beings[0] for line in order.lines(desk.look) if line.kind == "being" and line.side == PARTY]
+    return [line.beings[0] for line in turn_order.lines(desk.look) if line.kind == "being" and line.side == PARTY]
 
 
 def test_a_line_is_dragged_up_and_down_and_that_is_undone(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
@@ -144,11 +144,11 @@ def test_a_line_is_dragged_up_and_down_and_that_is_undone(fight: tuple[Desk, Des
 
 def test_a_whole_group_is_dragged(fight: tuple[Desk, DeskWindow]) -> None:
     desk, window = fight
-    foes = [line for line in order.lines(desk.look) if line.kind != "head" and line.side == FOES]
+    foes = [line for line in turn_order.lines(desk.look) if line.kind != "head" and line.side == FOES]
     assert [line.kind for line in foes] == ["group", "being"]
     window.tracker.view.verticalScrollBar().setValue(10_000)
     drag(window, foes[0].beings[0], just_below(window, foes[1].beings[0]))
-    after = [line for line in order.lines(desk.look) if line.kind != "head" and line.side == FOES]
+    after = [line for line in turn_order.lines(desk.look) if line.kind != "head" and line.side == FOES]
     assert [line.beings for line in after] == [foes[1].beings, foes[0].beings]
 
 

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtWidgets import QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from gui.by_form import with_musters
 from gui.docks.tracker_menu import being_menu
+from gui.viewmodel.choices import with_musters
 from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.game import START, Game

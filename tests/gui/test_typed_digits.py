@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from gui.desk_window import DeskWindow
-from gui.roll_words import BadFaces
-from gui.typed_dice import dice_typed, hint, lacking, typed_words
+from gui.viewmodel.roll_words import BadFaces
+from gui.viewmodel.typed_dice import dice_typed, hint, lacking, typed_words
 from models.desk.hands import Hands
 from systems.common.dice.digits import read_digits
 from systems.common.forms import Choice

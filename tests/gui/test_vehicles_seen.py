@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
-from gui import order
 from gui.desk_window import DeskWindow
 from gui.docks.roster_card import RosterCard
 from gui.forms.form_view import FormView
+from gui.viewmodel import turn_order
 from models.desk.desk import Desk
 from systems.common.forms import BeingField, Choice, Form
 from systems.common.records.table import FOES, PARTY
@@ -82,12 +82,14 @@ def test_things_stand_for_nobody_and_turrets_are_one_line(desk: Desk, show: Show
     assert form is not None
     must(desk, Choice("encounters.start", "", form.blank()))
     QApplication.processEvents()
-    groups = [line for line in order.lines(desk.look) if line.kind == "group"]
-    assert [(order.group_name(desk.look, line.beings), len(line.beings)) for line in groups] == [("Turret × 10", 10)]
+    groups = [line for line in turn_order.lines(desk.look) if line.kind == "group"]
+    assert [(turn_order.group_name(desk.look, line.beings), len(line.beings)) for line in groups] == [
+        ("Turret × 10", 10)
+    ]
     assert notes(window, "group") == ["10 stand · 40 wounds left"]
     everybody = [being.id for being in desk.look.everyone()]
-    assert order.standing_words(desk.look, everybody) == ""
-    assert order.standing_words(desk.look, everybody, always=True) == "5 of 5 stand"
+    assert turn_order.standing_words(desk.look, everybody) == ""
+    assert turn_order.standing_words(desk.look, everybody, always=True) == "5 of 5 stand"
 
 
 def test_turrets_are_one_card_of_the_roster(desk: Desk, show: Show) -> None:
@@ -121,7 +123,7 @@ def test_a_race_has_a_button_for_every_lap(desk: Desk, show: Show, referee: Refe
     QApplication.processEvents()
     assert window.tracker.form.action == "vehicles.lap"
     assert not window.banner.due.isVisible(), "nobody has won a fight"
-    bays = [line for line in order.lines(desk.look) if line.kind == "head"]
+    bays = [line for line in turn_order.lines(desk.look) if line.kind == "head"]
     assert [line.beings for line in bays if line.beings] == [
         (mount.id, rider) for mount, rider in zip([one for one in desk.look.everyone() if one.kind == "vehicle"], riders,
                                                   strict=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QWidget
 
-from gui.left import Left, left_of, running
+from gui.viewmodel.effect_times import Left, left_of, running
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.records.table import Effect, Table, Until

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gui.creation_run import AskPage, EndPage, FormPage, GuidedRun, RollPage
+from gui.viewmodel.creation_run import AskPage, EndPage, FormPage, GuidedRun, RollPage
 from systems.common.kernel.game import CREATE
 from systems.common.kernel.tape import SeededDice
 from systems.enondas.characters import rolling

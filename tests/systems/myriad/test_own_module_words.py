@@ -87,7 +87,7 @@ def test_no_form_about_vehicles_speaks_of_what_the_module_does_not_have():
 
 @pytest.mark.rule("MY-003", "MY-701")
 def test_what_a_module_leaves_out_is_listed_under_its_own_heads():
-    from gui.own_marks import LEFT_OUT, marked_listing
+    from gui.viewmodel.entry_marks import LEFT_OUT, marked_listing
 
     listing = marked_listing(look(without(rebuilt(fighter()), "creatures", "bear")), "creatures")
     assert "Stamina" in [column.label for column in listing.columns]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gui.order import Line
+from gui.viewmodel.turn_order import Line
 from systems.common.kernel.look import Look
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gui.dice_chains import chains, is_sum
+from gui.viewmodel.dice_chains import chains, is_sum
 from systems.common.kernel.tape import Throw
 
 MOST_FACES = 8  # more of them are shown by the first

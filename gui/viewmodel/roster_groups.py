@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from gui import order
+from gui.viewmodel import turn_order
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, altered
 from systems.common.records.views import State, Summary
@@ -13,7 +13,7 @@ from systems.common.records.views import State, Summary
 def in_cards(look: Look, party: Sequence[Being]) -> Mapping[str, tuple[str, ...]]:
     """Whose card there is, and for whom it stands: things of one kind have one, everybody else their own."""
     found: dict[str, tuple[str, ...]] = {}
-    for line in order.grouped(party):
+    for line in turn_order.grouped(party):
         if look.being(line.beings[0]).kind in look.game.things:
             found[line.beings[0]] = line.beings
         else:

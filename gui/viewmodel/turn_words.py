@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gui.order import by_turns, follows, phases, side_words
+from gui.viewmodel.turn_order import by_turns, follows, phases, side_words
 from systems.common.kernel.look import Look
 from systems.common.records.table import ROUND
 

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gui.dice_chains import alike_word, mark_and_fumble, own_faces, rolls_over
-from gui.roll_words import SPLIT_UP_TO, BadFaces, faces_typed, need_words, result_words, terms_words, words_typed
+from gui.viewmodel.dice_chains import alike_word, mark_and_fumble, own_faces, rolls_over
+from gui.viewmodel.roll_words import (
+    SPLIT_UP_TO,
+    BadFaces,
+    faces_typed,
+    need_words,
+    result_words,
+    terms_words,
+    words_typed,
+)
 from systems.common.dice.digits import digits_of, example, read_digits
 from systems.common.kernel.tape import RollRequest
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from gui.docks.log_dice import chain_words, few, table_words, tip_of
-from gui.left import day_words, time_words
+from gui.viewmodel.effect_times import day_words, time_words
+from gui.viewmodel.log_dice import chain_words, few, table_words, tip_of
 from systems.common.kernel.tape import Throw
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gui.order import Line, standing_words
-from gui.stage import bay_of, stage_of
+from gui.viewmodel.stage import bay_of, stage_of
+from gui.viewmodel.turn_order import Line, standing_words
 from systems.common.kernel.look import Look
 from systems.common.records.views import Tally
 

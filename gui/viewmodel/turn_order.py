@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from gui.stage import ELSEWHERE, stage_of
+from gui.viewmodel.stage import ELSEWHERE, stage_of
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, PARTY, ROUND, Being, Turn, altered
 from systems.common.records.views import Stage

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from gui.order import side_words
+from gui.viewmodel.turn_order import side_words
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being

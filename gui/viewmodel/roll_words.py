@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from gui.order import group_name, side_words
+from gui.viewmodel.turn_order import group_name, side_words
 from systems.common.dice.digits import digits_of, read_digits
 from systems.common.forms import BeingField, BeingsField, Choice, Question
 from systems.common.kernel.look import Look

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gui import order
-from gui.docks.stage_rows import NOTHING as BRINGS_NOTHING
-from gui.docks.stage_rows import BayHead, Brought, bay_head, brought_by
-from gui.left import left_of
-from gui.order import Line, Mark
 from gui.parts.chips import ChipFace
+from gui.viewmodel import turn_order
+from gui.viewmodel.effect_times import left_of
+from gui.viewmodel.stage_rows import NOTHING as BRINGS_NOTHING
+from gui.viewmodel.stage_rows import BayHead, Brought, bay_head, brought_by
+from gui.viewmodel.turn_order import Line, Mark
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, Effect
 from systems.common.records.views import Shown, State, Summary, Track
@@ -65,7 +65,7 @@ def row_of(look: Look, line: Line, summaries: dict[str, Summary], effects: dict[
         return _head(look, line)
     beings = [look.being(who) for who in line.beings]
     known = [_summary(look, who, summaries) for who in line.beings]
-    marks = [order.mark_of(look, who, actor, next_) for who in line.beings]
+    marks = [turn_order.mark_of(look, who, actor, next_) for who in line.beings]
     mark = next((one for one in ("now", "next", "waits", "acted", "out") if one in marks), "waits")
     chips, tips, pools = _chips(look, line, effects, known)
     bodies = tuple(
@@ -81,13 +81,13 @@ def row_of(look: Look, line: Line, summaries: dict[str, Summary], effects: dict[
     }  # fmt: skip
     if line.kind == "being":
         return Row("being", name=beings[0].name, note=first.subtitle, state=first.state, tracks=first.tracks, **common)  # type: ignore[arg-type]
-    standing = [body for body in bodies if order.upright(look, body.being)]
+    standing = [body for body in bodies if turn_order.upright(look, body.being)]
     left = sum(max(0, body.track.now) for body in standing)
     words = _short(first.tracks[0].label) if first.tracks else ""
     note = f"{len(standing)} stand · {left} {words} left" if len(standing) != 1 else f"1 stands · {left} {words} left"
     if actor in line.beings:
         note = f"{look.being(actor).number} acts · {note.partition(' · ')[0]}"
-    return Row("group", name=order.group_name(look, line.beings), note=note, **common)  # type: ignore[arg-type]
+    return Row("group", name=turn_order.group_name(look, line.beings), note=note, **common)  # type: ignore[arg-type]
 
 
 def _summary(look: Look, who: str, summaries: dict[str, Summary]) -> Summary:
@@ -129,9 +129,9 @@ def _head(look: Look, line: Line) -> Row:
         said.append("act next" if min(places) == fight.now + 1 else "act later")
     elif places:
         said.append("have acted")
-    said.append(order.standing_words(look, line.beings, always=line.side == FOES))
+    said.append(turn_order.standing_words(look, line.beings, always=line.side == FOES))
     note = " · ".join(part for part in said if part)
-    return Row("head", line.key, line.side, order.side_words(line.side), note, face=count)
+    return Row("head", line.key, line.side, turn_order.side_words(line.side), note, face=count)
 
 
 def _plans(look: Look, line: Line, known: Sequence[Summary]) -> list[tuple[bool, ChipFace, str]]:
