@@ -13,9 +13,9 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from gui.forms.form_view import FormView
-from gui.parts.arranging import mark, scrolled
-from gui.parts.words import text
 from gui.theme import theme
+from gui.widgets.arranging import mark, scrolled
+from gui.widgets.words import text
 from systems.common.forms import (
     Answers,
     BeingsField,

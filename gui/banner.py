@@ -10,16 +10,16 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy
 
 from gui.hand import Hand
-from gui.parts.arranging import col, fill, mark, on_restyle, row, sized, vrule
-from gui.parts.buttons import button, due_button, tool
-from gui.parts.chips import Chip, chip
-from gui.parts.icon import Icon
-from gui.parts.token import Token
-from gui.parts.words import elided, micro, plain_tip, text
 from gui.theme import theme
 from gui.viewmodel.effect_times import day_words, ending, left_of, time_of_turn, time_words, timers, titled, turn_unit
 from gui.viewmodel.turn_order import next_words, now_words, phases
 from gui.viewmodel.turn_words import done_words, onward_words, phase_settled, settled
+from gui.widgets.arranging import col, fill, mark, on_restyle, row, sized, vrule
+from gui.widgets.buttons import button, due_button, tool
+from gui.widgets.chips import Chip, chip
+from gui.widgets.icon import Icon
+from gui.widgets.token import Token
+from gui.widgets.words import elided, micro, plain_tip, text
 from systems.common.forms import Choice
 from systems.common.kernel.game import offered, winner
 from systems.common.kernel.look import Look

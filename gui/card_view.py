@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
-from gui.parts.arranging import Item, col, fill, mark, on_restyle, row, rule, scrolled
-from gui.parts.chips import chip
-from gui.parts.icon import Icon
-from gui.parts.token import Token
-from gui.parts.words import plain_tip, text
 from gui.theme import theme
+from gui.widgets.arranging import Item, col, fill, mark, on_restyle, row, rule, scrolled
+from gui.widgets.chips import chip
+from gui.widgets.icon import Icon
+from gui.widgets.token import Token
+from gui.widgets.words import plain_tip, text
 from systems.common.records.views import Card
 
 Block = tuple[tuple[str, str], ...]

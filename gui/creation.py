@@ -15,12 +15,12 @@ from gui.creation_steps import Steps, roll_title, step_states
 from gui.forms.form_view import FormView
 from gui.forms.swap_rows import SwapRows, is_arrangement
 from gui.hand import Hand
-from gui.parts.arranging import col, mark, row, rule, scrolled
-from gui.parts.buttons import button
-from gui.parts.words import Elided, elided, text
 from gui.theme import theme
 from gui.viewmodel.creation_run import AskPage, EndPage, FormPage, GuidedRun, Page, RollPage
 from gui.viewmodel.roll_words import BadFaces
+from gui.widgets.arranging import col, mark, row, rule, scrolled
+from gui.widgets.buttons import button
+from gui.widgets.words import Elided, elided, text
 from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice, Form
 from systems.common.kernel.look import Look

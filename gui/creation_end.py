@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from gui.card_view import CardView
 from gui.creation_side import answer_words
-from gui.parts.arranging import Item, col, fill
-from gui.parts.words import text
 from gui.viewmodel.creation_run import EndPage
+from gui.widgets.arranging import Item, col, fill
+from gui.widgets.words import text
 from systems.common.forms import (
     BoxesField,
     ChoiceField,

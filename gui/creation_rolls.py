@@ -8,17 +8,17 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
-from gui.forms.let_go import let_go
-from gui.parts.arranging import fill, mark, on_restyle, row, scrolled
-from gui.parts.chips import chip
-from gui.parts.fields import complain, field
-from gui.parts.painting import CENTRE, DASHED, Painted, brush, write
-from gui.parts.words import elided, text
 from gui.theme import theme
-from gui.thrown_dice import dice_of
 from gui.viewmodel.creation_run import RollPage
 from gui.viewmodel.roll_words import BadFaces
 from gui.viewmodel.typed_dice import dice_typed, lacking, need_said, takes_sum
+from gui.widgets.arranging import fill, mark, on_restyle, row, scrolled
+from gui.widgets.chips import chip
+from gui.widgets.disposing import let_go
+from gui.widgets.fields import complain, field
+from gui.widgets.painting import CENTRE, DASHED, Painted, brush, write
+from gui.widgets.thrown_dice import dice_of
+from gui.widgets.words import elided, text
 from systems.common.forms import Known
 from systems.common.kernel.tape import RollRequest, Throw
 

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from gui.creation_rolls import known_of, total_words
 from gui.forms.swap_rows import is_arrangement
-from gui.parts.arranging import Item, col, fill, mark, on_restyle, row, scrolled
-from gui.parts.flow import flow
-from gui.parts.icon import Icon
-from gui.parts.words import elided, micro, plain_tip, text
 from gui.theme import theme
-from gui.thrown_dice import dice_of
 from gui.viewmodel.creation_run import Entry
+from gui.widgets.arranging import Item, col, fill, mark, on_restyle, row, scrolled
+from gui.widgets.flow import flow
+from gui.widgets.icon import Icon
+from gui.widgets.thrown_dice import dice_of
+from gui.widgets.words import elided, micro, plain_tip, text
 from systems.common.forms import ChoiceField, ChoicesField, Field, Known, NumberField, Option, Question, SpendField
 from systems.common.kernel.tape import Decision, Throw
 

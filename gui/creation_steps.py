@@ -7,11 +7,11 @@ from itertools import takewhile
 
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
-from gui.parts.arranging import Item, col, fill, mark, on_restyle, row
-from gui.parts.icon import Icon
-from gui.parts.words import elided, micro
 from gui.theme import theme
 from gui.viewmodel.creation_run import AskPage, FormPage, GuidedRun, Page, RollPage
+from gui.widgets.arranging import Item, col, fill, mark, on_restyle, row
+from gui.widgets.icon import Icon
+from gui.widgets.words import elided, micro
 from systems.common.kernel.tape import Decision, Throw
 
 MOST_NAMES = 3  # of rolls in a title

@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
-from gui.parts.arranging import mark
 from gui.theme import theme
+from gui.widgets.arranging import mark
 
 if TYPE_CHECKING:
     from gui.banner import Banner
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
     from gui.docks.tracker import Tracker
     from gui.docks.treasure import Treasure
     from gui.hand import Hand
-    from gui.keys import Key
     from gui.palette import Palette
     from gui.players_view import PlayersView
     from gui.roll_bar import RollBar
+    from gui.widgets.key_handling import Key
     from gui.window_menus import Menus
     from gui.window_room import Room
     from gui.window_spaces import DockArea
@@ -373,7 +373,7 @@ class DeskWindow(QMainWindow):
         if not self.furnished:
             super().keyPressEvent(event)
             return
-        from gui.keys import act_on
+        from gui.widgets.key_handling import act_on
 
         if not act_on(event, self.keys):
             super().keyPressEvent(event)

@@ -30,14 +30,14 @@ from PySide6.QtWidgets import (
 
 from gui.card_view import CardView
 from gui.hand import Hand
-from gui.parts.arranging import mark, row
-from gui.parts.fields import field
-from gui.parts.icon import Icon
-from gui.parts.painting import LEFT, RIGHT, brush, picture, write
-from gui.parts.words import text
 from gui.theme import theme
 from gui.viewmodel import palette_search
 from gui.viewmodel.palette_search import Find, Finder
+from gui.widgets.arranging import mark, row
+from gui.widgets.fields import field
+from gui.widgets.icon import Icon
+from gui.widgets.painting import LEFT, RIGHT, brush, picture, write
+from gui.widgets.words import text
 from systems.common.records.views import Words
 
 Index = QModelIndex | QPersistentModelIndex

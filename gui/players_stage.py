@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from gui.parts.painting import LEFT, RIGHT, line_height, words_width, write
 from gui.theme import theme
 from gui.viewmodel.stage import bay_of, open_total, stage_of
 from gui.viewmodel.turn_order import Line
+from gui.widgets.painting import LEFT, RIGHT, line_height, words_width, write
 from systems.common.kernel.look import Look
 
 TALLER = 1.5  # than a line of the order

@@ -13,15 +13,15 @@ from PySide6.QtGui import QKeyEvent
 
 from gui.ask_form import single_choice
 from gui.hand import Hand
-from gui.keys import DIGITS, Key, act_on
-from gui.parts.arranging import mark
-from gui.parts.fields import complain
 from gui.roll_bar_face import RollBarFace
 from gui.theme import theme
 from gui.viewmodel.choices import asks_nothing, form_of
 from gui.viewmodel.dice_chains import thrown_before
 from gui.viewmodel.roll_words import BadFaces, question_head, roll_head
 from gui.viewmodel.typed_dice import dice_typed, hint, lacking, need_said, typed_words
+from gui.widgets.arranging import mark
+from gui.widgets.fields import complain
+from gui.widgets.key_handling import DIGITS, Key, act_on
 from systems.common.forms import Choice, Question, SpendField
 from systems.common.kernel.tape import RollRequest, Throw
 

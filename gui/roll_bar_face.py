@@ -9,14 +9,14 @@ from PySide6.QtGui import QMoveEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.ask_form import AskForm
-from gui.parts.arranging import clear, mark, on_restyle, row, sized
-from gui.parts.buttons import Button, button, tool
-from gui.parts.fields import field
-from gui.parts.icon import Icon
-from gui.parts.words import elided, text
 from gui.theme import theme
-from gui.thrown_dice import dice_of
 from gui.viewmodel.typed_dice import HINT
+from gui.widgets.arranging import clear, mark, on_restyle, row, sized
+from gui.widgets.buttons import Button, button, tool
+from gui.widgets.fields import field
+from gui.widgets.icon import Icon
+from gui.widgets.thrown_dice import dice_of
+from gui.widgets.words import elided, text
 from systems.common.forms import ChoiceField
 from systems.common.kernel.tape import Throw
 

@@ -11,12 +11,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QMenu, QVBoxLayout, QWidget
 
-from gui.parts.arranging import Item, col, fill, mark, on_restyle, row, scrolled
-from gui.parts.buttons import Button, button, tool
-from gui.parts.icon import Icon
-from gui.parts.token import Token
-from gui.parts.words import elided, micro, text
 from gui.theme import theme
+from gui.widgets.arranging import Item, col, fill, mark, on_restyle, row, scrolled
+from gui.widgets.buttons import Button, button, tool
+from gui.widgets.icon import Icon
+from gui.widgets.token import Token
+from gui.widgets.words import elided, micro, text
 from systems.common.kernel.game import Game
 
 if TYPE_CHECKING:

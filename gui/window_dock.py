@@ -9,9 +9,9 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QDockWidget, QVBoxLayout, QWidget
 
 from gui.docks.dock import Dock
-from gui.parts.buttons import tool
-from gui.parts.card import title
 from gui.theme import theme
+from gui.widgets.buttons import tool
+from gui.widgets.card import title
 
 SHORT = {"roster": "Party", "spellbook": "Spells", "treasure": "Hoard", "notes": "Notes", "encounters": "Encounters",
          "tracker": "Tracker", "log": "Log", "clock": "Clock", "dice": "Dice"}  # fmt: skip

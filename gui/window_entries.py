@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QMenu
 
-from gui.parts.words import button_words
+from gui.widgets.words import button_words
 from gui.window_menus import LINE, ROOMS, Entry
 from gui.window_spaces import PREP, SESSION
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from gui.keys import DIGITS, Key
+from gui.widgets.key_handling import DIGITS, Key
 
 if TYPE_CHECKING:
     from gui.desk_window import DeskWindow

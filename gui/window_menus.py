@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
-from gui.parts.words import button_words, plain_tip
 from gui.theme import theme
+from gui.widgets.words import button_words, plain_tip
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 

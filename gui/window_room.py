@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Literal
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QDialog, QFileDialog
 
-from gui.parts.buttons import button
-from gui.parts.empty import empty
 from gui.theme import theme
 from gui.theme.application import mode_of
+from gui.widgets.buttons import button
+from gui.widgets.empty import empty
 from systems.common.forms import Choice
 from systems.common.records.table import PARTY
 

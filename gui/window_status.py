@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QStatusBar
 
-from gui.parts.arranging import row, sized
-from gui.parts.icon import Icon
-from gui.parts.words import elided, text
+from gui.widgets.arranging import row, sized
+from gui.widgets.icon import Icon
+from gui.widgets.words import elided, text
 from systems.common.forms import ShownField
 from systems.common.kernel.look import Look
 

@@ -7,12 +7,12 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResize
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy
 
 from gui.hand import Hand
-from gui.parts.arranging import mark, on_restyle, sized
-from gui.parts.buttons import segments, tool
-from gui.parts.icon import Icon
-from gui.parts.painting import words_width
-from gui.parts.words import elided, text
 from gui.theme import theme
+from gui.widgets.arranging import mark, on_restyle, sized
+from gui.widgets.buttons import segments, tool
+from gui.widgets.icon import Icon
+from gui.widgets.painting import words_width
+from gui.widgets.words import elided, text
 from gui.window_spaces import PREP, SESSION
 from systems.common.records.views import Words
 

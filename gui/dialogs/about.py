@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QFrame, QWidget
 
 from gui.dialogs.dialog import Dialog
-from gui.parts.arranging import col, row, scrolled
-from gui.parts.icon import Icon
-from gui.parts.words import micro, text
+from gui.widgets.arranging import col, row, scrolled
+from gui.widgets.icon import Icon
+from gui.widgets.words import micro, text
 from systems.common.kernel.game import Game
 
 FONTS = (

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QWidget
 from gui.card_view import CardView
 from gui.dialogs.dialog import Dialog
 from gui.hand import Hand
-from gui.parts.arranging import fill
-from gui.parts.buttons import button
+from gui.widgets.arranging import fill
+from gui.widgets.buttons import button
 from systems.common.content.entries import BadEntry
 
 

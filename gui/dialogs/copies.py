@@ -9,11 +9,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from gui.dialogs.dialog import Dialog
-from gui.parts.arranging import col, fill
-from gui.parts.buttons import button
-from gui.parts.empty import empty
-from gui.parts.fields import combo, labelled
-from gui.parts.words import text
+from gui.widgets.arranging import col, fill
+from gui.widgets.buttons import button
+from gui.widgets.empty import empty
+from gui.widgets.fields import combo, labelled
+from gui.widgets.words import text
 
 if TYPE_CHECKING:
     from models.campaigns.campaigns import Campaigns

@@ -9,10 +9,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from gui.hand import Hand
-from gui.parts.arranging import Item, col, fill, row, rule
-from gui.parts.buttons import Button, button
-from gui.parts.words import text
 from gui.theme import theme
+from gui.widgets.arranging import Item, col, fill, row, rule
+from gui.widgets.buttons import Button, button
+from gui.widgets.words import text
 
 
 class Dialog(QDialog):

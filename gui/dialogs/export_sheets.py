@@ -14,10 +14,10 @@ from gui.dialogs.dialog import Dialog
 from gui.forms.form_view import FormView
 from gui.hand import Hand
 from gui.long_work import LongWork, Report
-from gui.parts.arranging import col, fill, row, scrolled, sized
-from gui.parts.buttons import button
-from gui.parts.fields import complain, field, labelled
-from gui.parts.words import text
+from gui.widgets.arranging import col, fill, row, scrolled, sized
+from gui.widgets.buttons import button
+from gui.widgets.fields import complain, field, labelled
+from gui.widgets.words import text
 from systems.common.forms import BeingsField, ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from gui.dialogs.dialog import Dialog
 from gui.forms.form_view import FormView
 from gui.hand import Hand
-from gui.parts.arranging import col, fill, mark, row
-from gui.parts.buttons import button
-from gui.parts.words import micro, text
+from gui.widgets.arranging import col, fill, mark, row
+from gui.widgets.buttons import button
+from gui.widgets.words import micro, text
 from systems.common.forms import Choice, Form, NumberField, TextField
 from systems.common.records.figures import RULING, Figure
 from systems.common.records.table import Term

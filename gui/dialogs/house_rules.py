@@ -13,11 +13,11 @@ from gui.forms.editor import Around, Editor, editor_for
 from gui.forms.rows_editor import RowsEditor
 from gui.forms.sheet_section import row_type
 from gui.hand import Hand
-from gui.parts.arranging import col, mark, row, scrolled, sized
-from gui.parts.buttons import Tool, tool
-from gui.parts.fields import field
-from gui.parts.words import plain_tip, text
 from gui.theme import theme
+from gui.widgets.arranging import col, mark, row, scrolled, sized
+from gui.widgets.buttons import Tool, tool
+from gui.widgets.fields import field
+from gui.widgets.words import plain_tip, text
 from systems.common.forms import Choice, ChoiceField, Field, ToggleField
 
 if TYPE_CHECKING:

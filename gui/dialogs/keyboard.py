@@ -13,10 +13,10 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QGridLayout, QMenu, QWidget
 
 from gui.dialogs.dialog import Dialog
-from gui.keys import Key, face
-from gui.parts.arranging import col, row, scrolled
-from gui.parts.chips import chip
-from gui.parts.words import micro, text
+from gui.widgets.arranging import col, row, scrolled
+from gui.widgets.chips import chip
+from gui.widgets.key_handling import Key, face
+from gui.widgets.words import micro, text
 
 if TYPE_CHECKING:
     from gui.desk_window import DeskWindow

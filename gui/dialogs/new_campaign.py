@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QWidget
 
 from gui.dialogs.dialog import Dialog
 from gui.forms.option_rows import OptionRows
-from gui.parts.arranging import col, scrolled
-from gui.parts.fields import complain, field, labelled
-from gui.parts.words import micro
+from gui.widgets.arranging import col, scrolled
+from gui.widgets.fields import complain, field, labelled
+from gui.widgets.words import micro
 from systems.common.forms import LONGEST_NAME, Option
 from systems.common.kernel.game import Game
 

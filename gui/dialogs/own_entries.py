@@ -16,15 +16,15 @@ from gui.card_view import CardView
 from gui.dialogs.dialog import Dialog
 from gui.docks.encounters_library import CellDelegate, LibraryPane
 from gui.hand import Hand
-from gui.keys import Key, act_on
 from gui.listing import Index
-from gui.parts.arranging import col, fill, row, sized
-from gui.parts.buttons import Button, button
-from gui.parts.empty import empty
-from gui.parts.fields import check
-from gui.parts.words import text
 from gui.theme import theme
 from gui.viewmodel.entry_marks import LEFT_OUT, OWN, SHIPPED, marked_listing, marks_of, records_of, summary
+from gui.widgets.arranging import col, fill, row, sized
+from gui.widgets.buttons import Button, button
+from gui.widgets.empty import empty
+from gui.widgets.fields import check
+from gui.widgets.key_handling import Key, act_on
+from gui.widgets.words import text
 from systems.common.content.entries import BadEntry
 from systems.common.every_game.campaign_file import LONGEST, book_text
 from systems.common.forms import Choice

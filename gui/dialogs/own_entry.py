@@ -13,12 +13,12 @@ from gui.dialogs.dialog import Dialog
 from gui.dialogs.own_form import OwnForm
 from gui.forms.entry_picker import Entries, EntryPicker
 from gui.hand import Hand
-from gui.parts.arranging import col, fill, mark, on_restyle, row
-from gui.parts.buttons import button
-from gui.parts.fields import area, combo
-from gui.parts.words import text
 from gui.theme import theme
 from gui.viewmodel.entry_source import check, copy_of, entry_in, key_in, source_of
+from gui.widgets.arranging import col, fill, mark, on_restyle, row
+from gui.widgets.buttons import button
+from gui.widgets.fields import area, combo
+from gui.widgets.words import text
 from systems.common.content.entries import BadEntry
 from systems.common.every_game.campaign_entries import is_shipped
 from systems.common.forms import Choice

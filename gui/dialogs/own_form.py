@@ -9,10 +9,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from gui.forms.record_form import RecordForm
-from gui.parts.arranging import col, row, scrolled
-from gui.parts.fields import complain, field, labelled
-from gui.parts.words import text
 from gui.viewmodel.entry_source import free_key, key_from, shape_of_kind
+from gui.widgets.arranging import col, row, scrolled
+from gui.widgets.fields import complain, field, labelled
+from gui.widgets.words import text
 from systems.common.content.entries import faults
 from systems.common.content.entry_forms import MapField, answers_of, values_of
 from systems.common.content.entry_writer import entry_text

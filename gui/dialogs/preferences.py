@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from gui.dialogs.dialog import Dialog
 from gui.forms.form_view import FormView
-from gui.parts.arranging import col, scrolled
+from gui.widgets.arranging import col, scrolled
 from systems.common.forms import Form
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from gui.dialogs.dialog import Dialog
-from gui.parts.fields import field, labelled
+from gui.widgets.fields import field, labelled
 from systems.common.forms import LONGEST_NAME
 
 

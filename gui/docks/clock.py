@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QFrame, QMenu, QVBoxLayout, QWidget
 
 from gui.docks.dock import Dock
 from gui.hand import Hand
-from gui.parts.arranging import col, mark, row, scrolled
-from gui.parts.buttons import button, tool
-from gui.parts.icon import Icon
-from gui.parts.timer import Timer
-from gui.parts.words import elided, text
 from gui.theme import theme
 from gui.viewmodel.effect_times import Left, day_words, going_on, running, time_of_turn, time_words, turn_unit
+from gui.widgets.arranging import col, mark, row, scrolled
+from gui.widgets.buttons import button, tool
+from gui.widgets.icon import Icon
+from gui.widgets.timer import Timer
+from gui.widgets.words import elided, text
 from systems.common.forms import Choice
 
 if TYPE_CHECKING:

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from gui.docks.dock import Dock
 from gui.hand import Hand
-from gui.parts.arranging import fill, row
-from gui.parts.buttons import button, tool
-from gui.parts.fields import complain, field
-from gui.parts.words import elided, text
-from gui.thrown_dice import dice_of
+from gui.widgets.arranging import fill, row
+from gui.widgets.buttons import button, tool
+from gui.widgets.fields import complain, field
+from gui.widgets.thrown_dice import dice_of
+from gui.widgets.words import elided, text
 from systems.common.dice.expressions import BadDice, parse
 from systems.common.forms import Choice
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from gui.hand import Hand
-from gui.parts.arranging import mark
+from gui.widgets.arranging import mark
 
 if TYPE_CHECKING:
     from models.desk.desk import Desk, WhatChanged

@@ -18,13 +18,13 @@ from gui.docks.encounters_lines import MusterCards
 from gui.docks.encounters_place import PlaceStrip
 from gui.docks.encounters_weigh import WeighCard
 from gui.hand import Hand
-from gui.parts.arranging import col, on_restyle, row, rule
-from gui.parts.buttons import Button, button, tool
-from gui.parts.empty import empty
-from gui.parts.fields import field
-from gui.parts.words import button_words, text
 from gui.theme import theme
 from gui.viewmodel.encounter_draft import Draft, added, all_rerolled, counted, line_words, rerolled, resized
+from gui.widgets.arranging import col, on_restyle, row, rule
+from gui.widgets.buttons import Button, button, tool
+from gui.widgets.empty import empty
+from gui.widgets.fields import field
+from gui.widgets.words import button_words, text
 from systems.common.content.entries import BadEntry
 from systems.common.encounter_kit.worth import together_words
 from systems.common.forms import Choice, ChoiceField

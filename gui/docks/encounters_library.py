@@ -19,13 +19,13 @@ from PySide6.QtWidgets import (
 )
 
 from gui.listing import FIGURES, GLYPH_ROLE, KEY_ROLE, Index, ListingModel
-from gui.parts.arranging import on_restyle
-from gui.parts.chips import ChipButton, chip_button
-from gui.parts.fields import field
-from gui.parts.flow import Flow
-from gui.parts.painting import LEFT, RIGHT, picture, write
-from gui.parts.words import button_words, text
 from gui.theme import theme
+from gui.widgets.arranging import on_restyle
+from gui.widgets.chips import ChipButton, chip_button
+from gui.widgets.fields import field
+from gui.widgets.flow import Flow
+from gui.widgets.painting import LEFT, RIGHT, picture, write
+from gui.widgets.words import button_words, text
 from systems.common.records.views import Listing
 
 PAD = 6

@@ -11,16 +11,16 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout
 
 from gui.forms.editors_plain import NumberSpin
-from gui.forms.let_go import let_go
-from gui.parts.arranging import col, fill, mark, on_restyle, row
-from gui.parts.buttons import tool
-from gui.parts.chips import chip
-from gui.parts.fields import Combo, combo, complain, field
-from gui.parts.flow import Flow, flow
-from gui.parts.token import Token
-from gui.parts.words import elided, plain_tip, text, whole_parts
 from gui.theme import theme
 from gui.viewmodel.encounter_draft import MOST, read_hits
+from gui.widgets.arranging import col, fill, mark, on_restyle, row
+from gui.widgets.buttons import tool
+from gui.widgets.chips import chip
+from gui.widgets.disposing import let_go
+from gui.widgets.fields import Combo, combo, complain, field
+from gui.widgets.flow import Flow, flow
+from gui.widgets.token import Token
+from gui.widgets.words import elided, plain_tip, text, whole_parts
 from systems.common.forms import ChoiceField
 from systems.common.records.creature_sizes import answers_or_blank, written
 from systems.common.records.table import Muster

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout
 from gui.forms.action_form import ActionForm
 from gui.forms.form_view import FormView
 from gui.hand import Hand
-from gui.parts.arranging import row
-from gui.parts.buttons import Button, button
-from gui.parts.flow import Flow, flow
-from gui.parts.words import text
 from gui.theme import theme
 from gui.viewmodel.choices import asks_nothing
+from gui.widgets.arranging import row
+from gui.widgets.buttons import Button, button
+from gui.widgets.flow import Flow, flow
+from gui.widgets.words import text
 from systems.common.forms import Choice, Form, RowsField
 from systems.common.kernel.game import JOIN, START, offered
 from systems.common.kernel.look import Look

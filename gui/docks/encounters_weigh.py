@@ -10,10 +10,10 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFrame, QProgressBar, QVBoxLayout
 
 from gui.long_work import LongWork, Report
-from gui.parts.arranging import col, mark, row, sized
-from gui.parts.buttons import tool
-from gui.parts.histogram import Histogram, share_words
-from gui.parts.words import micro, text
+from gui.widgets.arranging import col, mark, row, sized
+from gui.widgets.buttons import tool
+from gui.widgets.histogram import Histogram, share_words
+from gui.widgets.words import micro, text
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Fight, Muster, Table, altered

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QMenu, QVBoxLayout
 from gui.docks.dock import Dock
 from gui.docks.log_view import LogModel, LogView
 from gui.hand import Hand
-from gui.parts.arranging import row
-from gui.parts.buttons import tool
-from gui.parts.empty import empty
-from gui.parts.fields import field
-from gui.parts.words import text
 from gui.viewmodel.log_rows import FILTERS, wanted
+from gui.widgets.arranging import row
+from gui.widgets.buttons import tool
+from gui.widgets.empty import empty
+from gui.widgets.fields import field
+from gui.widgets.words import text
 
 if TYPE_CHECKING:
     from models.desk.desk import LogEntry, WhatChanged

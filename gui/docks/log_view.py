@@ -10,12 +10,12 @@ from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QPe
 from PySide6.QtGui import QPainter, QResizeEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem
 
-from gui.parts.chips import ChipFace, chip_size, paint_chip
-from gui.parts.dice_faces import paint_die
-from gui.parts.painting import LEFT, line_height, picture, write
-from gui.parts.words import plain_tip
 from gui.theme import theme
 from gui.viewmodel.log_rows import LogLine, Mark, log_lines
+from gui.widgets.chips import ChipFace, chip_size, paint_chip
+from gui.widgets.dice_faces import paint_die
+from gui.widgets.painting import LEFT, line_height, picture, write
+from gui.widgets.words import plain_tip
 
 if TYPE_CHECKING:
     from models.desk.desk import LogEntry

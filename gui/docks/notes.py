@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStackedWidget
 
 from gui.docks.dock import Dock
 from gui.hand import Hand
-from gui.parts.arranging import col, row, rule
-from gui.parts.buttons import button, tool
-from gui.parts.empty import empty
-from gui.parts.fields import area, field
-from gui.parts.words import text
+from gui.widgets.arranging import col, row, rule
+from gui.widgets.buttons import button, tool
+from gui.widgets.empty import empty
+from gui.widgets.fields import area, field
+from gui.widgets.words import text
 from systems.common.forms import LONGEST_NAME, Choice
 from systems.common.records.changes import Exchanged
 from systems.common.records.table import Note

@@ -12,12 +12,12 @@ from gui.docks.roster_card import Face, RosterCard
 from gui.docks.tracker_menu import Own, being_menu
 from gui.forms.being_faces import token_icon
 from gui.hand import Hand
-from gui.parts.arranging import col, mark, row, scrolled
-from gui.parts.buttons import button, tool
-from gui.parts.empty import empty
-from gui.parts.flow import flow
 from gui.theme import theme
 from gui.viewmodel import roster_groups, turn_order
+from gui.widgets.arranging import col, mark, row, scrolled
+from gui.widgets.buttons import button, tool
+from gui.widgets.empty import empty
+from gui.widgets.flow import flow
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, PARTY_OF
 from systems.common.kernel.look import Look

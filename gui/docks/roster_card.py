@@ -9,15 +9,15 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QToolTip
 
-from gui.parts.boxes import paint_boxes, place_boxes
-from gui.parts.card import paint_strip
-from gui.parts.chips import ChipFace, paint_chips
-from gui.parts.gauge import paint_gauge
-from gui.parts.painting import LEFT, RIGHT, Painted, brush, line_height, words_width, write
-from gui.parts.state_mark import WEIGHTS, paint_state
-from gui.parts.token import paint_token
-from gui.parts.words import plain_tip
 from gui.theme import theme
+from gui.widgets.boxes import paint_boxes, place_boxes
+from gui.widgets.card import paint_strip
+from gui.widgets.chips import ChipFace, paint_chips
+from gui.widgets.gauge import paint_gauge
+from gui.widgets.painting import LEFT, RIGHT, Painted, brush, line_height, words_width, write
+from gui.widgets.state_mark import WEIGHTS, paint_state
+from gui.widgets.token import paint_token
+from gui.widgets.words import plain_tip
 from systems.common.kernel.look import Look
 from systems.common.records.views import Summary, Track
 

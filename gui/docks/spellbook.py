@@ -13,18 +13,18 @@ from gui.card_view import CardView
 from gui.docks.dock import Dock
 from gui.docks.spellbook_rows import SpellRows
 from gui.forms.action_form import ActionForm
-from gui.forms.let_go import let_go
 from gui.hand import Hand
-from gui.parts.arranging import col, mark, row, rule
-from gui.parts.buttons import button, segments, tool
-from gui.parts.empty import empty
-from gui.parts.fields import combo, field
-from gui.parts.flow import Flow, flow
-from gui.parts.pips import Pips
-from gui.parts.timer import Timer
-from gui.parts.words import elided, text
 from gui.theme import theme
 from gui.viewmodel.choices import asks_nothing, form_of
+from gui.widgets.arranging import col, mark, row, rule
+from gui.widgets.buttons import button, segments, tool
+from gui.widgets.disposing import let_go
+from gui.widgets.empty import empty
+from gui.widgets.fields import combo, field
+from gui.widgets.flow import Flow, flow
+from gui.widgets.pips import Pips
+from gui.widgets.timer import Timer
+from gui.widgets.words import elided, text
 from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look

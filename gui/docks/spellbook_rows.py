@@ -9,12 +9,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout
 
-from gui.forms.let_go import let_go
-from gui.parts.arranging import mark, row
-from gui.parts.buttons import Button, button
-from gui.parts.icon import Icon
-from gui.parts.words import elided, text, whole_parts
 from gui.theme import theme
+from gui.widgets.arranging import mark, row
+from gui.widgets.buttons import Button, button
+from gui.widgets.disposing import let_go
+from gui.widgets.icon import Icon
+from gui.widgets.words import elided, text, whole_parts
 from systems.common.records.views import SpellRow
 
 MARKS = {"prepared": ("check", "accent"), "spent": ("cross", "ink_faint"), "book": ("book", "ink_faint")}

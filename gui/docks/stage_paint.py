@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from gui.parts.dice_faces import paint_die
-from gui.parts.painting import LEFT, RIGHT, line_height, shortened, words_width, write
 from gui.theme import theme
 from gui.viewmodel.stage_rows import SIDES, BayHead, Brought, Lot
+from gui.widgets.dice_faces import paint_die
+from gui.widgets.painting import LEFT, RIGHT, line_height, shortened, words_width, write
 
 GAP, PAD = 2, 12
 APART = 8  # between the dice of two bodies

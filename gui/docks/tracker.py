@@ -18,11 +18,11 @@ from gui.docks.tracker_model import TrackerModel
 from gui.docks.tracker_stage import StageStrip
 from gui.docks.tracker_view import TrackerView
 from gui.hand import Hand
-from gui.keys import DIGITS, Key, act_on
-from gui.parts.buttons import tool
 from gui.viewmodel.choices import form_of, upon, with_musters
 from gui.viewmodel.stage import stage_of
 from gui.viewmodel.typed_hits import Typed
+from gui.widgets.buttons import tool
+from gui.widgets.key_handling import DIGITS, Key, act_on
 from systems.common.forms import Choice
 from systems.common.kernel.game import DAMAGE, HEAL, JOIN
 from systems.common.records.table import Muster

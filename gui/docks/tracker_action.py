@@ -13,15 +13,15 @@ from gui.docks.tracker_odds import OddsDetail, OddsPanel
 from gui.forms.editors_plain import NumberEditor
 from gui.forms.form_view import FormView
 from gui.hand import Hand
-from gui.parts.arranging import col, mark, on_restyle, row, rule
-from gui.parts.buttons import Button, Segments, button, tool
-from gui.parts.chips import chip
-from gui.parts.flow import Flow
-from gui.parts.words import button_words, elided, text
 from gui.theme import theme
 from gui.viewmodel.first_roll import first_roll
 from gui.viewmodel.roll_words import working_words
 from gui.viewmodel.turn_order import now_words
+from gui.widgets.arranging import col, mark, on_restyle, row, rule
+from gui.widgets.buttons import Button, Segments, button, tool
+from gui.widgets.chips import chip
+from gui.widgets.flow import Flow
+from gui.widgets.words import button_words, elided, text
 from systems.common.forms import Answers, BeingField, BeingsField, Choice, Form
 from systems.common.kernel.game import Action, offered
 from systems.common.kernel.look import Look

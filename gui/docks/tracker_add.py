@@ -7,11 +7,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from gui.hand import Hand
-from gui.parts.arranging import mark, row
-from gui.parts.buttons import button, tool
-from gui.parts.fields import complain, field
-from gui.parts.words import text
 from gui.viewmodel.choices import with_musters
+from gui.widgets.arranging import mark, row
+from gui.widgets.buttons import button, tool
+from gui.widgets.fields import complain, field
+from gui.widgets.words import text
 from systems.common.encounter_kit.muster_parser import BadMuster, musters_at
 from systems.common.forms import Choice
 from systems.common.kernel.game import JOIN

@@ -6,8 +6,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
-from gui.parts.arranging import mark
 from gui.theme import theme
+from gui.widgets.arranging import mark
 
 A_LITTLE_MORE = 1.3  # times as high as usual: so much for a form that needs no more
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF
 
-from gui.parts.chips import ChipFace, broken, chip_size, flow_chips
 from gui.theme import theme
 from gui.viewmodel.tracker_rows import Row
+from gui.widgets.chips import ChipFace, broken, chip_size, flow_chips
 
 IN_CELL, IN_STRIP = 2, 3  # lines of chips
 RIGHT = 12  # what stays free behind them

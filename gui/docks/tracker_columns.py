@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QHeaderView, QTableView
 from gui.docks.stage_paint import OF_DIE, parts_of
 from gui.docks.tracker_chips import best_width
 from gui.docks.tracker_model import ARMOR, EFFECTS, HITS, NAME, STATE, TALLY, TURN
-from gui.parts.painting import CENTRE, LEFT, words_width, write
 from gui.theme import theme
 from gui.viewmodel.tracker_rows import Row
+from gui.widgets.painting import CENTRE, LEFT, words_width, write
 
 MEASURES = {TURN: "cell_turn", NAME: "cell_name", STATE: "cell_state", HITS: "cell_hp", ARMOR: "cell_armor"}
 LEAST = {TURN: 1.0, NAME: 0.75, STATE: 0.75, HITS: 0.5, ARMOR: 0.6}  # of the measures

@@ -11,17 +11,17 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 from gui.docks.stage_paint import bay_high, paint_bay, paint_brought
 from gui.docks.tracker_chips import IN_CELL, IN_STRIP, RIGHT, parted, strip_place
 from gui.docks.tracker_model import ARMOR, EFFECTS, HITS, NAME, ROW, STATE, TALLY, TURN
-from gui.parts.body import body_size, paint_body
-from gui.parts.boxes import paint_boxes
-from gui.parts.chips import paint_chips
-from gui.parts.dice_faces import paint_die
-from gui.parts.gauge import paint_gauge
-from gui.parts.painting import CENTRE, LEFT, brush, line_height, picture, shortened, words_width, write
-from gui.parts.state_mark import paint_state_words
-from gui.parts.token import paint_token
 from gui.theme import theme
 from gui.viewmodel.tracker_rows import Row
 from gui.viewmodel.typed_hits import Typed
+from gui.widgets.body import body_size, paint_body
+from gui.widgets.boxes import paint_boxes
+from gui.widgets.chips import paint_chips
+from gui.widgets.dice_faces import paint_die
+from gui.widgets.gauge import paint_gauge
+from gui.widgets.painting import CENTRE, LEFT, brush, line_height, picture, shortened, words_width, write
+from gui.widgets.state_mark import paint_state_words
+from gui.widgets.token import paint_token
 from systems.common.records.views import Track
 
 MARKS = {  # icon, meaning, part of the icon's size

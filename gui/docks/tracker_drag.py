@@ -7,7 +7,7 @@ from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QApplication, QTableView
 
 from gui.docks.tracker_model import TURN, TrackerModel
-from gui.parts.painting import brush
+from gui.widgets.painting import brush
 
 THICK = 3
 SCROLL = 12

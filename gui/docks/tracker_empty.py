@@ -7,14 +7,14 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from gui.hand import Hand
-from gui.parts.arranging import clear, col, mark, row, scrolled
-from gui.parts.buttons import button
-from gui.parts.empty import empty
-from gui.parts.fields import complain, field
-from gui.parts.icon import Icon
-from gui.parts.words import elided, micro, text
 from gui.viewmodel.choices import with_musters
 from gui.viewmodel.encounter_draft import line_words
+from gui.widgets.arranging import clear, col, mark, row, scrolled
+from gui.widgets.buttons import button
+from gui.widgets.empty import empty
+from gui.widgets.fields import complain, field
+from gui.widgets.icon import Icon
+from gui.widgets.words import elided, micro, text
 from systems.common.encounter_kit.muster_parser import BadMuster, musters_at
 from systems.common.kernel.game import START
 from systems.common.kernel.look import Look

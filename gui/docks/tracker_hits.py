@@ -6,9 +6,9 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from gui.parts.arranging import mark
-from gui.parts.fields import complain
 from gui.viewmodel.typed_hits import BadHits, Prompt, Typed, read_hits
+from gui.widgets.arranging import mark
+from gui.widgets.fields import complain
 from systems.common.records.views import Track
 
 HINTS = {"cell": "−7", "lose": "loses", "gain": "gains"}

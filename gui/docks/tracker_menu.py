@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QMenu, QWidget
 
-from gui.parts.words import button_words, plain_tip
 from gui.theme import theme
+from gui.widgets.words import button_words, plain_tip
 from systems.common.every_game.by_hand import BY_HAND
 from systems.common.forms import Choice
 from systems.common.kernel.game import Action, offered

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from gui.parts.words import plain_tip
 from gui.viewmodel import turn_moves, turn_order
 from gui.viewmodel.tracker_rows import MARK_WORDS, Row, row_of
+from gui.widgets.words import plain_tip
 from systems.common.kernel.look import Look
 from systems.common.records.table import Effect
 from systems.common.records.views import Summary, Words

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from gui.docks.tracker_shares import Share, Shares
 from gui.long_work import LongWork, Report
-from gui.parts.arranging import col, fill, mark, row, rule
-from gui.parts.histogram import share_words
-from gui.parts.odds_bar import OddsBar, Outcome
-from gui.parts.words import Elided, elided, micro, plain_tip, text
+from gui.widgets.arranging import col, fill, mark, row, rule
+from gui.widgets.histogram import share_words
+from gui.widgets.odds_bar import OddsBar, Outcome
+from gui.widgets.words import Elided, elided, micro, plain_tip, text
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import NO_EFFECT

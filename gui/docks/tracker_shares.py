@@ -9,8 +9,8 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
-from gui.parts.arranging import mark
-from gui.parts.words import plain_tip
+from gui.widgets.arranging import mark
+from gui.widgets.words import plain_tip
 
 LINES = 2
 DOT = " · "

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtWidgets import QFrame, QHBoxLayout
 
 from gui.docks.tracker_odds import MEANINGS
-from gui.parts.arranging import mark
-from gui.parts.odds_bar import OddsBar, Outcome
-from gui.parts.words import Elided, elided
+from gui.widgets.arranging import mark
+from gui.widgets.odds_bar import OddsBar, Outcome
+from gui.widgets.words import Elided, elided
 from systems.common.records.views import Stage
 
 

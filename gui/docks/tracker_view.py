@@ -22,9 +22,9 @@ from gui.docks.tracker_drag import LineDrag
 from gui.docks.tracker_follow import Follow
 from gui.docks.tracker_hits import HitsField
 from gui.docks.tracker_model import EFFECTS, HITS, NAME, STATE, TALLY, TURN, TrackerModel
-from gui.keys import Key, act_on
 from gui.theme import theme
 from gui.viewmodel.typed_hits import Prompt, Typed
+from gui.widgets.key_handling import Key, act_on
 
 
 class TrackerView(QTableView):

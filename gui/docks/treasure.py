@@ -14,12 +14,12 @@ from gui.docks.treasure_lines import HoardLines, foes_words
 from gui.docks.treasure_shares import SharesStrip
 from gui.forms.action_form import ActionForm
 from gui.hand import Hand
-from gui.parts.arranging import col, row, rule, scrolled
-from gui.parts.buttons import button, tool
-from gui.parts.empty import empty
-from gui.parts.fields import combo
-from gui.parts.words import button_words, elided, text
 from gui.theme import theme
+from gui.widgets.arranging import col, row, rule, scrolled
+from gui.widgets.buttons import button, tool
+from gui.widgets.empty import empty
+from gui.widgets.fields import combo
+from gui.widgets.words import button_words, elided, text
 from systems.common.forms import Choice, Form
 from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD
 from systems.common.kernel.look import Look

@@ -9,11 +9,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
-from gui.forms.let_go import let_go
-from gui.parts.arranging import mark, on_restyle
-from gui.parts.buttons import tool
-from gui.parts.words import elided, plain_tip, text
 from gui.theme import theme
+from gui.widgets.arranging import mark, on_restyle
+from gui.widgets.buttons import tool
+from gui.widgets.disposing import let_go
+from gui.widgets.words import elided, plain_tip, text
 from systems.common.kernel.look import Look
 from systems.common.records.table import Line
 

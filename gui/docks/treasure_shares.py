@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout
 
-from gui.parts.arranging import col, fill, mark
-from gui.parts.words import Elided, elided, text
+from gui.widgets.arranging import col, fill, mark
+from gui.widgets.words import Elided, elided, text
 from systems.common.kernel.look import Look
 from systems.common.records.views import Share
 

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from gui.forms.form_view import FormView
 from gui.hand import Hand
-from gui.parts.arranging import col, mark, row
-from gui.parts.buttons import Button, button, tool
-from gui.parts.words import Elided, elided, text
+from gui.widgets.arranging import col, mark, row
+from gui.widgets.buttons import Button, button, tool
+from gui.widgets.words import Elided, elided, text
 from systems.common.forms import Choice, Form
 from systems.common.kernel.look import Look
 

@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from gui.forms.editor import Editor
-from gui.parts.arranging import col, mark
-from gui.parts.flow import Flow
-from gui.parts.words import button_words, micro, plain_tip, text
+from gui.widgets.arranging import col, mark
+from gui.widgets.flow import Flow
+from gui.widgets.words import button_words, micro, plain_tip, text
 from systems.common.forms import NumberField, ShownField
 
 Sentences = dict[str, QLabel]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QIconEngine, QPainter, QPixmap
 
-from gui.parts.token import paint_token
 from gui.theme import theme
+from gui.widgets.token import paint_token
 from systems.common.kernel.look import Look
 
 

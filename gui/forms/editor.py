@@ -10,9 +10,9 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
-from gui.parts.arranging import mark
-from gui.parts.fields import complain
-from gui.parts.words import plain_tip
+from gui.widgets.arranging import mark
+from gui.widgets.fields import complain
+from gui.widgets.words import plain_tip
 from systems.common.forms import Field
 from systems.common.kernel.look import Look
 

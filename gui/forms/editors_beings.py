@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.forms.being_faces import being_glyph, being_icon, being_words, left_of
 from gui.forms.editor import Around, Editor, editor_for
-from gui.forms.let_go import unname
 from gui.forms.option_chip import OptionChip
-from gui.parts.arranging import on_restyle
-from gui.parts.fields import combo
-from gui.parts.flow import Flow
 from gui.theme import theme
+from gui.widgets.arranging import on_restyle
+from gui.widgets.disposing import unname
+from gui.widgets.fields import combo
+from gui.widgets.flow import Flow
 from systems.common.forms import BeingField, BeingsField, Field
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, PARTY

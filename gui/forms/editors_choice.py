@@ -13,13 +13,13 @@ from gui.forms.chosen import Chosen
 from gui.forms.editor import Around, Editor, editor_for
 from gui.forms.folding import MORE, MORE_HELP, more_words
 from gui.forms.group_chip import GroupChip
-from gui.forms.let_go import unname
 from gui.forms.option_chip import OptionChip
 from gui.forms.option_rows import OptionRows
-from gui.parts.buttons import Segments, segments
-from gui.parts.fields import combo
-from gui.parts.flow import Flow
-from gui.parts.words import plain_tip
+from gui.widgets.buttons import Segments, segments
+from gui.widgets.disposing import unname
+from gui.widgets.fields import combo
+from gui.widgets.flow import Flow
+from gui.widgets.words import plain_tip
 from systems.common.forms import ChoiceField, ChoicesField, Field, Option
 
 MOST_SEGMENTS = 4

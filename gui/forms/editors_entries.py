@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from gui.forms.editor import Around, Editor, editor_for
 from gui.forms.entry_picker import Entries, EntryPicker
-from gui.parts.arranging import on_restyle
-from gui.parts.chips import chip_button
-from gui.parts.fields import combo
-from gui.parts.flow import Flow
-from gui.parts.words import plain_tip
 from gui.theme import theme
+from gui.widgets.arranging import on_restyle
+from gui.widgets.chips import chip_button
+from gui.widgets.fields import combo
+from gui.widgets.flow import Flow
+from gui.widgets.words import plain_tip
 from systems.common.content.entry_forms import NamingField
 from systems.common.forms import EntriesField, EntryField, Field
 from systems.common.forms.help_texts import label_of

@@ -9,10 +9,10 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QPlainTextEdit, QSizePolicy, QWidget
 
 from gui.forms.editor import Around, Editor, editor_for
-from gui.parts.arranging import on_restyle
-from gui.parts.fields import Spin, area, check, field
-from gui.parts.words import button_words, text
 from gui.theme import theme
+from gui.widgets.arranging import on_restyle
+from gui.widgets.fields import Spin, area, check, field
+from gui.widgets.words import button_words, text
 from systems.common.forms import DiceField, Field, NotesField, NumberField, TextField, ToggleField
 
 WIDEST_NUMBER = 999_999_999  # what a spin box can hold

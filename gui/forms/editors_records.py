@@ -9,11 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from gui.forms.editor import Around, Editor, editor_for
-from gui.forms.let_go import let_go
 from gui.forms.worked_out import cell_words
-from gui.parts.arranging import col, row
-from gui.parts.buttons import Tool, tool
-from gui.parts.words import Elided, elided
+from gui.widgets.arranging import col, row
+from gui.widgets.buttons import Tool, tool
+from gui.widgets.disposing import let_go
+from gui.widgets.words import Elided, elided
 from systems.common.content.entry_forms import RecordField, RecordsField, blank
 from systems.common.forms import ChoiceField, Field, NumberField, TextField
 

@@ -11,14 +11,14 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gui.forms.editor import Around, Editor, editor_for
-from gui.forms.let_go import unname
-from gui.keys import DIGITS, Key, act_on
-from gui.parts.arranging import col, row
-from gui.parts.chips import ChipButton, ChipFace
-from gui.parts.flow import Flow
-from gui.parts.painting import focus_ring
-from gui.parts.spend_dice import Lying, SpendDice
-from gui.parts.words import elided, plain_tip, text
+from gui.widgets.arranging import col, row
+from gui.widgets.chips import ChipButton, ChipFace
+from gui.widgets.disposing import unname
+from gui.widgets.flow import Flow
+from gui.widgets.key_handling import DIGITS, Key, act_on
+from gui.widgets.painting import focus_ring
+from gui.widgets.spend_dice import Lying, SpendDice
+from gui.widgets.words import elided, plain_tip, text
 from systems.common.forms import Field, Option, SpendField
 
 NUMERALS = {6: ("six", "sixes"), 5: ("five", "fives"), 1: ("one", "ones")}

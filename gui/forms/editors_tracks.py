@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.forms.editor import Around, Editor, editor_for
 from gui.forms.editors_plain import NumberSpin
-from gui.parts.arranging import mark
-from gui.parts.boxes import Boxes
-from gui.parts.gauge import Gauge
-from gui.parts.words import plain_tip, text
+from gui.widgets.arranging import mark
+from gui.widgets.boxes import Boxes
+from gui.widgets.gauge import Gauge
+from gui.widgets.words import plain_tip, text
 from systems.common.forms import BoxesField, Field, GaugeField, ShownField
 from systems.common.records.figures import Figure
 

@@ -12,8 +12,8 @@ from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QLineEdit, QListView
 
 from gui.listing import Index, best
-from gui.parts.arranging import mark
 from gui.theme import theme
+from gui.widgets.arranging import mark
 from systems.common.every_game.campaign_entries import named
 from systems.common.kernel.look import Look
 from systems.common.records.views import Column, Listing, ListingRow

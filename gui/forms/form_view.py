@@ -23,10 +23,10 @@ from gui.forms import (
 from gui.forms.arrangement import arranged
 from gui.forms.editor import Around, Editor, editor_for
 from gui.forms.folding import MORE, fold_all, kept_back
-from gui.forms.let_go import let_go
 from gui.forms.option_chip import OptionChip
 from gui.forms.purse_line import PurseLine
-from gui.parts.arranging import mark
+from gui.widgets.arranging import mark
+from gui.widgets.disposing import let_go
 from systems.common.forms import Form, NumberField, ShownField
 from systems.common.kernel.look import Look
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from gui.forms.option_chip import OptionChip
-from gui.parts.words import button_words
+from gui.widgets.words import button_words
 from systems.common.forms import Option
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gui.parts.chips import ChipButton, ChipFace
-from gui.parts.words import plain_tip
+from gui.widgets.chips import ChipButton, ChipFace
+from gui.widgets.words import plain_tip
 
 
 class OptionChip(ChipButton):

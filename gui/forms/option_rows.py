@@ -9,11 +9,11 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from gui.forms.let_go import unname
-from gui.parts.arranging import clear, col, mark, row
-from gui.parts.icon import Icon
-from gui.parts.painting import focus_ring
-from gui.parts.words import elided, text
+from gui.widgets.arranging import clear, col, mark, row
+from gui.widgets.disposing import unname
+from gui.widgets.icon import Icon
+from gui.widgets.painting import focus_ring
+from gui.widgets.words import elided, text
 from systems.common.forms import Option
 
 MARKS = {"chosen": ("check", "accent"), "free": ("circle", "ink_faint"), "blocked": ("cross", "ink_faint")}

@@ -19,12 +19,12 @@ from PySide6.QtWidgets import (
 from gui.forms.chosen import Chosen
 from gui.forms.editor import Around, Editor
 from gui.listing import Index
-from gui.parts.arranging import on_restyle
-from gui.parts.card import card
-from gui.parts.fields import field
-from gui.parts.painting import LEFT, RIGHT, brush, picture, write
-from gui.parts.words import plain_tip, text
 from gui.theme import theme
+from gui.widgets.arranging import on_restyle
+from gui.widgets.card import card
+from gui.widgets.fields import field
+from gui.widgets.painting import LEFT, RIGHT, brush, picture, write
+from gui.widgets.words import plain_tip, text
 from systems.common.forms import ChoicesField, Field, Option
 
 LINES = 8

@@ -7,8 +7,8 @@ from typing import Any
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout
 
-from gui.parts.arranging import mark
-from gui.parts.words import text
+from gui.widgets.arranging import mark
+from gui.widgets.words import text
 from systems.common.forms import Form
 
 

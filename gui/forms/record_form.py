@@ -10,10 +10,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QMenu, QVBoxLayout
 
 from gui.forms.form_view import FormView
-from gui.parts.arranging import row
-from gui.parts.buttons import tool
-from gui.parts.words import button_words
 from gui.viewmodel.entry_source import key_from
+from gui.widgets.arranging import row
+from gui.widgets.buttons import tool
+from gui.widgets.words import button_words
 from systems.common.content.entry_forms import MORE
 from systems.common.forms import ChoicesField, EntryField, Field, Form
 from systems.common.kernel.look import Look

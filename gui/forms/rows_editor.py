@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QVBoxLayout, QW
 
 from gui.forms.editor import Around, Editor, editor_for
 from gui.forms.editors_entries import choices, few
-from gui.forms.let_go import unname
-from gui.parts.arranging import clear, mark, row
-from gui.parts.buttons import Tool, tool
-from gui.parts.words import micro, text
+from gui.widgets.arranging import clear, mark, row
+from gui.widgets.buttons import Tool, tool
+from gui.widgets.disposing import unname
+from gui.widgets.words import micro, text
 from systems.common.content.entry_forms import MapField, NamingField
 from systems.common.forms import EntryField, Field, RowsField, TextField
 

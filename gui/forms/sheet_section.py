@@ -15,9 +15,9 @@ from gui.forms.editors_plain import NumberEditor
 from gui.forms.editors_tracks import GaugeEditor, ShownEditor
 from gui.forms.rows_editor import RowsEditor
 from gui.forms.worked_out import worked_out
-from gui.parts.arranging import col, mark
-from gui.parts.flow import Flow
-from gui.parts.words import micro, plain_tip, text
+from gui.widgets.arranging import col, mark
+from gui.widgets.flow import Flow
+from gui.widgets.words import micro, plain_tip, text
 from systems.common.forms import BoxesField, Field, GaugeField, RowsField, Section, ShownField, beside, kept, value_on
 
 CELLS = ("scores", "figures")

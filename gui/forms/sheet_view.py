@@ -13,17 +13,17 @@ from gui.forms.action_form import ActionForm
 from gui.forms.editor import Around
 from gui.forms.editors_plain import NotesEditor, NumberEditor, TextEditor
 from gui.forms.editors_tracks import GaugeEditor
-from gui.forms.let_go import let_go
 from gui.forms.rows_editor import RowsEditor
 from gui.forms.sheet_section import SheetSection
 from gui.hand import Hand
-from gui.parts.arranging import col, fill, mark, row, scrolled
-from gui.parts.buttons import tool
-from gui.parts.fields import field, labelled
-from gui.parts.state_mark import StateWords
-from gui.parts.token import Token
-from gui.parts.words import button_words, text
 from gui.viewmodel.choices import asks_nothing
+from gui.widgets.arranging import col, fill, mark, row, scrolled
+from gui.widgets.buttons import tool
+from gui.widgets.disposing import let_go
+from gui.widgets.fields import field, labelled
+from gui.widgets.state_mark import StateWords
+from gui.widgets.token import Token
+from gui.widgets.words import button_words, text
 from systems.common.every_game.by_hand import BY_HAND
 from systems.common.forms import Choice
 from systems.common.forms.named_numbers import held

@@ -9,13 +9,13 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QVBoxLayout
 
-from gui.forms.let_go import let_go
-from gui.parts.arranging import fill, mark, on_restyle, row
-from gui.parts.chips import chip
-from gui.parts.icon import Icon
-from gui.parts.words import elided, text
 from gui.theme import theme
-from gui.thrown_dice import dice_of
+from gui.widgets.arranging import fill, mark, on_restyle, row
+from gui.widgets.chips import chip
+from gui.widgets.disposing import let_go
+from gui.widgets.icon import Icon
+from gui.widgets.thrown_dice import dice_of
+from gui.widgets.words import elided, text
 from systems.common.forms import ChoiceField, Form, Option
 from systems.common.kernel.tape import Throw
 

@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout
 
 from gui.forms.editor import Around, Editor
-from gui.parts.arranging import clear, mark, on_restyle
-from gui.parts.words import micro, text
 from gui.theme import theme
+from gui.widgets.arranging import clear, mark, on_restyle
+from gui.widgets.words import micro, text
 from systems.common.forms import ChoiceField, Field, NumberField, RowsField
 
 WIDEST = 40  # letters; what is longer wraps

@@ -12,7 +12,7 @@ from gui.dialogs.sheet import SheetDialog
 from gui.docks.roster_card import RosterCard
 from gui.forms.editors_tracks import ShownEditor
 from gui.palette import FIND
-from gui.parts.buttons import Button
+from gui.widgets.buttons import Button
 from gui.window_room import Room
 from models.desk.desk import Desk
 from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from gui.desk_window import DeskWindow
 from gui.docks.tracker_chips import RIGHT, parted
 from gui.docks.tracker_model import EFFECTS, HITS
-from gui.parts.chips import chip_size
+from gui.widgets.chips import chip_size
 from gui.window_spaces import PREP, SESSION
 from models.desk.desk import Desk
 from systems.common.forms import Choice

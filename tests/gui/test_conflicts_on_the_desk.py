@@ -10,9 +10,9 @@ from gui.ask_form import single_choice
 from gui.desk_window import DeskWindow
 from gui.docks.tracker_model import NAME
 from gui.forms.form_view import FormView
-from gui.parts.words import Elided
 from gui.viewmodel.choices import with_musters
 from gui.viewmodel.turn_order import lines
+from gui.widgets.words import Elided
 from models.desk.desk import Desk
 from systems.common.encounter_kit.worth import together_words
 from systems.common.forms import BeingField, Choice, Form, Question, ToggleField

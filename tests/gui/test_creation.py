@@ -12,8 +12,8 @@ from gui.creation import CreationDialog
 from gui.creation_steps import roll_title
 from gui.forms.pick_list import PickListEditor
 from gui.hand import Hand
-from gui.parts.words import Elided
 from gui.viewmodel.creation_run import AskPage, EndPage, FormPage, GuidedRun, RollPage
+from gui.widgets.words import Elided
 from systems.common.forms import Choice, Form, Question
 from systems.common.kernel.game import CREATE, Game
 from systems.common.kernel.tape import Decision, RollRequest, SeededDice, Throw

@@ -13,8 +13,8 @@ from gui.creation import CreationDialog
 from gui.creation_end import row_words
 from gui.creation_side import standing
 from gui.forms.swap_rows import is_arrangement
-from gui.parts.painting import Painted
 from gui.viewmodel.creation_run import AskPage, EndPage, RollPage
+from gui.widgets.painting import Painted
 from systems.common.forms import RowsField, TextField
 from systems.mazes_minotaurs import SYSTEM as MAZES
 from tests.gui.at_a_desk import OpenDesk, hand_at

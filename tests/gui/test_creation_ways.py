@@ -14,8 +14,8 @@ from gui.creation_rolls import apart
 from gui.creation_side import coming_words
 from gui.forms.form_view import FormView
 from gui.hand import Hand
-from gui.parts.painting import Painted
 from gui.viewmodel.creation_run import GuidedRun, RollPage
+from gui.widgets.painting import Painted
 from systems.common.forms import Choice, Form, NumberField, RowsField, TextField
 from systems.common.kernel.game import CREATE
 from systems.common.kernel.tape import SeededDice, Throw

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gui.desk_window import DeskWindow
-from gui.parts.words import Elided
+from gui.widgets.words import Elided
 from models.storage.journal import Codec
 from systems.common.forms import Choice
 from systems.common.records.table import Encounter, Muster

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPlainTex
 
 from gui.forms.editor import editor_for
 from gui.forms.form_view import FormView
-from gui.parts.boxes import Boxes
-from gui.parts.chips import ChipButton
+from gui.widgets.boxes import Boxes
+from gui.widgets.chips import ChipButton
 from systems.common import forms
 from systems.common.forms import (
     BoxesField,

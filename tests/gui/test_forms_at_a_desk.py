@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox
 from gui.ask_form import AskForm
 from gui.forms.action_form import ActionForm
 from gui.forms.form_view import FormView
-from gui.parts.chips import ChipButton
+from gui.widgets.chips import ChipButton
 from systems.common.forms import (
     BeingField,
     BeingsField,

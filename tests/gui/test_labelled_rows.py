@@ -16,10 +16,10 @@ from gui.docks.tracker_action import called
 from gui.docks.tracker_model import HITS
 from gui.docks.tracker_odds import headline
 from gui.listing import ListingModel
-from gui.parts.buttons import segments
 from gui.roll_bar import RollBar
 from gui.viewmodel.roll_words import need_words, question_head, result_words
 from gui.viewmodel.tracker_rows import _of
+from gui.widgets.buttons import segments
 from systems.common.encounter_kit.muster_parser import read_musters
 from systems.common.forms import Choice, Form, Question
 from systems.common.kernel.actions import Action

@@ -12,8 +12,8 @@ from gui.docks.tracker_empty import NoFight
 from gui.forms.entry_picker import Entries
 from gui.forms.form_view import FormView
 from gui.hand import Hand
-from gui.parts.chips import ChipButton
 from gui.viewmodel.palette_search import Finder
+from gui.widgets.chips import ChipButton
 from systems.common.forms import Choice, EntriesField, EntryField, Form
 from systems.common.records.table import FOES
 from systems.shelf import SHELF

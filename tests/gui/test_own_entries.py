@@ -16,8 +16,8 @@ from gui.dialogs.own_entries import NOTHING_YET, OwnEntries
 from gui.dialogs.own_entry import OwnEntryDialog
 from gui.forms.rows_editor import RowsEditor
 from gui.hand import Hand
-from gui.parts.buttons import Button
 from gui.viewmodel.entry_marks import marked_listing, marks_of
+from gui.widgets.buttons import Button
 from systems.common.content.entries import Range
 from systems.common.content.library import Library
 from systems.common.forms import Choice

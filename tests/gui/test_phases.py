@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication
 
 from gui.desk_window import DeskWindow
 from gui.docks.tracker_model import NAME
-from gui.parts.chips import Chip
 from gui.viewmodel import turn_order
+from gui.widgets.chips import Chip
 from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.play import Play

@@ -12,8 +12,8 @@ from gui.forms.editors_tracks import GaugeEditor
 from gui.forms.sheet_view import SheetView
 from gui.forms.worked_out import WorkedOutWords
 from gui.hand import Hand
-from gui.parts.fields import check
-from gui.parts.flow import Flow
+from gui.widgets.fields import check
+from gui.widgets.flow import Flow
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look

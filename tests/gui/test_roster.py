@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from gui.desk_window import DeskWindow
 from gui.docks.roster_card import Face, RosterCard
-from gui.parts.painting import line_height, words_width
 from gui.theme import theme
+from gui.widgets.painting import line_height, words_width
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, PARTY_OF, Game
 from systems.common.records.table import PARTY

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLabel, QSpinBox
 from gui.creation_end import sheet_card
 from gui.forms.sheet_view import SheetView
 from gui.hand import Hand
-from gui.parts.boxes import Boxes
+from gui.widgets.boxes import Boxes
 from models.publishing.markdown import markdown
 from models.publishing.pages import page_of
 from models.publishing.webpage import html

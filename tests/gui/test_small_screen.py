@@ -13,8 +13,8 @@ from gui.desk_window import DeskWindow
 from gui.docks.encounters_lines import MusterCard
 from gui.docks.spellbook_rows import SpellLine
 from gui.docks.tracker_model import EFFECTS, TURN
-from gui.parts.words import HARD, whole_parts
 from gui.theme import theme
+from gui.widgets.words import HARD, whole_parts
 from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk
 from systems.common.forms import Choice

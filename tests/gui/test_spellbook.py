@@ -12,11 +12,11 @@ from gui.docks.spellbook import Spellbook, _slots
 from gui.docks.spellbook_rows import SpellLine
 from gui.forms.form_view import FormView
 from gui.hand import Hand
-from gui.parts.chips import ChipButton
-from gui.parts.gauge import Gauge
-from gui.parts.pips import Pips
-from gui.parts.timer import Timer
-from gui.parts.words import Elided
+from gui.widgets.chips import ChipButton
+from gui.widgets.gauge import Gauge
+from gui.widgets.pips import Pips
+from gui.widgets.timer import Timer
+from gui.widgets.words import Elided
 from systems.common.forms import Choice, Form, TextField
 from systems.common.kernel.game import Game
 from systems.common.records.table import FOES, PARTY

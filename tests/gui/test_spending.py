@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from gui.desk_window import DeskWindow
 from gui.forms.editors_spend import SpendChip, SpendEditor
 from gui.forms.form_view import FormView
-from gui.parts.spend_dice import LyingDie
-from gui.parts.words import Elided
+from gui.widgets.spend_dice import LyingDie
+from gui.widgets.words import Elided
 from models.desk.hands import Hands
 from systems.common.forms import Choice, Form, Option, Question, SpendField
 from systems.common.records.table import FOES

@@ -14,7 +14,7 @@ from gui.desk_window import DeskWindow
 from gui.docks import tracker_odds
 from gui.docks.tracker_action import TurnForm
 from gui.docks.tracker_odds import OddsDetail
-from gui.parts.odds_bar import OddsBar, Outcome
+from gui.widgets.odds_bar import OddsBar, Outcome
 from models.desk.desk import Desk
 from systems.common.records.table import FOES
 from tests.gui.conftest import OpenDesk, start_fight

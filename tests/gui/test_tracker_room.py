@@ -14,10 +14,10 @@ from gui.docks.tracker_chips import IN_STRIP, RIGHT, best_width, parted, strip_h
 from gui.docks.tracker_columns import Wishes, widths
 from gui.docks.tracker_delegate import _note_in, name_lines
 from gui.docks.tracker_model import ARMOR, EFFECTS, HITS, NAME, STATE, TALLY, TURN
-from gui.parts.chips import ChipFace, broken, chip_size, flow_chips
-from gui.parts.painting import words_width
 from gui.theme import theme
 from gui.viewmodel.tracker_rows import Row
+from gui.widgets.chips import ChipFace, broken, chip_size, flow_chips
+from gui.widgets.painting import words_width
 from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game

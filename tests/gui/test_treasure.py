@@ -13,7 +13,7 @@ from gui.docks.treasure_lines import LineRow
 from gui.docks.treasure_shares import SharesStrip
 from gui.forms.form_view import FormView
 from gui.hand import Hand
-from gui.parts.chips import ChipButton
+from gui.widgets.chips import ChipButton
 from systems.common.forms import Choice, Form, TextField, ToggleField
 from systems.common.kernel.game import Game
 from systems.common.records.table import PARTY, Line

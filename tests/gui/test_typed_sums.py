@@ -11,12 +11,12 @@ from pytestqt.qtbot import QtBot
 
 from gui.creation_rolls import RollRow
 from gui.desk_window import DeskWindow
-from gui.parts.chips import Chip
-from gui.parts.dice_faces import Die
 from gui.viewmodel.log_dice import tip_of
 from gui.viewmodel.log_rows import marks_of
 from gui.viewmodel.roll_words import BadFaces
 from gui.viewmodel.typed_dice import dice_typed, hint, lacking, need_said, typed_words
+from gui.widgets.chips import Chip
+from gui.widgets.dice_faces import Die
 from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.tape import FACES, OVER, TOTAL, Need, Reading, RollRequest, Throw, over

@@ -14,9 +14,9 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from gui.parts.arranging import col, row, sized
-from gui.parts.gauge import Gauge
 from gui.theme import theme
+from gui.widgets.arranging import col, row, sized
+from gui.widgets.gauge import Gauge
 
 GUI = Path(theme.__file__).parents[1]
 HEX = re.compile(r"#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3,4})\b")

@@ -10,26 +10,26 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QStyleOptionComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from gui.parts.arranging import col, fill, mark, row, rule, scrolled
-from gui.parts.body import Body
-from gui.parts.boxes import Boxes
-from gui.parts.buttons import Segments, button, due_button, segments, tool
-from gui.parts.card import card, title
-from gui.parts.chips import ChipFace, chip, chip_button, chip_size, paint_chips, place_chips
-from gui.parts.dice_faces import Die
-from gui.parts.empty import empty
-from gui.parts.fields import combo, complain, field, labelled, spin
-from gui.parts.flow import flow
-from gui.parts.gauge import Gauge
-from gui.parts.histogram import Histogram
-from gui.parts.icon import icon
-from gui.parts.painting import Painted
-from gui.parts.pips import Pips
-from gui.parts.state_mark import StateWords
-from gui.parts.timer import Timer
-from gui.parts.token import Token
-from gui.parts.words import elided, micro, text
 from gui.theme import theme
+from gui.widgets.arranging import col, fill, mark, row, rule, scrolled
+from gui.widgets.body import Body
+from gui.widgets.boxes import Boxes
+from gui.widgets.buttons import Segments, button, due_button, segments, tool
+from gui.widgets.card import card, title
+from gui.widgets.chips import ChipFace, chip, chip_button, chip_size, paint_chips, place_chips
+from gui.widgets.dice_faces import Die
+from gui.widgets.empty import empty
+from gui.widgets.fields import combo, complain, field, labelled, spin
+from gui.widgets.flow import flow
+from gui.widgets.gauge import Gauge
+from gui.widgets.histogram import Histogram
+from gui.widgets.icon import icon
+from gui.widgets.painting import Painted
+from gui.widgets.pips import Pips
+from gui.widgets.state_mark import StateWords
+from gui.widgets.timer import Timer
+from gui.widgets.token import Token
+from gui.widgets.words import elided, micro, text
 from tests.gui.pictures import drawn, share_of
 
 NASTY = "Balduin <b>the Tall</b> & Sons of Upper Hohenfels"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
-from gui.parts.painting import Painted, brush, hatch
-from gui.parts.state_mark import state_of
 from gui.theme import theme
+from gui.widgets.painting import Painted, brush, hatch
+from gui.widgets.state_mark import state_of
 
 
 def paint_gauge(painter: QPainter, rect: QRectF, now: float, most: float, after: float | None = None) -> None:

@@ -9,9 +9,9 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
-from gui.parts.painting import DASHED, LEFT, SOLID, Painted, brush, focus_ring, picture, words_width, write
-from gui.parts.words import plain_tip
 from gui.theme import theme
+from gui.widgets.painting import DASHED, LEFT, SOLID, Painted, brush, focus_ring, picture, words_width, write
+from gui.widgets.words import plain_tip
 
 GAP = 4
 LINE_GAP = 2

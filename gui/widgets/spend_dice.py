@@ -9,11 +9,11 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
-from gui.parts.dice_faces import die_words, paint_die
-from gui.parts.flow import Flow
-from gui.parts.painting import CENTRE, Painted, brush, line_height, write
-from gui.parts.words import plain_tip
 from gui.theme import theme
+from gui.widgets.dice_faces import die_words, paint_die
+from gui.widgets.flow import Flow
+from gui.widgets.painting import CENTRE, Painted, brush, line_height, write
+from gui.widgets.words import plain_tip
 
 SCALE = 1.4  # of the die of the theme
 BAR, GAP = 3, 3

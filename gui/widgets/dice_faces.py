@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter
 
-from gui.parts.painting import DASHED, SOLID, Painted, brush, picture, write
 from gui.theme import theme
+from gui.widgets.painting import DASHED, SOLID, Painted, brush, picture, write
 
 # Where pips lie on a grid of three by three, counted from the top left.
 PIPS = {1: (4,), 2: (2, 6), 3: (2, 4, 6), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 3, 6, 2, 5, 8)}

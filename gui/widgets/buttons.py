@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.parts.arranging import mark
-from gui.parts.words import button_words, plain_tip
 from gui.theme import theme
+from gui.widgets.arranging import mark
+from gui.widgets.words import button_words, plain_tip
 
 Press = Callable[[], object]
 ON_KIND = {"primary": "on_accent", "due": "due"}  # what an icon means on a button of a kind

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
-from gui.parts.painting import CENTRE, Painted, brush, picture
 from gui.theme import theme
+from gui.widgets.painting import CENTRE, Painted, brush, picture
 
 HEXAGON = ((0.5, 0.0), (1.0, 0.25), (1.0, 0.75), (0.5, 1.0), (0.0, 0.75), (0.0, 0.25))
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPainterPath
 
-from gui.parts.painting import Painted, brush, words_width, write
 from gui.theme import theme
+from gui.widgets.painting import Painted, brush, words_width, write
 
 PALE = 0.35
 

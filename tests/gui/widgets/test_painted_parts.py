@@ -11,17 +11,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gui.parts.body import Body, body_size, paint_body
-from gui.parts.boxes import Boxes, paint_boxes
-from gui.parts.dice_faces import Die, paint_die
-from gui.parts.gauge import Gauge, paint_gauge
-from gui.parts.histogram import Histogram, share_words
-from gui.parts.odds_bar import OddsBar, Outcome
-from gui.parts.pips import Pips
-from gui.parts.state_mark import paint_state, state_of
-from gui.parts.timer import Timer
-from gui.parts.token import monogram, paint_token
 from gui.theme import theme
+from gui.widgets.body import Body, body_size, paint_body
+from gui.widgets.boxes import Boxes, paint_boxes
+from gui.widgets.dice_faces import Die, paint_die
+from gui.widgets.gauge import Gauge, paint_gauge
+from gui.widgets.histogram import Histogram, share_words
+from gui.widgets.odds_bar import OddsBar, Outcome
+from gui.widgets.pips import Pips
+from gui.widgets.state_mark import paint_state, state_of
+from gui.widgets.timer import Timer
+from gui.widgets.token import monogram, paint_token
 from tests.gui.pictures import drawn, share_of
 
 LOOKS = [(mode, size, step) for mode in theme.MODES for size in theme.SIZES for step in (0, 4)]
@@ -204,7 +204,7 @@ def test_a_body_never_shortens_its_figure(
         if theme.metrics(size, weight).horizontalAdvance(words) > rect.width():
             lacking.append(words)
 
-    monkeypatch.setattr("gui.parts.body.write", write)
+    monkeypatch.setattr("gui.widgets.body.write", write)
     wanted = body_size()
     drawn(lambda p, r: paint_body(p, r, number, now, 999), wanted.width(), wanted.height())
     assert not lacking

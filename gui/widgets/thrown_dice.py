@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from gui.parts.chips import chip
-from gui.parts.dice_faces import Die
 from gui.viewmodel.dice_chains import is_sum
+from gui.widgets.chips import chip
+from gui.widgets.dice_faces import Die
 from systems.common.kernel.tape import Throw
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
 
-from gui.parts.painting import Painted, picture
 from gui.theme import theme
+from gui.widgets.painting import Painted, picture
 
 
 class Icon(Painted):

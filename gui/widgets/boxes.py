@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 
-from gui.parts.painting import DASHED, SOLID, Painted, brush, cross, focus_ring
 from gui.theme import theme
+from gui.widgets.painting import DASHED, SOLID, Painted, brush, cross, focus_ring
 
 GAP = 4
 

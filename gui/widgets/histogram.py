@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter
 
-from gui.parts.painting import Painted, brush, hatch, line_height, write
+from gui.widgets.painting import Painted, brush, hatch, line_height, write
 
 
 def paint_histogram(

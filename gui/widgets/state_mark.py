@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
 
-from gui.parts.painting import LEFT, Painted, brush, cross, words_width, write
 from gui.theme import theme
+from gui.widgets.painting import LEFT, Painted, brush, cross, words_width, write
 
 # The words when a game gives none of its own; the shapes are the same in every game.
 STATE_WORDS = {"healthy": "Healthy", "hurt": "Hurt", "bloodied": "Bloodied", "down": "Down"}

@@ -8,10 +8,10 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QFrame, QWidget
 
-from gui.parts.arranging import Item, Margins, col, row, sized
-from gui.parts.icon import Icon
-from gui.parts.painting import brush, line_height, words_width, write
-from gui.parts.words import elided
+from gui.widgets.arranging import Item, Margins, col, row, sized
+from gui.widgets.icon import Icon
+from gui.widgets.painting import brush, line_height, words_width, write
+from gui.widgets.words import elided
 
 PAD = 4
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QFrame, QLayout, QLayoutItem, QWidget
 
-from gui.parts.arranging import clear
+from gui.widgets.arranging import clear
 
 MORE_LINES = 1.4  # times as many lines are worth it to stand in columns
 

@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.parts.arranging import Length, col, mark, sized
-from gui.parts.words import button_words, micro, plain_tip, text
+from gui.widgets.arranging import Length, col, mark, sized
+from gui.widgets.words import button_words, micro, plain_tip, text
 
 
 def field(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
 
-from gui.parts.painting import Painted, brush
 from gui.theme import theme
+from gui.widgets.painting import Painted, brush
 
 # Segments narrower than this would be a grey blur, so a long time is one bar.
 NARROWEST = 4.0

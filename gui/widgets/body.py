@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 
-from gui.parts.painting import CENTRE, DASHED, SOLID, Painted, brush, focus_ring, words_width, write
-from gui.parts.state_mark import STATE_WORDS, paint_state, state_of
 from gui.theme import theme
+from gui.widgets.painting import CENTRE, DASHED, SOLID, Painted, brush, focus_ring, words_width, write
+from gui.widgets.state_mark import STATE_WORDS, paint_state, state_of
 
 TOP_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 

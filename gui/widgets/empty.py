@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QAbstractButton, QFrame, QLineEdit, QWidget
 
-from gui.parts.arranging import Item, col, on_restyle, row
-from gui.parts.icon import Icon
-from gui.parts.words import text
 from gui.theme import theme
+from gui.widgets.arranging import Item, col, on_restyle, row
+from gui.widgets.icon import Icon
+from gui.widgets.words import text
 
 WIDTH = 520
 
