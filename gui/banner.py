@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy
 
-from gui.hand import Hand
+from gui.desk.controller import Hand
 from gui.theme import theme
 from gui.viewmodel.effect_times import day_words, ending, left_of, time_of_turn, time_words, timers, titled, turn_unit
 from gui.viewmodel.turn_order import next_words, now_words, phases

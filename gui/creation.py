@@ -12,9 +12,9 @@ from gui.creation_end import EndView
 from gui.creation_rolls import RollRows
 from gui.creation_side import SoFar, standing
 from gui.creation_steps import Steps, roll_title, step_states
+from gui.desk.controller import Hand
 from gui.forms.form_view import FormView
 from gui.forms.swap_rows import SwapRows, is_arrangement
-from gui.hand import Hand
 from gui.theme import theme
 from gui.viewmodel.creation_run import AskPage, EndPage, FormPage, GuidedRun, Page, RollPage
 from gui.viewmodel.roll_words import BadFaces

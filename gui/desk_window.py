@@ -14,7 +14,8 @@ from gui.widgets.arranging import mark
 
 if TYPE_CHECKING:
     from gui.banner import Banner
-    from gui.desk_signals import DeskSignals
+    from gui.desk.controller import Hand
+    from gui.desk.signals import DeskSignals
     from gui.docks.clock import Clock
     from gui.docks.dice import DiceDock
     from gui.docks.dock import Dock
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from gui.docks.spellbook import Spellbook
     from gui.docks.tracker import Tracker
     from gui.docks.treasure import Treasure
-    from gui.hand import Hand
     from gui.palette import Palette
     from gui.players_view import PlayersView
     from gui.roll_bar import RollBar
@@ -102,8 +102,8 @@ class DeskWindow(QMainWindow):
             return
         self.furnished = True
         from gui.banner import Banner
-        from gui.desk_signals import DeskSignals
-        from gui.hand import Hand
+        from gui.desk.controller import Hand
+        from gui.desk.signals import DeskSignals
         from gui.palette import Palette
         from gui.players_view import PlayersView
         from gui.roll_bar import RollBar

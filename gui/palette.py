@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.card_view import CardView
-from gui.hand import Hand
+from gui.desk.controller import Hand
 from gui.theme import theme
 from gui.viewmodel import palette_search
 from gui.viewmodel.palette_search import Find, Finder

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from gui.hand import Hand
+from gui.desk.controller import Hand
 from gui.players_stage import TALLER, head_seen, paint_head
 from gui.theme import theme
 from gui.viewmodel import turn_order

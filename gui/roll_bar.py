@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from gui.ask_form import single_choice
-from gui.hand import Hand
+from gui.desk.controller import Hand
 from gui.roll_bar_face import RollBarFace
 from gui.theme import theme
 from gui.viewmodel.choices import asks_nothing, form_of

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy
 
-from gui.hand import Hand
+from gui.desk.controller import Hand
 from gui.theme import theme
 from gui.widgets.arranging import mark, on_restyle, sized
 from gui.widgets.buttons import segments, tool

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
-from gui.hand import Hand
+from gui.desk.controller import Hand
 from gui.theme import theme
 from gui.widgets.arranging import Item, col, fill, row, rule
 from gui.widgets.buttons import Button, button

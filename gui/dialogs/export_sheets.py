@@ -10,10 +10,10 @@ from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QProgressBar, QWidget
 
+from gui.desk.background import LongWork, Report
+from gui.desk.controller import Hand
 from gui.dialogs.dialog import Dialog
 from gui.forms.form_view import FormView
-from gui.hand import Hand
-from gui.long_work import LongWork, Report
 from gui.widgets.arranging import col, fill, row, scrolled, sized
 from gui.widgets.buttons import button
 from gui.widgets.fields import complain, field, labelled

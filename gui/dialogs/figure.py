@@ -6,9 +6,9 @@ from typing import Any
 
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from gui.desk.controller import Hand
 from gui.dialogs.dialog import Dialog
 from gui.forms.form_view import FormView
-from gui.hand import Hand
 from gui.widgets.arranging import col, fill, mark, row
 from gui.widgets.buttons import button
 from gui.widgets.words import micro, text

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFrame, QListWidget, QVBoxLayout, QWidget
 
+from gui.desk.controller import Hand
 from gui.dialogs.dialog import Dialog
 from gui.forms.editor import Around, Editor, editor_for
 from gui.forms.rows_editor import RowsEditor
 from gui.forms.sheet_section import row_type
-from gui.hand import Hand
 from gui.theme import theme
 from gui.widgets.arranging import col, mark, row, scrolled, sized
 from gui.widgets.buttons import Tool, tool

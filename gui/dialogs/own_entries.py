@@ -13,9 +13,9 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFileDialog, QListWidget, QListWidgetItem, QStackedWidget, QWidget
 
 from gui.card_view import CardView
+from gui.desk.controller import Hand
 from gui.dialogs.dialog import Dialog
 from gui.docks.encounters_library import CellDelegate, LibraryPane
-from gui.hand import Hand
 from gui.listing import Index
 from gui.theme import theme
 from gui.viewmodel.entry_marks import LEFT_OUT, OWN, SHIPPED, marked_listing, marks_of, records_of, summary

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
+from gui.desk.controller import Hand
 from gui.dialogs.figure import FigureDialog
 from gui.forms.sheet_view import SheetView
-from gui.hand import Hand
 from gui.theme import theme
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from gui.hand import Hand
+from gui.desk.controller import Hand
 from gui.widgets.arranging import mark
 
 if TYPE_CHECKING:

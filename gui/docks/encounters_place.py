@@ -9,9 +9,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
+from gui.desk.controller import Hand
 from gui.forms.action_form import ActionForm
 from gui.forms.form_view import FormView
-from gui.hand import Hand
 from gui.theme import theme
 from gui.viewmodel.choices import asks_nothing
 from gui.widgets.arranging import row

@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFrame, QProgressBar, QVBoxLayout
 
-from gui.long_work import LongWork, Report
+from gui.desk.background import LongWork, Report
 from gui.widgets.arranging import col, mark, row, sized
 from gui.widgets.buttons import tool
 from gui.widgets.histogram import Histogram, share_words

@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu, QVBoxLayout
 
+from gui.desk.controller import Hand
 from gui.docks.dock import Dock
 from gui.docks.log_view import LogModel, LogView
-from gui.hand import Hand
 from gui.viewmodel.log_rows import FILTERS, wanted
 from gui.widgets.arranging import row
 from gui.widgets.buttons import tool

@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStackedWidget
 
+from gui.desk.controller import Hand
 from gui.docks.dock import Dock
-from gui.hand import Hand
 from gui.widgets.arranging import col, row, rule
 from gui.widgets.buttons import button, tool
 from gui.widgets.empty import empty

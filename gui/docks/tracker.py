@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
 
+from gui.desk.controller import Hand
 from gui.docks.dock import Dock
 from gui.docks.tracker_action import TurnForm
 from gui.docks.tracker_add import AddLine
@@ -17,7 +18,6 @@ from gui.docks.tracker_menu import Own, being_menu
 from gui.docks.tracker_model import TrackerModel
 from gui.docks.tracker_stage import StageStrip
 from gui.docks.tracker_view import TrackerView
-from gui.hand import Hand
 from gui.viewmodel.choices import form_of, upon, with_musters
 from gui.viewmodel.stage import stage_of
 from gui.viewmodel.typed_hits import Typed

@@ -8,11 +8,11 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QMenu, QSizePolicy, QVBoxLayout
 
+from gui.desk.controller import Hand
 from gui.docks.tracker_area import FormArea
 from gui.docks.tracker_odds import OddsDetail, OddsPanel
 from gui.forms.editors_plain import NumberEditor
 from gui.forms.form_view import FormView
-from gui.hand import Hand
 from gui.theme import theme
 from gui.viewmodel.first_roll import first_roll
 from gui.viewmodel.roll_words import working_words

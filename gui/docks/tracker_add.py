@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
-from gui.hand import Hand
+from gui.desk.controller import Hand
 from gui.viewmodel.choices import with_musters
 from gui.widgets.arranging import mark, row
 from gui.widgets.buttons import button, tool

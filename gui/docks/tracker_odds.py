@@ -7,8 +7,8 @@ from typing import Any
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
+from gui.desk.background import LongWork, Report
 from gui.docks.tracker_shares import Share, Shares
-from gui.long_work import LongWork, Report
 from gui.widgets.arranging import col, fill, mark, row, rule
 from gui.widgets.histogram import share_words
 from gui.widgets.odds_bar import OddsBar, Outcome

@@ -9,11 +9,11 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QMenu, QStackedWidget
 
+from gui.desk.controller import Hand
 from gui.docks.dock import Dock
 from gui.docks.treasure_lines import HoardLines, foes_words
 from gui.docks.treasure_shares import SharesStrip
 from gui.forms.action_form import ActionForm
-from gui.hand import Hand
 from gui.theme import theme
 from gui.widgets.arranging import col, row, rule, scrolled
 from gui.widgets.buttons import button, tool

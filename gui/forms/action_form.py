@@ -9,8 +9,8 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
+from gui.desk.controller import Hand
 from gui.forms.form_view import FormView
-from gui.hand import Hand
 from gui.widgets.arranging import col, mark, row
 from gui.widgets.buttons import Button, button, tool
 from gui.widgets.words import Elided, elided, text

@@ -7,8 +7,8 @@ from typing import Any
 
 from PySide6.QtWidgets import QApplication, QWidget
 
-from gui.desk_signals import DeskSignals
-from gui.hand import Hand
+from gui.desk.controller import Hand
+from gui.desk.signals import DeskSignals
 from models.desk.desk import Desk
 from models.desk.hands import Hands
 from systems.common.kernel.game import Game

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListWidget, QWid
 
 from gui.creation import CreationDialog
 from gui.creation_steps import roll_title
+from gui.desk.controller import Hand
 from gui.forms.pick_list import PickListEditor
-from gui.hand import Hand
 from gui.viewmodel.creation_run import AskPage, EndPage, FormPage, GuidedRun, RollPage
 from gui.widgets.words import Elided
 from systems.common.forms import Choice, Form, Question

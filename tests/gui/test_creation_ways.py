@@ -12,8 +12,8 @@ from gui.creation import CreationDialog
 from gui.creation_end import row_words
 from gui.creation_rolls import apart
 from gui.creation_side import coming_words
+from gui.desk.controller import Hand
 from gui.forms.form_view import FormView
-from gui.hand import Hand
 from gui.viewmodel.creation_run import GuidedRun, RollPage
 from gui.widgets.painting import Painted
 from systems.common.forms import Choice, Form, NumberField, RowsField, TextField

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QLabel, QLineEdit, QPushButton, QSpinBox, QWidget
 
 from gui.creation import CreationDialog
+from gui.desk.controller import Hand
 from gui.dialogs.about import About
 from gui.dialogs.card import CardDialog
 from gui.dialogs.export_sheets import ExportSheets
@@ -19,7 +20,6 @@ from gui.dialogs.own_entry import OwnEntryDialog
 from gui.dialogs.preferences import Preferences
 from gui.dialogs.sheet import SheetDialog
 from gui.forms.editors_choice import SegmentsEditor
-from gui.hand import Hand
 from gui.theme import theme
 from gui.viewmodel.entry_source import copy_of, key_in
 from models.settings import SETTINGS, Settings, load

@@ -9,9 +9,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QPushButton, QSpinBox, QWidget
 
+from gui.desk.controller import Hand
 from gui.docks.encounters import Encounters
 from gui.docks.encounters_weigh import WeighCard, bars, seen_by_a_fight, weigh_there
-from gui.hand import Hand
 from gui.viewmodel.encounter_draft import Draft, added, counted, read_hits, rerolled
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game

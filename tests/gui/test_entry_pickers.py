@@ -8,13 +8,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QWidget
 
+from gui.desk.controller import Hand
 from gui.dialogs.own_entry import OwnEntryDialog
 from gui.forms.editor import Around
 from gui.forms.editors_entries import EntriesEditor, EntryComboEditor, EntryEditor, choices
 from gui.forms.entry_picker import EntryPicker
 from gui.forms.form_view import FormView
 from gui.forms.record_form import RecordForm
-from gui.hand import Hand
 from systems.common.content.entry_forms import NamingField
 from systems.common.forms import Choice, EntriesField, EntryField, Form, NumberField, RowsField
 from systems.myriad import SYSTEM as MYRIAD

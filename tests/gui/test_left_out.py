@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QLineEdit
 
+from gui.desk.controller import Hand
 from gui.docks.tracker_empty import NoFight
 from gui.forms.entry_picker import Entries
 from gui.forms.form_view import FormView
-from gui.hand import Hand
 from gui.viewmodel.palette_search import Finder
 from gui.widgets.chips import ChipButton
 from systems.common.forms import Choice, EntriesField, EntryField, Form

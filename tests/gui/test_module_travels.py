@@ -10,8 +10,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from gui.desk.controller import Hand
 from gui.dialogs.own_entries import OwnEntries
-from gui.hand import Hand
 from systems.common.encounter_kit.muster_parser import read_musters
 from systems.common.forms import Choice
 from systems.common.kernel.game import PARTY_OF

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 
+from gui.desk.controller import Hand
 from gui.docks.notes import Notes
-from gui.hand import Hand
 from gui.viewmodel.log_rows import log_lines
 from models.desk.hands import Hands
 from systems.common.forms import Choice

@@ -11,11 +11,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QSpinBox, QWidget
 
+from gui.desk.controller import Hand
 from gui.desk_window import DeskWindow
 from gui.dialogs.own_entries import NOTHING_YET, OwnEntries
 from gui.dialogs.own_entry import OwnEntryDialog
 from gui.forms.rows_editor import RowsEditor
-from gui.hand import Hand
 from gui.viewmodel.entry_marks import marked_listing, marks_of
 from gui.widgets.buttons import Button
 from systems.common.content.entries import Range

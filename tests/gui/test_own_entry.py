@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QLineEdit, QMenu, QSpinBox, QWidget
 
+from gui.desk.controller import Hand
 from gui.dialogs.own_entry import FORM, TEXT, OwnEntryDialog
 from gui.forms.editors_records import RecordsEditor
-from gui.hand import Hand
 from gui.viewmodel.entry_source import free_key, key_from, source_of
 from systems.common.content.entry_forms import RecordField
 from systems.common.kernel.game import Game

@@ -11,8 +11,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QSpinBox
 
 from gui.creation_end import sheet_card
+from gui.desk.controller import Hand
 from gui.forms.sheet_view import SheetView
-from gui.hand import Hand
 from gui.widgets.boxes import Boxes
 from models.publishing.markdown import markdown
 from models.publishing.pages import page_of

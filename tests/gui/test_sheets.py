@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
+from gui.desk.controller import Hand
 from gui.dialogs.sheet import SheetDialog
 from gui.forms.sheet_view import SheetView
-from gui.hand import Hand
 from models.desk.hands import Hands
 from systems.common.forms import Choice, ShownField, value_on
 from systems.common.kernel.game import Game

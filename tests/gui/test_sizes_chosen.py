@@ -9,11 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton
 
+from gui.desk.controller import Hand
 from gui.docks.encounters import Encounters
 from gui.docks.encounters_weigh import WeighCard
 from gui.docks.tracker_add import AddLine
 from gui.docks.tracker_empty import NoFight, encounter_words
-from gui.hand import Hand
 from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game

@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
+from gui.desk.controller import Hand
 from gui.docks.spellbook import Spellbook, _slots
 from gui.docks.spellbook_rows import SpellLine
 from gui.forms.form_view import FormView
-from gui.hand import Hand
 from gui.widgets.chips import ChipButton
 from gui.widgets.gauge import Gauge
 from gui.widgets.pips import Pips

@@ -8,11 +8,11 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QSpinBox, QWidget
 
+from gui.desk.controller import Hand
 from gui.docks.treasure import Treasure
 from gui.docks.treasure_lines import LineRow
 from gui.docks.treasure_shares import SharesStrip
 from gui.forms.form_view import FormView
-from gui.hand import Hand
 from gui.widgets.chips import ChipButton
 from systems.common.forms import Choice, Form, TextField, ToggleField
 from systems.common.kernel.game import Game

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from gui.desk_signals import DeskSignals
+from gui.desk.signals import DeskSignals
 from gui.viewmodel.effect_times import turn_unit
 from gui.viewmodel.roll_words import owed_head
 from systems.common.forms import Answers, Choice
