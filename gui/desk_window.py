@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from gui.docks.spellbook import Spellbook
     from gui.docks.tracker import Tracker
     from gui.docks.treasure import Treasure
+    from gui.menus.menus import Menus
     from gui.palette import Palette
     from gui.players_view import PlayersView
     from gui.roll_bar import RollBar
     from gui.widgets.key_handling import Key
-    from gui.window_menus import Menus
     from gui.window_room import Room
     from gui.window_spaces import DockArea
     from gui.window_status import StatusLine
@@ -104,13 +104,13 @@ class DeskWindow(QMainWindow):
         from gui.banner import Banner
         from gui.desk.controller import Hand
         from gui.desk.signals import DeskSignals
+        from gui.menus.menus import Menus
         from gui.palette import Palette
         from gui.players_view import PlayersView
         from gui.roll_bar import RollBar
         from gui.window_entries import fill_menus
         from gui.window_help import FieldUndo
         from gui.window_keys import keys_of
-        from gui.window_menus import Menus
         from gui.window_status import StatusLine
         from gui.window_tools import ToolsBar
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QMenu
 
+from gui.menus.menus import LINE, ROOMS, Entry
 from gui.widgets.words import button_words
-from gui.window_menus import LINE, ROOMS, Entry
 from gui.window_spaces import PREP, SESSION
 
 if TYPE_CHECKING:

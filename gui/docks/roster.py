@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QListView, QMenu, QVBoxLayout, QWidget
 from gui.desk.controller import Hand
 from gui.docks.dock import Dock
 from gui.docks.roster_card import Face, RosterCard
-from gui.docks.tracker_menu import Own, being_menu
 from gui.forms.being_faces import token_icon
+from gui.menus.being_menu import Own, being_menu
 from gui.theme import theme
 from gui.viewmodel import roster_groups, turn_order
 from gui.widgets.arranging import col, mark, row, scrolled

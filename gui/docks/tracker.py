@@ -14,10 +14,10 @@ from gui.docks.dock import Dock
 from gui.docks.tracker_action import TurnForm
 from gui.docks.tracker_add import AddLine
 from gui.docks.tracker_empty import NoFight
-from gui.docks.tracker_menu import Own, being_menu
 from gui.docks.tracker_model import TrackerModel
 from gui.docks.tracker_stage import StageStrip
 from gui.docks.tracker_view import TrackerView
+from gui.menus.being_menu import Own, being_menu
 from gui.viewmodel.choices import form_of, upon, with_musters
 from gui.viewmodel.stage import stage_of
 from gui.viewmodel.typed_hits import Typed
@@ -300,7 +300,7 @@ class Tracker(Dock):
 
     def _more(self) -> None:
         """What a fight as a whole can have done to it."""
-        from gui.window_menus import fill_with_actions
+        from gui.menus.menus import fill_with_actions
 
         if self.desk is None:
             return

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from gui.docks.tracker_menu import being_menu
+from gui.menus.being_menu import being_menu
 from gui.viewmodel.choices import with_musters
 from models.desk.desk import Desk
 from systems.common.forms import Choice

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.desk_window import DeskWindow
+from gui.menus.menus import ELSEWHERE, ROOMS, table_choices
 from gui.theme import theme
 from gui.theme.application import write_down
-from gui.window_menus import ELSEWHERE, ROOMS, table_choices
 from gui.window_room import Room
 from gui.window_spaces import PREP, SESSION
 from models.campaigns.campaigns import Campaigns
