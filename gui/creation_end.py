@@ -6,8 +6,8 @@ from typing import Any
 
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
-from gui.card_view import CardView
 from gui.creation_side import answer_words
+from gui.library.card_view import CardView
 from gui.viewmodel.creation_run import EndPage
 from gui.widgets.arranging import Item, col, fill
 from gui.widgets.words import text

@@ -28,8 +28,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.card_view import CardView
 from gui.desk.controller import Hand
+from gui.library.card_view import CardView
 from gui.theme import theme
 from gui.viewmodel import palette_search
 from gui.viewmodel.palette_search import Find, Finder

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from gui.card_view import CardView
 from gui.desk.controller import Hand
 from gui.dialogs.dialog import Dialog
+from gui.library.card_view import CardView
 from gui.widgets.arranging import fill
 from gui.widgets.buttons import button
 from systems.common.content.entries import BadEntry

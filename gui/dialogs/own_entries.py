@@ -12,11 +12,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFileDialog, QListWidget, QListWidgetItem, QStackedWidget, QWidget
 
-from gui.card_view import CardView
 from gui.desk.controller import Hand
 from gui.dialogs.dialog import Dialog
-from gui.docks.encounters_library import CellDelegate, LibraryPane
-from gui.listing import Index
+from gui.library.card_view import CardView
+from gui.library.library_table import CellDelegate, LibraryPane
+from gui.library.listing import Index
 from gui.theme import theme
 from gui.viewmodel.entry_marks import LEFT_OUT, OWN, SHIPPED, marked_listing, marks_of, records_of, summary
 from gui.widgets.arranging import col, fill, row, sized

@@ -8,11 +8,11 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFontDatabase, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QTabWidget, QWidget
 
-from gui.card_view import CardView
 from gui.desk.controller import Hand
 from gui.dialogs.dialog import Dialog
 from gui.dialogs.own_form import OwnForm
 from gui.forms.entry_picker import Entries, EntryPicker
+from gui.library.card_view import CardView
 from gui.theme import theme
 from gui.viewmodel.entry_source import check, copy_of, entry_in, key_in, source_of
 from gui.widgets.arranging import col, fill, mark, on_restyle, row

@@ -11,13 +11,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QMenu
 
-from gui.card_view import CardView
 from gui.desk.controller import Hand
 from gui.docks.dock import Dock
-from gui.docks.encounters_library import LibraryPane
 from gui.docks.encounters_lines import MusterCards
 from gui.docks.encounters_place import PlaceStrip
 from gui.docks.encounters_weigh import WeighCard
+from gui.library.card_view import CardView
+from gui.library.library_table import LibraryPane
 from gui.theme import theme
 from gui.viewmodel.encounter_draft import Draft, added, all_rerolled, counted, line_words, rerolled, resized
 from gui.widgets.arranging import col, on_restyle, row, rule

@@ -9,11 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
-from gui.card_view import CardView
 from gui.desk.controller import Hand
 from gui.docks.dock import Dock
 from gui.docks.spellbook_rows import SpellRows
 from gui.forms.action_form import ActionForm
+from gui.library.card_view import CardView
 from gui.theme import theme
 from gui.viewmodel.choices import asks_nothing, form_of
 from gui.widgets.arranging import col, mark, row, rule

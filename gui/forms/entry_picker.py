@@ -11,7 +11,7 @@ from PySide6.QtCore import QAbstractListModel, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QLineEdit, QListView
 
-from gui.listing import Index, best
+from gui.library.listing import Index, best
 from gui.theme import theme
 from gui.widgets.arranging import mark
 from systems.common.every_game.campaign_entries import named

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from gui.forms.chosen import Chosen
 from gui.forms.editor import Around, Editor
-from gui.listing import Index
+from gui.library.listing import Index
 from gui.theme import theme
 from gui.widgets.arranging import on_restyle
 from gui.widgets.card import card

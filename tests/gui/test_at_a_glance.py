@@ -10,10 +10,10 @@ import pytest
 from PySide6.QtWidgets import QLabel
 
 from gui import banner
-from gui.card_view import CardView
 from gui.creation_side import coming_words
 from gui.desk_window import DeskWindow
 from gui.forms.swap_rows import is_arrangement
+from gui.library.card_view import CardView
 from gui.viewmodel import turn_order, turn_words
 from gui.viewmodel.tracker_rows import row_of
 from models.desk.desk import Desk

@@ -8,11 +8,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
-from gui.card_view import broken
 from gui.creation import CreationDialog
 from gui.creation_end import row_words
 from gui.creation_side import standing
 from gui.forms.swap_rows import is_arrangement
+from gui.library.card_view import broken
 from gui.viewmodel.creation_run import AskPage, EndPage, RollPage
 from gui.widgets.painting import Painted
 from systems.common.forms import RowsField, TextField

@@ -10,12 +10,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from gui.creation import CreationDialog
-from gui.docks.encounters_library import ListingTable
 from gui.docks.roster_card import track_places
 from gui.docks.tracker_action import called
 from gui.docks.tracker_model import HITS
 from gui.docks.tracker_odds import headline
-from gui.listing import ListingModel
+from gui.library.library_table import ListingTable
+from gui.library.listing import ListingModel
 from gui.roll_bar import RollBar
 from gui.viewmodel.roll_words import need_words, question_head, result_words
 from gui.viewmodel.tracker_rows import _of

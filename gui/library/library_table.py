@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
-from gui.listing import FIGURES, GLYPH_ROLE, KEY_ROLE, Index, ListingModel
+from gui.library.listing import FIGURES, GLYPH_ROLE, KEY_ROLE, Index, ListingModel
 from gui.theme import theme
 from gui.widgets.arranging import on_restyle
 from gui.widgets.chips import ChipButton, chip_button

@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from pytestqt.modeltest import ModelTester
 
-from gui.listing import KEY_ROLE, ListingModel, best
+from gui.library.listing import KEY_ROLE, ListingModel, best
 from systems.common.records.views import Column, Listing, ListingRow
 
 COLUMNS = (Column("name", "Name"), Column("dice", "Dice", right=True))
@@ -71,7 +71,7 @@ def test_columns_sort_by_what_they_mean_and_what_is_missing_comes_last() -> None
 
 
 def test_sorting_keeps_the_cursor_on_its_entry(qtbot: Any) -> None:
-    from gui.docks.encounters_library import ListingTable
+    from gui.library.library_table import ListingTable
 
     made = model()
     table = ListingTable(made)
