@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFrame, QListWidget, QVBoxLayout, QWidget
 
 from gui.desk.controller import Hand
 from gui.dialogs.dialog import Dialog
-from gui.forms.editor import Around, Editor, editor_for
-from gui.forms.rows_editor import RowsEditor
+from gui.forms.editors.base import Around, Editor, editor_for
+from gui.forms.editors.rows import RowsEditor
 from gui.forms.sheet_section import row_type
 from gui.theme import theme
 from gui.widgets.arranging import col, mark, row, scrolled, sized

@@ -10,7 +10,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout
 
-from gui.forms.editors_plain import NumberSpin
+from gui.forms.editors.plain import NumberSpin
 from gui.theme import theme
 from gui.viewmodel.encounter_draft import MOST, read_hits
 from gui.widgets.arranging import col, fill, mark, on_restyle, row

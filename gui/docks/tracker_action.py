@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QMenu, QSizePolicy, QVBoxLay
 from gui.desk.controller import Hand
 from gui.docks.tracker_area import FormArea
 from gui.docks.tracker_odds import OddsDetail, OddsPanel
-from gui.forms.editors_plain import NumberEditor
+from gui.forms.editors.plain import NumberEditor
 from gui.forms.form_view import FormView
 from gui.theme import theme
 from gui.viewmodel.first_roll import first_roll

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from gui.forms.editor import Editor
+from gui.forms.editors.base import Editor
 from gui.widgets.arranging import col, mark
 from gui.widgets.flow import Flow
 from gui.widgets.words import button_words, micro, plain_tip, text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gui.forms.editor import Editor
+from gui.forms.editors.base import Editor
 from gui.forms.option_chip import OptionChip
 
 MORE, LESS = "More…", "Less"

@@ -10,18 +10,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 
-from gui.forms import (
-    editors_beings,
-    editors_choice,
-    editors_entries,
-    editors_plain,
-    editors_records,
-    editors_spend,
-    editors_tracks,
-    rows_editor,
-)
 from gui.forms.arrangement import arranged
-from gui.forms.editor import Around, Editor, editor_for
+from gui.forms.editors import beings, choice, entries, plain, records, rows, spend, tracks
+from gui.forms.editors.base import Around, Editor, editor_for
 from gui.forms.folding import MORE, fold_all, kept_back
 from gui.forms.option_chip import OptionChip
 from gui.forms.purse_line import PurseLine
@@ -31,8 +22,8 @@ from systems.common.forms import Form, NumberField, ShownField
 from systems.common.kernel.look import Look
 
 KINDS = (
-    editors_beings, editors_choice, editors_entries, editors_plain, editors_records, editors_spend, editors_tracks,
-    rows_editor,
+    beings, choice, entries, plain, records, spend, tracks,
+    rows,
 )  # fmt: skip
 
 

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.forms.chosen import Chosen
-from gui.forms.editor import Around, Editor
+from gui.forms.editors.base import Around, Editor
 from gui.library.listing import Index
 from gui.theme import theme
 from gui.widgets.arranging import on_restyle

@@ -10,11 +10,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from gui.forms.arrangement import arranged
-from gui.forms.editor import Around, Editor, editor_for
-from gui.forms.editors_plain import NumberEditor
-from gui.forms.editors_tracks import GaugeEditor, ShownEditor
-from gui.forms.rows_editor import RowsEditor
-from gui.forms.worked_out import worked_out
+from gui.forms.editors.base import Around, Editor, editor_for
+from gui.forms.editors.plain import NumberEditor
+from gui.forms.editors.readonly import worked_out
+from gui.forms.editors.rows import RowsEditor
+from gui.forms.editors.tracks import GaugeEditor, ShownEditor
 from gui.widgets.arranging import col, mark
 from gui.widgets.flow import Flow
 from gui.widgets.words import micro, plain_tip, text

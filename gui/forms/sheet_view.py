@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication, QFrame, QMenu, QVBoxLayout, QWidget
 
 from gui.desk.controller import Hand
 from gui.forms.action_form import ActionForm
-from gui.forms.editor import Around
-from gui.forms.editors_plain import NotesEditor, NumberEditor, TextEditor
-from gui.forms.editors_tracks import GaugeEditor
-from gui.forms.rows_editor import RowsEditor
+from gui.forms.editors.base import Around
+from gui.forms.editors.plain import NotesEditor, NumberEditor, TextEditor
+from gui.forms.editors.rows import RowsEditor
+from gui.forms.editors.tracks import GaugeEditor
 from gui.forms.sheet_section import SheetSection
 from gui.viewmodel.choices import asks_nothing
 from gui.widgets.arranging import col, fill, mark, row, scrolled

@@ -19,7 +19,7 @@ from gui.dialogs.house_rules import HouseRules
 from gui.dialogs.own_entry import OwnEntryDialog
 from gui.dialogs.preferences import Preferences
 from gui.dialogs.sheet import SheetDialog
-from gui.forms.editors_choice import SegmentsEditor
+from gui.forms.editors.choice import SegmentsEditor
 from gui.theme import theme
 from gui.viewmodel.entry_source import copy_of, key_in
 from models.settings import SETTINGS, Settings, load

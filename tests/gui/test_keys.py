@@ -128,7 +128,7 @@ def form(qtbot: QtBot) -> FormView:
 
 
 def test_the_keys_of_forms_are_true(form: FormView, qtbot: QtBot) -> None:
-    proven = {"F2": "On a figure: overrule it"}  # tests/gui/test_forms_at_a_desk.py presses it
+    proven = {"F2": "On a figure: overrule it"}  # tests/gui/forms/test_forms_at_a_desk.py presses it
     first, second = one(form, QLineEdit, "first"), one(form, QLineEdit, "second")
     first.setFocus()
     qtbot.keyClick(first, Qt.Key.Key_Tab)

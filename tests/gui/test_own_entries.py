@@ -15,7 +15,7 @@ from gui.desk.controller import Hand
 from gui.desk_window import DeskWindow
 from gui.dialogs.own_entries import NOTHING_YET, OwnEntries
 from gui.dialogs.own_entry import OwnEntryDialog
-from gui.forms.rows_editor import RowsEditor
+from gui.forms.editors.rows import RowsEditor
 from gui.viewmodel.entry_marks import marked_listing, marks_of
 from gui.widgets.buttons import Button
 from systems.common.content.entries import Range

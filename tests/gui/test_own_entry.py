@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QMenu, QSpinBox, QWidget
 
 from gui.desk.controller import Hand
 from gui.dialogs.own_entry import FORM, TEXT, OwnEntryDialog
-from gui.forms.editors_records import RecordsEditor
+from gui.forms.editors.records import RecordsEditor
 from gui.viewmodel.entry_source import free_key, key_from, source_of
 from systems.common.content.entry_forms import RecordField
 from systems.common.kernel.game import Game

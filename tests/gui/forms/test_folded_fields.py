@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from gui.desk_window import DeskWindow
 from gui.docks.tracker_shares import LINES, Share, Shares, fitted
-from gui.forms.editors_choice import ChoicesEditor
+from gui.forms.editors.choice import ChoicesEditor
 from gui.forms.form_view import FormView
 from gui.theme import theme
 from systems.common.forms import ChoicesField, Form, NumberField, Option, ToggleField

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
-from gui.forms.editor import Around, Editor, editor_for
-from gui.forms.worked_out import cell_words
+from gui.forms.editors.base import Around, Editor, editor_for
+from gui.forms.editors.readonly import cell_words
 from gui.widgets.arranging import col, row
 from gui.widgets.buttons import Tool, tool
 from gui.widgets.disposing import let_go

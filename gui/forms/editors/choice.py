@@ -10,7 +10,7 @@ from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.forms.chosen import Chosen
-from gui.forms.editor import Around, Editor, editor_for
+from gui.forms.editors.base import Around, Editor, editor_for
 from gui.forms.folding import MORE, MORE_HELP, more_words
 from gui.forms.group_chip import GroupChip
 from gui.forms.option_chip import OptionChip

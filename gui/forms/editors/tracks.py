@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.forms.editor import Around, Editor, editor_for
-from gui.forms.editors_plain import NumberSpin
+from gui.forms.editors.base import Around, Editor, editor_for
+from gui.forms.editors.plain import NumberSpin
 from gui.widgets.arranging import mark
 from gui.widgets.boxes import Boxes
 from gui.widgets.gauge import Gauge

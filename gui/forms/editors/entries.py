@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from gui.forms.editor import Around, Editor, editor_for
+from gui.forms.editors.base import Around, Editor, editor_for
 from gui.forms.entry_picker import Entries, EntryPicker
 from gui.theme import theme
 from gui.widgets.arranging import on_restyle

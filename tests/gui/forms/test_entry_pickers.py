@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QWidget
 
 from gui.desk.controller import Hand
 from gui.dialogs.own_entry import OwnEntryDialog
-from gui.forms.editor import Around
-from gui.forms.editors_entries import EntriesEditor, EntryComboEditor, EntryEditor, choices
+from gui.forms.editors.base import Around
+from gui.forms.editors.entries import EntriesEditor, EntryComboEditor, EntryEditor, choices
 from gui.forms.entry_picker import EntryPicker
 from gui.forms.form_view import FormView
 from gui.forms.record_form import RecordForm

@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QVBoxLayout, QWidget
 
-from gui.forms.editor import Around, Editor, editor_for
-from gui.forms.editors_entries import choices, few
+from gui.forms.editors.base import Around, Editor, editor_for
+from gui.forms.editors.entries import choices, few
 from gui.widgets.arranging import clear, mark, row
 from gui.widgets.buttons import Tool, tool
 from gui.widgets.disposing import unname

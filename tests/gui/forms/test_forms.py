@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPlainTextEdit, QSpinBox, QToolTip, QWidget
 
-from gui.forms.editor import editor_for
+from gui.forms.editors.base import editor_for
 from gui.forms.form_view import FormView
 from gui.widgets.boxes import Boxes
 from gui.widgets.chips import ChipButton

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from gui.forms.editor import Around, Editor, editor_for
+from gui.forms.editors.base import Around, Editor, editor_for
 from gui.widgets.arranging import col, row
 from gui.widgets.chips import ChipButton, ChipFace
 from gui.widgets.disposing import unname

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout
 
-from gui.forms.editor import Around, Editor
+from gui.forms.editors.base import Around, Editor
 from gui.theme import theme
 from gui.widgets.arranging import clear, mark, on_restyle
 from gui.widgets.words import micro, text

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from gui.desk_window import DeskWindow
-from gui.forms.editors_spend import SpendChip, SpendEditor
+from gui.forms.editors.spend import SpendChip, SpendEditor
 from gui.forms.form_view import FormView
 from gui.widgets.spend_dice import LyingDie
 from gui.widgets.words import Elided

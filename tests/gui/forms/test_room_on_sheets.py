@@ -9,9 +9,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QSpinBox, QWidget
 
 from gui.desk.controller import Hand
-from gui.forms.editors_tracks import GaugeEditor
+from gui.forms.editors.readonly import WorkedOutWords
+from gui.forms.editors.tracks import GaugeEditor
 from gui.forms.sheet_view import SheetView
-from gui.forms.worked_out import WorkedOutWords
 from gui.widgets.fields import check
 from gui.widgets.flow import Flow
 from systems.common.forms import Choice

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, QTimer
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QPlainTextEdit, QSizePolicy, QWidget
 
-from gui.forms.editor import Around, Editor, editor_for
+from gui.forms.editors.base import Around, Editor, editor_for
 from gui.theme import theme
 from gui.widgets.arranging import on_restyle
 from gui.widgets.fields import Spin, area, check, field

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.forms.being_faces import being_glyph, being_icon, being_words, left_of
-from gui.forms.editor import Around, Editor, editor_for
+from gui.forms.editors.base import Around, Editor, editor_for
 from gui.forms.option_chip import OptionChip
 from gui.theme import theme
 from gui.widgets.arranging import on_restyle
