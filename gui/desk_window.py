@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from gui.menus.menus import Menus
     from gui.palette import Palette
     from gui.players_view import PlayersView
-    from gui.roll_bar import RollBar
+    from gui.rolls.roll_bar import RollBar
     from gui.widgets.key_handling import Key
     from gui.window_room import Room
     from gui.window_spaces import DockArea
@@ -107,7 +107,7 @@ class DeskWindow(QMainWindow):
         from gui.menus.menus import Menus
         from gui.palette import Palette
         from gui.players_view import PlayersView
-        from gui.roll_bar import RollBar
+        from gui.rolls.roll_bar import RollBar
         from gui.window_entries import fill_menus
         from gui.window_help import FieldUndo
         from gui.window_keys import keys_of

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox
 
-from gui.ask_form import single_choice
 from gui.desk_window import DeskWindow
 from gui.docks.tracker_model import NAME
 from gui.forms.form_view import FormView
+from gui.rolls.ask_form import single_choice
 from gui.viewmodel.choices import with_musters
 from gui.viewmodel.turn_order import lines
 from gui.widgets.words import Elided

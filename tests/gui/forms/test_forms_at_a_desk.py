@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox
 
-from gui.ask_form import AskForm
 from gui.forms.action_form import ActionForm
 from gui.forms.form_view import FormView
+from gui.rolls.ask_form import AskForm
 from gui.widgets.chips import ChipButton
 from systems.common.forms import (
     BeingField,

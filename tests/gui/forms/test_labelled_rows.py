@@ -16,7 +16,7 @@ from gui.docks.tracker_model import HITS
 from gui.docks.tracker_odds import headline
 from gui.library.library_table import ListingTable
 from gui.library.listing import ListingModel
-from gui.roll_bar import RollBar
+from gui.rolls.roll_bar import RollBar
 from gui.viewmodel.roll_words import need_words, question_head, result_words
 from gui.viewmodel.tracker_rows import _of
 from gui.widgets.buttons import segments

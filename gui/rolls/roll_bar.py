@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
-from gui.ask_form import single_choice
 from gui.desk.controller import Hand
-from gui.roll_bar_face import RollBarFace
+from gui.rolls.ask_form import single_choice
+from gui.rolls.roll_bar_face import RollBarFace
 from gui.theme import theme
 from gui.viewmodel.choices import asks_nothing, form_of
 from gui.viewmodel.dice_chains import thrown_before

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMoveEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
-from gui.ask_form import AskForm
+from gui.rolls.ask_form import AskForm
 from gui.theme import theme
 from gui.viewmodel.typed_dice import HINT
 from gui.widgets.arranging import clear, mark, on_restyle, row, sized

@@ -277,7 +277,7 @@ def test_what_cannot_be_done_is_said_in_the_bar(open_desk: OpenDesk, show: Show)
 
 
 def test_a_single_choice_is_buttons_with_numbers(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
-    from gui.ask_form import single_choice
+    from gui.rolls.ask_form import single_choice
     from systems.common.forms import ChoiceField, Form, Option, Question
 
     desk = open_desk(TOY)
