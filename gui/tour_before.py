@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QSpinBox
 
-from gui.creation import CreationDialog
-from gui.creation_rolls import RollRow
+from gui.creation.dialog import CreationDialog
+from gui.creation.rolls_page import RollRow
 from gui.docks.spellbook_rows import SpellLine
 from gui.tour_fingers import CONTROL, CannotPlay
 from systems.common.kernel.game import PARTY_OF

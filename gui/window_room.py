@@ -161,7 +161,7 @@ class Room(QObject):
 
     def create(self, choice: Choice) -> None:
         """A guided action, step by step."""
-        from gui.creation import CreationDialog
+        from gui.creation.dialog import CreationDialog
 
         self._show(CreationDialog(self.window.hand, choice, self.window, self._dice), modal=True)
 

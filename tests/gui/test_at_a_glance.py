@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtWidgets import QLabel
 
 from gui import banner
-from gui.creation_side import coming_words
+from gui.creation.side_panel import coming_words
 from gui.desk_window import DeskWindow
 from gui.forms.swap_rows import is_arrangement
 from gui.library.card_view import CardView

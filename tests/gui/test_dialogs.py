@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QLabel, QLineEdit, QPushButton, QSpinBox, QWidget
 
-from gui.creation import CreationDialog
+from gui.creation.dialog import CreationDialog
 from gui.desk.controller import Hand
 from gui.dialogs.about import About
 from gui.dialogs.card import CardDialog

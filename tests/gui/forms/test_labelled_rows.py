@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from gui.creation import CreationDialog
+from gui.creation.dialog import CreationDialog
 from gui.docks.roster_card import track_places
 from gui.docks.tracker_action import called
 from gui.docks.tracker_model import HITS

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QSpinBox
 
-from gui.creation_end import sheet_card
+from gui.creation.end_page import sheet_card
 from gui.desk.controller import Hand
 from gui.forms.sheet_view import SheetView
 from gui.widgets.boxes import Boxes

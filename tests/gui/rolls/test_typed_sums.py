@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gui.creation_rolls import RollRow
+from gui.creation.rolls_page import RollRow
 from gui.desk_window import DeskWindow
 from gui.viewmodel.log_dice import tip_of
 from gui.viewmodel.log_rows import marks_of

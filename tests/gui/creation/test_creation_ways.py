@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
-from gui.creation import CreationDialog
-from gui.creation_end import row_words
-from gui.creation_rolls import apart
-from gui.creation_side import coming_words
+from gui.creation.dialog import CreationDialog
+from gui.creation.end_page import row_words
+from gui.creation.rolls_page import apart
+from gui.creation.side_panel import coming_words
 from gui.desk.controller import Hand
 from gui.forms.form_view import FormView
 from gui.viewmodel.creation_run import GuidedRun, RollPage
@@ -23,7 +23,7 @@ from systems.enondas import SYSTEM as ENONDAS
 from systems.mazes_minotaurs import SYSTEM as MAZES
 from systems.myriad import SYSTEM as MYRIAD
 from tests.gui.at_a_desk import OpenDesk, hand_at, shown
-from tests.gui.test_creation import dialog_at, lines_of
+from tests.gui.creation.test_creation import dialog_at, lines_of
 
 ARRANGED = {"3d6_x7_assign": 7, "3d6_x10_best7": 10}
 

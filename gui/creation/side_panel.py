@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
-from gui.creation_rolls import known_of, total_words
+from gui.creation.rolls_page import known_of, total_words
 from gui.forms.swap_rows import is_arrangement
 from gui.theme import theme
 from gui.viewmodel.creation_run import Entry

@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
-from gui.creation import CreationDialog
-from gui.creation_end import row_words
-from gui.creation_side import standing
+from gui.creation.dialog import CreationDialog
+from gui.creation.end_page import row_words
+from gui.creation.side_panel import standing
 from gui.forms.swap_rows import is_arrangement
 from gui.library.card_view import broken
 from gui.viewmodel.creation_run import AskPage, EndPage, RollPage
@@ -18,7 +18,7 @@ from gui.widgets.painting import Painted
 from systems.common.forms import RowsField, TextField
 from systems.mazes_minotaurs import SYSTEM as MAZES
 from tests.gui.at_a_desk import OpenDesk, hand_at
-from tests.gui.test_creation import dialog_at, lines_of
+from tests.gui.creation.test_creation import dialog_at, lines_of
 
 FACES = {16: "6 5 5 1", 15: "5 5 5 1", 13: "5 5 3 2", 11: "5 4 2 1", 10: "4 3 3 1", 8: "4 2 2 1"}
 PYROS = (15, 16, 13, 11, 10, 8)  # the book's own example, rolled in the order of the sheet

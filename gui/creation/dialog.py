@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QStackedWidget, QVBoxLayout, QWidget
 
-from gui.creation_end import EndView
-from gui.creation_rolls import RollRows
-from gui.creation_side import SoFar, standing
-from gui.creation_steps import Steps, roll_title, step_states
+from gui.creation.end_page import EndView
+from gui.creation.rolls_page import RollRows
+from gui.creation.side_panel import SoFar, standing
+from gui.creation.step_list import Steps, roll_title, step_states
 from gui.desk.controller import Hand
 from gui.forms.form_view import FormView
 from gui.forms.swap_rows import SwapRows, is_arrangement

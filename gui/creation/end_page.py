@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
-from gui.creation_side import answer_words
+from gui.creation.side_panel import answer_words
 from gui.library.card_view import CardView
 from gui.viewmodel.creation_run import EndPage
 from gui.widgets.arranging import Item, col, fill

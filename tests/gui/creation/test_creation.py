@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListWidget, QWidget
 
-from gui.creation import CreationDialog
-from gui.creation_steps import roll_title
+from gui.creation.dialog import CreationDialog
+from gui.creation.step_list import roll_title
 from gui.desk.controller import Hand
 from gui.forms.pick_list import PickListEditor
 from gui.viewmodel.creation_run import AskPage, EndPage, FormPage, GuidedRun, RollPage
