@@ -16,16 +16,16 @@ if TYPE_CHECKING:
     from gui.banner import Banner
     from gui.desk.controller import Hand
     from gui.desk.signals import DeskSignals
+    from gui.docks.base import Dock
     from gui.docks.clock import Clock
     from gui.docks.dice import DiceDock
-    from gui.docks.dock import Dock
-    from gui.docks.encounters import Encounters
-    from gui.docks.log import Log
+    from gui.docks.encounters.dock import Encounters
+    from gui.docks.log.dock import Log
     from gui.docks.notes import Notes
-    from gui.docks.roster import Roster
-    from gui.docks.spellbook import Spellbook
-    from gui.docks.tracker import Tracker
-    from gui.docks.treasure import Treasure
+    from gui.docks.roster.dock import Roster
+    from gui.docks.spellbook.dock import Spellbook
+    from gui.docks.tracker.dock import Tracker
+    from gui.docks.treasure.dock import Treasure
     from gui.menus.menus import Menus
     from gui.palette import Palette
     from gui.players_view import PlayersView
@@ -141,13 +141,13 @@ class DeskWindow(QMainWindow):
     def _make_docks(self) -> None:
         from gui.docks.clock import Clock
         from gui.docks.dice import DiceDock
-        from gui.docks.encounters import Encounters
-        from gui.docks.log import Log
+        from gui.docks.encounters.dock import Encounters
+        from gui.docks.log.dock import Log
         from gui.docks.notes import Notes
-        from gui.docks.roster import Roster
-        from gui.docks.spellbook import Spellbook
-        from gui.docks.tracker import Tracker
-        from gui.docks.treasure import Treasure
+        from gui.docks.roster.dock import Roster
+        from gui.docks.spellbook.dock import Spellbook
+        from gui.docks.tracker.dock import Tracker
+        from gui.docks.treasure.dock import Treasure
         from gui.window_spaces import DockArea
 
         hand = self.hand

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QScrollArea, QWidget
 
-from gui.docks.treasure_lines import LineRow
+from gui.docks.treasure.lines import LineRow
 from gui.forms.editors.tracks import ShownEditor
 from gui.tour_choices import of_experience
 from gui.tour_fight import find_action, settle_dice

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLineEdit, QSpinBox
 
 from gui.creation.dialog import CreationDialog
 from gui.creation.rolls_page import RollRow
-from gui.docks.spellbook_rows import SpellLine
+from gui.docks.spellbook.rows import SpellLine
 from gui.tour_fingers import CONTROL, CannotPlay
 from systems.common.kernel.game import PARTY_OF
 from systems.common.kernel.tape import RollRequest, SeededDice

@@ -8,8 +8,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
 from gui.banner import decided
-from gui.docks.tracker_model import NAME
-from gui.docks.tracker_odds import OddsDetail
+from gui.docks.tracker.model import NAME
+from gui.docks.tracker.odds import OddsDetail
 from gui.palette import FIND
 from gui.tour_choices import at_many, faces, toughest, weakest
 from gui.tour_fingers import CONTROL, CannotPlay

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QDockWidget, QVBoxLayout, QWidget
 
-from gui.docks.dock import Dock
+from gui.docks.base import Dock
 from gui.theme import theme
 from gui.widgets.buttons import tool
 from gui.widgets.card import title

@@ -10,7 +10,7 @@ from PySide6.QtCore import QByteArray, QSettings, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QTabBar, QTabWidget
 
-from gui.docks.dock import Dock
+from gui.docks.base import Dock
 from gui.theme import theme
 from gui.window_dock import DockFrame
 

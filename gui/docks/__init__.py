@@ -1,1 +1,1 @@
-"""The docks of the desk, one file each; they do not know each other."""
+"""The docks of the desk, a folder or a file each; they are strangers to each other, and only the window knows them."""

@@ -9,7 +9,7 @@ from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QMenu, QVBoxLayout, QWidget
 
 from gui.desk.controller import Hand
-from gui.docks.dock import Dock
+from gui.docks.base import Dock
 from gui.theme import theme
 from gui.viewmodel.effect_times import Left, day_words, going_on, running, time_of_turn, time_words, turn_unit
 from gui.widgets.arranging import col, mark, row, scrolled

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from gui.desk.controller import Hand
-from gui.docks.dock import Dock
+from gui.docks.base import Dock
 from gui.widgets.arranging import fill, row
 from gui.widgets.buttons import button, tool
 from gui.widgets.fields import complain, field

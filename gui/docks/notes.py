@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStackedWidget
 
 from gui.desk.controller import Hand
-from gui.docks.dock import Dock
+from gui.docks.base import Dock
 from gui.widgets.arranging import col, row, rule
 from gui.widgets.buttons import button, tool
 from gui.widgets.empty import empty

@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
 from gui.desk_window import DeskWindow
-from gui.docks.log_view import LINE
-from gui.docks.roster_card import RosterCard
-from gui.docks.tracker_model import EFFECTS
+from gui.docks.log.view import LINE
+from gui.docks.roster.card import RosterCard
+from gui.docks.tracker.model import EFFECTS
 from systems.common.records.table import SHELVES, Table
 
 DISPLAY = Qt.ItemDataRole.DisplayRole

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from gui.dialogs.figure import FigureDialog
 from gui.dialogs.sheet import SheetDialog
-from gui.docks.roster_card import RosterCard
+from gui.docks.roster.card import RosterCard
 from gui.forms.editors.tracks import ShownEditor
 from gui.palette import FIND
 from gui.widgets.buttons import Button

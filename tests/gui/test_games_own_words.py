@@ -9,8 +9,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QMenu, QWidget
 
 from gui.desk_window import DeskWindow
-from gui.docks.tracker_columns import fitting
-from gui.docks.tracker_model import ARMOR
+from gui.docks.tracker.columns import fitting
+from gui.docks.tracker.model import ARMOR
 from gui.viewmodel.palette_search import Finder
 from gui.window_spaces import PREP, SESSION
 from systems.common.kernel.game import Game

@@ -9,7 +9,7 @@ from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QLineEdit
 
 from gui.desk.controller import Hand
-from gui.docks.tracker_empty import NoFight
+from gui.docks.tracker.empty import NoFight
 from gui.forms.entry_picker import Entries
 from gui.forms.form_view import FormView
 from gui.viewmodel.palette_search import Finder

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.desk_window import DeskWindow
-from gui.docks.encounters_lines import MusterCard
-from gui.docks.spellbook_rows import SpellLine
-from gui.docks.tracker_model import EFFECTS, TURN
+from gui.docks.encounters.lines import MusterCard
+from gui.docks.spellbook.rows import SpellLine
+from gui.docks.tracker.model import EFFECTS, TURN
 from gui.theme import theme
 from gui.widgets.words import HARD, whole_parts
 from models.campaigns.campaigns import Campaigns

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gui.desk_window import DeskWindow
-from gui.docks.tracker_shares import LINES, Share, Shares, fitted
+from gui.docks.tracker.shares import LINES, Share, Shares, fitted
 from gui.forms.editors.choice import ChoicesEditor
 from gui.forms.form_view import FormView
 from gui.theme import theme

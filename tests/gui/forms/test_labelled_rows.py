@@ -10,10 +10,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from gui.creation.dialog import CreationDialog
-from gui.docks.roster_card import track_places
-from gui.docks.tracker_action import called
-from gui.docks.tracker_model import HITS
-from gui.docks.tracker_odds import headline
+from gui.docks.roster.card import track_places
+from gui.docks.tracker.action import called
+from gui.docks.tracker.model import HITS
+from gui.docks.tracker.odds import headline
 from gui.library.library_table import ListingTable
 from gui.library.listing import ListingModel
 from gui.rolls.roll_bar import RollBar

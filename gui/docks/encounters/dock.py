@@ -1,0 +1,331 @@
+"""The encounter builder: the library, the statblock of what is marked there, and the encounter being built."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QLabel, QMenu
+
+from gui.desk.controller import Hand
+from gui.docks.base import Dock
+from gui.docks.encounters.lines import MusterCards
+from gui.docks.encounters.place import PlaceStrip
+from gui.docks.encounters.weigh import WeighCard
+from gui.library.card_view import CardView
+from gui.library.library_table import LibraryPane
+from gui.theme import theme
+from gui.viewmodel.encounter_draft import Draft, added, all_rerolled, counted, line_words, rerolled, resized
+from gui.widgets.arranging import col, on_restyle, row, rule
+from gui.widgets.buttons import Button, button, tool
+from gui.widgets.empty import empty
+from gui.widgets.fields import field
+from gui.widgets.words import button_words, text
+from systems.common.content.entries import BadEntry
+from systems.common.encounter_kit.worth import together_words
+from systems.common.forms import Choice, ChoiceField
+from systems.common.kernel.game import JOIN, START
+from systems.common.kernel.look import Look
+from systems.common.kernel.tape import Dice, Refused, SeededDice
+from systems.common.records.changes import Exchanged
+from systems.common.records.table import Encounter, Muster
+from systems.common.records.views import MusterLine
+
+if TYPE_CHECKING:
+    from models.desk.desk import WhatChanged
+
+KIND = "creatures"
+
+
+class Encounters(Dock):
+    """Builds an encounter, weighs it, keeps it, starts the fight."""
+
+    def __init__(self, hand: Hand, dice: Dice | None = None) -> None:
+        super().__init__(hand, "encounters", "Encounter builder", "map")
+        self.dice: Dice = dice or SeededDice()
+        self.draft = Draft()
+        self._kept: Encounter | None = None
+        self.library = LibraryPane("creatures", "Name, dice, place, kind …")
+        self.add_button: Button = button("Add to encounter", None, "plus", "accent", "Enter", press=self.add_marked)
+        self.copy_tool = tool("pencil", "Make a version of your own", press=self._copy)
+        self.card = CardView(self.copy_tool, self.add_button)
+        self.lines = MusterCards()
+        self.weighing = WeighCard()
+        self.strip = PlaceStrip(hand)
+        self._build()
+        self.library.table.chosen.connect(lambda _key: self._show_card())
+        self.library.table.taken.connect(self.add)
+        self.lines.changed.connect(self._line_changed)
+        self.lines.counted.connect(self._counted)
+        self.lines.resized.connect(self._resized)
+        self.lines.rerolled.connect(lambda number: self._remade(number, rerolled))
+        self.lines.appearing.connect(self._appearing)
+        self.strip.brought.connect(self._brought)
+        self.strip.view.edited.connect(self._met)
+        self.setFocusProxy(self.library.search)
+
+    # what the window and the referee ask
+
+    def show_desk(self, desk: Any) -> None:
+        if desk is not self.desk:
+            self.draft, self._kept = Draft(), None
+        super().show_desk(desk)
+
+    def refresh(self, what: WhatChanged) -> None:
+        look = self.desk.look if self.desk is not None else None
+        self.setEnabled(look is not None)
+        if look is None:
+            self.weighing.show_musters(None, ())
+            return
+        every = "everything" in what.kinds
+        if every or what.kinds & {"own", "house"}:
+            self.library.show_listing(look.game.listing(look, KIND), look.game.words.creatures.lower())
+            self._show_card()
+        if every or "encounter" in what.kinds:
+            self._follow_kept(look)
+        if every or what.kinds - {"note", "hoard", "clock"}:
+            self.strip.show_look(look)
+            for part in (self.line, self.strip):
+                part.setVisible(self.strip.has_something())
+        self._show_draft()
+
+    def add_marked(self) -> None:
+        """Add the creature that is marked in the library."""
+        if key := self.library.table.key():
+            self.add(key)
+
+    def add(self, key: str, number: int = 1) -> None:
+        """So many more of a creature into the encounter."""
+        self._take_rolled(lambda: added(self.draft, self._at(), key, self.dice, number))
+
+    def open(self, id_: str) -> None:
+        """Take up a kept encounter; what was being built is kept first."""
+        self.keep_if_changed()
+        kept = self._at().table.encounters.get(id_)
+        if kept is not None:
+            self._kept = kept
+            self._take(Draft.of(kept))
+
+    def new(self) -> None:
+        """Begin an empty one; what was being built is kept first."""
+        self.keep_if_changed()
+        self._kept = None
+        self._take(Draft())
+        self.library.search.setFocus()
+
+    def keep(self) -> None:
+        """Keep the encounter for later."""
+        if self.draft.lines or self.draft.name.strip():
+            result = self.hand.perform(Choice("encounter.keep", "", self.draft.keep_answers()))
+            self._brought(getattr(result, "outcome", None))
+
+    def keep_if_changed(self) -> None:
+        """Keep what was built here and not kept yet, before it is put away."""
+        if self.desk is not None and self.draft.lines and not (self._kept and self.draft.kept_as(self._kept)):
+            self.keep()
+
+    def start(self) -> None:
+        """The fight begins, or these join the one that runs."""
+        if self.strip.key and self.draft.lines:
+            answers = self.strip.answers(self._at(), self.draft.rows(), self.draft.name.strip())
+            self.hand.perform(Choice(self.strip.key, "", answers))
+
+    # building
+
+    def _build(self) -> None:
+        self.name = field(hint="Name the encounter", name="Name of the encounter")
+        self.name.setObjectName("encounter.name")
+        self._serif()
+        on_restyle(self, self._serif)
+        self.name.textEdited.connect(lambda words: self._take(replace(self.draft, name=words)))
+        self.kept_tool = tool("folder", "Kept encounters", None, press=self._offer_kept)
+        self.new_tool = tool("plus", "New encounter", None, press=self.new)
+        self.dice_tool = tool("dice", "", None, press=self._reroll_all)
+        self.sum_words, self.sum = text("Together", "small"), text("", "strong")
+        self.keep_button: Button = button("Save", press=self.keep, tip="Keep the encounter for later")
+        self.keep_button.setObjectName("encounter.keep")
+        self.start_button: Button = button("", "primary", "swords", key="Ctrl+Enter", press=self.start)
+        self.start_button.setObjectName(START)
+        self.nothing = col(empty("map", "Nobody stands in the way yet", "", small=True))
+        self.prepared = col(gap=4)
+        head = row((self.name, 1), self.kept_tool, self.new_tool, self.dice_tool, gap=4)
+        foot = row(self.keep_button, None, self.start_button)
+        total = row(self.sum_words, None, self.sum, margins=(8, 4, 8, 4), role="strip")
+        self.total = total
+        chosen = col(head, (self.nothing, 1), (self.lines, 1), total, self.weighing, foot, gap=8)
+        body = row((self.library, 37), (self.card, 26), (chosen, 37), gap=12)
+        for part, share in ((self.library, 37), (self.card, 26), (chosen, 37)):
+            part.setMinimumWidth(share)
+            policy = part.sizePolicy()
+            policy.setHorizontalPolicy(policy.Policy.Ignored)
+            part.setSizePolicy(policy)
+        self.line = rule()
+        frame: QFrame = col((body, 1), self.line, self.strip, gap=12, margins=(12, 12, 12, 12))
+        self.inside.addWidget(frame, 1)
+
+    def _serif(self) -> None:
+        self.name.setFont(theme.font("row", 600, world=True))
+
+    # what is shown
+
+    def _show_card(self) -> None:
+        key, look = self.library.table.key(), self._at()
+        try:
+            card = look.game.card(look, KIND, key) if key else None
+        except BadEntry:
+            card = None  # it left the library a moment ago
+        self.card.show_card(card)
+        self.add_button.setEnabled(card is not None)
+        self.copy_tool.setEnabled(card is not None)
+
+    def _show_draft(self) -> None:
+        look = self._at()
+        said = self._said(look)
+        self.lines.show_lines(
+            said, look.game.words_in(look).hits, [self._sizes(look, line.entry) for line in self.draft.lines]
+        )
+        some = bool(said)
+        self.nothing.setVisible(not some)
+        self.lines.setVisible(some)
+        self.total.setVisible(some)
+        hits, called = look.game.words_in(look).hits, look.game.words.creature.lower()
+        for hint in self.nothing.findChildren(QLabel, "hint"):
+            hint.setText(f"Mark a {called} at the left and press Enter.")
+        self.dice_tool.show_words("", f"Roll all {hits.lower()} again that are not locked")
+        self.dice_tool.setEnabled(some)
+        self.dice_tool.setVisible(not some or any(says.hits is None for _, says in said))
+        if self.name.text() != self.draft.name:
+            self.name.setText(self.draft.name)
+        self.sum.setText(together_words(said, look.game.words))
+        self._weigh()
+        self.keep_button.setEnabled(some and not (self._kept and self.draft.kept_as(self._kept)))
+        action = look.game.actions.get(self.strip.key or START)
+        label = "Bring them in" if self.strip.key == JOIN else action.label if action else "Start the fight"
+        self.start_button.show_words(label, "Ctrl+Enter", "" if some else f"First add a {called}")
+        self.start_button.setEnabled(some and bool(self.strip.key))
+        self.kept_tool.setEnabled(bool(look.table.encounters))
+
+    def _weigh(self) -> None:
+        """What the encounter comes to, met as the strip below says."""
+        self.weighing.show_musters(self._at(), self.draft.lines, self.strip.view.answers())
+
+    def _said(self, look: Look) -> list[tuple[Muster, MusterLine]]:
+        found = []
+        for muster in self.draft.lines:
+            try:
+                found.append((muster, look.game.muster_line(look, muster)))
+            except BadEntry as gone:
+                found.append((muster, MusterLine(muster.entry, gone.sentence, 0)))
+        return found
+
+    def _sizes(self, look: Look, entry: str) -> tuple[ChoiceField, ...]:
+        """What may be said of how a creature comes; nothing if it has left the library."""
+        try:
+            return look.game.sizes(look, entry)
+        except BadEntry:
+            return ()
+
+    def _at(self) -> Look:
+        assert self.desk is not None
+        look: Look = self.desk.look
+        return look
+
+    # what hands do to it
+
+    def _take(self, draft: Draft) -> None:
+        self.draft = draft
+        self.strip.meet(draft.name.strip(), draft.how)
+        if self.desk is not None:
+            self._show_draft()
+
+    def _met(self) -> None:
+        """It is met in another way now."""
+        self._take(replace(self.draft, how=self.strip.how()))
+
+    def _line_changed(self, number: int, line: Muster | None) -> None:
+        self._take(self.draft.with_line(number, line))
+
+    def _take_rolled(self, make: Callable[[], Draft]) -> None:
+        """What comes of rolling; what the campaign does not admit is refused with a sentence, and all is as it was."""
+        try:
+            self._take(make())
+        except Refused as refused:
+            self.hand.refused.emit(refused.sentence)
+            self._show_draft()
+
+    def _remade(self, number: int, make: Callable[[Muster, Look, Dice], Muster]) -> None:
+        """A line as something makes it of what it is."""
+        self._take_rolled(lambda: self.draft.with_line(number, make(self.draft.lines[number], self._at(), self.dice)))
+
+    def _counted(self, number: int, count: int) -> None:
+        self._remade(number, lambda line, look, dice: counted(line, look, count, dice))
+
+    def _resized(self, number: int, size: str) -> None:
+        self._remade(number, lambda line, look, dice: resized(line, look, size, dice))
+
+    def _appearing(self, number: int) -> None:
+        from systems.common.kernel.play import Play
+
+        look, line = self._at(), self.draft.lines[number]
+        says = look.game.muster_line(look, line)
+        count = Play(look.game, look.table, self.dice).total(says.appearing, "referee", "How many appear")
+        self._counted(number, count)
+
+    def _reroll_all(self) -> None:
+        self._take_rolled(lambda: all_rerolled(self.draft, self._at(), self.dice))
+
+    def _brought(self, outcome: Any) -> None:
+        """An encounter that an action made, or that was just kept, is the one being built."""
+        for change in outcome.changes if outcome else ():
+            if isinstance(change, Exchanged) and isinstance(change.after, Encounter):
+                self._kept = change.after
+                self._take(Draft.of(change.after))
+
+    def _follow_kept(self, look: Look) -> None:
+        """Undo and redo change what is kept; what was not changed here goes along."""
+        now = look.table.encounters.get(self.draft.id)
+        if self._kept is None or now == self._kept:
+            return
+        if now is None:
+            self.draft, self._kept = replace(self.draft, id=""), None
+        else:
+            if self.draft.kept_as(self._kept):
+                self.draft = Draft.of(now)
+            self._kept = now
+
+    def _offer_kept(self) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        look = self._at()
+        for id_, kept in look.table.encounters.items():
+            bodies = ", ".join(f"{line.count} {line_words(look, line)}" for line in kept.lines)
+            menu.addAction(button_words(f"{kept.name}   {bodies}"), partial(self.open, id_))
+        if self.draft.id:
+            menu.addSeparator()
+            menu.addAction(button_words(f"Remove {self.draft.name}"), self._remove)
+        menu.popup(self.kept_tool.mapToGlobal(self.kept_tool.rect().bottomLeft()))
+
+    def _remove(self) -> None:
+        self.hand.perform(Choice("encounter.drop", "", {"id": self.draft.id}))
+        self._kept = None
+        self._take(Draft())
+
+    def _copy(self) -> None:
+        from gui.dialogs.own_entry import OwnEntryDialog
+
+        if key := self.library.table.key():
+            dialog = OwnEntryDialog(self.hand, KIND, key, self.window())
+            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            dialog.kept.connect(lambda _kind, kept: self.library.table.choose(kept))
+            dialog.open()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if control and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.start()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,153 @@
+"""The log of the evening: every action, roll and correction, newest first; what was undone keeps its place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QMenu, QVBoxLayout
+
+from gui.desk.controller import Hand
+from gui.docks.base import Dock
+from gui.docks.log.view import LogModel, LogView
+from gui.viewmodel.log_rows import FILTERS, wanted
+from gui.widgets.arranging import row
+from gui.widgets.buttons import tool
+from gui.widgets.empty import empty
+from gui.widgets.fields import field
+from gui.widgets.words import text
+
+if TYPE_CHECKING:
+    from models.desk.desk import LogEntry, WhatChanged
+
+PAGE = 60
+FRESH = 4  # an action is one entry; these are read after each
+
+
+class Log(Dock):
+    """Reads the journal a page at a time; search and filter look at all of it."""
+
+    def __init__(self, hand: Hand) -> None:
+        super().__init__(hand, "log", "Log", "scroll")
+        self._which = ""
+        self.filter_tool = tool("filter", "Filter", press=self._menu)
+        self.search_tool = tool("search", "Search the log (Ctrl+L)", press=self.search)
+        self.tools = (self.filter_tool, self.search_tool)
+        self.words_field = field("", "Search the log", name="Search the log")
+        self.words_field.setObjectName("log_search")
+        self.words_field.textChanged.connect(lambda _words: self._load())
+        self.looking = row((self.words_field, 1), tool("cross", "Close the search (Esc)", press=self.close_search),
+                           margins=(12, 8, 8, 0))  # fmt: skip
+        self.looking.hide()
+        self.lines = LogModel(self, self._older)
+        self.view = LogView(self.lines)
+        hint = "Each action, roll and correction is written here. Ctrl+Z takes back the last."
+        self.nothing = empty("scroll", "Nothing has happened yet", hint, small=True)
+        self.none_found = text("", "small", wrap=True, align="centre")
+        self.none_found.setMargin(12)
+        for part in (self.looking, self.none_found):
+            self.inside.addWidget(part)
+        box = QVBoxLayout()
+        box.setContentsMargins(0, 4, 0, 0)
+        box.addWidget(self.view)
+        self.inside.addLayout(box, 1)
+        self.inside.addWidget(self.nothing, 1)
+        self.setFocusProxy(self.view)
+
+    def refresh(self, what: WhatChanged) -> None:
+        """The newest page is read again; older ones stay."""
+        if self.desk is None:
+            self.lines.show_entries([], True)
+            self._show_empty()
+            return
+        actions = self.desk.game.actions
+        self.lines.icons = lambda key: actions[key].icon if key in actions else ""
+        if "everything" in what.kinds or self.words_field.text():
+            self._load()
+        else:
+            known = self.lines.entries
+            fresh = self.desk.log(FRESH)
+            only_more = fresh and known and fresh[0].id > known[0].id >= fresh[-1].id
+            if not only_more or any(entry.undone for entry in known):
+                fresh = self.desk.log(PAGE)
+            rest = [entry for entry in known if fresh and entry.id < fresh[-1].id]
+            whole = len(fresh) < PAGE if not only_more else self.lines.whole
+            self._show([entry for entry in fresh if wanted(entry, self._which)] + rest, whole)
+        self._show_empty()
+
+    def search(self) -> None:
+        """Look for words."""
+        self.looking.show()
+        self.words_field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.words_field.selectAll()
+
+    def close_search(self) -> None:
+        """Show everything again."""
+        self.looking.hide()
+        self.words_field.clear()
+        self.view.setFocus()
+
+    def show_filter(self, which: str) -> None:
+        """Show only what this filter lets through."""
+        self._which = which
+        self._load()
+        name = dict(FILTERS)[which]
+        self.filter_tool.show_words("", f"Filter: {name.lower()}" if which else "Filter")
+        self.filter_tool.show_icon("filter", "accent" if which else "ink_soft")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.looking.isVisible():
+            self.close_search()
+        else:
+            super().keyPressEvent(event)
+
+    def _load(self) -> None:
+        if self.desk is None:
+            return
+        words = self.words_field.text().strip()
+        if words:
+            found = self.desk.search_log(words)
+            self._show([entry for entry in found if wanted(entry, self._which)], True)
+        else:
+            found = self.desk.log(PAGE)
+            self._show([entry for entry in found if wanted(entry, self._which)], len(found) < PAGE)
+        self._show_empty()
+
+    def _older(self, before: int) -> Sequence[LogEntry]:
+        if self.desk is None:
+            return []
+        last = before
+        while True:  # a filter may leave nothing of a whole page
+            page = self.desk.log(PAGE, last)
+            kept = [entry for entry in page if wanted(entry, self._which)]
+            if kept or not page:
+                return kept
+            last = page[-1].id
+
+    def _show(self, entries: list[LogEntry], all_of_them: bool) -> None:
+        top = self.view.verticalScrollBar().value() == 0
+        self.lines.show_entries(entries, all_of_them)
+        if top:
+            self.view.scrollToTop()
+
+    def _show_empty(self) -> None:
+        looking = bool(self.words_field.text().strip() or self._which)
+        nothing = not self.lines.lines
+        self.nothing.setVisible(nothing and not looking)
+        self.view.setVisible(not nothing)
+        self.none_found.setVisible(nothing and looking)
+        words = self.words_field.text().strip()
+        self.none_found.setText(
+            f"Nothing in the log speaks of “{words}”." if words else "Nothing in the log is of that kind."
+        )
+
+    def _menu(self) -> None:
+        menu = QMenu(self)
+        for which, words in FILTERS:
+            one = menu.addAction(words)
+            one.setCheckable(True)
+            one.setChecked(which == self._which)
+            one.triggered.connect(lambda _on=False, which=which: self.show_filter(which))
+        menu.popup(self.filter_tool.mapToGlobal(self.filter_tool.rect().bottomLeft()))

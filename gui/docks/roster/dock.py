@@ -1,0 +1,251 @@
+"""The party roster: a card for everybody at the table, a line for hirelings, those who stay away folded below."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QPoint, Qt
+from PySide6.QtWidgets import QListView, QMenu, QVBoxLayout, QWidget
+
+from gui.desk.controller import Hand
+from gui.docks.base import Dock
+from gui.docks.roster.card import Face, RosterCard
+from gui.forms.being_faces import token_icon
+from gui.menus.being_menu import Own, being_menu
+from gui.theme import theme
+from gui.viewmodel import roster_groups, turn_order
+from gui.widgets.arranging import col, mark, row, scrolled
+from gui.widgets.buttons import button, tool
+from gui.widgets.empty import empty
+from gui.widgets.flow import flow
+from systems.common.forms import Choice
+from systems.common.kernel.game import CREATE, PARTY_OF
+from systems.common.kernel.look import Look
+from systems.common.records.table import PARTY, Being
+
+if TYPE_CHECKING:
+    from models.desk.desk import WhatChanged
+
+FAR = frozenset({"everything", "house", "own", "bond"})
+GAP = 6
+Index = QModelIndex | QPersistentModelIndex
+
+
+class Roster(Dock):
+    """Who is in the party, how they are, and the buttons that make new ones."""
+
+    def __init__(self, hand: Hand) -> None:
+        super().__init__(hand, "roster", "Party", "people")
+        self._cards: dict[str, RosterCard] = {}
+        self._stands_for: dict[str, tuple[str, ...]] = {}  # whose card: for whom it stands
+        self._chosen = ""
+        self.away = AwayModel(self)
+        self.away_view = QListView()
+        self.away_view.setObjectName("away")
+        self.away_view.setAccessibleName("Not at the table")
+        self.away_view.setModel(self.away)
+        self.away_view.setUniformItemSizes(True)
+        self.away_view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.away_view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.away_view.customContextMenuRequested.connect(self._away_menu)
+        self.away_view.activated.connect(lambda index: self.wants_sheet.emit(index.data(Qt.ItemDataRole.UserRole)))
+        self.fold = tool("chevron-right", "Those who stay away", "text", "Not at the table", press=self._unfold)
+        self.fold.setObjectName("fold")
+        self.away_view.hide()
+        new = button(
+            "Character", None, "plus", tip="New character", press=lambda: self.wants_action.emit(Choice(CREATE))
+        )
+        new.setAccessibleName("New character")
+        new.setObjectName(CREATE)
+        many = button("Party", None, "dice", tip="Roll a party", press=lambda: self.wants_form.emit(Choice(PARTY_OF)))
+        many.setAccessibleName("Roll a party")
+        many.setObjectName(PARTY_OF)
+        self.people = QWidget()
+        self._box = QVBoxLayout(self.people)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(GAP)
+        self.fold_line = row(self.fold, None)
+        self.list = col(self.people, self.fold_line, self.away_view, None, gap=GAP, margins=(8, 8, 8, 0))
+        self.area = scrolled(self.list)
+        self.foot = flow(new, many)  # stands below what scrolls: however many there are, it is never cut
+        self.foot.setContentsMargins(8, 4, 8, 6)
+        first = button("New character", "primary", "plus", press=lambda: self.wants_action.emit(Choice(CREATE)))
+        party = button("Roll a party", None, "dice", press=lambda: self.wants_form.emit(Choice(PARTY_OF)))
+        hint = "Make a character, or roll a whole party at once."
+        buttons = col(first, party, gap=8)
+        self.nobody = empty("people", "Nobody is in the party", hint, None, None, buttons, small=True)
+        self.inside.addWidget(self.area, 1)
+        self.inside.addWidget(self.foot)
+        self.inside.addWidget(self.nobody, 1)
+        self.nobody.hide()
+        mark(self.people, role="inside")
+        hand.actor_changed.connect(self._actor_changed)
+
+    def refresh(self, what: WhatChanged) -> None:
+        """Cards of those who came or went are made anew, of the others only what changed."""
+        desk = self.desk
+        if desk is None:
+            self._show_cards([], None)
+            self.away.show_beings([])
+            return
+        look = desk.look
+        party = sorted(look.on_side(PARTY), key=lambda being: being.kind != _first_kind(look))
+        party = self._grouped(look, party)
+        self._show_cards(party, look)
+        all_of_them = bool(what.kinds & FAR)
+        touched = (
+            what.beings | {effect.on for effect in look.effects().values()} if "effect" in what.kinds else what.beings
+        )
+        for being in party:
+            card = self._cards[being.id]
+            touch = bool(touched & set(self._stands_for[being.id]))
+            if all_of_them or touch or "fight" in what.kinds or "effect" in what.kinds:
+                card.show_values(self._face(look, being), look)
+            else:
+                card.show_values(card.face, look)
+        if all_of_them or "being" in what.kinds:
+            self.away.show_beings([being for being in look.table.beings.values() if not being.side])
+            self._count_away()
+        nobody = not party and not self.away.rowCount()
+        self.nobody.setVisible(nobody)
+        self.area.setVisible(not nobody)
+        self.foot.setVisible(not nobody)
+
+    def choose(self, being: str) -> None:
+        """Mark this one, as other parts of the window ask."""
+        before, self._chosen = self._chosen, being
+        for who, card in self._cards.items():
+            if self.desk is not None and {before, being} & set(self._stands_for[who]):
+                look = self.desk.look
+                card.show_values(self._face(look, look.being(who)), look)
+
+    def _actor_changed(self, _actor: str) -> None:
+        if self.desk is None or not self.isVisible():
+            return
+        look = self.desk.look
+        for who, card in self._cards.items():
+            if who in look.table.beings:
+                card.show_values(self._face(look, look.being(who)), look)
+
+    def _face(self, look: Look, being: Being) -> Face:
+        whole = being.kind == _first_kind(look)
+        acts = look.fighting and being.id == self.hand.actor
+        bodies = [who for who in self._stands_for.get(being.id, ()) if who in look.table.beings] or [being.id]
+        name, chosen = turn_order.group_name(look, bodies), self._chosen in bodies
+        return Face(being.id, name, being.glyph, roster_groups.summary_of(look, bodies), whole, acts, chosen)
+
+    def _grouped(self, look: Look, party: list[Being]) -> list[Being]:
+        """Those who have a card."""
+        self._stands_for = dict(roster_groups.in_cards(look, party))
+        return [look.being(who) for who in self._stands_for]
+
+    def _show_cards(self, party: list[Being], look: Look | None) -> None:
+        wanted = [being.id for being in party]
+        if list(self._cards) == wanted or look is None:
+            if look is None:
+                self._drop(list(self._cards))
+            return
+        self._drop([who for who in self._cards if who not in wanted])
+        cards: dict[str, RosterCard] = {}
+        for place, being in enumerate(party):
+            card = self._cards.get(being.id) or self._made(self._face(look, being))
+            cards[being.id] = card
+            self._box.insertWidget(place, card)
+        self._cards = cards
+
+    def _made(self, face: Face) -> RosterCard:
+        card = RosterCard(face)
+        card.chosen.connect(self.being_chosen)
+        card.opened.connect(self.wants_sheet)
+        card.menu_wanted.connect(self._menu)
+        card.crossed.connect(self._cross)
+        return card
+
+    def _drop(self, gone: list[str]) -> None:
+        for who in gone:
+            card = self._cards.pop(who)
+            self._box.removeWidget(card)
+            card.hide()
+            card.deleteLater()
+
+    def _cross(self, being: str, track: str, left: int) -> None:
+        """Boxes are crossed off by hand, or given back."""
+        self.hand.perform(Choice("sheet.track", being, {"track": track, "value": left}))
+
+    def _menu(self, being: str, place: QPoint) -> None:
+        self.being_chosen.emit(being)
+        menu = self.menu_of(being)
+        if menu is not None:
+            menu.popup(place)
+
+    def menu_of(self, being: str) -> QMenu | None:
+        """Everything that can be done to one of them."""
+        if self.desk is None:
+            return None
+        own: list[Own] = [("Open the sheet", "Enter", "scroll", lambda: self.wants_sheet.emit(being))]
+        return being_menu(self, self.desk.look, being, self.wants_form.emit, self.hand.perform, own)
+
+    def _away_menu(self, place: QPoint) -> None:
+        index = self.away_view.indexAt(place)
+        if not index.isValid() or self.desk is None:
+            return
+        being = str(index.data(Qt.ItemDataRole.UserRole))
+        own: list[Own] = [
+            (
+                "Bring to the table",
+                "",
+                "people",
+                lambda: self.hand.perform(Choice("being.side", being, {"side": PARTY})),
+            ),
+            ("Open the sheet", "Enter", "scroll", lambda: self.wants_sheet.emit(being)),
+        ]
+        being_menu(self, self.desk.look, being, self.wants_form.emit, self.hand.perform, own).popup(
+            self.away_view.mapToGlobal(place)
+        )
+
+    def _unfold(self) -> None:
+        self.away_view.setVisible(not self.away_view.isVisible())
+        self._count_away()
+
+    def _count_away(self) -> None:
+        count = self.away.rowCount()
+        shown = self.away_view.isVisible() and count > 0
+        self.fold_line.setVisible(count > 0)
+        self.fold.show_words(f"Not at the table · {count:,}", "Those who stay away")
+        self.fold.show_icon("chevron-down" if shown else "chevron-right")
+        self.away_view.setVisible(shown)
+        self.away_view.setFixedHeight(min(count, 8) * (theme.px("chip") + 4) + 8)
+
+
+def _first_kind(look: Look) -> str:
+    """The kind of being that players play: the first a game names."""
+    return next(iter(look.game.sheets))
+
+
+class AwayModel(QAbstractListModel):
+    """Those of the campaign who are not at the table, by name; quick with ten thousand."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._beings: list[Being] = []
+
+    def show_beings(self, beings: list[Being]) -> None:
+        """Show these."""
+        beings = sorted(beings, key=lambda being: being.name.casefold())
+        if beings != self._beings:
+            self.beginResetModel()
+            self._beings = beings
+            self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self._beings)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        being = self._beings[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return being.name
+        if role == Qt.ItemDataRole.DecorationRole:
+            return token_icon(being.glyph, PARTY, being.name)
+        return being.id if role == Qt.ItemDataRole.UserRole else None

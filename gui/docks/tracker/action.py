@@ -1,0 +1,349 @@
+"""What the one who acts now may do: actions as segments, their fields, what counts on the roll, the odds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QFrame, QMenu, QSizePolicy, QVBoxLayout
+
+from gui.desk.controller import Hand
+from gui.docks.tracker.area import FormArea
+from gui.docks.tracker.odds import OddsDetail, OddsPanel
+from gui.forms.editors.plain import NumberEditor
+from gui.forms.form_view import FormView
+from gui.theme import theme
+from gui.viewmodel.first_roll import first_roll
+from gui.viewmodel.roll_words import working_words
+from gui.viewmodel.turn_order import now_words
+from gui.widgets.arranging import col, mark, on_restyle, row, rule
+from gui.widgets.buttons import Button, Segments, button, tool
+from gui.widgets.chips import chip
+from gui.widgets.flow import Flow
+from gui.widgets.words import button_words, elided, text
+from systems.common.forms import Answers, BeingField, BeingsField, Choice, Form
+from systems.common.kernel.game import Action, offered
+from systems.common.kernel.look import Look
+from systems.common.kernel.rooms import Unbuilt
+from systems.common.kernel.tape import RollRequest
+from systems.common.records.table import PARTY, ROUND
+
+SHOWN = 5  # as many actions stand as segments; the rest is under Other...
+REFINED_AT_MOST = 4
+SETTLED_AFTER = 3  # the fields, what holds them, the order above
+WAIT = "turn.wait"  # what anybody can always do, and nobody needs to be offered first
+SHORT = 10  # letters of a name that fits where the usual one stands
+
+
+def called(action: Action, form: Form) -> str:
+    """What an action is called now: as its form says, where the fight gives it a short name of its own."""
+    return form.label if form.label and len(form.label) <= SHORT else action.label
+
+
+class TurnForm(QFrame):
+    """The actions of the one who acts now.  `performed` says what was done; `aimed` at whom the action points."""
+
+    aimed = Signal(str)
+    left_alone = Signal()  # what had the keyboard in it is gone
+
+    def __init__(self, hand: Hand) -> None:
+        super().__init__()
+        self.setObjectName("turn_form")
+        self.setAccessibleName("What the one who acts now does")
+        self.hand = hand
+        self._look: Look | None = None
+        self._offered: tuple[tuple[Action, Form], ...] = ()
+        self._last: dict[tuple[str, str], str] = {}  # what each did last in such a phase, to offer it again
+        self._doing = "", ""  # whose action is being carried out, and in which phase
+        self._target = ""
+        self.action = ""
+        self._gives_way = False  # another button is what Enter does
+        self.segments = Segments(())
+        self.segments.picked.connect(self._picked)
+        self.other = tool("", "More actions", "text", "Other…", press=self._more)
+        self.working = elided("", "hint", "right")
+        self.view = FormView("flow")
+        self.terms = Flow()
+        self.why = text("", "small", wrap=True, kind="due")
+        self.odds = OddsPanel()
+        self.detail: Button = button("Odds…", press=self._detail)
+        self.go: Button = button("", None, "swords", press=self.submit)
+        self.area = FormArea(col(self.view, self.terms, self.why, None, gap=8))
+        right = col(self.odds, None, row(None, self.detail, self.go, gap=8), gap=4)
+        self.right = right
+        above = row(self.segments, self.other, (self.working, 1), gap=8)
+        inside = col(above, row((self.area, 1), right, gap=16), gap=8, margins=(12, 8, 12, 8))
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(rule())
+        box.addWidget(inside)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self._measure()
+        on_restyle(self, self._measure)
+        self.view.edited.connect(self._edited)
+        self.view.answered.connect(self._answered)
+        self.odds.ready.connect(self._tell_detail)
+        self.odds.ready.connect(self._settle)
+        hand.owed_changed.connect(lambda _owed: self._fill_button())
+        hand.done.connect(lambda _done: self._moved_on())
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(0)
+        self._later.timeout.connect(self.refresh)
+        self.hide()
+
+    # what is shown
+
+    def refresh_soon(self) -> None:
+        """Show it as soon as the order above has been painted; several changes in a row are one."""
+        self._later.start()
+
+    def refresh(self) -> None:
+        """Show what the one who acts now may do, as the table stands."""
+        had = self._has_keyboard()
+        self._show_now()
+        if had and not self._has_keyboard():
+            self.left_alone.emit()
+
+    def _has_keyboard(self) -> bool:
+        focus = QApplication.focusWidget()
+        return focus is not None and self.isAncestorOf(focus) and self.isVisible()
+
+    def _show_now(self) -> None:
+        self._later.stop()
+        desk, actor = self.hand.desk, self.hand.actor
+        self._look = desk.look if desk is not None and desk.look.fighting else None
+        if self._look is None or not actor:
+            self._offered, self.action = (), ""
+            self.odds.show_choice(None, None)
+            self.hide()
+            return
+        who = "" if actor == ROUND else actor
+        self._offered = offered(self._look, who, "turn")
+        keys = [action.key for action, _ in self._offered]
+        wanted, able = self._last.get(self._whose(), ""), [one.key for one, form in self._offered if not form.blocked]
+        suggested = self._suggestion(who)
+        self.action = wanted if wanted in able else suggested.action if suggested and suggested.action in keys else ""
+        self.action = self.action or next(iter((*[key for key in able if key != WAIT], *keys)), "")
+        self.setVisible(bool(keys))
+        if keys:
+            self._show_segments()
+            self._show_form(suggested.answers if suggested and suggested.action == self.action else {})
+        else:
+            self.odds.show_choice(None, None)
+
+    def give_way(self, on: bool) -> None:
+        """Something else asks meanwhile: only one button at a time is filled."""
+        self._gives_way = on
+        self._fill_button()
+
+    def choose(self, number: int) -> bool:
+        """Show the n-th action, counted from 0; false if there is none."""
+        self._catch_up()
+        if not 0 <= number < len(self._offered) or not self.isVisible():
+            return False
+        self.action = self._offered[number][0].key
+        self._last[self._whose()] = self.action
+        self._show_segments()
+        self._show_form({})
+        return True
+
+    def aim(self, being: str) -> bool:
+        """Point the action at this one, if it can be pointed there."""
+        self._catch_up()
+        if not self.isVisible():
+            return False
+        for field in self.view.form.fields:
+            if isinstance(field, BeingField) and being in field.allowed:
+                self.view.show_answers({field.name: being})
+            elif isinstance(field, BeingsField) and being in field.allowed:
+                chosen = tuple(self.view.answers().get(field.name) or ())
+                if being not in chosen and len(chosen) < field.most:
+                    self.view.show_answers({field.name: (*chosen, being)})
+            else:
+                continue
+            self._target = being
+            self._edited()
+            return True
+        return False
+
+    def any_action(self) -> bool:
+        """Whether there is anything to do."""
+        self._catch_up()
+        return bool(self.action)
+
+    def submit(self) -> None:
+        """Do it."""
+        self._catch_up()
+        if self.action:
+            self.view.submit()
+
+    def _whose(self) -> tuple[str, str]:
+        turn = self._look.fight.turn if self._look is not None else None
+        return self.hand.actor, turn.phase if turn is not None else ""
+
+    def _catch_up(self) -> None:
+        if self._later.isActive():
+            self.refresh()
+
+    def choice(self) -> Choice:
+        """What would be done."""
+        actor = self.hand.actor
+        return Choice(self.action, "" if actor == ROUND else actor, self.view.answers())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        chooses = QApplication.focusWidget() in (self.go, *self.segments.buttons())
+        if enter and (chooses or event.modifiers() & Qt.KeyboardModifier.ControlModifier):
+            self.submit()
+        else:
+            super().keyPressEvent(event)
+
+    def _suggestion(self, actor: str) -> Choice | None:
+        """What tactics would do, as a first guess for those the referee plays."""
+        if self._look is None or actor not in self._look.table.beings or self._look.being(actor).side == PARTY:
+            return None
+        try:
+            return self._look.game.suggest(self._look, actor)
+        except Unbuilt:
+            return None
+
+    def _show_segments(self) -> None:
+        labels = [called(action, form) for action, form in self._offered]
+        shown = labels if len(labels) <= SHOWN else labels[: SHOWN - 1]
+        place = [action.key for action, _ in self._offered].index(self.action)
+        self.segments.show_values(shown, place if place < len(shown) else -1)
+        for number, one in enumerate(self.segments.buttons()):
+            action, form = self._offered[number]
+            one.setObjectName(f"segment {action.key}")
+            one.setToolTip(f"{form.blocked or action.help or action.label} ({number + 1})")
+        self.other.setVisible(len(labels) > len(shown))
+        beyond = labels[place] if place >= len(shown) else ""
+        self.other.show_words(beyond or "Other…", "More actions")
+        self.other.setCheckable(bool(beyond))
+        self.other.setChecked(bool(beyond))
+
+    def _show_form(self, answers: Answers) -> None:
+        assert self._look is not None
+        action, form = next(one for one in self._offered if one[0].key == self.action)
+        known: dict[str, Any] = {k: v for k, v in answers.items() if form.field(k)}
+        if self._target == self.hand.actor:
+            self._target = ""  # it was aimed at a moment ago and acts now itself
+        for field in form.fields:
+            aimed = isinstance(field, BeingField) and self._target in field.allowed
+            if aimed and self._target and field.name not in known:
+                known[field.name] = self._target
+        self._show_fields(form, self._look, known)
+        self.go.setObjectName(action.key)
+        self.go.setIcon(theme.icon(action.icon if action.icon in theme.icon_names() else "play"))
+        self._edited()
+
+    def _show_fields(self, form: Form, look: Look, known: Answers | None) -> None:
+        """The fields as they stand, numbers no wider than they need to be: all on as few lines as there can be."""
+        self.view.show_form(form, look, known, self.hand.actor)
+        for editor in self.view.editors.values():
+            if isinstance(editor, NumberEditor):
+                editor.be_snug()
+
+    def _edited(self) -> None:
+        """An answer changed: ask for the form again, for what counts on the roll, and for the odds."""
+        look = self._look
+        if look is None or not self.action:
+            return
+        actor = "" if self.hand.actor == ROUND else self.hand.actor
+        for _ in range(REFINED_AT_MOST):
+            form = look.game.actions[self.action].form(look, actor, self.view.answers())
+            if form is None or form == self.view.form:
+                break
+            self._show_fields(form, look, None)
+        choice, form = self.choice(), self.view.form
+        wrong = form.blocked or form.problem(choice.answers)
+        roll, refusal = (None, "") if wrong else first_roll(look, choice)
+        self._show_roll(look, form, roll)
+        action = look.game.actions[self.action]
+        self.go.show_words(called(action, form), "", f"{action.help or action.label} (Ctrl+Enter)")
+        self.why.setText(form.blocked or refusal)
+        self.why.setVisible(bool(form.blocked or refusal))
+        possible = not wrong and not refusal
+        self.go.setEnabled(not form.blocked)
+        self.odds.show_choice(look if possible else None, choice if possible else None, roll.need if roll else None)
+        self._tell_detail()
+        self._fill_button()
+        self.aimed.emit(self._aim())
+        self._settle()
+
+    def _settle(self) -> None:
+        """Let everything find its place before it is painted: else the form would be seen to grow and shrink."""
+        for _ in range(SETTLED_AFTER):
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        self.area.settle()
+
+    def _show_roll(self, look: Look, form: Form, roll: RollRequest | None) -> None:
+        working = form.working or (working_words(roll) if roll and roll.need else "")
+        said = " · ".join(part for part in (now_words(look, self.hand.actor), working) if part)
+        self.working.show_words(said, form.help)
+        need = roll.need if roll else None
+        terms = [term for term in need.terms if term.amount] if need else []
+        chips = [chip(term.label, f"{term.amount:+}".replace("-", "−"), kind="on") for term in terms]
+        for made, term in zip(chips, terms, strict=True):
+            made.setToolTip(f"{term.label}: {term.amount:+}" + (f" ({term.source})" if term.source else ""))
+        self.terms.show_parts(*chips)
+        self.terms.setVisible(bool(chips))
+        self.area.updateGeometry()
+
+    def _aim(self) -> str:
+        for field in self.view.form.fields:
+            if isinstance(field, BeingField):
+                return str(self.view.answers().get(field.name) or "")
+        return ""
+
+    def _fill_button(self) -> None:
+        """What Ctrl+Enter does is filled, unless a roll is owed first."""
+        kind = "primary" if self.hand.owed is None and self.go.isEnabled() and not self._gives_way else None
+        mark(self.go, kind=kind)
+        action = self._look.game.actions.get(self.action) if self._look else None
+        if action is not None:
+            name = action.icon if action.icon in theme.icon_names() else "play"
+            self.go.setIcon(theme.icon(name, "on_accent" if kind else "ink_soft"))
+
+    # what is done
+
+    def _picked(self, number: int) -> None:
+        self.choose(number)
+
+    def _more(self) -> None:
+        menu = QMenu(self)
+        for number, (action, form) in enumerate(
+            self._offered[len(self.segments.buttons()) :], len(self.segments.buttons())
+        ):
+            one = menu.addAction(button_words(called(action, form)))
+            one.setEnabled(not form.blocked)
+            one.setToolTip(form.blocked or action.help)
+            one.triggered.connect(lambda _on=False, n=number: self.choose(n))
+        menu.setToolTipsVisible(True)
+        menu.popup(self.other.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
+
+    def _answered(self, answers: dict[str, Any]) -> None:
+        actor = self.hand.actor
+        self._doing = self._whose()
+        self._last[self._doing] = self.action
+        self.hand.perform(Choice(self.action, "" if actor == ROUND else actor, answers))
+
+    def _moved_on(self) -> None:
+        """Whoever has done something and may still act does something else next: moves, then strikes."""
+        if self.hand.desk is not None and self._doing[0] in self.hand.desk.look.fight.waiting:
+            self._last.pop(self._doing, None)
+        self._doing = "", ""
+
+    def _tell_detail(self) -> None:
+        """Only the odds of what is chosen now can be looked at in full."""
+        self.detail.setEnabled(self.odds.found is not None)
+
+    def _detail(self) -> None:
+        if self.odds.found is not None and self._look is not None:
+            OddsDetail(self, self._look, self.odds.found, self.go.accessibleName()).show_above(self.detail)
+
+    def _measure(self) -> None:
+        self.right.setFixedWidth(round(theme.px("cell_hp") * 1.4))

@@ -1,0 +1,158 @@
+"""How wide the columns of the tracker are: by what they say, as far as there is room."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QHeaderView, QTableView
+
+from gui.docks.tracker.chips import best_width
+from gui.docks.tracker.model import ARMOR, EFFECTS, HITS, NAME, STATE, TALLY, TURN
+from gui.docks.tracker.stage_paint import OF_DIE, parts_of
+from gui.theme import theme
+from gui.viewmodel.tracker_rows import Row
+from gui.widgets.painting import CENTRE, LEFT, words_width, write
+
+MEASURES = {TURN: "cell_turn", NAME: "cell_name", STATE: "cell_state", HITS: "cell_hp", ARMOR: "cell_armor"}
+LEAST = {TURN: 1.0, NAME: 0.75, STATE: 0.75, HITS: 0.5, ARMOR: 0.6}  # of the measures
+LONG_NAME = 1.35  # of the measure: longer names are written smaller
+BESIDE_NAME = 20  # the gaps around token and name
+BESIDE_STATE = 22
+BESIDE_HITS = 28
+BOX = 16  # a box that can still be clicked, and the gap after it
+ABREAST, FEW = 6, 4  # bodies of a group that stand side by side, and where effects are long
+CHIPS_AT_MOST = 0.43  # of the room
+BRINGS, BRINGS_FIRST = 1.15, 0.85  # of the measure of names: what dice may have, and what they have before effects do
+BESIDE_DICE = 28
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What columns need so that all they say is read, in pixels; 0: not known yet, or nothing to say."""
+
+    name: int = 0
+    state: int = 0
+    hits: int = 0
+    armor: int = 0
+    effects: int = 0
+    brings: int = 0
+    bodies: int = 0  # how many of a group should stand side by side, in the columns of state and hit points
+
+
+def wishes_of(rows: Sequence[Row], room: int, head: str = "") -> Wishes:
+    """What these lines need in a tracker so many pixels wide; ``head`` stands over their armor."""
+    named = [row for row in rows if row.kind != "head"]
+    alone = [row for row in named if row.kind == "being"]
+    over = 0 if " " in head else words_width(head.upper(), "micro", 600)
+    wish = Wishes(
+        max([_name(row) for row in named], default=0),
+        max([words_width(row.state.word, "body", 700) for row in alone], default=0) + theme.px("mark") + BESIDE_STATE,
+        max([_hits(row) for row in alone], default=0),
+        max([over, *[words_width(row.armor.text, "row", 600) for row in named]]) + 16,
+        brings=max([_brings(row) for row in named], default=0),
+        bodies=min(ABREAST, max([len(row.bodies) for row in named if row.kind == "group"], default=0)),
+    )
+    staged = any([row.head is not None for row in rows])
+    others = widths(room, wish, staged, spread=False)
+    most = round(min(room * CHIPS_AT_MOST, room - sum(others.values()) + others[EFFECTS]))
+    return replace(wish, effects=max([best_width(row, most) for row in named], default=0))
+
+
+def widths(room: int, wish: Wishes, staged: bool, spread: bool = True) -> dict[int, int]:
+    """Every column: first its least, then what it needs for its words, names before gauges; what is left over belongs
+    to the dice of a stage, or else to the effects.  Not ``spread``: what the others need before effects are thought of.
+    """
+    measure = {column: theme.px(token) for column, token in MEASURES.items()}
+    found = {column: round(measure[column] * share) for column, share in LEAST.items()}
+    found[EFFECTS] = measure[TURN]
+    if staged:
+        found[TALLY] = min(round(measure[NAME] * 0.6), wish.brings or measure[NAME])
+    if (lack := sum(found.values()) - room) > 0:  # a very small window: everybody gives
+        found = {column: width - round(lack * width / sum(found.values())) for column, width in found.items()}
+    first = [
+        (NAME, min(wish.name, round(measure[NAME] * LONG_NAME))),
+        (STATE, min(wish.state, round(measure[STATE] * 1.2))),
+        (ARMOR, min(wish.armor, measure[ARMOR])),
+        (HITS, _abreast(min(FEW, wish.bodies)) - max(found[STATE], wish.state)),
+        *([(TALLY, min(wish.brings, round(measure[NAME] * BRINGS_FIRST)))] if staged else []),
+    ]
+    rest = [
+        (EFFECTS, wish.effects),
+        (HITS, min(wish.hits, measure[HITS])),
+        (HITS, _abreast(wish.bodies) - max(found[STATE], wish.state)),
+        (TALLY if staged else EFFECTS, round(measure[NAME] * BRINGS)),
+        (HITS, round(measure[HITS] * 0.75)),
+        *measure.items(),
+    ]
+    left = room - sum(found.values())
+    for column, needed in [*first, *rest] if spread else first:
+        give = max(0, min(left, needed - found[column]))
+        found[column], left = found[column] + give, left - give
+    found[TALLY if staged else EFFECTS] += left if spread else 0
+    return found
+
+
+def _abreast(bodies: int) -> int:
+    """How wide so many bodies of a group are side by side."""
+    return bodies * (theme.px("body_wide") + 4) + 8 if bodies else 0
+
+
+def _name(row: Row) -> int:
+    """A name that would be very long is written smaller."""
+    beside = theme.px("token") + BESIDE_NAME + (theme.px("icon") + 4 if row.hidden else 0)
+    name = words_width(row.name, "row", 600)
+    if name + beside > theme.px("cell_name") * LONG_NAME:
+        name = words_width(row.name, "body", 600)
+    return max(name, words_width(row.note, "small")) + beside
+
+
+def _hits(row: Row) -> int:
+    if not row.tracks:
+        return 0
+    track = row.tracks[0]
+    if track.kind == "boxes":
+        return track.most * BOX + BESIDE_HITS
+    return words_width(str(track.now), "figure", 700) + words_width(f"of {track.most}", "small") + BESIDE_HITS
+
+
+def _brings(row: Row) -> int:
+    """Dice side by side, what is added to them and what it comes to; the dice of a group stand in lines anyway."""
+    brought = row.brought
+    total = words_width(brought.amount, "figure", 700) + 8 if brought.amount else 0
+    after = words_width(brought.after, "body", 600) + 4 if brought.after else 0
+    dice = [len(lot.faces) * round(theme.px("die") * OF_DIE + 2) for lot in brought.lots]
+    said = sum(dice) if len(dice) == 1 else max([*dice, 0]) if dice else _in_two_lines(brought.words)
+    return said + after + total + BESIDE_DICE if brought.words else 0
+
+
+def _in_two_lines(words: str) -> int:
+    """How wide words are that may break once between their parts."""
+    parts = parts_of(words)
+    broken = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts) + 1)]
+    return min([max([words_width(line, "small") for line in pair]) for pair in broken])
+
+
+def fitting(head: str, room: float) -> str:
+    """A head as it is, or the initials of its words where there is too little room: ``DC`` for ``Defense class``."""
+    initials = "".join([word[0] for word in head.split()])
+    return head if words_width(head.upper(), "micro", 600) <= room or len(initials) < 2 else initials
+
+
+class Heads(QHeaderView):
+    """Column heads that stand exactly over what they name."""
+
+    def __init__(self, parent: QTableView) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+
+    def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
+        place = QRectF(rect)
+        painter.fillRect(place, theme.colour("sunken"))
+        painter.fillRect(QRectF(place.left(), place.bottom() - 1, place.width(), 1), theme.colour("line"))
+        words = str(self.model().headerData(logicalIndex, Qt.Orientation.Horizontal))
+        align = CENTRE if logicalIndex == TURN else LEFT
+        place = place.adjusted(0, 0, -4, -1)
+        said = fitting(words, place.width()) if logicalIndex == ARMOR else words
+        write(painter, place, said, "micro", 600, "ink_faint", align)

@@ -1,0 +1,311 @@
+"""How the lines of the tracker are drawn: heads of sides, beings, groups with their bodies, a change before Enter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
+
+from gui.docks.tracker.chips import IN_CELL, IN_STRIP, RIGHT, parted, strip_place
+from gui.docks.tracker.model import ARMOR, EFFECTS, HITS, NAME, ROW, STATE, TALLY, TURN
+from gui.docks.tracker.stage_paint import bay_high, paint_bay, paint_brought
+from gui.theme import theme
+from gui.viewmodel.tracker_rows import Row
+from gui.viewmodel.typed_hits import Typed
+from gui.widgets.body import body_size, paint_body
+from gui.widgets.boxes import paint_boxes
+from gui.widgets.chips import paint_chips
+from gui.widgets.dice_faces import paint_die
+from gui.widgets.gauge import paint_gauge
+from gui.widgets.painting import CENTRE, LEFT, brush, line_height, picture, shortened, words_width, write
+from gui.widgets.state_mark import paint_state_words
+from gui.widgets.token import paint_token
+from systems.common.records.views import Track
+
+MARKS = {  # icon, meaning, part of the icon's size
+    "now": ("play", "accent", 1.25),
+    "next": ("chevron-right", "ink_faint", 1.0),
+    "waits": ("circle", "ink_faint", 0.75),
+    "acted": ("check", "ink_faint", 1.0),
+    "out": ("skull", "ink_faint", 1.0),
+}
+TALL = (STATE, TALLY)
+GAP = 4
+SMALLEST_BOX = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A change of somebody's hit points that is being typed; nothing typed that can be read: ``typed`` is none."""
+
+    being: str
+    typed: Typed | None = None
+    problem: str = ""
+
+
+class TrackerDelegate(QStyledItemDelegate):
+    """Paints the cells of a `TrackerModel`; keeps who is the target and what is being typed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.target = ""  # the body that wears the accent
+        self.change: Change | None = None
+        self.strips: dict[int, int] = {}  # how much higher lines are for the effects below them
+        self.exposed = QRectF()  # what is being painted now; bodies outside it are left out
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        row: Row = index.data(ROW)
+        rect = QRectF(option.rect)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        editing = self._edits(row)
+        ground = "sunken" if row.kind == "head" else "accent_wash" if row.acts else "raised" if editing else "panel"
+        painter.fillRect(rect, theme.colour(ground))
+        painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 1), theme.colour("line"))
+        rect.setBottom(rect.bottom() - 1 - self.strips.get(index.row(), 0))
+        column = index.column()
+        if row.kind == "group" and column not in TALL:  # a tall group keeps its name at the top, where it is looked for
+            rect.setHeight(min(rect.height(), theme.px("line_group")))
+        if row.head is not None:
+            paint_bay(painter, rect, row.head)
+        elif row.kind == "head":
+            _head(painter, rect, row)
+        elif column == TURN:
+            _turn(painter, rect, row)
+        elif column == NAME:
+            _name(painter, rect, row)
+        elif column == STATE and editing and row.kind == "group":
+            self._editing_body(painter, rect, row)
+        elif column == STATE and row.kind == "group":
+            paint_bodies(painter, rect, row, self.target, self.exposed)
+        elif column == STATE:
+            paint_state_words(painter, rect, row.state.key, row.state.word)
+        elif column == HITS and row.tracks:
+            self._hits(painter, rect, row.tracks[0], editing)
+        elif column == ARMOR:
+            write(painter, rect.adjusted(0, 0, -GAP, 0), row.armor.text, "row", 600, "ink", LEFT)
+        elif column == TALLY:
+            paint_brought(painter, rect.adjusted(0, 0, -12, 0), row.brought, row.mark == "out")
+        elif column == EFFECTS:
+            chips, _ = parted(row, rect.width())
+            paint_chips(painter, rect.adjusted(0, 0, -RIGHT, 0), chips, IN_CELL)
+        painter.restore()
+
+    def paint_strip(self, painter: QPainter, line: QRectF, name: float, row: Row, room: float, high: int) -> None:
+        """The effects of a line that have no room in its cell, below it under its name."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        _, chips = parted(row, room)
+        paint_chips(painter, strip_place(line, name, high), chips, IN_STRIP)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        row: Row = index.data(ROW)
+        if row.head is not None:
+            return QSize(0, bay_high(row.head))
+        return QSize(0, line_high(row.kind, len(row.bodies), theme.px("cell_state") + theme.px("cell_hp")))
+
+    def _edits(self, row: Row) -> bool:
+        return self.change is not None and any(body.being == self.change.being for body in row.bodies)
+
+    def _hits(self, painter: QPainter, rect: QRectF, track: Track, editing: bool) -> None:
+        rect = rect.adjusted(0, 0, -16, 0)
+        typed = self.change.typed if editing and self.change else None
+        if track.kind == "boxes":
+            self._boxes(painter, rect.adjusted(field_width() + 10 if editing else 0, 0, 0, 0), track, typed)
+            return
+        head, gauge = _hits_places(rect, track)
+        if editing:
+            self._typed(painter, head.adjusted(field_width() + 10, 0, 0, 0), track)
+        else:
+            number = str(track.now).replace("-", "−")
+            write(painter, head, number, "figure", 700, "ink", LEFT)
+            after = words_width(number, "figure", 700) + GAP
+            _based(painter, head, head.left() + after, f"of {track.most}")
+        paint_gauge(painter, gauge, track.now, track.most, typed.low if typed else None)
+
+    def _boxes(self, painter: QPainter, rect: QRectF, track: Track, typed: Typed | None) -> None:
+        """A row of boxes, crossed and about to be; they grow smaller before they would run over."""
+        side = min(theme.px("box"), rect.width() / max(1, track.most) - GAP, rect.height() - 8)
+        place = QRectF(rect.left(), rect.center().y() - side / 2, rect.width(), side)
+        if side < SMALLEST_BOX:
+            write(painter, rect, f"{track.now} of {track.most}", "figure", 700, "ink", LEFT)
+            return
+        soon = max(0, track.now - typed.low) if typed and typed.kind != "gain" else 0
+        paint_boxes(painter, place, track.most, track.most - max(0, track.now), soon, track.heavy, side=side)
+
+    def _typed(self, painter: QPainter, rect: QRectF, track: Track) -> None:
+        """What the change comes to, beside the field: 18 → 11."""
+        change = self.change
+        if change is None or change.typed is None:
+            words = change.problem if change and change.problem else f"{track.now} of {track.most}"
+            write(painter, rect, words, "small", 400, "bloodied" if change and change.problem else "ink_faint", LEFT)
+            return
+        before = str(track.now).replace("-", "−")
+        write(painter, rect, before, "figure", 700, "ink_faint", LEFT)
+        x = rect.left() + words_width(before, "figure", 700) + 6
+        side = theme.px("icon")
+        picture(painter, QRectF(x, rect.top(), side, rect.height()), "arrow-right", "ink_soft", side)
+        typed = change.typed
+        meaning = "ink" if typed.high == track.now else "bloodied" if typed.high < track.now else "healthy"
+        left = rect.adjusted(x + side + 6 - rect.left(), 0, 0, 0)
+        size = "figure" if words_width(typed.words, "figure", 700) <= left.width() else "row"
+        write(painter, left, typed.words, size, 700, meaning, LEFT)
+
+    def _editing_body(self, painter: QPainter, rect: QRectF, row: Row) -> None:
+        assert self.change is not None
+        body = next(one for one in row.bodies if one.being == self.change.being)
+        inner = edited_place(rect)
+        before = QRectF(rect.left(), rect.top(), inner.left() - rect.left() - 8, rect.height())
+        write(painter, before, body.name, "body", 600, "ink", LEFT)
+        self._hits(painter, inner, body.track, True)
+
+
+def edited_place(rect: QRectF) -> QRectF:
+    """Where in the cell of a group the hit points of one of its bodies are typed."""
+    high, before = theme.px("line_row"), round(rect.width() * 0.35)
+    return QRectF(rect.left() + before, rect.center().y() - high / 2, rect.width() - before, high)
+
+
+def line_high(kind: str, bodies: int, width: int) -> int:
+    """How high a line is whose bodies have this width: one more line of chips for every six of them."""
+    if kind == "head":
+        return theme.px("line_head")
+    if kind == "being":
+        return theme.px("line_row")
+    step = theme.px("body_high") + GAP
+    return theme.px("line_group") + step * ((bodies - 1) // bodies_across(width))
+
+
+def bodies_across(width: float) -> int:
+    """How many bodies stand side by side."""
+    return max(1, int(width + GAP - 8) // (theme.px("body_wide") + GAP))
+
+
+def body_places(rect: QRectF, count: int) -> list[QRectF]:
+    """Where the bodies of a group stand in its cell."""
+    size, across = body_size(), bodies_across(rect.width())
+    lines = -(-count // across)
+    step_x, step_y = size.width() + GAP, size.height() + GAP
+    top = rect.center().y() - (lines * step_y - GAP) / 2
+    return [
+        QRectF(rect.left() + n % across * step_x, round(top) + n // across * step_y, size.width(), size.height())
+        for n in range(count)
+    ]
+
+
+def paint_bodies(painter: QPainter, rect: QRectF, row: Row, target: str, exposed: QRectF) -> None:
+    """A chip for each body of a group that can be seen; the target wears the accent."""
+    for place, body in zip(body_places(rect, len(row.bodies)), row.bodies, strict=True):
+        if exposed.isEmpty() or exposed.intersects(place):
+            paint_body(painter, place, body.number, body.track.now, body.track.most, body.being == target)
+
+
+def field_width() -> int:
+    """How wide the field is in which hit points are typed."""
+    return round(theme.px("cell_hp") * 0.31)
+
+
+def hits_field(rect: QRectF, track: Track) -> QRectF:
+    """Where that field stands in the cell of a track."""
+    head, _ = _hits_places(rect, track)
+    high = theme.px("figure") + 8
+    return QRectF(head.left(), head.center().y() - high / 2, field_width(), high)
+
+
+def _hits_places(rect: QRectF, track: Track) -> tuple[QRectF, QRectF]:
+    """Where the number stands, and where the gauge."""
+    number, bar = theme.px("figure") + 6, theme.px("gauge")
+    if track.kind == "boxes":
+        return QRectF(rect.left(), rect.center().y() - number / 2, rect.width(), number), QRectF()
+    gap = max(0, min(2, int(rect.height()) - number - bar - 2))
+    top = round(rect.center().y() - (number + gap + bar) / 2)
+    return QRectF(rect.left(), top, rect.width(), number), QRectF(rect.left(), top + number + gap, rect.width(), bar)
+
+
+def _based(painter: QPainter, rect: QRectF, x: float, words: str) -> None:
+    """Small words on the same line as the large figure before them."""
+    big, small = theme.metrics("figure", 700), theme.metrics("small")
+    down = (big.capHeight() - small.capHeight()) / 2
+    write(
+        painter, QRectF(x, rect.top() + down, rect.right() - x, rect.height()), words, "small", 400, "ink_faint", LEFT
+    )
+
+
+def _head(painter: QPainter, rect: QRectF, row: Row) -> None:
+    x = rect.left() + 8
+    if row.face is not None:
+        side = theme.px("line_head") - 4
+        box = QRectF(x, rect.center().y() - side / 2, side, side)
+        paint_die(painter, box, row.face, sides=6 if 1 <= row.face <= 6 else 20)
+        x = box.right() + 8
+    write(painter, QRectF(x, rect.top(), rect.right() - x, rect.height()), row.name, "body", 600, "ink", LEFT)
+    x += words_width(row.name, "body", 600) + 8
+    write(
+        painter, QRectF(x, rect.top(), rect.right() - x - 12, rect.height()), row.note, "small", 400, "ink_faint", LEFT
+    )
+
+
+def _turn(painter: QPainter, rect: QRectF, row: Row) -> None:
+    name, meaning, scale = MARKS[row.mark]
+    side = round(theme.px("icon") * scale)
+    if row.face is None:
+        picture(painter, rect, name, meaning, side)
+        return
+    figure = line_height("figure", 700) - 4
+    side = min(side, round(rect.height()) - figure)
+    top = round(rect.center().y() - (figure + side) / 2)
+    ink = "accent" if row.acts else "ink" if row.mark in ("next", "waits") else "ink_faint"
+    write(painter, QRectF(rect.left(), top, rect.width(), figure), str(row.face), "figure", 700, ink, CENTRE)
+    picture(painter, QRectF(rect.left(), top + figure, rect.width(), side), name, meaning, side)
+
+
+def _name(painter: QPainter, rect: QRectF, row: Row) -> None:
+    side = theme.px("token")
+    faded = row.mark == "out"
+    paint_token(
+        painter, QRectF(rect.left(), rect.center().y() - side / 2, side, side), row.glyph, row.side, row.name, faded
+    )
+    left, right = rect.left() + side + 8, rect.right() - 8
+    eye = theme.px("icon") if row.hidden else 0
+    room = right - left - (eye + GAP if eye else 0)
+    lines, size = name_lines(row.name, room, 2 if rect.height() >= theme.px("line_group") - 1 else 1)
+    name, note = line_height(size, 600) - 1, line_height("small") - 1
+    top = round(rect.center().y() - (name * len(lines) + note) / 2)
+    for n, line in enumerate(lines):
+        write(painter, QRectF(left, top + n * name, room + 1, name), line, size, 600, "ink", LEFT)
+    if eye:
+        x = left + min(room, words_width(lines[0], size, 600)) + GAP
+        picture(painter, QRectF(x, top, eye, name), "eye-off", "ink_faint", eye)
+    below = QRectF(left, top + name * len(lines), right - left, note)
+    write(painter, below, _note_in(row.note, below.width()), "small", 400, "ink_faint", LEFT)
+
+
+def name_lines(name: str, room: float, lines: int) -> tuple[list[str], str]:
+    """A name in as large letters as it can be read whole in; where nothing helps it gives way in the middle."""
+    for size in ("row", "body"):
+        if words_width(name, size, 600) <= room:
+            return [name], size
+    if lines > 1:
+        words = name.split(" ")
+        for n in range(len(words) - 1, 0, -1):
+            halves = [" ".join(words[:n]), " ".join(words[n:])]
+            if max([words_width(half, "body", 600) for half in halves]) <= room:
+                return halves, "body"
+    return [shortened(name, room, "body", 600)], "body"
+
+
+def _note_in(note: str, room: float) -> str:
+    """A second line as far as there is room: a part of it that would be cut is left out, but for the first."""
+    parts = note.split(" · ")
+    while len(parts) > 1 and words_width(" · ".join(parts), "small") > room:
+        parts.pop()
+    return " · ".join(parts)
+
+
+def outline(painter: QPainter, rect: QRectF) -> None:
+    """The frame of the selected line, inside its own size."""
+    brush(painter, None, "accent", 2)
+    painter.drawRect(rect.adjusted(1, 1, -1, -2))

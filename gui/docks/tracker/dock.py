@@ -1,0 +1,309 @@
+"""The combat tracker: who stands in the order, how badly, and what the one who acts now does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
+
+from gui.desk.controller import Hand
+from gui.docks.base import Dock
+from gui.docks.tracker.action import TurnForm
+from gui.docks.tracker.add import AddLine
+from gui.docks.tracker.empty import NoFight
+from gui.docks.tracker.model import TrackerModel
+from gui.docks.tracker.stage import StageStrip
+from gui.docks.tracker.view import TrackerView
+from gui.menus.being_menu import Own, being_menu
+from gui.viewmodel.choices import form_of, upon, with_musters
+from gui.viewmodel.stage import stage_of
+from gui.viewmodel.typed_hits import Typed
+from gui.widgets.buttons import tool
+from gui.widgets.key_handling import DIGITS, Key, act_on
+from systems.common.forms import Choice
+from systems.common.kernel.game import DAMAGE, HEAL, JOIN
+from systems.common.records.table import Muster
+
+if TYPE_CHECKING:
+    from models.desk.desk import WhatChanged
+
+REROLL_WORDS = ("initiative", "reroll")
+
+
+class Tracker(Dock):
+    """One item view with one model; below it the action of the one who acts now; without a fight, how to begin one."""
+
+    digit_typed = Signal(str)  # a digit while something is owed: it is meant for the roll bar
+    wants_encounter = Signal(str)
+
+    def __init__(self, hand: Hand) -> None:
+        super().__init__(hand, "tracker", "Combat tracker", "swords")
+        self.add_tool = tool("plus", "Add a combatant (A)", press=self.add)
+        self.again_tool = tool("dice", "Roll initiative again (R)", press=self.roll_again)
+        self.more_tool = tool("ellipsis", "More", press=self._more)
+        self.tools = (self.add_tool, self.again_tool, self.more_tool)
+        self.lines = TrackerModel(self)
+        self.view = TrackerView(self.lines)
+        self.joining = AddLine(hand)
+        self.stage = StageStrip()
+        self.form = TurnForm(hand)
+        self.nobody = NoFight(hand)
+        fight = QWidget()
+        box = QVBoxLayout(fight)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        for part in (self.joining, self.view, self.stage, self.form):
+            box.addWidget(part)
+        box.setStretchFactor(self.view, 1)
+        self.fight = fight
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self.nobody)
+        self.pages.addWidget(fight)
+        self.inside.addWidget(self.pages, 1)
+        self.setFocusProxy(self.view)
+        self.keys = self._keys()
+        self.view.being_chosen.connect(self._chosen)
+        self.view.hits_typed.connect(self._hits_typed)
+        self.view.act_wanted.connect(self.act_now)
+        self.view.line_dropped.connect(self.put_before)
+        self.view.key_pressed.connect(self._key)
+        self.view.menu_wanted.connect(self._menu)
+        self.form.aimed.connect(self.view.aim_at)
+        self.form.left_alone.connect(lambda: self.view.setFocus(Qt.FocusReason.OtherFocusReason))
+        self.joining.asks.connect(self.form.give_way)
+        self.nobody.wants_encounter.connect(self.wants_encounter)
+        hand.actor_changed.connect(self._actor_changed)
+
+    # what is shown
+
+    def refresh(self, what: WhatChanged) -> None:
+        """The fight, or how to begin one."""
+        desk = self.desk
+        if desk is None:
+            self.lines.show_desk(None)
+            self.pages.setCurrentWidget(self.nobody)
+            return
+        if "everything" in what.kinds:
+            self.lines.show_desk(desk)
+        fighting = desk.look.fighting
+        had = self.isAncestorOf(focus) if (focus := self.window().focusWidget()) is not None else False
+        self.lines.show_actor(self.hand.actor)
+        self.lines.on_changed(what)
+        page = self.fight if fighting else self.nobody
+        self.setFocusProxy(self.view if fighting else self.nobody)
+        if self.pages.currentWidget() is not page:
+            self.pages.setCurrentWidget(page)
+            if had:
+                self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.add_tool.setVisible(fighting)
+        self.again_tool.setVisible(fighting and bool(self._again_key()))
+        self.stage.show_stage(stage_of(desk.look))
+        self.form.refresh_soon()
+        if fighting:
+            self.view.show_line(self.hand.actor)
+        else:
+            self.joining.hide()
+            self.nobody.show_table(desk.look)
+
+    def _actor_changed(self, actor: str) -> None:
+        if self.isVisible() and self.desk is not None:
+            self.lines.show_actor(actor)
+            self.form.refresh_soon()
+            self.view.show_line(actor)
+
+    def _chosen(self, being: str) -> None:
+        """One of the other side becomes the target first, even if it is its turn too; one of one's own acts first."""
+        ways = [self.hand.act_as, self.form.aim]
+        if self._opposes(being):
+            ways.reverse()
+        if not ways[0](being):
+            ways[1](being)
+        self.being_chosen.emit(being)
+
+    def _opposes(self, being: str) -> bool:
+        """Whether somebody stands against the one who acts now."""
+        look, actor = self.desk.look if self.desk is not None else None, self.hand.actor
+        return look is not None and actor in look.table.beings and look.being(actor).side != look.being(being).side
+
+    def choose(self, being: str) -> None:
+        """Select somebody, as other parts of the window ask."""
+        if self.view.chosen != being:
+            self.view.choose(being, tell=False)
+
+    # what is done
+
+    def act_now(self) -> None:
+        """Whoever is selected acts now, if it is its turn; of a group somebody else, if that one has acted."""
+        row = self.lines.row_of(self.view.chosen)
+        if self.desk is None or row < 0:
+            return
+        waiting = self.desk.look.fight.waiting
+        there = [who for who in (self.view.chosen, *self.lines.line(row).beings) if who in waiting]
+        if not there:
+            name = self.desk.look.being(self.view.chosen).name
+            self.hand.refused.emit(f"It is not the turn of {name} now; go on to the turn where it is (N).")
+        elif there[0] != self.hand.actor:
+            if there[0] != self.view.chosen:
+                self.view.choose(there[0], tell=False)
+                self.being_chosen.emit(there[0])
+            self.hand.act_as(there[0])
+
+    def add(self) -> None:
+        """Ask who joins."""
+        if self.desk is not None and self.desk.look.fighting:
+            self.joining.open()
+        else:
+            self.nobody.setFocus()
+
+    def roll_again(self) -> None:
+        """Initiative once more, if the game has it."""
+        if key := self._again_key():
+            self.wants_action.emit(Choice(key))
+
+    def remove(self) -> None:
+        """Take whoever is selected out."""
+        if self.view.chosen:
+            self.hand.perform(Choice("being.remove", self.view.chosen))
+
+    def act_earlier(self, by: int) -> None:
+        """Whoever is selected acts earlier or later among those of the same turn."""
+        if self.desk is not None and self.desk.look.fighting and self.view.chosen:
+            self._moved(self.view.chosen, by)
+
+    def put_before(self, row: int, before: int) -> None:
+        """This line of the order should stand before that one, among those of the same turn."""
+        from models.desk.desk import Done
+
+        for who, by in self.lines.moves_for(row, before):
+            left = by
+            while left and (step := self._step_of(who, left)) and isinstance(self._moved(who, step), Done):
+                left -= step
+
+    def _step_of(self, who: str, by: int) -> int:
+        """As many places as somebody can be moved at once towards this."""
+        form = form_of(self.desk.look, Choice("turn.move", who)) if self.desk is not None else None
+        field = form.field("by") if form is not None else None
+        steps = [option.value for option in getattr(field, "options", ())]
+        return max((step for step in steps if 0 < step / by <= 1), key=abs, default=0)
+
+    def _moved(self, who: str, by: int) -> object:
+        return self.hand.perform(Choice("turn.move", who, {"by": by}))
+
+    def duplicate(self) -> None:
+        """One more of the creature that is selected."""
+        if self.desk is None or not self.view.chosen:
+            return
+        look, being = self.desk.look, self.desk.look.being(self.view.chosen)
+        if being.entry in look.library("creatures"):
+            line = Muster(being.entry, size=look.game.size_of(look, being))
+            choice = with_musters(look, JOIN, (line,), side=being.side)
+            if choice is not None:
+                self.hand.perform(choice)
+
+    def add_effect(self) -> None:
+        """Something lies on whoever is selected."""
+        if self.view.chosen:
+            self.wants_action.emit(Choice("effect.put", self.view.chosen))
+
+    def _again_key(self) -> str:
+        """The game's own action that rolls the order again."""
+        if self.desk is None:
+            return ""
+        for action in self.desk.game.actions.values():
+            named = any(word in action.key.replace("_", "") for word in REROLL_WORDS)
+            possible = named and action.place == "table" and action.key.startswith("combat.")
+            if possible and action.form(self.desk.look, "", {}) is not None:
+                return str(action.key)
+        return ""
+
+    def _hits_typed(self, being: str, typed: Typed) -> None:
+        if self.desk is None:
+            return
+        track = self.lines.summary(being).tracks[0]
+        key = {"lose": DAMAGE, "gain": HEAL}.get(typed.kind)
+        choice = upon(self.desk.look, key, being, typed.amount) if key else None
+        if choice is None:
+            if typed.low != typed.high:
+                self.hand.refused.emit("This game takes a number here; throw the dice first.")
+                return
+            choice = Choice("sheet.track", being, {"track": track.name, "value": typed.low})
+        self.hand.perform(choice)
+
+    def _key(self, event: QKeyEvent) -> None:
+        """The letters of the tracker; what is none of them goes on its way."""
+        if act_on(event, self.keys):
+            event.accept()
+
+    def _digit(self, digit: str) -> None:
+        if self.hand.owed is not None:
+            self.digit_typed.emit(digit)
+        else:
+            self.form.choose(int(digit) - 1)
+
+    def _keys(self) -> tuple[Key, ...]:
+        def once(act: Callable[[], object]) -> Callable[[str], None]:
+            def done(_name: str) -> None:
+                act()  # whatever comes of it, the key was meant for this
+
+            return done
+
+        return (
+            Key(("N",), "Next turn", once(self.hand.next_turn)),
+            Key(("Shift+N",), "Previous turn", once(self.hand.back_a_turn)),
+            Key(("Space",), "Let the selected one act, if it is its turn", once(self.act_now)),
+            Key(DIGITS, "Choose an action of whoever acts; real dice while a roll is owed", self._digit),
+            Key(("Ctrl+Return",), "Do that action; once nobody is left, go on", once(self._go_on)),
+            Key(("T",), "Deal damage to the selected one", once(lambda: self.view.edit_hits("lose"))),
+            Key(("L",), "Heal the selected one", once(lambda: self.view.edit_hits("gain"))),
+            Key(("H", "Return"), "Type what is left: −7  +7  7  =7  7/2  2d6", once(self.view.edit_hits)),
+            Key(("G",), "Put an effect on the selected one", once(self.add_effect)),
+            Key(("A",), "Add a combatant", once(self.add)),
+            Key(("Del",), "Remove the selected one", once(self.remove)),
+            Key(("Ctrl+D",), "Add one more of the same", once(self.duplicate)),
+            Key(("F2",), "Rename the selected one", once(self._rename)),
+            Key(("Alt+Up", "Alt+Down"), "Act earlier, later in the same turn; or drag the line",
+                lambda name: self.act_earlier(-1 if name == "Alt+Up" else 1)),
+            Key(("R",), "Roll initiative again, if the game does", once(self.roll_again)),
+        )  # fmt: skip
+
+    def _go_on(self) -> None:
+        """Do what the one who acts does; the next turn, if nobody is left to act or has anything to do."""
+        if self.form.any_action():
+            self.form.submit()
+        elif self.desk is not None and self.desk.look.fighting:
+            self.hand.next_turn()
+
+    def _rename(self) -> None:
+        if self.desk is not None and self.view.chosen:
+            being = self.desk.look.being(self.view.chosen)
+            self.wants_form.emit(Choice("being.name", being.id, {"name": being.name, "player": being.player}))
+
+    def _menu(self, being: str, place: QPoint) -> None:
+        if self.desk is None or not being:
+            return
+        own: list[Own] = [
+            ("Deal damage…", "T", "drop", lambda: self.view.edit_hits("lose")),
+            ("Heal…", "L", "heart", lambda: self.view.edit_hits("gain")),
+            (f"Set {self.lines.hits().lower()}…", "H", "pencil", lambda: self.view.edit_hits("cell")),
+            ("Put an effect…", "G", "hourglass", self.add_effect),
+            ("Open the sheet", "", "scroll", lambda: self.wants_sheet.emit(being)),
+            ("Add one more", "Ctrl+D", "plus", self.duplicate),
+        ]
+        if self.desk.look.being(being).entry not in self.desk.look.library("creatures"):
+            own.pop()
+        if being in self.desk.look.fight.waiting and being != self.hand.actor:
+            own.insert(0, ("Act now", "Space", "play", self.act_now))
+        being_menu(self, self.desk.look, being, self.wants_form.emit, self.hand.perform, own).popup(place)
+
+    def _more(self) -> None:
+        """What a fight as a whole can have done to it."""
+        from gui.menus.menus import fill_with_actions
+
+        if self.desk is None:
+            return
+        menu = QMenu(self)
+        fill_with_actions(menu, self.desk.look, ("combat", "encounters", "turn"), self.wants_action.emit)
+        menu.popup(self.more_tool.mapToGlobal(self.more_tool.rect().bottomLeft()))

@@ -1,0 +1,390 @@
+"""The one view of the tracker: selecting, bodies of a group, the field for hit points, keys and menu of a line."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QToolTip
+
+from gui.docks.tracker.chips import parted, strip_high
+from gui.docks.tracker.columns import Heads, Wishes, widths, wishes_of
+from gui.docks.tracker.delegate import (
+    Change,
+    TrackerDelegate,
+    body_places,
+    edited_place,
+    hits_field,
+    line_high,
+    outline,
+)
+from gui.docks.tracker.drag import LineDrag
+from gui.docks.tracker.follow import Follow
+from gui.docks.tracker.hits import HitsField
+from gui.docks.tracker.model import EFFECTS, HITS, NAME, STATE, TALLY, TURN, TrackerModel
+from gui.docks.tracker.stage_paint import bay_high
+from gui.theme import theme
+from gui.viewmodel.typed_hits import Prompt, Typed
+from gui.widgets.key_handling import Key, act_on
+
+
+class TrackerView(QTableView):
+    """Shows a `TrackerModel`.  Somebody is selected or nobody; in a group it is one of the bodies."""
+
+    being_chosen = Signal(str)
+    hits_typed = Signal(str, object)  # being, Typed
+    act_wanted = Signal()  # whoever is selected should act now
+    line_dropped = Signal(int, int)  # this line should stand before that one
+    key_pressed = Signal(object)  # QKeyEvent that means nothing to a view; accept it if it was understood
+    menu_wanted = Signal(str, QPoint)  # being, where on the screen
+
+    def __init__(self, model: TrackerModel) -> None:
+        super().__init__()
+        self.setObjectName("order")
+        self.setAccessibleName("Order of the fight")
+        self.lines = model
+        self.painter_of_lines = TrackerDelegate()
+        self.chosen = ""
+        self._target = ""
+        self._wishes = Wishes()  # what the columns need for their words
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self._make_room)
+        self.drag = LineDrag(self, model)
+        self.follow = Follow(self, self._acting, self._line_rect)
+        self.keys = (
+            Key(("Up", "K"), "Line above", lambda _name: self._step(-1)),
+            Key(("Down", "J"), "Line below", lambda _name: self._step(1)),
+            Key(("Left", "Right"), "Body of a group", lambda name: self._step_body(-1 if name == "Left" else 1)),
+        )
+        self.setModel(model)
+        self.setItemDelegate(self.painter_of_lines)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setShowGrid(False)
+        self.setCornerButtonEnabled(False)
+        self.setTabKeyNavigation(False)
+        self.setWordWrap(False)
+        self.setMouseTracking(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setMinimumSectionSize(1)
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        head = Heads(self)
+        self.setHorizontalHeader(head)
+        head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        head.setMinimumSectionSize(1)
+        head.setSectionsClickable(False)
+        head.setHighlightSections(False)
+        self.field = HitsField(self.viewport())
+        self.field.previewed.connect(self._previewed)
+        self.field.kept.connect(self._kept)
+        self.field.dropped.connect(self._dropped)
+        self.verticalScrollBar().valueChanged.connect(lambda _value: self._place_field())
+        model.modelReset.connect(self._shown_anew)
+        model.dataChanged.connect(self._changed)
+        self._measure()
+
+    # who is selected
+
+    def choose(self, being: str, tell: bool = True) -> None:
+        """Select this one; nobody if it is not here."""
+        row = self.lines.row_of(being)
+        self.chosen = being if row >= 0 else ""
+        if row >= 0:
+            self.setCurrentIndex(self.lines.index(row, NAME))
+        else:
+            self.setCurrentIndex(QModelIndex())
+        self._ring()
+        if tell and self.chosen:
+            self.being_chosen.emit(self.chosen)
+
+    def aim_at(self, being: str) -> None:
+        """Whom the action would be done to: its body wears the ring, if nobody of a group is selected."""
+        self._target = being
+        self._ring()
+
+    def show_line(self, being: str) -> None:
+        """Bring somebody's line into view."""
+        row = self.lines.row_of(being)
+        if row >= 0 and row == self._acting():
+            self.follow.start()
+        elif row >= 0:
+            self.scrollTo(self.lines.index(row, NAME))
+
+    def _ring(self) -> None:
+        row = self.lines.row_of(self.chosen)
+        in_group = row >= 0 and self.lines.line(row).kind == "group"
+        self.painter_of_lines.target = self.chosen if in_group else self._target
+        self.viewport().update()
+
+    def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:  # type: ignore[override]
+        super().currentChanged(current, previous)
+        if current.isValid():
+            beings = self.lines.line(current.row()).beings
+            if self.lines.line(current.row()).kind == "head" or self.chosen in beings:
+                return
+            standing = [one.being for one in self.lines.row(current.row()).bodies if one.state.key != "down"]
+            self.chosen = (standing or list(beings))[0]
+            self._ring()
+            self.being_chosen.emit(self.chosen)
+
+    # hit points
+
+    def edit_hits(self, prompt: Prompt = "cell") -> bool:
+        """Ask for the hit points of whoever is selected; false if nobody is."""
+        row = self.lines.row_of(self.chosen)
+        if row < 0:
+            return False
+        self.show_line(self.chosen)
+        body = next((one for one in self.lines.row(row).bodies if one.being == self.chosen), None)
+        if body is None:
+            return False
+        self.painter_of_lines.change = Change(self.chosen)
+        self.field.open(self.chosen, body.name, body.track, prompt, self._field_place())
+        return True
+
+    def _field_place(self) -> QRectF:
+        row = self.lines.row_of(self.field.being or self.chosen)
+        if row < 0:
+            return QRectF()
+        line = self.lines.row(row)
+        rect = self._cell(row, STATE if line.kind == "group" else HITS)
+        being = self.field.being or self.chosen
+        track = next(one.track for one in line.bodies if one.being == being)
+        if line.kind == "group":
+            rect = edited_place(rect.adjusted(0, 0, 0, -1))
+        return hits_field(rect.adjusted(0, 0, -16, -1), track)
+
+    def _place_field(self) -> None:
+        if self.field.isVisible():
+            self.field.move_to(self._field_place())
+
+    def _previewed(self, typed: Typed | None, problem: str) -> None:
+        if self.painter_of_lines.change is not None:
+            self.painter_of_lines.change = Change(self.field.being, typed, problem)
+            self._update_line(self.field.being)
+
+    def _kept(self, typed: Typed) -> None:
+        being = self.field.being
+        self._close_field()
+        self.hits_typed.emit(being, typed)
+
+    def _dropped(self) -> None:
+        self._close_field()
+
+    def _close_field(self) -> None:
+        being = self.field.being
+        self.painter_of_lines.change = None
+        had = self.field.hasFocus()
+        self.field.hide()
+        self.field.being = ""
+        if had:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._update_line(being)
+
+    def _update_line(self, being: str) -> None:
+        row = self.lines.row_of(being)
+        if row >= 0:
+            self.viewport().update(self._line_rect(row))
+
+    def _line_rect(self, row: int) -> QRect:
+        first, last = self.lines.index(row, TURN), self.lines.index(row, self.lines.last)
+        return self.visualRect(first).united(self.visualRect(last))
+
+    # mouse and keys
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        body = self._body_at(event.position())
+        if body and body != self.chosen:
+            self.choose(body)  # before Qt chooses the line: then its first body would be meant for a moment
+        super().mousePressEvent(event)
+        self.drag.press(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self.drag.move(event.position())  # Qt would choose every line the mouse comes by
+        else:
+            super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        if event.button() == Qt.MouseButton.LeftButton and (dropped := self.drag.let_go()):
+            self.line_dropped.emit(*dropped)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        index = self.indexAt(event.position().toPoint())
+        if not index.isValid() or self.lines.line(index.row()).kind == "head":
+            super().mouseDoubleClickEvent(event)
+        elif index.column() in (STATE, HITS):
+            self.edit_hits()
+        else:
+            self.act_wanted.emit()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if event.reason() == QContextMenuEvent.Reason.Keyboard:
+            row = self.lines.row_of(self.chosen)
+            place = self.visualRect(self.lines.index(row, NAME)).bottomLeft() if row >= 0 else QPoint(8, 8)
+        else:
+            place = event.pos()
+            index = self.indexAt(place)
+            if index.isValid() and self.lines.line(index.row()).kind != "head":
+                beings = self.lines.line(index.row()).beings
+                self.choose(self._body_at(QPointF(place)) or (self.chosen if self.chosen in beings else beings[0]))
+        self.menu_wanted.emit(self.chosen, self.viewport().mapToGlobal(place))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.drag.cancel():
+            return
+        if act_on(event, self.keys):
+            return
+        event.ignore()
+        self.key_pressed.emit(event)
+        if not event.isAccepted() and not event.text().isprintable():
+            super().keyPressEvent(event)
+
+    def keyboardSearch(self, search: str) -> None:
+        """Letters are commands here."""
+
+    def _step(self, by: int) -> None:
+        """The next line with somebody in it."""
+        here, count = self.currentIndex(), self.lines.rowCount()
+        row = here.row() + by if here.isValid() else 0 if by > 0 else count - 1
+        while 0 <= row < count and self.lines.line(row).kind == "head":
+            row += by
+        if 0 <= row < count:
+            self.setCurrentIndex(self.lines.index(row, NAME))
+            if by < 0 and row == 1:
+                self.scrollToTop()
+
+    def _step_body(self, by: int) -> None:
+        row = self.lines.row_of(self.chosen)
+        if row < 0:
+            return
+        beings = self.lines.line(row).beings
+        if len(beings) > 1:
+            self.choose(beings[(beings.index(self.chosen) + by) % len(beings)])
+
+    def _body_at(self, where: QPointF) -> str:
+        index = self.indexAt(where.toPoint())
+        if not index.isValid() or self.lines.line(index.row()).kind != "group":
+            return ""
+        row = self.lines.row(index.row())
+        places = body_places(self._cell(index.row(), STATE), len(row.bodies))
+        return next((body.being for place, body in zip(places, row.bodies, strict=True) if place.contains(where)), "")
+
+    # look
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self.painter_of_lines.exposed = QRectF(event.rect())
+        super().paintEvent(event)
+        row = self.lines.row_of(self.chosen)
+        painter = QPainter(self.viewport())
+        for n, high in self.painter_of_lines.strips.items():
+            if high and n < self.lines.rowCount() and event.rect().intersects(self._line_rect(n)):
+                line, name = QRectF(self._line_rect(n)), self.columnViewportPosition(NAME)
+                room = self.columnWidth(EFFECTS)
+                self.painter_of_lines.paint_strip(painter, line, name, self.lines.row(n), room, high)
+        if row >= 0 and self.lines.line(row).kind != "group":
+            outline(painter, QRectF(self._line_rect(row)))
+        self.drag.paint(painter)
+        painter.end()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Below a line its effects are meant, whatever column is above them."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            row = self.rowAt(event.pos().y())
+            if row >= 0 and event.pos().y() > self._cell(row, EFFECTS).bottom():
+                tip = str(self.lines.index(row, EFFECTS).data(Qt.ItemDataRole.ToolTipRole) or "")
+                QToolTip.showText(event.globalPos(), tip, self.viewport())
+                return True
+        return super().viewportEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._measure()
+            self._heights(range(self.lines.rowCount()))
+            self.follow.keep()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._measure()
+            self._heights(range(self.lines.rowCount()))
+        self.follow.keep()
+        self._place_field()
+
+    def _acting(self) -> int:
+        """The line of whoever acts now; −1: none."""
+        rows = range(self.lines.rowCount())
+        return next((n for n in rows if self.lines.row(n).acts and self.lines.row(n).kind != "head"), -1)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(theme.px("cell_name"), theme.px("line_row") * 2)
+
+    def visualRect(self, index: QModelIndex) -> QRect:  # type: ignore[override]
+        return super().visualRect(index)
+
+    def _measure(self) -> None:
+        """Columns as wide as they should be; where there is too little room, hit points, name and state give way."""
+        self.setColumnHidden(TALLY, not self.lines.staged)
+        for column, width in widths(self.viewport().width(), self._wishes, self.lines.staged).items():
+            if self.columnWidth(column) != width:
+                self.setColumnWidth(column, width)
+        self.horizontalHeader().setFixedHeight(theme.px("line_head"))
+
+    def _make_room(self) -> None:
+        """Columns and lines as wide and as high as their words need, once all that was done has been shown."""
+        rows = [self.lines.row(n) for n in range(self.lines.rowCount())]
+        wishes = wishes_of(rows, self.viewport().width(), self.lines.words().armor)
+        if wishes != self._wishes:
+            self._wishes = wishes
+            self._measure()
+        self._heights(range(len(rows)))
+        self.follow.keep()
+
+    def _heights(self, rows: range) -> None:
+        for n in rows:
+            line = self.lines.line(n)
+            high = line_high(line.kind, len(line.beings), self.columnWidth(STATE) + self.columnWidth(HITS))
+            if line.kind == "head" and line.bay is not None and (head := self.lines.row(n).head) is not None:
+                high = bay_high(head)
+            self.painter_of_lines.strips[n] = strip = self._strip(n)
+            if self.rowHeight(n) != high + strip:
+                self.setRowHeight(n, high + strip)
+
+    def _strip(self, n: int) -> int:
+        """How much higher a line is for the effects that have no room in its cell."""
+        if self.lines.line(n).kind == "head" or not (row := self.lines.row(n)).chips:
+            return 0
+        _, below = parted(row, self.columnWidth(EFFECTS))
+        left = self.columnViewportPosition(NAME) + theme.px("token") + 8
+        return strip_high(below, self.viewport().width() - left)
+
+    def _cell(self, row: int, column: int) -> QRectF:
+        """A cell of a line without the effects below it."""
+        whole = QRectF(self.visualRect(self.lines.index(row, column)))
+        return whole.adjusted(0, 0, 0, -self.painter_of_lines.strips.get(row, 0))
+
+    def _shown_anew(self) -> None:
+        self.clearSpans()
+        self.painter_of_lines.strips.clear()
+        self._soon.start(0)
+        self._measure()
+        for n in range(self.lines.rowCount()):
+            kind = self.lines.line(n).kind
+            if kind == "head":
+                self.setSpan(n, TURN, 1, TALLY + 1)
+            elif kind == "group":
+                self.setSpan(n, STATE, 1, 2)
+        self._heights(range(self.lines.rowCount()))
+        if self.field.isVisible() and self.lines.row_of(self.field.being) < 0:
+            self._close_field()
+        self.drag.cancel()
+        self.choose(self.chosen, tell=False)
+
+    def _changed(self, first: QModelIndex, last: QModelIndex) -> None:
+        self._soon.start(0)
+        self._heights(range(first.row(), last.row() + 1))

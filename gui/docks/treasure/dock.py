@@ -1,0 +1,291 @@
+"""The treasure generator: hoards on the table, rolled line by line, shared and handed out."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QMenu, QStackedWidget
+
+from gui.desk.controller import Hand
+from gui.docks.base import Dock
+from gui.docks.treasure.lines import HoardLines, foes_words
+from gui.docks.treasure.shares import SharesStrip
+from gui.forms.action_form import ActionForm
+from gui.theme import theme
+from gui.widgets.arranging import col, row, rule, scrolled
+from gui.widgets.buttons import button, tool
+from gui.widgets.empty import empty
+from gui.widgets.fields import combo
+from gui.widgets.words import button_words, elided, text
+from systems.common.forms import Choice, Form
+from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD
+from systems.common.kernel.look import Look
+from systems.common.records.changes import Exchanged
+from systems.common.records.table import Hoard
+
+if TYPE_CHECKING:
+    from models.desk.desk import WhatChanged
+
+HOARD, LINE, LINES = "hoard", "line", "lines"  # what the forms of these actions call a hoard and its lines
+NARROW, LOW = 11, 12  # fields wide and high; below that not everything fits
+OWN = (ROLL_HOARD, REROLL_LINES, HAND_OUT, "hoard.lock", "hoard.drop")
+
+
+class Treasure(Dock):
+    """One hoard at a time: its lines, what it is worth, who gets what."""
+
+    def __init__(self, hand: Hand) -> None:
+        super().__init__(hand, "treasure", "Treasure", "coins")
+        self.hoard = ""
+        self.hoards = combo([], name="Hoard")
+        self.hoards.setObjectName("hoards")
+        self.new_tool = tool("plus", "Roll another hoard", None, press=self.new)
+        self.more_tool = tool("ellipsis", "More", None, press=self._offer_more)
+        self.roll_button = button("Roll", None, "dice", press=self.roll)
+        self.roll_button.setObjectName(ROLL_HOARD)
+        self.again_button = button("Roll free lines", None, "dice", press=self.reroll)
+        self.again_button.setObjectName(REROLL_LINES)
+        self.source = elided("", "hint")
+        self.lines = HoardLines()
+        self.worth = text("", "figure")
+        self.experience = text("", "small")
+        self.shares = SharesStrip()
+        self.split = ActionForm(hand)
+        self.split.go.hide()
+        self.split_tool = tool("people", "Who gets what", "text", "Shares", press=self._show_split)
+        self.hand_out_button = button("Hand out", "primary", "coins", press=self.hand_out)
+        self.hand_out_button.setObjectName(HAND_OUT)
+        self.form = ActionForm(hand, closable=True)
+        self.first = ActionForm(hand)
+        self.first.setObjectName("first")
+        self._build()
+        self.hoards.picked.connect(self.choose)
+        self.lines.locked.connect(self._lock)
+        self.lines.rerolled.connect(self.reroll)
+        self.lines.edited.connect(self._edit)
+        self.split.view.edited.connect(self._show_shares)
+        hand.done.connect(self._done)
+
+    # what the referee asks
+
+    def choose(self, hoard: str) -> None:
+        """Show this hoard."""
+        self.hoard = hoard
+        self._put_away()
+        self._show()
+
+    def new(self) -> None:
+        """Ask what a new hoard is rolled from."""
+        self._ask(Choice(ROLL_HOARD))
+
+    def roll(self) -> None:
+        """Roll the treasure of this hoard; what has to be said first is asked."""
+        self._do(Choice(ROLL_HOARD, "", {HOARD: self.hoard}))
+
+    def reroll(self, line: str = "") -> None:
+        """Roll again what is free, or one line."""
+        form = self._form(REROLL_LINES)
+        known: dict[str, Any] = {HOARD: self.hoard}
+        if line and form is not None:
+            known |= {LINES: (line,)} if form.field(LINES) else {LINE: line}
+        self._do(Choice(REROLL_LINES, "", known))
+
+    def hand_out(self) -> None:
+        """Everything goes to whom the form says."""
+        if self.split.problem():
+            self.split.show()
+        self.split.submit()
+
+    # what is shown
+
+    def refresh(self, what: WhatChanged) -> None:
+        look = self._look()
+        if look is not None and not ("everything" in what.kinds or what.kinds & {"hoard", "being", "house"}):
+            return
+        hoards = look.table.hoards if look is not None else {}
+        if self.hoard not in hoards:
+            self.hoard = next(reversed(list(hoards)), "")
+            self._put_away()
+        self._show()
+
+    def _build(self) -> None:
+        does = row((self.roll_button, 1), (self.again_button, 1), self.new_tool, self.more_tool, gap=4)
+        self.head = row((self.hoards, 1), does, gap=4)
+        self.well = col(self.form, role="card", margins=(12, 8, 12, 8))
+        self.well.hide()
+        self.form.closed.connect(self._closed)
+        self.form.performed.connect(lambda _choice: self._put_away())
+        self.split.hide()
+        self.rest = text("", "hint", wrap=True)
+        self.total = row(text("Worth", "small"), self.worth, None, self.experience, gap=8)
+        inside = col(
+            self.well, self.source, self.lines, self.rest, self.shares, self.split, None, gap=8, margins=(12, 0, 12, 8)
+        )
+        self.area = scrolled(inside)
+        foot = col(rule(), self.total, row(self.split_tool, None, self.hand_out_button), margins=(12, 0, 12, 8))
+        full = col(row(self.head, margins=(12, 8, 12, 0), gap=0), (self.area, 1), foot, gap=8)
+        self.first_well = col(self.first, role="card", margins=(12, 8, 12, 8))
+        self.nothing = empty("coins", "No treasure on the table", "A fight that ends leaves a hoard here.", small=True)
+        bare = col(self.nothing, row((self.first_well, 1), margins=(16, 8, 16, 8)), None, gap=0)
+        self.sheets = QStackedWidget()
+        self.sheets.addWidget(full)
+        self.sheets.addWidget(scrolled(bare))
+        self.inside.addWidget(self.sheets, 1)
+
+    def _show(self) -> None:
+        look = self._look()
+        hoard = look.table.hoards.get(self.hoard) if look is not None else None
+        self.sheets.setCurrentIndex(0 if hoard is not None else 1)
+        if look is None or hoard is None:
+            self.first_well.setVisible(look is not None and self.first.show_action(Choice(ROLL_HOARD)))
+            return
+        self.hoards.show_values([(one.id, one.name) for one in look.table.hoards.values()], self.hoard)
+        self._show_source(look, hoard)
+        again, roll = self._form(REROLL_LINES), self._form(ROLL_HOARD)
+        lines = again is not None and (again.field(LINE) or again.field(LINES)) is not None
+        self.lines.show_lines(look, hoard.lines, lines, bool(self._of_lines(look)))
+        self.lines.setVisible(bool(hoard.lines))
+        fresh = not hoard.rolled and roll is not None and roll.field(HOARD) is not None
+        self.roll_button.setVisible(fresh)
+        self.roll_button.show_kind("primary" if fresh else None)
+        free = [line for line in hoard.lines if not line.locked]
+        self.again_button.setVisible(again is not None and bool(hoard.lines))
+        self.again_button.setEnabled(bool(free))
+        self.rest.setText("" if hoard.lines else "Not rolled yet." if fresh else "There is no treasure in it.")
+        self.rest.setVisible(not hoard.lines)
+        self.worth.setText(look.game.money(sum(line.worth * line.count for line in hoard.lines)))
+        self.hand_out_button.show_kind(None if fresh or not self.well.isHidden() else "primary")
+        known = Choice(HAND_OUT, "", {HOARD: self.hoard})
+        shown = not self.split.isHidden()
+        possible = self.split.show_action(known, hide=(HOARD,))
+        self.split.go.hide()
+        self.split.setVisible(possible and shown)
+        self.hand_out_button.setVisible(possible)
+        self.split_tool.setVisible(possible and bool(self.split.view.editors))
+        self._show_shares()
+
+    def _show_source(self, look: Look, hoard: Hoard) -> None:
+        named = look.game.words.experience
+        foes = foes_words(hoard.foes)
+        self.source.show_words(f"For {foes}" if foes else "")
+        self.source.setVisible(bool(foes))
+        self.experience.setText(f"and {hoard.experience:,} {named}" if hoard.experience else "")
+
+    def _show_shares(self) -> None:
+        look = self._look()
+        hoard = look.table.hoards.get(self.hoard) if look is not None else None
+        wrong = self.split.problem() if hoard is not None else ""
+        if look is None or hoard is None or wrong:
+            self.shares.show_shares(look, (), wrong)
+        else:
+            self.shares.show_shares(look, look.game.shares(look, hoard, self.split.answers()), "")
+
+    def _show_split(self) -> None:
+        self.split.setVisible(not self.split.isVisible())
+        self.split.go.hide()
+        if self.split.isVisible():
+            self.split.take_focus()
+            QTimer.singleShot(0, self, lambda: self.area.ensureWidgetVisible(self.split, 0, 8))
+
+    # doing
+
+    def _do(self, choice: Choice) -> None:
+        """Do it at once if nothing has to be asked first."""
+        form = self._form(choice.action)
+        if form is None:
+            return
+        known = {name: value for name, value in choice.answers.items() if form.field(name)}
+        answers = {**form.blank(), **known}
+        if form.problem(answers):
+            self._ask(Choice(choice.action, "", known))
+        else:
+            self.hand.perform(Choice(choice.action, "", answers))
+
+    def _ask(self, choice: Choice) -> None:
+        if self.sheets.currentIndex() == 1 and choice.action == ROLL_HOARD:
+            self.first.take_focus()
+        elif self.form.show_action(choice, primary=True, hide=tuple(choice.answers)):
+            self.well.show()
+            self.hand_out_button.show_kind(None)  # what Enter does is the form's now
+            self.form.take_focus()
+
+    def _closed(self) -> None:
+        self.well.hide()
+        self._show()
+
+    def _put_away(self) -> None:
+        self.split.view.forget()
+        self.well.hide()
+        self.form.hide()
+
+    def _lock(self, line: str, locked: bool) -> None:
+        self.hand.perform(Choice("hoard.lock", "", {"hoard": self.hoard, "line": line, "locked": locked}))
+
+    def _edit(self, line: str) -> None:
+        look = self._look()
+        actions = self._of_lines(look) if look is not None else []
+        if actions:
+            self._ask(Choice(actions[0][0], "", {HOARD: self.hoard, LINE: line}))
+
+    def _offer_more(self) -> None:
+        look = self._look()
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for key, form in self._others(look) if look is not None else ():
+            known = {HOARD: self.hoard} if form.field(HOARD) else {}
+            menu.addAction(button_words(form.label), partial(self._ask, Choice(key, "", known)))
+        menu.addSeparator()
+        menu.addAction("Leave this hoard behind", self._drop)
+        menu.popup(self.more_tool.mapToGlobal(self.more_tool.rect().bottomLeft()))
+
+    def _drop(self) -> None:
+        self.hand.perform(Choice("hoard.drop", "", {"id": self.hoard}))
+
+    def _others(self, look: Look) -> list[tuple[str, Form]]:
+        """What else can be done with treasure at this table."""
+        found = []
+        for key, action in look.game.actions.items():
+            if key.partition(".")[0] in ("treasure", "hoard") and key not in OWN and action.place == "table":
+                form = action.form(look, "", {HOARD: self.hoard})
+                if form is not None:
+                    found.append((key, form))
+        return found
+
+    def _of_lines(self, look: Look) -> list[tuple[str, Form]]:
+        return [(key, form) for key, form in self._others(look) if form.field(LINE)]
+
+    def _done(self, done: Any) -> None:
+        """A hoard that was just rolled is the one to look at."""
+        for change in done.outcome.changes:
+            if isinstance(change, Exchanged) and isinstance(change.after, Hoard) and change.before is None:
+                self.choose(change.after.id)
+
+    def _form(self, key: str) -> Form | None:
+        look = self._look()
+        action = look.game.actions.get(key) if look is not None else None
+        return action.form(look, "", {HOARD: self.hoard}) if action is not None and look is not None else None
+
+    def _look(self) -> Look | None:
+        return self.desk.look if self.desk is not None else None
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """With little room the buttons stand below the name of the hoard, and only what can be done stays."""
+        super().resizeEvent(event)
+        self.nothing.setVisible(self.height() >= theme.px("field") * LOW)
+        layout = self.head.layout()
+        assert isinstance(layout, QBoxLayout)
+        narrow = self.width() < theme.px("field") * NARROW
+        layout.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
+        self.lines.share_room(narrow)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if control and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.hoard:
+            self.hand_out()
+        elif event.key() == Qt.Key.Key_Escape and self.well.isVisible():
+            self._put_away()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,130 @@
+"""The builder and the tracker on a screen of 1366 by 768: fields on one line, hits as the game has them, whole names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+
+from gui.desk_window import DeskWindow
+from gui.docks.tracker.chips import RIGHT, parted
+from gui.docks.tracker.model import EFFECTS, HITS
+from gui.widgets.chips import chip_size
+from gui.window_spaces import PREP, SESSION
+from models.desk.desk import Desk
+from systems.common.forms import Choice
+from systems.common.records.table import PARTY, Muster
+from systems.mazes_minotaurs import SYSTEM as MAZES
+from tests.gui.conftest import OpenDesk, must, start_fight
+from tests.toy_game import TOY
+
+Show = Callable[..., DeskWindow]
+PLACE = ("ambush", "place", "ground", "distance", "visibility")
+LONG = "Gift of Hephaestus: Strength"
+
+
+def tops(window: DeskWindow, names: tuple[str, ...]) -> list[int]:
+    strip = window.encounters.strip
+    return [strip.view.editors[name].mapTo(strip, QPoint()).y() for name in names]
+
+
+def settle() -> None:
+    for _ in range(6):
+        QApplication.processEvents()
+
+
+def kept(desk: Desk, name: str, note: str, place: str = "") -> None:
+    line = {"entry": "satyr", "count": 2, "hits": "", "locked": False}
+    must(desk, Choice("encounter.keep", "", {"id": "", "name": name, "place": place, "lines": (line,), "note": note}))
+
+
+@pytest.mark.parametrize("width", [1366, 1920])
+def test_where_they_meet_stands_on_one_line_whatever_is_offered_beside_it(
+    open_desk: OpenDesk, show: Show, width: int
+) -> None:
+    desk = open_desk(MAZES)
+    kept(desk, "The ford", "")
+    window = show(desk, width, 768)
+    window.show_space(PREP)
+    settle()
+    strip = window.encounters.strip
+    assert len(strip.buttons) == 3, "roll, react, weigh"
+    assert max(tops(window, PLACE)) - min(tops(window, PLACE)) <= 2, "no field wraps alone"
+    for made in strip.buttons.values():
+        assert made.width() >= made.sizeHint().width() and strip.rect().contains(made.mapTo(strip, QPoint()))
+
+
+def test_hits_that_nobody_rolls_are_said_and_cannot_be_rolled_again(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(MAZES)
+    kept(desk, "The ford", "")
+    window = show(desk)
+    window.show_space(PREP)
+    builder = window.encounters
+    builder.open(next(iter(desk.table.encounters)))
+    settle()
+    (card,) = builder.lines.cards
+    words = [label.text() for label in card.findChildren(QLabel) if label.isVisible()]
+    assert "9 each" in words and not [one for one in words if "rolled" in one]
+    assert not card.again.isVisible() and not builder.dice_tool.isVisible()
+
+
+def test_hits_that_are_rolled_still_can_be(open_desk: OpenDesk, show: Show) -> None:
+    window = show(open_desk(TOY))
+    window.show_space(PREP)
+    window.encounters.add("orc")
+    settle()
+    (card,) = window.encounters.lines.cards
+    assert card.again.isVisible() and window.encounters.dice_tool.isVisible()
+    assert "hit points" in window.encounters.dice_tool.toolTip()
+    card.show_line(Muster("orc", 1), MAZES.muster_line(open_desk(MAZES).look, Muster("satyr", 1)))
+    assert not card.again.isVisible()
+
+
+def test_an_encounter_that_was_rolled_is_met_as_far_off_as_was_told(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(MAZES)
+    kept(desk, "The maze", "Met 30 ft off (d8 5).", "Labyrinth and underworld")
+    kept(desk, "The ford", "")
+    window = show(desk)
+    window.show_space(PREP)
+    far, near = list(desk.table.encounters)
+    view = window.encounters.strip.view
+    window.encounters.open(far)
+    assert (view.editors["distance"].value(), view.editors["place"].value()) == (30, "labyrinth")
+    window.encounters.open(near)
+    assert (view.editors["distance"].value(), view.editors["place"].value()) == (0, "outdoors"), "rolled at the start"
+    window.encounters.open(far)
+    window.encounters.start()
+    assert "They are" not in " ".join(map(str, desk.log(1)[0].story)), "nothing is rolled for it"
+    assert desk.look.fact("distance") == 30
+
+
+@pytest.mark.parametrize("width", [1366, 1920])
+def test_a_long_effect_is_read_whole(open_desk: OpenDesk, show: Show, qtbot: Any, width: int) -> None:
+    desk = open_desk(MAZES)
+    start_fight(desk)
+    window = show(desk, width, 768 if width < 1900 else 1080)
+    window.show_space(SESSION)
+    settle()
+    view = window.tracker.view
+    before = view.columnWidth(HITS)
+    hero = desk.look.on_side(PARTY)[0]
+    answers = {"name": LONG, "on": (hero.id,), "amount": 4, "unit": "round"}
+    must(desk, Choice("effect.put", "", answers))
+    settle()
+    row = view.lines.row(view.lines.row_of(hero.id))
+    assert row.chips[0].words == LONG
+    beside, below = parted(row, view.columnWidth(EFFECTS))
+    assert LONG in [face.words for face in (*beside, *below)], "in the cell, or in the strip below the line"
+    if not below:
+        assert chip_size(row.chips[0]).width() <= view.columnWidth(EFFECTS) - RIGHT
+    desk.undo()
+    settle()
+    assert view.columnWidth(HITS) == before, "the gauges have their room back"
+
+
+def test_the_window_of_the_test_is_the_one_people_have(open_desk: OpenDesk, show: Show) -> None:
+    window: QWidget = show(open_desk(MAZES))
+    assert (window.width(), window.height()) == (1366, 768)

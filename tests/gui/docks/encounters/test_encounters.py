@@ -1,0 +1,320 @@
+"""The encounter builder: from the library into the list, weighed by playing it, kept, and into the fight."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit, QPushButton, QSpinBox, QWidget
+
+from gui.desk.controller import Hand
+from gui.docks.encounters.dock import Encounters
+from gui.docks.encounters.weigh import WeighCard, bars, seen_by_a_fight, weigh_there
+from gui.viewmodel.encounter_draft import Draft, added, counted, read_hits, rerolled
+from systems.common.forms import Choice
+from systems.common.kernel.game import Game
+from systems.common.kernel.tape import SeededDice
+from systems.common.records.table import FOES, Encounter, Muster
+from systems.common.simulation.weighing import Weighing
+from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown, told
+from tests.toy_game import TOY
+
+
+def dock_at(qtbot: Any, hand: Hand) -> Encounters:
+    dock = Encounters(hand, SeededDice(3))
+    dock.weighing.work.start = lambda *_a, **_k: None  # type: ignore[method-assign]  # weighing has tests of its own
+    hand.signals.changed.connect(dock.on_changed)
+    dock.show_desk(hand.desk)
+    shown(qtbot, dock, 1018, 640)
+    return dock
+
+
+@pytest.fixture
+def hand(open_desk: OpenDesk) -> Hand:
+    return hand_at(open_desk, party=3)
+
+
+@pytest.fixture
+def dock(qtbot: Any, hand: Hand) -> Encounters:
+    return dock_at(qtbot, hand)
+
+
+def test_letters_and_enter_bring_creatures_into_the_encounter(qtbot: Any, dock: Encounters) -> None:
+    qtbot.keyClicks(dock.library.search, "or")
+    qtbot.keyClick(dock.library.search, Qt.Key.Key_Return)
+    qtbot.keyClick(dock.library.search, Qt.Key.Key_Return)
+    assert dock.draft.lines == (Muster("orc", 2, (5, 5)),)
+    qtbot.keyClick(dock.library.search, Qt.Key.Key_Escape)
+    assert dock.library.model.rowCount() == 3
+
+
+def test_the_card_follows_the_cursor_and_its_button_adds(qtbot: Any, dock: Encounters) -> None:
+    dock.library.table.choose("rat")
+    assert dock.card.card is not None
+    assert dock.card.card.title == "Rat"
+    qtbot.mouseClick(dock.add_button, Qt.MouseButton.LeftButton)
+    assert [line.entry for line in dock.draft.lines] == ["rat"]
+
+
+def test_every_game_builds_and_starts_a_fight(qtbot: Any, open_desk: OpenDesk, game: Game) -> None:
+    hand = hand_at(open_desk, game, party=2)
+    dock = dock_at(qtbot, hand)
+    assert dock.library.model.rowCount() == len(game.library("creatures"))
+    dock.library.table.choose_place(0)
+    qtbot.keyClick(dock.library.table, Qt.Key.Key_Return)
+    qtbot.keyClick(dock, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    desk = desk_of(hand)
+    assert [being.entry for being in desk.look.on_side(FOES)] == [dock.draft.lines[0].entry]
+    assert desk.look.fighting
+
+
+def test_the_lines_are_counted_locked_and_taken_out(qtbot: Any, dock: Encounters) -> None:
+    dock.add("orc", 2)
+    dock.add("ogre")
+    one(dock, QSpinBox, "count:orc").setValue(4)
+    assert dock.draft.lines[0] == Muster("orc", 4, (5, 5, 5, 5))
+    card = dock.lines.cards[1]
+    qtbot.mouseClick(card.lock, Qt.MouseButton.LeftButton)
+    assert dock.draft.lines[1].locked
+    qtbot.mouseClick(dock.lines.cards[0].gone, Qt.MouseButton.LeftButton)
+    assert [line.entry for line in dock.draft.lines] == ["ogre"]
+    assert dock.sum.text() == "100 XP"
+
+
+def test_a_locked_line_is_left_alone_by_new_creatures_and_new_dice(dock: Encounters) -> None:
+    dock.add("orc")
+    dock.draft = dock.draft.with_line(0, replace(dock.draft.lines[0], hits=(3,), locked=True))
+    dock.add("orc")
+    assert [(line.count, line.locked) for line in dock.draft.lines] == [(1, True), (1, False)]
+    dock._reroll_all()
+    assert dock.draft.lines[0].hits == (3,)
+
+
+def test_hit_points_are_typed(qtbot: Any, dock: Encounters) -> None:
+    dock.add("orc", 3)
+    card = dock.lines.cards[0]
+    qtbot.mouseClick(card.hits_word, Qt.MouseButton.LeftButton)
+    card.typed.clear()
+    qtbot.keyClicks(card.typed, "4 x")
+    qtbot.keyClick(card.typed, Qt.Key.Key_Return)
+    assert "'x' is none" in card.typed.toolTip()
+    card.typed.clear()
+    qtbot.keyClicks(card.typed, "4, 2")
+    qtbot.keyClick(card.typed, Qt.Key.Key_Return)
+    assert dock.draft.lines == (Muster("orc", 2, (4, 2)),)
+    assert not card.typed.isVisible()
+
+
+def test_how_many_appear_is_rolled(qtbot: Any, dock: Encounters) -> None:
+    dock.add("orc")
+    qtbot.mouseClick(dock.lines.cards[0].dice, Qt.MouseButton.LeftButton)
+    assert 1 <= dock.draft.lines[0].count <= 6
+    assert len(dock.draft.lines[0].hits) == dock.draft.lines[0].count
+
+
+def test_an_encounter_is_kept_changed_and_opened_again(qtbot: Any, dock: Encounters, hand: Hand) -> None:
+    dock.add("orc", 2)
+    qtbot.keyClicks(dock.name, "Patrol")
+    qtbot.mouseClick(dock.keep_button, Qt.MouseButton.LeftButton)
+    (kept,) = desk_of(hand).table.encounters.values()
+    assert kept == Encounter(kept.id, "Patrol", (Muster("orc", 2, (5, 5)),))
+    assert not dock.keep_button.isEnabled(), "there is nothing more to keep"
+    dock.add("ogre")
+    dock.new()
+    assert len(desk_of(hand).table.encounters[kept.id].lines) == 2, "what was built is kept before it is put away"
+    assert dock.draft == Draft()
+    dock.open(kept.id)
+    assert dock.name.text() == "Patrol"
+    assert [line.entry for line in dock.draft.lines] == ["orc", "ogre"]
+
+
+def test_undo_reaches_what_is_shown(dock: Encounters, hand: Hand) -> None:
+    dock.add("orc")
+    dock.keep()
+    dock.add("ogre")
+    dock.keep()
+    hand.undo()
+    assert [line.entry for line in dock.draft.lines] == ["orc"]
+    hand.undo()
+    assert dock.draft.id == ""
+    assert [line.entry for line in dock.draft.lines] == ["orc"], "the list itself is not lost"
+
+
+def test_the_name_may_hold_anything(dock: Encounters, hand: Hand) -> None:
+    dock.add("orc")
+    dock.name.setText("<b>Bob</b> & Co")
+    dock.name.textEdited.emit("<b>Bob</b> & Co")
+    dock.keep()
+    assert next(iter(desk_of(hand).table.encounters.values())).name == "<b>Bob</b> & Co"
+
+
+def test_while_a_fight_runs_the_list_joins_it(qtbot: Any, dock: Encounters, hand: Hand) -> None:
+    dock.add("orc")
+    dock.start()
+    assert desk_of(hand).look.fighting
+    dock.new()
+    dock.add("rat", 2)
+    assert one(dock, QPushButton, "encounters.start").accessibleName() == "Bring them in"
+    dock.start()
+    assert sorted(being.entry for being in desk_of(hand).look.on_side(FOES)) == ["orc", "rat", "rat"]
+
+
+def test_nothing_can_be_started_without_creatures(dock: Encounters, hand: Hand) -> None:
+    assert not dock.start_button.isEnabled()
+    dock.start()
+    assert not desk_of(hand).look.fighting
+
+
+def test_filters_are_chips_that_come_and_go(qtbot: Any, open_desk: OpenDesk) -> None:
+    from systems.shelf import SHELF
+
+    game = SHELF[0]
+    dock = dock_at(qtbot, hand_at(open_desk, game, party=1))
+    tags = dock.library.model.listing.filters
+    assert tags
+    everything = dock.library.model.rowCount()
+    dock.library._taker(tags[0])()
+    assert 0 < dock.library.model.rowCount() < everything
+    assert dock.library.count.text().startswith(f"{dock.library.model.rowCount()} of {everything}")
+    dock.library._dropper(tags[0])()
+    assert dock.library.model.rowCount() == everything
+
+
+def test_a_copy_as_ones_own_opens_in_the_editor(qtbot: Any, dock: Encounters, hand: Hand) -> None:
+    dock.library.table.choose("orc")
+    qtbot.mouseClick(dock.copy_tool, Qt.MouseButton.LeftButton)
+    editor = one(dock, QWidget, "own_entry")
+    editor.form.record.view.show_answers({"name": "Orc of the Mire"})
+    editor.form.edited.emit()
+    editor.go()
+    assert told(hand) == ["Orc of the Mire is kept among the creatures of this campaign."]
+    assert dock.library.table.key() == "own_orc"
+
+
+def test_what_stays_keeps_its_hit_points() -> None:
+    look, dice = _look(), SeededDice(1)
+    line = Muster("orc", 3, (1, 2, 3))
+    assert counted(line, look, 2, dice).hits == (1, 2)
+    assert counted(line, look, 5, dice).hits == (1, 2, 3, 5, 5)
+    assert counted(line, look, 0, dice).count == 1
+    assert rerolled(line, look, dice).hits == (5, 5, 5)
+    assert added(Draft(lines=(line,)), look, "orc", dice, 2).lines[0].count == 5
+
+
+def _look() -> Any:
+    from systems.common.kernel.look import Look
+    from systems.common.records.table import Table
+
+    return Look(TOY, Table(TOY.house))
+
+
+@pytest.mark.parametrize(("words", "hits"), [("5 6,4", (5, 6, 4)), ("", ()), ("12", (12,))])
+def test_hit_points_are_read_as_they_are_typed(words: str, hits: tuple[int, ...]) -> None:
+    assert read_hits(words) == hits
+
+
+@pytest.mark.parametrize("words", ["x", "0", "-3", "1" * 9, " ".join(["1"] * 401)])
+def test_other_hit_points_are_refused(words: str) -> None:
+    with pytest.raises(ValueError, match=r"whole numbers|too many"):
+        read_hits(words)
+
+
+# weighing
+
+
+def test_weighing_says_soon_and_then_better(hand: Hand) -> None:
+    said: list[object] = []
+
+    def report(what: object) -> bool:
+        said.append(what)
+        return False
+
+    found = weigh_there(TOY, seen_by_a_fight(desk_of(hand).table), (Muster("rat", 1, (2,)),), (), report)
+    first = next(one for one in said if isinstance(one, Weighing))
+    assert first.fights == 200
+    assert found.fights >= first.fights
+    assert found.chance > 0.9, "three heroes fell a rat"
+
+
+def test_the_table_that_travels_holds_no_more_than_a_fight_sees(hand: Hand) -> None:
+    desk = desk_of(hand)
+    hand.perform(Choice("note.write", "", {"note": "", "title": "Secret", "text": "x"}))
+    seen = seen_by_a_fight(desk.table)
+    assert not seen.notes
+    assert set(seen.beings) == set(desk.table.beings)
+
+
+def test_the_weigh_card_shows_what_came_out(qtbot: Any, hand: Hand) -> None:
+    card = WeighCard()
+    shown(qtbot, card, 360, 300)
+    started: list[Any] = []
+    card.work.start = lambda *a, **_k: started.append(a)  # type: ignore[method-assign]
+    card.show_musters(desk_of(hand).look, (Muster("orc", 2, (5, 5)),))
+    qtbot.waitUntil(lambda: bool(started), timeout=3000)
+    card.work.finished.emit(Weighing(2000, 1820, 0, 4.6, (620, 680, 360, 340)))
+    assert card.chance.text() == "91 %"
+    assert card.fights.text() == "2,000 fights · ± 1"
+    assert (card.fallen.text(), card.rounds.text()) == ("1.2", "4.6")
+    assert card.chart.accessibleName() == "characters who fall: none 31 %, 1 34 %, 2 18 %, all 3 17 %"
+    card.show_musters(desk_of(hand).look, ())
+    assert card.result is None
+    assert "Add a creature" in card.note.text()
+
+
+def test_another_list_stops_the_weighing(qtbot: Any, hand: Hand) -> None:
+    card = WeighCard()
+    shown(qtbot, card, 360, 300)
+    look = desk_of(hand).look
+    card.show_musters(look, (Muster("ogre", 9),))
+    card.weigh_now()
+    assert card.work.running
+    card.show_musters(look, (Muster("rat"),))
+    assert not card.work.running
+    card.stop()
+
+
+@pytest.mark.parametrize(
+    ("fallen", "names", "bad"),
+    [
+        ((1, 1, 1, 1, 1), ["none", "1", "2", "3", "all 4"], [3, 4]),
+        ((1, 0), ["none", "all 1"], [1]),
+        ((1,), ["none"], []),
+        (tuple([1] * 13), ["none", "1–3", "4–6", "7–9", "10–11", "all 12"], [3, 4, 5]),
+    ],
+)
+def test_the_bars_name_how_many_fall(fallen: tuple[int, ...], names: list[str], bad: list[int]) -> None:
+    shares, said, wrong = bars(fallen)
+    assert said == names
+    assert wrong == bad
+    assert sum(shares) == pytest.approx(1)
+
+
+def test_the_search_field_leads_into_the_list(qtbot: Any, dock: Encounters) -> None:
+    one(dock, QLineEdit, "library.search").setFocus()
+    before = dock.library.table.currentIndex().row()
+    qtbot.keyClick(dock.library.search, Qt.Key.Key_Down)
+    assert dock.library.table.hasFocus()
+    assert dock.library.table.currentIndex().row() == before + 1
+
+
+def test_in_the_middle_of_a_fight_the_next_one_can_be_weighed(dock: Encounters, hand: Hand) -> None:
+    dock.add("orc")
+    dock.start()
+    desk = desk_of(hand)
+    assert desk.look.fighting
+    found = weigh_there(TOY, seen_by_a_fight(desk.table), (Muster("rat", 1, (2,)),), (), lambda _what: True)
+    assert found.wins == found.fights > 0
+
+
+def test_putting_the_campaign_away_ends_the_weighing(qtbot: Any, open_desk: OpenDesk) -> None:
+    hand = hand_at(open_desk, party=3)
+    dock = Encounters(hand, SeededDice(3))
+    dock.show_desk(hand.desk)
+    shown(qtbot, dock, 1018, 640)
+    dock.add("ogre", 9)
+    dock.weighing.weigh_now()
+    assert dock.weighing.work.running
+    dock.show_desk(None)
+    assert not dock.weighing.work.running

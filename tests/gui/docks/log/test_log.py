@@ -1,0 +1,166 @@
+"""The log: newest first under its heads, dice as marks, undone lines in their place, search and filter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+from gui.desk_window import DeskWindow
+from gui.docks.log.view import LogDelegate
+from gui.theme import theme
+from gui.viewmodel.log_rows import MOST_DICE, LogLine, marks_of
+from models.desk.desk import Desk
+from systems.common.forms import Choice
+from systems.common.kernel.tape import TOTAL, RollRequest, Throw, best
+from systems.common.records.table import FOES
+from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must, start_fight
+from tests.toy_game import TOY
+
+Show = Callable[..., DeskWindow]
+
+
+def lines(window: DeskWindow) -> list[str]:
+    model = window.log.lines
+    return [str(model.index(n).data()) for n in range(model.rowCount())]
+
+
+def throw_dice(desk: Desk, why: str) -> None:
+    must(desk, Choice("dice.throw", "", {"dice": "2d6", "why": why}))
+
+
+def test_the_newest_stands_first_under_its_head(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(TOY)
+    window = show(desk)
+    throw_dice(desk, "Weather")
+    start_fight(desk)
+    must(desk, Choice("turn.wait", desk.look.fight.waiting[0]))
+    shown = lines(window)
+    assert shown[0] == "Round 1 · party"
+    assert shown[1] == "Brannoch waits."
+    assert shown.index("Day 1, 8 o’clock") > shown.index("The party meets 7 foes.")
+    assert next(line for line in shown if line.startswith("Weather")) in shown[shown.index("Day 1, 8 o’clock") :]
+
+
+def test_dice_of_the_table_wear_the_hand(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(TOY, REAL_DICE)
+    start_fight(desk)
+    window = show(desk)
+    window.tracker.form.aim(desk.look.on_side(FOES)[0].id)
+    window.tracker.form.submit()
+    referee.type("20 4")
+    referee.enter()
+    newest = window.log.lines.lines[1]
+    assert [(mark.words, mark.by_hand) for mark in newest.marks] == [("table 20 4", True)]
+    assert "To hit: d20 shows 20 at the table" in newest.tip
+
+
+def test_dice_of_the_program_are_pictures_or_a_chip() -> None:
+    six, twenty = RollRequest(2, 6, "", "a"), RollRequest(1, 20, "", "b")
+    assert [(m.words, m.faces) for m in marks_of([Throw(six, (5, 2))])] == [("d6 5 2", (5, 2))]
+    assert [(m.words, m.faces) for m in marks_of([Throw(twenty, (4,))])] == [("d20 4", ())]
+    many = [Throw(RollRequest(1, 6, "", "c"), (1,))] * (MOST_DICE + 1)
+    assert [m.words for m in marks_of(many)] == [f"{MOST_DICE + 1} dice"]
+    assert marks_of([]) == ()
+
+
+def test_what_is_undone_is_struck_through_and_keeps_its_place(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(TOY)
+    window = show(desk)
+    throw_dice(desk, "First")
+    throw_dice(desk, "Second")
+    desk.undo()
+    newest = window.log.lines.lines[1]
+    assert newest.words.startswith("Second") and newest.undone and newest.icon == "undo"
+    assert lines(window)[1].endswith("undone")
+    assert window.log.lines.lines[2].words.startswith("First") and not window.log.lines.lines[2].undone
+
+
+def test_searching_finds_words_and_escape_shows_everything_again(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    desk = open_desk(TOY)
+    for why in ("Weather", "Luck", "Reaction"):
+        throw_dice(desk, why)
+    window = show(desk)
+    whole = lines(window)
+    referee.key(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    assert QApplication.focusWidget() is window.log.words_field
+    referee.type("luck")
+    assert next(line for line in lines(window) if not line.startswith("Day")).startswith("Luck")
+    assert len(lines(window)) == 2
+    referee.type("zzz")
+    assert window.log.none_found.isVisible() and "luckzzz" in window.log.none_found.text()
+    referee.key(Qt.Key.Key_Escape)
+    assert lines(window) == whole
+
+
+def test_a_filter_keeps_its_kind(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(TOY)
+    throw_dice(desk, "Weather")
+    start_fight(desk)
+    window = show(desk)
+    window.log.show_filter("fight")
+    assert not any("Weather" in line for line in lines(window))
+    assert any("meets" in line for line in lines(window))
+    window.log.show_filter("")
+    assert any("Weather" in line for line in lines(window))
+
+
+def test_older_entries_come_as_the_view_asks_for_them(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(TOY)
+    for n in range(70):
+        must(desk, Choice("note.write", "", {"note": "", "title": f"Note {n}", "text": ""}))
+    window = show(desk)
+    model = window.log.lines
+    while model.canFetchMore(model.index(-1)):
+        model.fetchMore(model.index(-1))
+    ids = [line.entry for line in model.lines if line.entry]
+    assert ids == sorted(ids, reverse=True) and min(ids) == 1
+
+
+def test_an_empty_log_says_so(open_desk: OpenDesk, show: Show) -> None:
+    window = show(open_desk(TOY, party=0))
+    assert window.log.nothing.isVisible() and not window.log.view.isVisible()
+
+
+def test_dice_that_are_not_added_up_show_their_faces_and_no_sum() -> None:
+    test, damage = RollRequest(6, 6, "", "Test", best(6)), RollRequest(6, 6, "", "Damage", TOTAL)
+    faces = (6, 6, 5, 2, 1, 3)
+    assert [(m.words, m.faces) for m in marks_of([Throw(test, faces)])] == [("d6 6 6 5 2 1 3", faces)]
+    assert [(m.words, m.faces) for m in marks_of([Throw(damage, faces)])] == [("6d6 23", ())]
+    assert [m.words for m in marks_of([Throw(test, faces), Throw(test, (1,) * 4)])] == ["10 dice"]
+    assert [m.words for m in marks_of([Throw(test, faces, by_hand=True)])] == ["table 6 6 5 2 1 3"]
+
+
+def test_dice_that_would_squeeze_a_sentence_lie_below_it() -> None:
+    painter, words = LogDelegate(), "Tam Quick succeeds at a test of Grace and Stealth: 12 against 8."
+    faces = (6, 6, 5, 2, 1, 3)
+    dice = marks_of([Throw(RollRequest(6, 6, "", "Test", best(6)), faces)])
+    long, short = LogLine(words, 1, marks=dice), LogLine("Two words.", 1, marks=dice[:1])
+    painter.width = 250
+    assert painter._below(long) < painter._beside(long)
+    painter.width = 900
+    assert painter._beside(long) < painter._below(long) and painter._beside(short) < painter._below(short)
+
+
+def test_a_sentence_that_only_just_breaks_is_painted_on_both_its_lines() -> None:
+    delegate, broken = LogDelegate(), 0
+    one_line = delegate._below(LogLine("Hild", entry=1))
+    for left in range(1, 10):
+        line = LogLine(f"Brokka Coalhand loses {left} Wounds (fire): {left} left.", entry=1)
+        delegate.width = 300
+        delegate.width += theme.metrics("small").horizontalAdvance(line.words) - delegate._room(line)
+        image = QImage(delegate.width, delegate._beside(line) + 6, QImage.Format.Format_ARGB32)
+        image.fill(0)
+        painter = QPainter(image)
+        delegate._sentence(painter, QRectF(image.rect()), line)
+        painter.end()
+        below = range(3 + one_line, image.height())
+        lower = any(image.pixelColor(x, y).alpha() for x in range(image.width()) for y in below)
+        breaks = delegate._beside(line) > one_line
+        assert lower == breaks, line.words
+        broken += breaks
+    assert broken, "just as wide as it is: some of them break"

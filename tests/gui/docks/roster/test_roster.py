@@ -1,0 +1,196 @@
+"""The roster: a card for everybody in the party, workings under its figures, hirelings and those who stay away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gui.desk_window import DeskWindow
+from gui.docks.roster.card import Face, RosterCard
+from gui.theme import theme
+from gui.widgets.painting import line_height, words_width
+from systems.common.forms import Choice
+from systems.common.kernel.game import CREATE, PARTY_OF, Game
+from systems.common.records.table import PARTY
+from systems.common.records.views import Shown, State, Summary, Track
+from systems.enondas import SYSTEM as ENONDAS
+from systems.myriad import SYSTEM as MYRIAD
+from tests.gui.conftest import OpenDesk, Referee, must, start_fight
+from tests.toy_game import TOY
+
+Show = Callable[..., DeskWindow]
+
+
+def cards(window: DeskWindow) -> dict[str, RosterCard]:
+    return {card.face.name: card for card in window.roster.findChildren(RosterCard) if card.isVisible()}
+
+
+def test_everybody_in_the_party_has_a_card(game: Game, open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(game)
+    window = show(desk)
+    shown = cards(window)
+    assert list(shown) == [being.name for being in desk.look.on_side(PARTY)]
+    for being in desk.look.on_side(PARTY):
+        summary, spoken = game.summary(desk.look, being), shown[being.name].accessibleName()
+        assert summary.state.word in spoken and f"{summary.tracks[0].now} of {summary.tracks[0].most}" in spoken
+
+
+def test_a_wound_shows_at_once_and_only_on_its_card(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(TOY)
+    window = show(desk)
+    hero, other = desk.look.on_side(PARTY)[:2]
+    before = cards(window)[other.name].face
+    must(desk, Choice("combat.damage", "", {"targets": (hero.id,), "amount": "1"}))
+    assert cards(window)[hero.name].face.summary.state.word == "Hurt"
+    assert cards(window)[other.name].face is before
+
+
+def test_a_figure_of_the_strip_explains_itself(game: Game, open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(game)
+    window = show(desk)
+    hero = desk.look.on_side(PARTY)[0]
+    card = cards(window)[hero.name]
+    strip = card.face.summary.strip
+    explained = 0
+    for n, shown in enumerate(strip):
+        x = 8 + (n + 0.5) * (card.width() - 16) / len(strip)
+        y = next(y for y in range(card.height()) if card.figure_at(QPointF(x, y)) == n)
+        tip = card.tip(QPointF(x, y + 4))
+        assert tip.startswith(f"{shown.label}: ")
+        if shown.figure:
+            assert tip == f"{shown.label}: {desk.look.figure(hero.id, shown.figure).working()}"
+            explained += 1
+    assert "," in card.tip(QPointF(2, 2)), "elsewhere the whole card is read out"
+
+
+def test_a_long_subtitle_goes_on_in_a_line_of_its_own(qtbot: QtBot) -> None:
+    said = "Elf magical healer 1, warrior 2"
+    summary = Summary(said, State("healthy", "Unhurt"), (Track("hp", "HP", 9, 9),), Shown("Protection", "0"))
+    card = RosterCard(Face("b1", "Ivo", "", summary))
+    qtbot.addWidget(card)
+    card.resize(600, card.sizeHint().height())
+    one_line = card.sizeHint().height()
+    assert card.subtitle_lines() == (said, "")
+    card.resize(224, one_line)
+    first, second = card.subtitle_lines()
+    assert first and second and f"{first} {second}" == said
+    assert card.sizeHint().height() == one_line + line_height("small")
+    assert words_width(second, "small") < 224 - 60
+    card.resize(60, one_line)
+    assert card.subtitle_lines() == (said, ""), "where not a word has room, it ends in an ellipsis"
+
+
+def test_no_subtitle_is_cut_in_a_small_window(open_desk: OpenDesk, show: Show, qtbot: QtBot) -> None:
+    desk = open_desk(ENONDAS)
+    hero = desk.look.on_side(PARTY)[0]
+    must(desk, Choice("sheet.write", hero.id, {"field": "kindred", "value": "tiny_winged_folk"}))
+    window = show(desk)
+    window.resize(1366, 768)
+    window.show_space("session")
+    qtbot.waitUntil(lambda: bool(cards(window)) and all([one.height() == one.wanted().height()
+                                                         for one in cards(window).values()]))  # fmt: skip
+    for card in cards(window).values():
+        room = card.width() - 12 - theme.px("token") - 8
+        assert all([words_width(line, "small") <= room for line in card.subtitle_lines()]), card.face.summary.subtitle
+    assert cards(window)[hero.name].subtitle_lines()[1], "Tiny Winged Folk and a skill are too long for one line"
+
+
+def test_the_one_who_acts_wears_the_accent(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(TOY)
+    start_fight(desk)
+    window = show(desk)
+    heroes = [being.name for being in desk.look.on_side(PARTY)]
+    assert [name for name, card in cards(window).items() if card.face.acts] == heroes[:1]
+    must(desk, Choice("turn.wait", desk.look.fight.waiting[0]))
+    assert [name for name, card in cards(window).items() if card.face.acts] == heroes[1:2]
+
+
+def test_enter_and_double_click_open_the_sheet(open_desk: OpenDesk, show: Show, qtbot: QtBot) -> None:
+    desk = open_desk(TOY)
+    window = show(desk)
+    opened: list[str] = []
+    window.roster.wants_sheet.connect(opened.append)
+    card = cards(window)["Brannoch"]
+    qtbot.keyClick(card, Qt.Key.Key_Return)
+    qtbot.mouseDClick(card, Qt.MouseButton.LeftButton)
+    assert opened == [desk.look.on_side(PARTY)[0].id] * 2
+
+
+def test_those_who_stay_away_are_folded_and_can_be_brought_back(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(TOY)
+    window = show(desk)
+    who = desk.look.on_side(PARTY)[1].id
+    assert not window.roster.fold.isVisible()
+    must(desk, Choice("being.side", who, {"side": ""}))
+    assert "Ysolde" not in cards(window)
+    assert window.roster.fold.isVisible() and "1" in window.roster.fold.text()
+    assert not window.roster.away_view.isVisible()
+    window.roster.fold.click()
+    assert window.roster.away_view.isVisible()
+    assert window.roster.away.index(0).data() == "Ysolde"
+    must(desk, Choice("being.side", who, {"side": PARTY}))
+    QApplication.processEvents()
+    assert "Ysolde" in cards(window) and not window.roster.fold.isVisible()
+
+
+def test_an_empty_party_says_what_to_do(game: Game, open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(game, party=0)
+    window = show(desk)
+    assert window.roster.nobody.isVisible() and not window.roster.area.isVisible()
+    assert window.tracker.nobody.isVisible()
+    form = game.actions[PARTY_OF].form(desk.look, "", {})
+    assert form is not None
+    must(desk, Choice(PARTY_OF, "", form.blank()))
+    assert window.roster.area.isVisible() and not window.roster.nobody.isVisible()
+
+
+def test_the_buttons_press_the_games_own_actions(game: Game, open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(game)
+    window = show(desk)
+    wanted: list[str] = []
+    window.roster.wants_action.connect(lambda choice: wanted.append(choice.action))
+    window.roster.wants_form.connect(lambda choice: wanted.append(choice.action))
+    for key in (CREATE, PARTY_OF):
+        window.roster.foot.findChild(object, key).click()  # type: ignore[attr-defined]
+    assert wanted == [CREATE, PARTY_OF]
+
+
+def test_the_menu_of_a_being_holds_what_game_and_hand_can_do(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(TOY)
+    window = show(desk)
+    hero = desk.look.on_side(PARTY)[0].id
+    menu = window.roster.menu_of(hero)
+    assert menu is not None
+    names = [action.objectName() for action in menu.actions() if action.objectName()]
+    assert {"being.name", "being.side", "being.hide", "being.remove"} <= set(names)
+    assert not {"sheet.write", "sheet.rule"} & set(names), "what needs the name of a field is done on the sheet"
+    next(action for action in menu.actions() if action.objectName() == "being.hide").trigger()
+    QApplication.processEvents()
+    assert desk.look.being(hero).hidden
+
+
+def test_boxes_are_crossed_off_on_the_card_that_is_chosen(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(MYRIAD)
+    window = show(desk, 1366, 900)
+    hero = desk.look.on_side(PARTY)[1]
+    card = cards(window)[hero.name]
+    boxes = {(x, y): box for x in range(0, card.width(), 4) for y in range(0, card.height(), 4)
+             if (box := card.box_at(QPointF(x, y)))}  # fmt: skip
+    assert not boxes, "a card is chosen before anything can be crossed off"
+    referee.click(card)
+    tracks = card.face.summary.tracks
+    assert [track.label for track in tracks] == ["Wounds", "Critical", "Resolve"]
+    places = {(card.box_at(QPointF(x, y)) or (None, -1)): QPoint(x, y) for x in range(card.width())
+              for y in range(card.height())}  # fmt: skip
+    critical = tracks[1]
+    left = critical.most - 2
+    assert (critical, left) in places and "a click here makes it" in card.tip(QPointF(places[critical, left]))
+    referee.click(card, places[critical, left])
+    now = cards(window)[hero.name].face.summary.tracks
+    assert [track.now for track in now] == [tracks[0].most, left, tracks[2].most]
+    referee.click(card, places[critical, left])  # the second box is a cross now: it comes back
+    assert cards(window)[hero.name].face.summary.tracks[1].now == left + 1
+    assert "by hand" in str(desk.log(1)[0].story[0])

@@ -1,0 +1,228 @@
+"""The spellbook: who casts, what is ready, and what its buttons do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+
+from gui.desk.controller import Hand
+from gui.docks.spellbook.dock import Spellbook, _slots
+from gui.docks.spellbook.rows import SpellLine
+from gui.forms.form_view import FormView
+from gui.widgets.chips import ChipButton
+from gui.widgets.gauge import Gauge
+from gui.widgets.pips import Pips
+from gui.widgets.timer import Timer
+from gui.widgets.words import Elided
+from systems.common.forms import Choice, Form, TextField
+from systems.common.kernel.game import Game
+from systems.common.records.table import FOES, PARTY
+from systems.common.records.views import SpellRow
+from systems.enondas import SYSTEM as ENONDAS
+from systems.myriad import SYSTEM as MYRIAD
+from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown
+from tests.toy_game import Toy
+
+
+def dock_at(qtbot: Any, hand: Hand) -> Spellbook:
+    dock = Spellbook(hand)
+    hand.signals.changed.connect(dock.on_changed)
+    dock.show_desk(hand.desk)
+    shown(qtbot, dock, 344, 560)
+    return dock
+
+
+@pytest.fixture
+def hand(open_desk: OpenDesk) -> Hand:
+    """Two who cast, in the middle of a fight."""
+    hand = hand_at(open_desk, party=3)
+    desk = desk_of(hand)
+    casters = list(desk.table.beings)[:2]
+    for who in casters:
+        for field, value in (("starfires_most", 2), ("starfires", 2)):
+            before = desk.table.beings[who].sheet
+            from systems.common.records.table import altered
+
+            desk.table = desk.table.exchanged(
+                desk.table.beings[who], altered(desk.table.beings[who], sheet=altered(before, **{field: value}))
+            )
+    from systems.common.kernel.look import Look
+
+    desk.look = Look(desk.game, desk.table)
+    rows = ({"entry": "ogre", "count": 2, "hits": "", "locked": False},)
+    hand.perform(Choice("encounters.start", "", {"lines": rows, "name": ""}))
+    return hand
+
+
+def test_nobody_who_casts_leaves_an_empty_book(qtbot: Any, open_desk: OpenDesk) -> None:
+    dock = dock_at(qtbot, hand_at(open_desk))
+    assert dock.sheets.currentIndex() == 1
+    assert dock.sheets.currentWidget() is dock.nobody
+
+
+def test_casters_are_segments_and_slots_are_pips(qtbot: Any, hand: Hand) -> None:
+    dock = dock_at(qtbot, hand)
+    desk = desk_of(hand)
+    first, second = list(desk.table.beings)[:2]
+    assert list(dock.books) == [first, second]
+    with qtbot.waitSignal(dock.being_chosen) as chosen:
+        qtbot.mouseClick(dock.names.buttons()[1], Qt.MouseButton.LeftButton)
+    assert chosen.args == [second]
+    assert dock.caster == second
+    pips = [pip for pip in dock.ready.findChildren(Pips) if pip.isVisible()]
+    assert [pip.accessibleName() for pip in pips] == ["2 of 2 ready"]
+
+
+def test_in_a_low_window_a_form_takes_the_place_of_the_rows(qtbot: Any, hand: Hand) -> None:
+    """Else a form of three fields would stand there cut, below one row of a list."""
+    dock = dock_at(qtbot, hand)
+    cast = next(action for row in dock.books[dock.caster].rows for _, action in row.actions)
+    dock.do(Choice(cast.action, cast.actor))
+    assert dock.well.isVisible() and not dock.rows.isVisible()
+    dock.form.close_form()
+    assert dock.rows.isVisible() and not dock.well.isVisible() and not dock.rest.isVisible()
+    dock.resize(344, 900)
+    dock.do(Choice(cast.action, cast.actor))
+    assert dock.well.isVisible() and dock.rows.isVisible()
+
+
+def test_casting_asks_whom_here_and_then_it_is_done(qtbot: Any, hand: Hand) -> None:
+    dock = dock_at(qtbot, hand)
+    desk = desk_of(hand)
+    qtbot.mouseClick(one(dock, QPushButton, "magic.cast:starfire"), Qt.MouseButton.LeftButton)
+    foes = [being.id for being in desk.look.on_side(FOES)]
+    qtbot.mouseClick(one(dock.form, ChipButton, f"targets=all:{foes[0]}"), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(dock.form.go, Qt.MouseButton.LeftButton)
+    assert all(desk.table.beings[foe].sheet.hit_points < 16 for foe in foes)
+    assert not dock.form.isVisible()
+    assert [book.rows[0].count for book in dock.books.values()] == [1, 2], "the book shows what is left"
+
+
+def test_a_click_on_a_spell_shows_its_card(qtbot: Any, hand: Hand) -> None:
+    dock = dock_at(qtbot, hand)
+    qtbot.mouseClick(one(dock, QWidget, "spell:starfire"), Qt.MouseButton.LeftButton)
+    assert dock.card.isVisible()
+    assert dock.card.card is not None
+    assert dock.card.card.title == "Starfire"
+    qtbot.keyClick(dock, Qt.Key.Key_Escape)
+    assert not dock.card.isVisible()
+
+
+def test_enter_on_a_spell_presses_its_first_button(qtbot: Any, hand: Hand) -> None:
+    dock = dock_at(qtbot, hand)
+    qtbot.keyClick(one(dock, QWidget, "spell:starfire"), Qt.Key.Key_Return)
+    assert dock.form.isVisible()
+    qtbot.keyClick(dock.form, Qt.Key.Key_Escape)
+    assert not dock.form.isVisible()
+
+
+def test_the_search_narrows_the_book(qtbot: Any, hand: Hand) -> None:
+    dock = dock_at(qtbot, hand)
+    dock.rows.search("star")
+    assert dock.rows.lines[0].isVisible()
+    dock.rows.search("web")
+    assert not dock.rows.lines[0].isVisible()
+    assert dock.rows.nothing.text() == "No spell here is called that."
+
+
+def test_whoever_acts_has_the_book_open(qtbot: Any, hand: Hand) -> None:
+    dock = dock_at(qtbot, hand)
+    second = list(dock.books)[1]
+    assert hand.act_as(second)
+    assert dock.caster == second
+
+
+def test_a_name_stays_text(qtbot: Any, hand: Hand) -> None:
+    dock = dock_at(qtbot, hand)
+    first = next(iter(dock.books))
+    hand.perform(Choice("being.name", first, {"name": "<b>Ys & Co</b>", "player": ""}))
+    assert dock.names.buttons()[0].text() == "<b>Ys && Co</b>"
+
+
+def test_every_game_shows_the_books_of_its_party(qtbot: Any, open_desk: OpenDesk, game: Game) -> None:
+    hand = hand_at(open_desk, game, party=4)
+    dock = dock_at(qtbot, hand)
+    look = desk_of(hand).look
+    books = {being.id: game.spellbook(look, being) for being in look.on_side(PARTY)}
+    assert list(dock.books) == [id_ for id_, book in books.items() if book is not None]
+    for id_, book in dock.books.items():
+        dock.choose(id_)
+        assert [line.spell for line in dock.rows.lines] == list(book.rows)
+
+
+def test_what_the_book_offers_stands_as_buttons(qtbot: Any, hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    from systems.common.records.views import Spellbook as Book
+
+    monkeypatch.setattr(Toy, "spellbook", lambda self, look, being: Book(
+        being.id, "Star", (), (), (("Rest a day", Choice("characters.rest", "", {"days": 1})),)
+    ))  # fmt: skip
+    dock = dock_at(qtbot, hand)
+    before = desk_of(hand).table.clock.seconds
+    qtbot.mouseClick(one(dock, QPushButton, "characters.rest"), Qt.MouseButton.LeftButton)
+    assert desk_of(hand).table.clock.seconds == before + 86400
+
+
+def test_in_a_narrow_dock_the_head_keeps_its_words(qtbot: Any, open_desk: OpenDesk) -> None:
+    hand = hand_at(open_desk, ENONDAS)
+    desk = desk_of(hand)
+    for name in ("Ilvane", "Borri", "Thimble"):
+        form = desk.game.actions["characters.write_up"].form(desk.look, "", {})
+        assert form is not None
+        mage = {"name": name, "skills": ({"set": "mage", "level": 3},), "spells": ("blast_you",)}
+        hand.perform(Choice("characters.write_up", "", form.blank() | mage))
+    dock = dock_at(qtbot, hand)
+    assert dock.names.isVisible() and not dock.many.isVisible()
+    dock.resize(252, 560)
+    QApplication.processEvents()
+    assert dock.many.isVisible() and not dock.names.isVisible()
+    assert dock.subtitle.text() == dock.subtitle.words(), "nothing of it is cut"
+    offers = [made for made in dock.ready.findChildren(QPushButton) if made.isVisible()]
+    assert len(offers) > 1 and len({made.y() for made in offers}) == 1, "side by side"
+
+
+def test_what_has_no_room_beside_the_names_stands_below_them(qtbot: Any, open_desk: OpenDesk) -> None:
+    hand = hand_at(open_desk, MYRIAD)
+    form = MYRIAD.actions["characters.write_up"].form(desk_of(hand).look, "", {})
+    assert form is not None
+    mage = {"name": "Saelith", "sfx": ("damage",), "theme": "light in colored glass"}
+    hand.perform(Choice("characters.write_up", "", form.blank() | mage))
+    dock = dock_at(qtbot, hand)
+    dock.resize(700, 560)
+    QApplication.processEvents()
+    words = dock.subtitle.words()
+    assert words.endswith("theme light in colored glass") and not dock.below.isVisible()
+    dock.resize(252, 560)
+    QApplication.processEvents()
+    assert dock.below.isVisible() and dock.below.text() == words and dock.subtitle.words() == ""
+    assert dock.names.x() <= 12, "the name stays at the left"
+
+
+def test_many_slots_are_a_bar_and_no_gauge_of_wounds(qtbot: Any) -> None:
+    made = _slots("Components", 3, 11)
+    shown(qtbot, made, 300, 40)
+    assert one(made, Timer, "").accessibleName() == "3 of 11 left" and not made.findChildren(Gauge)
+
+
+def test_buttons_that_would_cut_the_name_of_a_row_stand_under_it(qtbot: Any) -> None:
+    does = (("Use", Choice("a")), ("Hand on", Choice("b")))
+    line = SpellLine(SpellRow("thing:0", "Wand of light", 1, "2 dice of light", "prepared", actions=does))
+    shown(qtbot, line, 420, 60)
+    name = one(line, Elided, "")
+    assert line.buttons[0].y() < name.geometry().bottom()
+    line.resize(220, 90)
+    QApplication.processEvents()
+    assert name.text() == "Wand of light" and line._tools.y() > name.geometry().bottom()
+
+
+def test_a_text_gives_way_where_a_dock_is_narrow(qtbot: Any) -> None:
+    view = FormView("flow")
+    view.show_form(Form("x", "X", (TextField("name", "Called", default="Wand of light"),)))
+    shown(qtbot, view, 200, 90)
+    edit = view.editor("name").input()
+    assert edit.mapTo(view, QPoint(edit.width(), 0)).x() <= 200
+    view.resize(600, 90)
+    QApplication.processEvents()
+    assert edit.width() > 200, "names are long where there is room"

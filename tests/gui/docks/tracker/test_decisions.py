@@ -1,0 +1,91 @@
+"""Where all decide before anybody acts: who comes first in each phase, what a group has decided, what is proposed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from gui.desk_window import DeskWindow
+from gui.docks.tracker.model import noted
+from gui.viewmodel.choices import with_musters
+from models.desk.desk import Desk
+from systems.common.forms import Choice
+from systems.common.kernel.game import START
+from systems.common.records.table import FOES, PARTY, Muster
+from systems.mazes_minotaurs import SYSTEM as GAME
+from tests.gui.conftest import OpenDesk, must
+
+Show = Callable[..., DeskWindow]
+Fight = tuple[Desk, DeskWindow]
+
+
+@pytest.fixture
+def fight(open_desk: OpenDesk, show: Show) -> Fight:
+    """Four heroes and three satyrs eighty feet apart, before anybody has decided."""
+    desk = open_desk(GAME)
+    choice = with_musters(desk.look, START, (Muster("satyr", 3),), distance=80)
+    assert choice is not None
+    must(desk, choice)
+    return desk, show(desk)
+
+
+def decide(desk: Desk, who: str, does: str, **more: object) -> None:
+    form = GAME.actions["combat.decide"].form(desk.look, who, {"does": does, **more})
+    assert form is not None
+    must(desk, Choice("combat.decide", who, {**form.blank(), "does": does, **more}))
+
+
+def test_every_phase_begins_with_the_first_who_acts_in_it(fight: Fight) -> None:
+    desk, window = fight
+    quickest = desk.look.waiting[0]
+    decide(desk, quickest, "attack", closes=True)
+    assert window.hand.actor != quickest
+    must(desk, Choice("turn.next"))
+    assert (desk.look.turn.phase, window.hand.actor) == ("Movement", desk.look.waiting[0])
+    assert window.hand.actor == quickest
+
+
+def test_the_line_of_a_group_says_what_all_of_it_have_decided(fight: Fight) -> None:
+    desk, window = fight
+    lines = window.tracker.lines
+    row = lines.row_of(desk.look.on_side(FOES)[0].id)
+    assert not lines.row(row).chips
+    decide(desk, desk.look.on_side(FOES)[0].id, "hold", alike=True)
+    assert [face.words for face in lines.row(row).chips] == ["Hold"]
+
+
+def test_those_about_whom_something_is_known_are_told_apart() -> None:
+    before = (("decided", (("b1", "attack"), ("b2", "hold"))), ("light", "day"))
+    after = (("decided", (("b1", "attack"), ("b2", "move"))), ("light", "night"), ("moved", (("b3", True),)))
+    assert noted(before, after) == {"b2", "b3"} and noted(after, after) == set() and noted(None, before) == {"b1", "b2"}
+    assert noted((("odd", ([1],)),), (("odd", (("b4", [2]),)),)) == {"b4"}, "what has no hash counts as changed"
+
+
+def test_a_creature_is_still_advised_after_another_action_was_looked_at(fight: Fight) -> None:
+    desk, window = fight
+    satyr, form = desk.look.on_side(FOES)[0].id, window.tracker.form
+    window.hand.act_as(satyr)
+    form.refresh()
+    assert form.choice() == GAME.suggest(desk.look, satyr)
+    form.choose(1)
+    form.choose(0)
+    form.refresh()
+    assert form.action == "combat.decide" and form.choice() == GAME.suggest(desk.look, satyr)
+
+
+def test_all_that_counts_besides_stands_in_the_tool_tip_of_the_working(fight: Fight) -> None:
+    desk, window = fight
+    hero = desk.look.on_side(PARTY)[0].id
+    for one in (*[being.id for being in desk.look.on_side(PARTY)], desk.look.on_side(FOES)[0].id):
+        decide(desk, one, "hold")
+        must(desk, Choice("combat.place", one, {"who": (one,), "feet": 5}))
+    must(desk, Choice("combat.drop_decision", hero))
+    decide(desk, hero, "attack")
+    while hero not in desk.look.waiting or desk.look.turn.phase != "Combat":
+        must(desk, Choice("turn.next"))
+    window.hand.act_as(hero)
+    form = window.tracker.form
+    form.refresh()
+    asked = GAME.actions["combat.attack"].form(desk.look, hero, form.choice().answers)
+    assert asked is not None and asked.help.startswith("Satyr") and asked.help in form.working.toolTip()

@@ -1,0 +1,51 @@
+"""What is offered first can be done, and a form that an answer makes possible can be taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gui.desk_window import DeskWindow
+from gui.viewmodel.roll_words import roll_head
+from systems.common.forms import Choice
+from systems.common.kernel.tape import RollRequest
+from systems.common.records.table import FOES, PARTY, Muster
+from systems.myriad import SYSTEM as GAME
+from tests.gui.conftest import OpenDesk, must
+from tests.gui.docks.tracker.test_conflicts_on_the_desk import meet, ruled
+
+Show = Callable[..., DeskWindow]
+
+
+def test_whoever_faced_it_already_can_be_terrified_after_all(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(GAME, party=1)
+    ruled(desk, "terror")
+    meet(desk, Muster("ice_golem", 1))
+    form = GAME.actions["social.terror"].form(desk.look, "", {})
+    must(desk, Choice("social.terror", "", {**form.blank(), "counts": ("gore",)}))
+    bar = show(desk).roll_bar
+    bar.ask(Choice("social.terror"))
+    assert bar.says.text() and not bar.go.isVisible()
+    again = bar.form.view.editors["again"].input()
+    again.click()
+    assert bar.go.isVisible() and bar.says.text() == ""
+    again.click()
+    assert not bar.go.isVisible()
+
+
+def test_what_can_be_done_stands_first(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(GAME, party=1)
+    meet(desk, Muster("mugger", 1), distance=500)
+    while desk.look.being(desk.look.waiting[0]).side != PARTY:
+        must(desk, Choice("turn.next"))
+    form = show(desk).tracker.form
+    blocked = {action.key for action, made in form._offered if made.blocked}
+    assert "combat.attack" in blocked and form.action == "combat.move"
+
+
+def test_dice_that_name_somebody_are_not_for_whoever_was_aimed_at(open_desk: OpenDesk) -> None:
+    desk = open_desk(GAME, party=1)
+    meet(desk, Muster("mugger", 2), distance=4)
+    hero, foes = desk.look.on_side(PARTY)[0], desk.look.on_side(FOES)
+    at = Choice("combat.attack", hero.id, {"target": foes[0].id})
+    said = roll_head(desk.look, at, RollRequest(1, 6, hero.id, f"Damage to {foes[1].name}: Burst"))
+    assert said == f"{hero.name} · Damage to Mugger 2: Burst"

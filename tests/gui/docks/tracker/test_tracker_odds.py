@@ -1,0 +1,147 @@
+"""The odds below the order: what belongs to the action before is told apart, and is never opened as if it were new."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gui.desk_window import DeskWindow
+from gui.docks.tracker import odds
+from gui.docks.tracker.action import TurnForm
+from gui.docks.tracker.odds import OddsDetail
+from gui.widgets.odds_bar import OddsBar, Outcome
+from models.desk.desk import Desk
+from systems.common.records.table import FOES
+from tests.gui.conftest import OpenDesk, start_fight
+from tests.toy_game import TOY
+
+Show = Callable[..., DeskWindow]
+
+
+@pytest.fixture
+def fight(open_desk: OpenDesk, show: Show, qtbot: QtBot) -> tuple[Desk, TurnForm]:
+    """A fight whose first odds are worked out."""
+    desk = open_desk(TOY)
+    start_fight(desk)
+    form = show(desk).tracker.form
+    form.aim(desk.look.on_side(FOES)[0].id)
+    qtbot.waitUntil(lambda: form.odds.found is not None, timeout=5_000)
+    return desk, form
+
+
+def ogre(desk: Desk) -> str:
+    return next(being.id for being in desk.look.on_side(FOES) if being.entry == "ogre")
+
+
+def test_figures_of_the_choice_before_are_faded_and_cannot_be_opened(
+    fight: tuple[Desk, TurnForm], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk, form = fight
+    may_go_on, work = threading.Event(), odds.work_out
+
+    def slowly(*arguments: object) -> object:
+        may_go_on.wait(5)
+        return work(*arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(odds, "work_out", slowly)
+    before = form.odds.says.words()
+    assert form.detail.isEnabled() and not form.odds.faded
+    form.aim(ogre(desk))
+    assert form.odds.says.words() == before and form.odds.says.isVisible(), "they do not jump away"
+    assert form.odds.faded and form.odds.says.property("kind") == "faded" and form.odds.head.property("kind") == "faded"
+    assert form.odds.found is None and not form.detail.isEnabled()
+    form.detail.click()
+    assert not form.findChildren(OddsDetail)
+    may_go_on.set()
+    qtbot.waitUntil(lambda: form.odds.found is not None, timeout=5_000)
+    assert form.odds.says.words() != before and not form.odds.faded and form.odds.says.property("kind") is None
+    assert form.detail.isEnabled()
+
+
+def test_an_answer_of_the_choice_before_that_comes_late_is_not_taken_for_the_new_one(
+    fight: tuple[Desk, TurnForm], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk, form = fight
+    foe = desk.look.on_side(FOES)[1].id
+    may_go_on, asked, work = threading.Event(), [], odds.work_out
+
+    def slowly(look: object, choice: object, report: object) -> object:
+        asked.append(choice)
+        may_go_on.wait(5)
+        return work(look, choice, report)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(odds, "work_out", slowly)
+    form.aim(foe)
+    qtbot.waitUntil(lambda: len(asked) == 1, timeout=5_000)
+    form.aim(ogre(desk))
+    may_go_on.set()
+    heard: list[object] = []
+    form.odds.ready.connect(lambda: heard.append(form.odds.found))
+    qtbot.waitUntil(lambda: bool(heard), timeout=5_000)
+    assert len(asked) == 2 and heard == [work(desk.look, asked[1], lambda _what: False)]
+    assert form.choice() == asked[1]
+
+
+def test_the_bar_says_whom_its_end_is_good_for(fight: tuple[Desk, TurnForm]) -> None:
+    desk, form = fight
+    assert form.odds.bar.toolTip() == f"From worst to best for {desk.look.being(form.hand.actor).name}"
+
+
+def test_what_did_not_change_is_not_worked_out_again(fight: tuple[Desk, TurnForm]) -> None:
+    _, form = fight
+    found = form.odds.found
+    form._edited()
+    assert form.odds.found is found and not form.odds.busy and not form.odds.faded
+
+
+def test_before_the_first_odds_nothing_stands_there(qtbot: QtBot) -> None:
+    panel = odds.OddsPanel()
+    qtbot.addWidget(panel)
+    panel.show()
+    assert not panel.bar.isVisible() and not panel.head.isVisible() and not panel.faded
+
+
+def test_what_takes_a_while_says_so(
+    fight: tuple[Desk, TurnForm], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk, form = fight
+    may_go_on, work = threading.Event(), odds.work_out
+
+    def slowly(*arguments: object) -> object:
+        may_go_on.wait(5)
+        return work(*arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(odds, "work_out", slowly)
+    panel = odds.OddsPanel()
+    qtbot.addWidget(panel)
+    panel.show()
+    panel.show_choice(desk.look, form.choice())
+    assert not panel.says.isVisible(), "what is quick does not flicker"
+    qtbot.waitUntil(lambda: panel.says.words() == odds.WORKING and panel.says.isVisible(), timeout=5_000)
+    may_go_on.set()
+    qtbot.waitUntil(lambda: panel.found is not None, timeout=5_000)
+    assert panel.says.words() != odds.WORKING and panel.head.isVisible()
+
+
+def test_another_action_fades_them_too(fight: tuple[Desk, TurnForm]) -> None:
+    _, form = fight
+    form.choose(1)
+    assert form.odds.found is None and not form.detail.isEnabled()
+
+
+def test_a_faded_bar_is_paler(qtbot: QtBot) -> None:
+    bar = OddsBar([Outcome(1.0, "", "accent")])
+    qtbot.addWidget(bar)
+    bar.resize(100, 24)
+    whole = bar.grab().toImage().pixelColor(QPoint(50, 12))
+    bar.fade()
+    pale = bar.grab().toImage().pixelColor(QPoint(50, 12))
+    assert pale.lightness() > whole.lightness() and bar.accessibleName() == ""
+    bar.show_values([Outcome(1.0, "", "accent")])
+    QApplication.processEvents()
+    assert bar.grab().toImage().pixelColor(QPoint(50, 12)) == whole

@@ -1,0 +1,123 @@
+"""What the one who acts now may do, on a small screen: nothing of it scrolls, and his line is wholly in view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from gui.desk_window import DeskWindow
+from gui.docks.tracker.dock import Tracker
+from models.campaigns.campaigns import Campaigns
+from models.desk.desk import Desk
+from systems.common.forms import Choice
+from systems.common.kernel.game import Game
+from systems.common.kernel.tape import SeededDice
+from systems.shelf import SHELF
+from tests.gui.conftest import PROGRAM, OpenDesk, must, start_fight
+
+Show = Callable[..., DeskWindow]
+STEPS, FIRST = 8, 3
+
+
+@pytest.fixture
+def campaigns(tmp_path: Path) -> Iterator[Campaigns]:
+    made = Campaigns(tmp_path / "data", hands=PROGRAM, dice=SeededDice(5))
+    yield made
+    made.close()
+
+
+def settle() -> None:
+    for _ in range(8):
+        QApplication.processEvents()
+
+
+def sample_fight(campaigns: Campaigns, game: Game, show: Show) -> tuple[Desk, Tracker]:
+    """The sample campaign with the fight that goes on there, or else its first encounter begun."""
+    desk = campaigns.open_sample(game.key)
+    window = show(desk, 1366, 768)
+    window.show_space("session")
+    settle()
+    if not desk.look.fighting:
+        start = window.tracker.nobody.findChild(QPushButton, f"start {next(iter(desk.table.encounters))}")
+        assert start is not None
+        start.click()
+        settle()
+    return desk, window.tracker
+
+
+def acting_seen(tracker: Tracker) -> bool:
+    """Whether the line of whoever acts is there whole; true while nobody does."""
+    row = tracker.view._acting()
+    return row < 0 or tracker.view.viewport().rect().contains(tracker.view._line_rect(row))
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_no_form_scrolls_and_the_acting_line_is_whole(game: Game, campaigns: Campaigns, show: Show) -> None:
+    desk, tracker = sample_fight(campaigns, game, show)
+    form, seen = tracker.form, 0
+    for _ in range(STEPS):
+        for number in range(min(FIRST, len(form._offered)) if form.isVisible() else 0):
+            assert form.choose(number)
+            settle()
+            where = f"{form.hand.actor}: {form.action}"
+            assert form.area.verticalScrollBar().maximum() == 0, where
+            for editor in form.view.editors.values():
+                place = QRect(editor.mapTo(form.area.viewport(), QPoint()), editor.size())
+                assert editor.place.isHidden() or form.area.viewport().rect().contains(place), where
+            assert acting_seen(tracker), where
+            seen += 1
+        if not desk.look.fighting:
+            break
+        waiting = [who for who in desk.look.fight.waiting if who in desk.table.beings]
+        must(desk, game.suggest(desk.look, waiting[0]) if waiting else Choice("turn.next"))
+        settle()
+    assert seen >= FIRST
+
+
+def test_the_acting_line_stays_whole_when_the_form_grows_and_the_window_shrinks(
+    open_desk: OpenDesk, show: Show
+) -> None:
+    desk = open_desk(party=4)
+    start_fight(desk, 1, 1)
+    window = show(desk, 1366, 768)
+    window.show_space("session")
+    settle()
+    tracker, heights = window.tracker, set()
+    for high in (900, 640, 600, 768, 580):
+        window.resize(1366, high)
+        settle()
+        heights.add(tracker.view.height())
+        assert acting_seen(tracker), f"a window {high} high"
+    assert len(heights) > 2
+    for _ in range(12):
+        waiting = [who for who in desk.look.fight.waiting if who in desk.table.beings]
+        must(desk, Choice("turn.wait", waiting[0]) if waiting else Choice("turn.next"))
+        settle()
+        assert acting_seen(tracker)
+        for number in range(len(tracker.form._offered)):
+            tracker.form.choose(number)
+            settle()
+            assert acting_seen(tracker), tracker.form.action
+
+
+def test_what_the_referee_scrolls_away_stays_away(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(party=4)
+    start_fight(desk, 1, 1)
+    window = show(desk, 1366, 580)
+    window.show_space("session")
+    settle()
+    view = window.tracker.view
+    bar, row = view.verticalScrollBar(), view._acting()
+    assert bar.maximum() > 0 and row >= 0 and acting_seen(window.tracker)
+    far = bar.maximum() if view._line_rect(row).top() < view.viewport().height() // 2 else 0
+    bar.setValue(far)
+    gone = not acting_seen(window.tracker)
+    window.resize(1366, 576)
+    settle()
+    assert gone and not acting_seen(window.tracker), "he looks at somebody else"
+    view.show_line(window.tracker.hand.actor)
+    assert acting_seen(window.tracker)

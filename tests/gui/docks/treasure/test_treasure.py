@@ -1,0 +1,209 @@
+"""The treasure dock: a hoard rolled, locked, rolled again, shared and handed out in few clicks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QSpinBox, QWidget
+
+from gui.desk.controller import Hand
+from gui.docks.treasure.dock import Treasure
+from gui.docks.treasure.lines import LineRow
+from gui.docks.treasure.shares import SharesStrip
+from gui.forms.form_view import FormView
+from gui.widgets.chips import ChipButton
+from systems.common.forms import Choice, Form, TextField, ToggleField
+from systems.common.kernel.game import Game
+from systems.common.records.table import PARTY, Line
+from systems.common.records.views import Share
+from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown
+
+
+def dock_at(qtbot: Any, hand: Hand) -> Treasure:
+    dock = Treasure(hand)
+    hand.signals.changed.connect(dock.on_changed)
+    dock.show_desk(hand.desk)
+    shown(qtbot, dock, 344, 480)
+    return dock
+
+
+@pytest.fixture
+def hand(open_desk: OpenDesk) -> Hand:
+    return hand_at(open_desk, party=3)
+
+
+@pytest.fixture
+def dock(qtbot: Any, hand: Hand) -> Treasure:
+    return dock_at(qtbot, hand)
+
+
+def roll(hand: Hand, lines: int = 4) -> str:
+    hand.perform(Choice("treasure.roll", "", {"lines": lines}))
+    return next(reversed(list(desk_of(hand).table.hoards)))
+
+
+def test_without_a_hoard_one_is_rolled_from_where_it_is_missing(qtbot: Any, dock: Treasure, hand: Hand) -> None:
+    spin = one(dock.first, QSpinBox, "lines")
+    spin.setFocus()
+    spin.selectAll()
+    qtbot.keyClicks(spin, "5")
+    qtbot.keyClick(spin, Qt.Key.Key_Return)
+    (hoard,) = desk_of(hand).table.hoards.values()
+    assert len(hoard.lines) == 5
+    assert list(dock.lines.rows) == [line.id for line in hoard.lines]
+    assert dock.worth.text() == f"{sum(line.worth * line.count for line in hoard.lines)} gold"
+
+
+def test_a_locked_line_survives_the_next_roll(qtbot: Any, dock: Treasure, hand: Hand) -> None:
+    id_ = roll(hand, 12)
+    before = desk_of(hand).table.hoards[id_].lines
+    qtbot.mouseClick(dock.lines.rows["l2"].lock, Qt.MouseButton.LeftButton)
+    assert desk_of(hand).table.hoards[id_].lines[1].locked
+    qtbot.mouseClick(dock.again_button, Qt.MouseButton.LeftButton)
+    after = desk_of(hand).table.hoards[id_].lines
+    assert after[1].label == before[1].label
+    assert after[1].worth == before[1].worth
+    assert [line.how for line in after] != [line.how for line in before]
+
+
+def test_the_shares_are_seen_before_they_are_handed_out(qtbot: Any, dock: Treasure, hand: Hand) -> None:
+    id_ = roll(hand)
+    worth = sum(line.worth * line.count for line in desk_of(hand).table.hoards[id_].lines)
+    party = [being.id for being in desk_of(hand).look.on_side(PARTY)]
+    said = _shares(dock)
+    assert len(said) == 3
+    assert sum(int(words.split()[0]) for words in said.values()) == worth
+    qtbot.mouseClick(dock.split_tool, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(one(dock.split, ChipButton, f"among={party[0]}"), Qt.MouseButton.LeftButton)
+    assert len(_shares(dock)) == 2
+    qtbot.mouseClick(dock.hand_out_button, Qt.MouseButton.LeftButton)
+    beings = desk_of(hand).table.beings
+    assert beings[party[0]].sheet.gold == 0
+    assert beings[party[1]].sheet.gold + beings[party[2]].sheet.gold == worth
+    assert dock.sheets.currentIndex() == 1, "the hoard is gone"
+
+
+def _shares(dock: Treasure) -> dict[str, str]:
+    """What the strip says, by name."""
+    words = [label.text() for label in dock.shares.names.findChildren(QLabel) if label.isVisible()]
+    return dict(zip(words[::2], words[1::2], strict=True))
+
+
+def test_the_shares_stand_in_columns(qtbot: Any, open_desk: OpenDesk) -> None:
+    hand = hand_at(open_desk, party=4)
+    strip = SharesStrip()
+    shown(qtbot, strip, 252, 200)
+    beings = list(desk_of(hand).table.beings)
+    things = "1,250 gp 5 sp · Shield, +1 · Potion of healing"
+    given = [Share(who, things if n == 1 else "12 gp", 1_200 * n) for n, who in enumerate(beings)]
+    strip.show_shares(desk_of(hand).look, given, "")
+    QApplication.processEvents()
+    lines = [line.findChildren(QLabel) for line in strip.names.children() if isinstance(line, QFrame)]
+    assert len({words[1].x() for words in lines}) == 1, "what they get begins at one line"
+    assert len({words[2].geometry().right() for words in lines if len(words) > 2}) == 1
+    much = lines[1][1]
+    high = much.heightForWidth(much.width())
+    assert much.height() >= high > 2 * much.fontMetrics().height(), "much of it wraps and is not cut off"
+    assert strip.minimumSizeHint().width() <= 252
+
+
+def test_a_toggle_alone_on_its_line_does_not_hang_below_an_empty_label(qtbot: Any) -> None:
+    view = FormView()
+    fields = (TextField("name", "Name"), ToggleField("known", "Magic is known"), ToggleField("use", "Put to use"))
+    view.show_form(Form("share", "Share", fields))
+    shown(qtbot, view, 640, 200)
+
+    def places() -> list[QRect]:
+        editors = [view.editor(name) for name in ("name", "known", "use")]
+        return [QRect(one.mapTo(view, QPoint(0, 0)), one.size()) for one in editors]
+
+    wide = places()
+    assert len({place.bottom() for place in wide}) == 1, "level with the field beside it"
+    view.resize(170, 300)
+    QApplication.processEvents()
+    name, known, use = places()
+    assert name.bottom() < known.top() <= name.bottom() + 16
+    assert known.bottom() < use.top() <= known.bottom() + 16
+
+
+def test_one_click_hands_a_hoard_out(qtbot: Any, dock: Treasure, hand: Hand) -> None:
+    roll(hand)
+    qtbot.mouseClick(dock.hand_out_button, Qt.MouseButton.LeftButton)
+    assert not desk_of(hand).table.hoards
+
+
+def test_nobody_to_share_with_is_told_and_hands_out_nothing(qtbot: Any, dock: Treasure, hand: Hand) -> None:
+    id_ = roll(hand)
+    qtbot.mouseClick(dock.split_tool, Qt.MouseButton.LeftButton)
+    first = next(iter(desk_of(hand).table.beings))
+    qtbot.mouseClick(one(dock.split, ChipButton, f"among=all:{first}"), Qt.MouseButton.LeftButton)
+    assert dock.shares.wrong.text() == "Among: choose at least 1; 0 chosen."
+    qtbot.mouseClick(dock.hand_out_button, Qt.MouseButton.LeftButton)
+    assert id_ in desk_of(hand).table.hoards
+
+
+def test_what_a_fight_left_says_what_it_was_for(qtbot: Any, dock: Treasure, hand: Hand) -> None:
+    rows = ({"entry": "rat", "count": 1, "hits": "1", "locked": False},)
+    hand.perform(Choice("encounters.start", "", {"lines": rows, "name": ""}))
+    rat = next(being.id for being in desk_of(hand).table.beings.values() if being.entry == "rat")
+    hand.perform(Choice("combat.damage", "", {"targets": (rat,), "amount": "9"}))
+    hand.perform(Choice("turn.end"))
+    assert dock.source.words() == "For Rat 1 5"
+    assert dock.experience.text() == "and 5 XP"
+
+
+def test_a_new_hoard_is_the_one_to_look_at(dock: Treasure, hand: Hand) -> None:
+    roll(hand)
+    second = roll(hand, 2)
+    assert dock.hoard == second
+    assert dock.hoards.count() == 2
+    assert dock.hoards.value() == second
+
+
+def test_undo_brings_the_hoard_back(dock: Treasure, hand: Hand) -> None:
+    id_ = roll(hand)
+    dock.hand_out()
+    hand.undo()
+    assert dock.hoard == id_
+    assert dock.sheets.currentIndex() == 0
+
+
+def test_a_hoard_is_left_behind(dock: Treasure, hand: Hand) -> None:
+    roll(hand)
+    dock._drop()
+    assert not desk_of(hand).table.hoards
+
+
+def test_space_locks_the_line_that_has_the_keyboard(qtbot: Any, dock: Treasure, hand: Hand) -> None:
+    id_ = roll(hand)
+    qtbot.keyClick(one(dock, QWidget, "line:l1"), Qt.Key.Key_Space)
+    assert desk_of(hand).table.hoards[id_].lines[0].locked
+
+
+def test_every_game_rolls_shares_and_hands_out(qtbot: Any, open_desk: OpenDesk, game: Game) -> None:
+    hand = hand_at(open_desk, game, party=4)
+    dock = dock_at(qtbot, hand)
+    dock.first.submit()
+    desk = desk_of(hand)
+    (hoard,) = desk.table.hoards.values()
+    assert len(dock.lines.rows) == len(hoard.lines)
+    assert dock.worth.text() == game.money(sum(line.worth * line.count for line in hoard.lines))
+    for row, line in zip(dock.lines.rows.values(), hoard.lines, strict=True):
+        assert row.words.words() == line.label
+    dock.hand_out()
+    assert not any(one.lines for one in desk.table.hoards.values())
+
+
+def test_in_a_narrow_dock_a_name_takes_the_room_of_what_has_no_worth(qtbot: Any) -> None:
+    wide = {}
+    for narrow in (False, True):
+        row = LineRow(Line("l1", "item", "Wand of Rooted Feet"))
+        shown(qtbot, row, 240, 32)
+        row.share_room(narrow)
+        row.worth.setText("–")
+        row.words.show_words("Wand of Rooted Feet")
+        QApplication.processEvents()
+        wide[narrow] = row.words.text() == row.words.words()
+    assert wide == {False: False, True: True}
