@@ -34,15 +34,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def run(data: Path) -> int:
     """Open the window, and what it needs only after it is painted."""
-    from gui.desk_window import DeskWindow
     from gui.theme.application import dressed, first_look, keep_alive
+    from gui.window.desk_window import DeskWindow
 
     app = dressed(*first_look(data))
     window = DeskWindow(data / "window.ini")
     window.resize_to_screen()
 
     def begin() -> None:
-        from gui.window_room import Room
+        from gui.window.session import Room
         from models import settings
 
         room = Room(window, data, settings.load(data), VERSION)

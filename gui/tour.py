@@ -20,8 +20,8 @@ from gui.tour_fingers import CannotPlay, Fingers
 from gui.tour_story import Story
 
 if TYPE_CHECKING:
-    from gui.desk_window import DeskWindow
-    from gui.window_room import Room
+    from gui.window.desk_window import DeskWindow
+    from gui.window.session import Room
     from models.desk.desk import Desk
 
 SEED = 1978
@@ -124,11 +124,11 @@ def play_tour(folder: Path, data: Path | None = None, version: str = "") -> int:
 
 def _evening(folder: Path, place: Path, version: str, failures: list[str]) -> tuple[Tour, str]:
     """Every chapter in turn; comes back with a sentence about the first that could not be played."""
-    from gui.desk_window import DeskWindow
     from gui.tour_after import AFTERWARDS
     from gui.tour_before import BEFORE
     from gui.tour_fight import FIGHT
-    from gui.window_room import Room
+    from gui.window.desk_window import DeskWindow
+    from gui.window.session import Room
     from models.settings import load
     from systems.common.kernel.tape import SeededDice
 

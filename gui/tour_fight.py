@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
-from gui.banner import decided
 from gui.docks.tracker.model import NAME
 from gui.docks.tracker.odds import OddsDetail
-from gui.palette import FIND
 from gui.tour_choices import at_many, faces, toughest, weakest
 from gui.tour_fingers import CONTROL, CannotPlay
 from gui.viewmodel.palette_search import Find
+from gui.window.banner import decided
+from gui.window.palette import FIND
 from systems.common.forms import BeingField, BeingsField, Choice
 from systems.common.kernel.tape import RollRequest
 from systems.common.records.table import PARTY

@@ -67,7 +67,7 @@ OUR_WINDOW = (
     SAID
     + """
 import main
-from gui import desk_window
+from gui.window import desk_window
 begun = desk_window.DeskWindow.__init__
 def init(self, *a, **k):
     begun(self, *a, **k)
@@ -81,7 +81,7 @@ OUR_SAMPLE = (
     + """
 import main
 from PySide6.QtCore import QTimer
-from gui import window_room
+from gui.window import session as window_room
 begun = window_room.Room.begin
 def begin(self):
     begun(self)

@@ -10,9 +10,9 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from gui.desk_window import DeskWindow
 from gui.theme import theme
 from gui.viewmodel.choices import with_musters
+from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk, Done
 from models.desk.hands import Hands

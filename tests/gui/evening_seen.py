@@ -8,10 +8,10 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
-from gui.desk_window import DeskWindow
 from gui.docks.log.view import LINE
 from gui.docks.roster.card import RosterCard
 from gui.docks.tracker.model import EFFECTS
+from gui.window.desk_window import DeskWindow
 from systems.common.records.table import SHELVES, Table
 
 DISPLAY = Qt.ItemDataRole.DisplayRole

@@ -11,9 +11,9 @@ from gui.dialogs.figure import FigureDialog
 from gui.dialogs.sheet import SheetDialog
 from gui.docks.roster.card import RosterCard
 from gui.forms.editors.tracks import ShownEditor
-from gui.palette import FIND
 from gui.widgets.buttons import Button
-from gui.window_room import Room
+from gui.window.palette import FIND
+from gui.window.session import Room
 from models.desk.desk import Desk
 from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD
 from systems.common.records.table import FOES, PARTY, Being

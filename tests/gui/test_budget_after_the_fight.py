@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QPushButton
 
 from gui.dialogs.export_sheets import ExportSheets
 from gui.viewmodel.choices import with_musters
-from gui.window_room import Room
+from gui.window.session import Room
 from models.campaigns.campaigns import Campaigns
 from models.desk.hands import Hands
 from models.settings import Settings

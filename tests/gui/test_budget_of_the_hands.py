@@ -7,8 +7,8 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from gui.desk_window import DeskWindow
 from gui.viewmodel.first_roll import first_roll
+from gui.window.desk_window import DeskWindow
 from systems.common.forms import BeingField, BeingsField, Choice
 from systems.common.kernel.game import Game, offered
 from systems.common.kernel.look import Look

@@ -14,8 +14,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gui.desk_window import DeskWindow
-from gui.window_room import Room
+from gui.window.desk_window import DeskWindow
+from gui.window.session import Room
 from models.campaigns.campaigns import Campaigns
 from models.settings import Settings
 from systems.common.kernel.tape import SeededDice

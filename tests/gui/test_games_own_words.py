@@ -8,17 +8,17 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QMenu, QWidget
 
-from gui.desk_window import DeskWindow
 from gui.docks.tracker.columns import fitting
 from gui.docks.tracker.model import ARMOR
 from gui.viewmodel.palette_search import Finder
-from gui.window_spaces import PREP, SESSION
+from gui.window.desk_window import DeskWindow
+from gui.window.workspaces import PREP, SESSION
 from systems.common.kernel.game import Game
 from systems.common.records.table import FOES
 from systems.enondas import SYSTEM as ENONDAS
 from systems.mazes_minotaurs import SYSTEM as MAZES
 from tests.gui.conftest import OpenDesk, start_fight
-from tests.gui.test_window import Show
+from tests.gui.window.test_window import Show
 
 # What the others say, by game: their words for hits, armor, whoever referees, what is cast and what is met.
 FOREIGN = {

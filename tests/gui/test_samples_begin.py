@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from gui.desk_window import DeskWindow
+from gui.window.desk_window import DeskWindow
 from models.campaigns import samples
 from models.campaigns.campaigns import Campaigns
 from systems.common.forms import Choice

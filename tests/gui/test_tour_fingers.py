@@ -9,11 +9,11 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from gui.desk_window import DeskWindow
 from gui.tour import Tour
 from gui.tour_fingers import CannotPlay, Fingers
 from gui.tour_games import other_games
-from gui.window_room import Room
+from gui.window.desk_window import DeskWindow
+from gui.window.session import Room
 from models.campaigns import samples
 from models.settings import load
 from models.storage.data_error import DataError

@@ -11,7 +11,7 @@ from systems.common.kernel.game import Game
 from systems.common.records.table import FOES
 from systems.shelf import SHELF
 from tests.gui.conftest import OpenDesk, start_fight
-from tests.gui.test_window import Show
+from tests.gui.window.test_window import Show
 
 WORDS = """
 Act Add Ask Attack Award Bandage Begin Bind Blast Board Box Break Breathe Bring Buy Call Cast Change Chase Check Choose

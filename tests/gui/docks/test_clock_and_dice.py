@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from gui.desk_window import DeskWindow
+from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from models.desk.hands import Hands
 from systems.common.forms import Choice

@@ -13,7 +13,7 @@ from systems.myriad import SYSTEM as MYRIAD
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import one
 from tests.gui.conftest import OpenDesk, Referee, must
-from tests.gui.test_window import Show
+from tests.gui.window.test_window import Show
 
 
 def test_work_stands_behind_the_timers_with_what_is_to_go():

@@ -9,11 +9,11 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gui.desk_window import DeskWindow
 from gui.docks.tracker.shares import LINES, Share, Shares, fitted
 from gui.forms.editors.choice import ChoicesEditor
 from gui.forms.form_view import FormView
 from gui.theme import theme
+from gui.window.desk_window import DeskWindow
 from systems.common.forms import ChoicesField, Form, NumberField, Option, ToggleField
 from systems.shelf import game
 from tests.gui.conftest import OpenDesk, Referee, start_fight

@@ -32,7 +32,7 @@ from systems.common.simulation.weighing import start_of
 from systems.myriad import SYSTEM as MYRIAD
 from tests.gui.at_a_desk import OpenDesk, hand_at, shown
 from tests.gui.conftest import PROGRAM, must
-from tests.gui.test_window import Show
+from tests.gui.window.test_window import Show
 
 ROWS = (Track("a", "Wounds", 10, 10, "boxes"), Track("b", "Critical", 3, 5, "boxes", True), Track("c", "Will", 2, 4))
 

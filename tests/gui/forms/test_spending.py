@@ -8,17 +8,17 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
-from gui.desk_window import DeskWindow
 from gui.forms.editors.spend import SpendChip, SpendEditor
 from gui.forms.form_view import FormView
 from gui.widgets.spend_dice import LyingDie
 from gui.widgets.words import Elided
+from gui.window.desk_window import DeskWindow
 from models.desk.hands import Hands
 from systems.common.forms import Choice, Form, Option, Question, SpendField
 from systems.common.records.table import FOES
 from tests.gui.at_a_desk import one, shown, told
 from tests.gui.conftest import OpenDesk, Referee, start_fight
-from tests.gui.test_window import Show
+from tests.gui.window.test_window import Show
 from tests.toy_sixes import OPTIONS, SIXES
 
 BY_HAND = Hands("table", "table", "table")

@@ -7,12 +7,12 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSpinBox, QWidget
 
-from gui.desk_window import DeskWindow
+from gui.window.desk_window import DeskWindow
 from systems.common.forms import Choice
 from systems.common.forms.named_numbers import score
 from systems.myriad import SYSTEM as MYRIAD
 from tests.gui.at_a_desk import OpenDesk, one
-from tests.gui.test_window import Show
+from tests.gui.window.test_window import Show
 
 
 def test_the_next_points_are_offered_until_all_are_spent(qtbot: Any, open_desk: OpenDesk, show: Show) -> None:

@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gui.desk_window import DeskWindow
 from gui.viewmodel.roll_words import BadFaces, faces_typed, need_words, result_words, working_words
 from gui.widgets.buttons import Button
+from gui.window.desk_window import DeskWindow
 from models.desk.hands import Hands
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, Game

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from gui.desk_window import DeskWindow
+from gui.window.desk_window import DeskWindow
 from systems.common.forms import Choice
 from systems.common.records.table import FOES, PARTY
 from systems.myriad import SYSTEM as MYRIAD
 from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must
-from tests.gui.test_window import Show
+from tests.gui.window.test_window import Show
 
 
 def opposed(open_desk: OpenDesk, show: Show) -> DeskWindow:

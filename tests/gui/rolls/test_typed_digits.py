@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from gui.desk_window import DeskWindow
 from gui.viewmodel.roll_words import BadFaces
 from gui.viewmodel.typed_dice import dice_typed, hint, lacking, typed_words
+from gui.window.desk_window import DeskWindow
 from models.desk.hands import Hands
 from systems.common.dice.digits import read_digits
 from systems.common.forms import Choice

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gui.creation.rolls_page import RollRow
-from gui.desk_window import DeskWindow
 from gui.viewmodel.log_dice import tip_of
 from gui.viewmodel.log_rows import marks_of
 from gui.viewmodel.roll_words import BadFaces
 from gui.viewmodel.typed_dice import dice_typed, hint, lacking, need_said, typed_words
 from gui.widgets.chips import Chip
 from gui.widgets.dice_faces import Die
+from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.tape import FACES, OVER, TOTAL, Need, Reading, RollRequest, Throw, over

@@ -9,11 +9,11 @@ import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
-from gui.desk_window import DeskWindow
 from gui.docks.tracker.chips import RIGHT, parted
 from gui.docks.tracker.model import EFFECTS, HITS
 from gui.widgets.chips import chip_size
-from gui.window_spaces import PREP, SESSION
+from gui.window.desk_window import DeskWindow
+from gui.window.workspaces import PREP, SESSION
 from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.records.table import PARTY, Muster

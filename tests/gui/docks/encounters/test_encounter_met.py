@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gui.desk_window import DeskWindow
 from gui.widgets.words import Elided
+from gui.window.desk_window import DeskWindow
 from models.storage.journal import Codec
 from systems.common.forms import Choice
 from systems.common.records.table import Encounter, Muster

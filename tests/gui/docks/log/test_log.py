@@ -8,10 +8,10 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from gui.desk_window import DeskWindow
 from gui.docks.log.view import LogDelegate
 from gui.theme import theme
 from gui.viewmodel.log_rows import MOST_DICE, LogLine, marks_of
+from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.tape import TOTAL, RollRequest, Throw, best

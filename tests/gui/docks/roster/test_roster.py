@@ -8,10 +8,10 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gui.desk_window import DeskWindow
 from gui.docks.roster.card import Face, RosterCard
 from gui.theme import theme
 from gui.widgets.painting import line_height, words_width
+from gui.window.desk_window import DeskWindow
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, PARTY_OF, Game
 from systems.common.records.table import PARTY

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QLabel
 
-from gui import banner
 from gui.creation.side_panel import coming_words
-from gui.desk_window import DeskWindow
 from gui.forms.swap_rows import is_arrangement
 from gui.library.card_view import CardView
 from gui.viewmodel import turn_order, turn_words
 from gui.viewmodel.tracker_rows import row_of
+from gui.window import banner
+from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import ChoiceField, Form, Option, Question
 from systems.common.kernel.game import Game

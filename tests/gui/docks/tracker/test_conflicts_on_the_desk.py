@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox
 
-from gui.desk_window import DeskWindow
 from gui.docks.tracker.model import NAME
 from gui.forms.form_view import FormView
 from gui.rolls.ask_form import single_choice
 from gui.viewmodel.choices import with_musters
 from gui.viewmodel.turn_order import lines
 from gui.widgets.words import Elided
+from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.encounter_kit.worth import together_words
 from systems.common.forms import BeingField, Choice, Form, Question, ToggleField

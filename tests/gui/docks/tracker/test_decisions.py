@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from gui.desk_window import DeskWindow
 from gui.docks.tracker.model import noted
 from gui.viewmodel.choices import with_musters
+from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.game import START

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gui.desk_window import DeskWindow
 from gui.viewmodel.roll_words import roll_head
+from gui.window.desk_window import DeskWindow
 from systems.common.forms import Choice
 from systems.common.kernel.tape import RollRequest
 from systems.common.records.table import FOES, PARTY, Muster

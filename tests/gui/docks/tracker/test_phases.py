@@ -6,10 +6,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from gui.desk_window import DeskWindow
 from gui.docks.tracker.model import NAME
 from gui.viewmodel import turn_order
 from gui.widgets.chips import Chip
+from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.play import Play

@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from gui.desk_window import DeskWindow
 from gui.widgets.flow import Flow
 from gui.widgets.words import text
+from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from models.desk.hands import Hands
 from systems.common.encounter_kit.muster_parser import read_musters

@@ -9,14 +9,14 @@ from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gui.desk_window import DeskWindow
 from gui.docks.tracker.model import EFFECTS, NAME, TALLY, TURN
 from gui.docks.tracker.stage_paint import SMALLEST, bay_high, paint_bay, paint_brought, place_dice
-from gui.players_view import seen_lines
 from gui.theme import theme
 from gui.viewmodel import turn_order
 from gui.viewmodel.stage import open_total, stage_of
 from gui.viewmodel.stage_rows import BayHead, Brought, Lot
+from gui.window.desk_window import DeskWindow
+from gui.window.players_view import seen_lines
 from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
@@ -270,7 +270,7 @@ def test_a_total_that_is_not_the_sum_of_what_is_seen_stays_secret(fight: tuple[D
 
 
 def test_the_view_of_the_players_speaks_the_totals(fight: tuple[Desk, DeskWindow], qtbot: QtBot) -> None:
-    from gui.players_view import PlayersView
+    from gui.window.players_view import PlayersView
 
     desk, window = fight
     to_dice(desk)

@@ -10,10 +10,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from gui.desk_window import DeskWindow
 from gui.docks.tracker.model import ARMOR, EFFECTS, HITS, NAME, STATE, TURN
 from gui.viewmodel import turn_order
 from gui.viewmodel.typed_hits import BadHits, Prompt, read_hits
+from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game

@@ -10,11 +10,11 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 
-from gui.desk_window import DeskWindow
 from gui.docks.tracker.model import ARMOR, EFFECTS, NAME, TURN
 from gui.theme import theme
 from gui.viewmodel import turn_order
 from gui.viewmodel.turn_moves import moves, moves_for, places_of
+from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.play import Play

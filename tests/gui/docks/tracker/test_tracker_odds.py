@@ -10,11 +10,11 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gui.desk_window import DeskWindow
 from gui.docks.tracker import odds
 from gui.docks.tracker.action import TurnForm
 from gui.docks.tracker.odds import OddsDetail
 from gui.widgets.odds_bar import OddsBar, Outcome
+from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.records.table import FOES
 from tests.gui.conftest import OpenDesk, start_fight

@@ -9,7 +9,6 @@ from PySide6.QtCore import QEvent, QPoint, QRectF
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 
-from gui.desk_window import DeskWindow
 from gui.docks.tracker.chips import IN_STRIP, RIGHT, best_width, parted, strip_high, strip_place
 from gui.docks.tracker.columns import Wishes, widths
 from gui.docks.tracker.delegate import _note_in, name_lines
@@ -18,6 +17,7 @@ from gui.theme import theme
 from gui.viewmodel.tracker_rows import Row
 from gui.widgets.chips import ChipFace, broken, chip_size, flow_chips
 from gui.widgets.painting import words_width
+from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game

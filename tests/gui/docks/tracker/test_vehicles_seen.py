@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
-from gui.desk_window import DeskWindow
 from gui.docks.roster.card import RosterCard
 from gui.forms.form_view import FormView
 from gui.viewmodel import turn_order
+from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import BeingField, Choice, Form
 from systems.common.records.table import FOES, PARTY

@@ -12,12 +12,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from gui.desk_window import DeskWindow
 from gui.menus.menus import ELSEWHERE, ROOMS, table_choices
 from gui.theme import theme
 from gui.theme.application import write_down
-from gui.window_room import Room
-from gui.window_spaces import PREP, SESSION
+from gui.window.desk_window import DeskWindow
+from gui.window.session import Room
+from gui.window.workspaces import PREP, SESSION
 from models.campaigns.campaigns import Campaigns
 from models.settings import Settings, load
 from systems.common.forms import Choice
@@ -27,7 +27,7 @@ from tests.gui.conftest import OpenDesk, Referee, must, start_fight
 from tests.toy_game import TOY
 
 Show = Callable[..., DeskWindow]
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
@@ -55,7 +55,7 @@ def test_without_a_screen_it_says_so_in_one_sentence(display: str) -> None:
 
 def test_nothing_dear_is_read_before_the_window_is_painted() -> None:
     code = (
-        "import sys; from gui.desk_window import DeskWindow; from gui.theme.theme.application import dressed;"
+        "import sys; from gui.window.desk_window import DeskWindow; from gui.theme.theme.application import dressed;"
         "app = dressed('light', 0); w = DeskWindow(); w.show(); app.processEvents();"
         "print([n for n in ('sqlalchemy', 'msgspec', 'alembic', 'typst', 'systems.shelf', 'gui.docks.tracker.dock') if n in sys.modules])"
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QLabel
 
-from gui.window_room import Room
+from gui.window.session import Room
 from models import settings
 from models.publishing import publish
 from tests.gui.conftest import TOY

@@ -17,8 +17,8 @@ from systems.common.forms import Choice
 from systems.common.records.table import PARTY
 
 if TYPE_CHECKING:
-    from gui.campaign_choice import CampaignChoice
-    from gui.desk_window import DeskWindow
+    from gui.window.campaign_choice import CampaignChoice
+    from gui.window.desk_window import DeskWindow
     from models.campaigns.campaigns import Campaigns
     from models.desk.desk import Desk
     from models.settings import Settings
@@ -40,7 +40,7 @@ class Room(QObject):
         """Take the data folder and show the start page, or say why that cannot be."""
         if self.campaigns is not None:
             return
-        from gui.campaign_choice import CampaignChoice
+        from gui.window.campaign_choice import CampaignChoice
         from models.campaigns.campaigns import Campaigns
         from models.desk.hands import Hands
         from models.storage.data_error import DataError
@@ -222,7 +222,7 @@ class Room(QObject):
 
     def keys(self) -> None:
         """What every key does."""
-        from gui.dialogs.keyboard import Keyboard
+        from gui.window.key_table import Keyboard
 
         self._show(Keyboard(self.window))
 

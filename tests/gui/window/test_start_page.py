@@ -11,9 +11,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton
 
-from gui.campaign_choice import CampaignChoice
-from gui.start_page import StartPage, ago
 from gui.theme import theme
+from gui.window.campaign_choice import CampaignChoice
+from gui.window.start_page import StartPage, ago
 from models.campaigns.campaigns import CampaignInfo, Campaigns
 from systems.common.kernel.game import Game
 from systems.common.records.table import PARTY

@@ -19,7 +19,7 @@ from gui.widgets.key_handling import Key, face
 from gui.widgets.words import micro, text
 
 if TYPE_CHECKING:
-    from gui.desk_window import DeskWindow
+    from gui.window.desk_window import DeskWindow
 
 Line = tuple[str, str]  # key, what it does
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from gui.widgets.key_handling import DIGITS, Key
 
 if TYPE_CHECKING:
-    from gui.desk_window import DeskWindow
+    from gui.window.desk_window import DeskWindow
 
 
 def keys_of(window: DeskWindow) -> tuple[Key, ...]:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QTabBar, QTabWidget
 
 from gui.docks.base import Dock
 from gui.theme import theme
-from gui.window_dock import DockFrame
+from gui.window.dock_frame import DockFrame
 
 PREP, SESSION = "prep", "session"
 SEPARATOR = 4

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from gui.desk_window import DeskWindow
-from gui.palette import FIND
+from gui.window.desk_window import DeskWindow
+from gui.window.palette import FIND
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.common.records.table import FOES

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gui.desk_window import DeskWindow
 from gui.viewmodel import effect_times
 from gui.viewmodel.turn_order import base_name, by_turns, phases
+from gui.window.desk_window import DeskWindow
 from models.desk.desk import Owed
 from models.desk.hands import Hands
 from systems.common.forms import Choice

@@ -13,12 +13,12 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from gui.desk_window import DeskWindow
-from gui.dialogs.keyboard import FORMS, Keyboard, keys_of
 from gui.forms.form_view import FormView
 from gui.widgets.boxes import Boxes
 from gui.widgets.chips import Chip, ChipButton
 from gui.widgets.key_handling import DIGITS, Key, act_on, face, name_of
+from gui.window.desk_window import DeskWindow
+from gui.window.key_table import FORMS, Keyboard, keys_of
 from systems.common.forms import ChoicesField, Form, Option, RowsField, SpendField, TextField
 from tests.gui.at_a_desk import one, shown
 from tests.gui.conftest import OpenDesk, Referee, start_fight

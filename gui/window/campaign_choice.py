@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from gui.dialogs.copies import Copies
 from gui.dialogs.new_campaign import NewCampaign
 from gui.dialogs.rename_campaign import RenameCampaign
-from gui.start_page import StartPage
+from gui.window.start_page import StartPage
 from systems import shelf
 
 if TYPE_CHECKING:

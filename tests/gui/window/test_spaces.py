@@ -11,9 +11,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gui.desk_window import DeskWindow
 from gui.theme import theme
-from gui.window_spaces import PREP, SESSION
+from gui.window.desk_window import DeskWindow
+from gui.window.workspaces import PREP, SESSION
 from systems.common.forms import Choice
 from tests.gui.conftest import OpenDesk, must
 from tests.toy_game import TOY

@@ -13,7 +13,7 @@ from gui.widgets.buttons import segments, tool
 from gui.widgets.icon import Icon
 from gui.widgets.painting import words_width
 from gui.widgets.words import elided, text
-from gui.window_spaces import PREP, SESSION
+from gui.window.workspaces import PREP, SESSION
 from systems.common.records.views import Words
 
 SPACE_WORDS = {PREP: "Prep  F7", SESSION: "Session  F8"}

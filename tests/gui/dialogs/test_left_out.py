@@ -19,7 +19,7 @@ from systems.common.records.table import FOES
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown
 from tests.gui.conftest import start_fight
-from tests.gui.test_window import Show
+from tests.gui.window.test_window import Show
 from tests.toy_game import TOY
 
 

@@ -9,12 +9,12 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from gui.desk_window import DeskWindow
 from gui.docks.encounters.lines import MusterCard
 from gui.docks.spellbook.rows import SpellLine
 from gui.docks.tracker.model import EFFECTS, TURN
 from gui.theme import theme
 from gui.widgets.words import HARD, whole_parts
+from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk
 from systems.common.forms import Choice

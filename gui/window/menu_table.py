@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QMenu
 
 from gui.menus.menus import LINE, ROOMS, Entry
 from gui.widgets.words import button_words
-from gui.window_spaces import PREP, SESSION
+from gui.window.workspaces import PREP, SESSION
 
 if TYPE_CHECKING:
-    from gui.desk_window import DeskWindow
-    from gui.window_room import Room
+    from gui.window.desk_window import DeskWindow
+    from gui.window.session import Room
 
 MOST_RECENT = 9
 

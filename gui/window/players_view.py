@@ -10,13 +10,13 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QMouseEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QWidget
 
 from gui.desk.controller import Hand
-from gui.players_stage import TALLER, head_seen, paint_head
 from gui.theme import theme
 from gui.viewmodel import turn_order
 from gui.viewmodel.effect_times import day_words, time_words, timers
 from gui.widgets.painting import LEFT, line_height, picture, words_width, write
 from gui.widgets.state_mark import WEIGHTS, paint_state
 from gui.widgets.token import paint_token
+from gui.window.players_stage import TALLER, head_seen, paint_head
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY
 from systems.common.records.views import State

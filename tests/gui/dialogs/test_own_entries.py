@@ -12,12 +12,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QSpinBox, QWidget
 
 from gui.desk.controller import Hand
-from gui.desk_window import DeskWindow
 from gui.dialogs.own_entries import NOTHING_YET, OwnEntries
 from gui.dialogs.own_entry import OwnEntryDialog
 from gui.forms.editors.rows import RowsEditor
 from gui.viewmodel.entry_marks import marked_listing, marks_of
 from gui.widgets.buttons import Button
+from gui.window.desk_window import DeskWindow
 from systems.common.content.entries import Range
 from systems.common.content.library import Library
 from systems.common.forms import Choice
@@ -27,7 +27,7 @@ from systems.common.records.table import OwnEntry, Table
 from systems.common.records.views import Words
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown
-from tests.gui.test_window import Show
+from tests.gui.window.test_window import Show
 from tests.toy_game import TOY, Toy
 
 NEWT = '[newt]\nname = "Newt"\narmor = 11\nhit_points = 1\n'

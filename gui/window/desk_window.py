@@ -13,7 +13,6 @@ from gui.theme import theme
 from gui.widgets.arranging import mark
 
 if TYPE_CHECKING:
-    from gui.banner import Banner
     from gui.desk.controller import Hand
     from gui.desk.signals import DeskSignals
     from gui.docks.base import Dock
@@ -27,14 +26,15 @@ if TYPE_CHECKING:
     from gui.docks.tracker.dock import Tracker
     from gui.docks.treasure.dock import Treasure
     from gui.menus.menus import Menus
-    from gui.palette import Palette
-    from gui.players_view import PlayersView
     from gui.rolls.roll_bar import RollBar
     from gui.widgets.key_handling import Key
-    from gui.window_room import Room
-    from gui.window_spaces import DockArea
-    from gui.window_status import StatusLine
-    from gui.window_tools import ToolsBar
+    from gui.window.banner import Banner
+    from gui.window.palette import Palette
+    from gui.window.players_view import PlayersView
+    from gui.window.session import Room
+    from gui.window.status_line import StatusLine
+    from gui.window.tool_bar import ToolsBar
+    from gui.window.workspaces import DockArea
     from models.desk.desk import Desk, WhatChanged
 
 NARROWEST, LOWEST = 960, 600
@@ -101,18 +101,18 @@ class DeskWindow(QMainWindow):
         if self.furnished:
             return
         self.furnished = True
-        from gui.banner import Banner
         from gui.desk.controller import Hand
         from gui.desk.signals import DeskSignals
         from gui.menus.menus import Menus
-        from gui.palette import Palette
-        from gui.players_view import PlayersView
         from gui.rolls.roll_bar import RollBar
-        from gui.window_entries import fill_menus
-        from gui.window_help import FieldUndo
-        from gui.window_keys import keys_of
-        from gui.window_status import StatusLine
-        from gui.window_tools import ToolsBar
+        from gui.window.banner import Banner
+        from gui.window.help import FieldUndo
+        from gui.window.keys import keys_of
+        from gui.window.menu_table import fill_menus
+        from gui.window.palette import Palette
+        from gui.window.players_view import PlayersView
+        from gui.window.status_line import StatusLine
+        from gui.window.tool_bar import ToolsBar
 
         self.signals = DeskSignals()
         self.hand = Hand(self.signals)
@@ -148,7 +148,7 @@ class DeskWindow(QMainWindow):
         from gui.docks.spellbook.dock import Spellbook
         from gui.docks.tracker.dock import Tracker
         from gui.docks.treasure.dock import Treasure
-        from gui.window_spaces import DockArea
+        from gui.window.workspaces import DockArea
 
         hand = self.hand
         self.roster, self.encounters, self.tracker = Roster(hand), Encounters(hand), Tracker(hand)
@@ -270,7 +270,7 @@ class DeskWindow(QMainWindow):
 
     def explain(self) -> None:
         """F1: the rule of what is asked or has the keyboard; the keys, if no rule stands behind it."""
-        from gui.window_help import names_around, rule_of
+        from gui.window.help import names_around, rule_of
 
         if self.room is None:
             return
