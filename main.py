@@ -26,7 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     data = asked.data or default_data()
     if asked.tour is not None:
-        from gui.tour import play_tour
+        from gui.tour.tour import play_tour
 
         return int(play_tour(asked.tour, asked.data, VERSION))
     return run(data)

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QLineEdit, QSpinBox
 from gui.creation.dialog import CreationDialog
 from gui.creation.rolls_page import RollRow
 from gui.docks.spellbook.rows import SpellLine
-from gui.tour_fingers import CONTROL, CannotPlay
+from gui.tour.fingers import CONTROL, CannotPlay
 from systems.common.kernel.game import PARTY_OF
 from systems.common.kernel.tape import RollRequest, SeededDice
 from systems.common.records.table import PARTY
 
 if TYPE_CHECKING:
-    from gui.tour import Tour
+    from gui.tour.tour import Tour
 
 KEY = Qt.Key
 MOST_PAGES = 20

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from gui.tour_fingers import CannotPlay
+from gui.tour.fingers import CannotPlay
 from systems.common.content.entries import BadEntry
 from systems.common.forms import BeingsField, Choice, ChoiceField, Form, NumberField
 from systems.common.kernel.game import Action, resolve

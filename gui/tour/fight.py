@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QMenu
 
 from gui.docks.tracker.model import NAME
 from gui.docks.tracker.odds import OddsDetail
-from gui.tour_choices import at_many, faces, toughest, weakest
-from gui.tour_fingers import CONTROL, CannotPlay
+from gui.tour.choices import at_many, faces, toughest, weakest
+from gui.tour.fingers import CONTROL, CannotPlay
 from gui.viewmodel.palette_search import Find
 from gui.window.banner import decided
 from gui.window.palette import FIND
@@ -19,7 +19,7 @@ from systems.common.kernel.tape import RollRequest
 from systems.common.records.table import PARTY
 
 if TYPE_CHECKING:
-    from gui.tour import Tour
+    from gui.tour.tour import Tour
 
 KEY = Qt.Key
 MOST_ACTIONS = 120

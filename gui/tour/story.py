@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
-from gui.tour_fingers import CannotPlay
+from gui.tour.fingers import CannotPlay
 
 INDEX = "index.md"
 TITLE = "An evening with Refscreen"

@@ -9,9 +9,9 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from gui.tour import Tour
-from gui.tour_fingers import CannotPlay, Fingers
-from gui.tour_games import other_games
+from gui.tour.fingers import CannotPlay, Fingers
+from gui.tour.other_games import other_games
+from gui.tour.tour import Tour
 from gui.window.desk_window import DeskWindow
 from gui.window.session import Room
 from models.campaigns import samples

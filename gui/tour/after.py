@@ -11,16 +11,16 @@ from PySide6.QtWidgets import QLineEdit, QScrollArea, QWidget
 
 from gui.docks.treasure.lines import LineRow
 from gui.forms.editors.tracks import ShownEditor
-from gui.tour_choices import of_experience
-from gui.tour_fight import find_action, settle_dice
-from gui.tour_fingers import CONTROL, CannotPlay
-from gui.tour_games import other_games
+from gui.tour.choices import of_experience
+from gui.tour.fight import find_action, settle_dice
+from gui.tour.fingers import CONTROL, CannotPlay
+from gui.tour.other_games import other_games
 from systems.common.forms import Choice
 from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD
 from systems.common.records.table import PARTY, Being
 
 if TYPE_CHECKING:
-    from gui.tour import Tour
+    from gui.tour.tour import Tour
 
 KEY = Qt.Key
 ENOUGH = "16000"

@@ -16,8 +16,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gui.theme import theme
-from gui.tour_fingers import CannotPlay, Fingers
-from gui.tour_story import Story
+from gui.tour.fingers import CannotPlay, Fingers
+from gui.tour.story import Story
 
 if TYPE_CHECKING:
     from gui.window.desk_window import DeskWindow
@@ -124,9 +124,9 @@ def play_tour(folder: Path, data: Path | None = None, version: str = "") -> int:
 
 def _evening(folder: Path, place: Path, version: str, failures: list[str]) -> tuple[Tour, str]:
     """Every chapter in turn; comes back with a sentence about the first that could not be played."""
-    from gui.tour_after import AFTERWARDS
-    from gui.tour_before import BEFORE
-    from gui.tour_fight import FIGHT
+    from gui.tour.after import AFTERWARDS
+    from gui.tour.before import BEFORE
+    from gui.tour.fight import FIGHT
     from gui.window.desk_window import DeskWindow
     from gui.window.session import Room
     from models.settings import load

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 
-from gui.tour_fight import MOST_ACTIONS, act, settle_dice
-from gui.tour_fingers import CannotPlay
+from gui.tour.fight import MOST_ACTIONS, act, settle_dice
+from gui.tour.fingers import CannotPlay
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 
 if TYPE_CHECKING:
-    from gui.tour import Tour
+    from gui.tour.tour import Tour
 
 
 def other_games(tour: Tour) -> None:

@@ -1,0 +1,4 @@
+"""The tour: an evening played by itself through the window, with a picture of every step.
+
+Above the window; ``main.py`` starts it.
+"""
