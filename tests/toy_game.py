@@ -6,6 +6,7 @@ from typing import Any
 
 from systems.common.content.entries import BadEntry, read_entries
 from systems.common.content.library import Library
+from systems.common.every_game.actions import STANDING
 from systems.common.forms import (
     Choice,
     ChoiceField,
@@ -54,7 +55,7 @@ class Toy(Game):
         ChoiceField("death", "Death", default="at_zero", options=(Option("at_zero", "At 0"), Option("never", "Never"))),
         RowsField("ranks", "Ranks", columns=(TextField("title", "Title"), NumberField("experience", "Experience"))),
     ))  # fmt: skip
-    offers = ROOMS
+    offers = (*ROOMS, STANDING)
     books = Library("toy", {"creatures": Creature}, dict)
     _shipped = {
         "creatures": read_entries(CREATURES, Creature, "toy creatures"), "spells": SPELLS, "gear": {}, "items": {},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.every_game.actions import STANDING
 from systems.common.forms import Form, Option, SpendField
 from systems.common.kernel.game import Action
 from systems.common.kernel.tape import best
@@ -45,7 +46,7 @@ BLOW = Action("combat.attack", "Attack", blow, on("combat.attack", "Attack", foe
 
 class Sixes(Toy):
     key, name = "toy", "The Toy Game of sixes"
-    offers = tuple([tuple([BLOW if one.key == BLOW.key else one for one in room]) for room in ROOMS])
+    offers = tuple([tuple([BLOW if one.key == BLOW.key else one for one in room]) for room in (*ROOMS, STANDING)])
 
 
 SIXES = Sixes()

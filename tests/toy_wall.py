@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from systems.common.dice.distributions import Distribution
+from systems.common.every_game.actions import STANDING
 from systems.common.forms import Choice, ChoicesField, Form, Option
 from systems.common.kernel.game import Action
 from systems.common.kernel.open_ended import check_over
@@ -141,7 +142,7 @@ class Wall(Toy):
     """Declare, dice, missiles, melee; the two last belong to the round itself."""
 
     key, name, tagline = "wall", "The Wall Game", "two sides, two totals"
-    offers = (*ROOMS[:2], COMBAT, *ROOMS[3:])
+    offers = (*ROOMS[:2], COMBAT, *ROOMS[3:], STANDING)
 
     def round_begins(self, play):
         for name in ("rolled",):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.every_game.actions import STANDING
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.kernel.rooms import Rooms
@@ -63,7 +64,15 @@ class Enondas(Game):
         characters=characters, encounters=encounters, combat=combat, magic=magic, treasure=treasure,
         figures=figures, listings=listings, states=states, vitals=vitals, tactics=tactics,
     )  # fmt: skip
-    offers = (characters.ACTIONS, encounters.ACTIONS, combat.DEEDS, magic.ACTIONS, combat.ACTIONS, treasure.ACTIONS)
+    offers = (
+        characters.ACTIONS,
+        encounters.ACTIONS,
+        combat.DEEDS,
+        magic.ACTIONS,
+        combat.ACTIONS,
+        treasure.ACTIONS,
+        STANDING,
+    )
 
     def stage(self, look: Look) -> Stage | None:
         return combat.stage(look)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.every_game.actions import STANDING
 from systems.common.kernel.game import Game
 from systems.common.kernel.rooms import Rooms
 from systems.common.records.views import Credit, Words
@@ -69,7 +70,7 @@ class MazesMinotaurs(Game):
         characters=characters, encounters=encounters, combat=combat, magic=magic, treasure=treasure,
         figures=figures, listings=listings, states=states, vitals=vitals, tactics=tactics,
     )  # fmt: skip
-    offers = (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS, magic.ACTIONS, treasure.ACTIONS)
+    offers = (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS, magic.ACTIONS, treasure.ACTIONS, STANDING)
 
 
 SYSTEM = MazesMinotaurs()

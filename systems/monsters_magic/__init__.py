@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.every_game.actions import STANDING
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.kernel.rooms import Rooms
@@ -72,7 +73,7 @@ class MonstersMagic(Game):
         treasure=treasure,
         tactics=tactics,
     )
-    offers = (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS, magic.ACTIONS, treasure.ACTIONS)
+    offers = (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS, magic.ACTIONS, treasure.ACTIONS, STANDING)
 
     def stage(self, look: Look) -> Stage | None:
         return combat.stage(look)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from systems.common.every_game.actions import STANDING
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -111,10 +112,10 @@ class Myriad(Game):
         treasure=treasure,
         tactics=tactics,
     )
-    offers = tuple([bound(vehicles.kept_to(magic.heeding(actions))) for actions in (
+    offers = (*[bound(vehicles.kept_to(magic.heeding(actions))) for actions in (
         vehicles.FIRST, characters.ACTIONS, encounters.ACTIONS, combat.DEEDS, vehicles.DEEDS, magic.ACTIONS,
         combat.ACTIONS, social.ACTIONS, vehicles.ACTIONS, treasure.ACTIONS,
-    )])  # fmt: skip
+    )], STANDING)  # fmt: skip
     effect_ends = staticmethod(endings.effect_ends)  # hazards have timers too, not magic alone
 
     def fought_out(self, look: Look) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.every_game.actions import STANDING
 from systems.common.kernel.game import Game
 from systems.common.kernel.play import Play
 from systems.common.kernel.rooms import Rooms
@@ -49,7 +50,7 @@ class WhiteBox(Game):
         characters=characters, encounters=encounters, combat=combat, magic=magic, treasure=treasure,
         figures=figures, listings=library, states=states, vitals=damage, tactics=tactics,
     )  # fmt: skip
-    offers = (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS, magic.ACTIONS, treasure.ACTIONS)
+    offers = (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS, magic.ACTIONS, treasure.ACTIONS, STANDING)
 
     sizes = staticmethod(encounters.sizes.sizes)
     size_of = staticmethod(encounters.sizes.size_of)

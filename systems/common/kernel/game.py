@@ -11,7 +11,6 @@ from functools import cached_property
 from typing import Any
 
 from systems.common.content.library import KINDS, Library
-from systems.common.every_game.actions import STANDING
 from systems.common.forms import Choice, ChoiceField, Form
 from systems.common.forms.house_form import house_form
 from systems.common.kernel.actions import (
@@ -90,7 +89,9 @@ class Game(Listings, Characters, Figures, States, Vitals, Encounters, Combat, Ma
     books: Library  # what ships with it
     coinage: Coinage = TENS  # what its coins are worth of one another, and how they are written
     rooms: Rooms
-    offers: Sequence[Sequence[Action]]  # the actions of the five rooms, in the order in which a turn offers them
+    offers: Sequence[
+        Sequence[Action]
+    ]  # what its rooms do, in the order in which a turn offers it; what all games do last
     sheet_version: int = 1  # counts up whenever sheets or house are kept in another shape
 
     def __init_subclass__(cls, **more: Any) -> None:
@@ -162,8 +163,8 @@ class Game(Listings, Characters, Figures, States, Vitals, Encounters, Combat, Ma
 
     @cached_property
     def actions(self) -> Mapping[str, Action]:
-        """Every action by key, the game's own first, then those that all games have."""
-        return {action.key: action for room in (*self.offers, STANDING) for action in room}
+        """Every action by key, in the order in which they are offered."""
+        return {action.key: action for room in self.offers for action in room}
 
     def upgrade(self, kind: str, values: dict[str, Any], version: int) -> dict[str, Any]:
         """The values of a sheet (or, as kind ``house``, of the house rules) lifted from an older version."""

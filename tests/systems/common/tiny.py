@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from systems.common.every_game.actions import STANDING
 from systems.common.forms import Choice, Form, NumberField
 from systems.common.kernel.game import Action, Game
 from systems.common.records.table import FOES, PARTY, House, Term, Turn
@@ -52,7 +53,7 @@ class Tiny(Game):
     offers = ((
         Action("combat.strike", "Strike", strike, strike_form, "turn"),
         Action("combat.drink", "Drink", drink, lambda look, actor, so_far: Form("combat.drink", "Drink"), "being"),
-    ),)  # fmt: skip
+    ), STANDING)  # fmt: skip
 
     def library(self, kind):
         return {}
