@@ -74,7 +74,7 @@ def roll(play, choice):
     being = play.being(choice.actor)
     count, adds = dice_of(being)
     faces = play.roll(count, 6, being.id, "Melee", SHOWN)
-    play.note_of(being.id, rolled=faces)
+    play.set_fact_of(being.id, rolled=faces)
     play.tell("{being} rolls {total}.", icon="dice", being=being, total=sum(faces) + adds)
     play.done(being.id)
 
@@ -147,7 +147,7 @@ class Wall(Toy):
     def round_begins(self, play):
         for name in ("rolled",):
             if play.fact(name):
-                play.note_ground(**{name: ()})
+                play.set_facts(**{name: ()})
 
     def round_turns(self, play):
         able = [being for being in play.everyone() if play.able(being)]

@@ -21,7 +21,7 @@ def hurt(play: Play, who: str, amount: int, why: str = "") -> int:
     before, was_out = being.sheet.hits, unconscious(play, being)
     play.change(who, "hits", max(0, before - amount))
     if play.fighting:
-        play.note_among(who, "hurt")  # breaks concentration (MM-R37)
+        play.add_to_fact(who, "hurt")  # breaks concentration (MM-R37)
     after = play.being(who)
     if dead(play, after):
         play.tell("{being} takes {amount}{why} and dies.", "dies", "skull", being=being, amount=amount, why=why)
@@ -29,7 +29,7 @@ def hurt(play: Play, who: str, amount: int, why: str = "") -> int:
         play.tell("{being} takes {amount}{why} and falls unconscious.", "falls", "skull", being=being, amount=amount,
                   why=why)  # fmt: skip
         if play.fighting:
-            play.note_among(who, FALLEN)
+            play.add_to_fact(who, FALLEN)
     else:
         play.tell("{being} takes {amount}{why}: {left} left.", "wounded", "drop", being=being, amount=amount, why=why,
                   left=after.sheet.hits)  # fmt: skip
@@ -54,7 +54,7 @@ def subdue(play: Play, who: str, amount: int) -> None:
         return
     play.change(who, "subdual", being.sheet.subdual + amount)
     if play.fighting:
-        play.note_among(who, "hurt")
+        play.add_to_fact(who, "hurt")
     play.tell("{being} takes {amount} of subdual: {all} in all.", "subdued", "hand", being=being, amount=amount,
               all=being.sheet.subdual + amount)  # fmt: skip
     knock_out(play, who)

@@ -49,7 +49,7 @@ def hurt(play: Play, who: str, points: int, line: str = "", why: str = "", where
         left = scored(left, critical, score(left, critical) - second)
     play.change(who, "left", left)
     if play.fighting:
-        play.note_among(who, "hurt")
+        play.add_to_fact(who, "hurt")
     _tell_hurt(play, who, line, first + second, why, was_out, was_gone)
     return int(first + second)
 
@@ -73,7 +73,7 @@ def _tell_hurt(play: Play, who: str, line: str, points: int, why: str, was_out: 
     gone, out = bool(states.lost_for_good(play, being)), states.out_of(being, line)
     out_words, gone_words = states.words_of(play, being, line)
     if ((gone and not was_gone) or (out and not was_out)) and play.overall(states.at_once):
-        play.note_of(who, **{states.FELLED: True})
+        play.set_fact_of(who, **{states.FELLED: True})
     if gone and not was_gone:
         if line in module.deadly(play) and being.kind == "character":
             play.put_on(who, "", Until("lasting", at=FRESHLY), kind=DIED)

@@ -10,8 +10,8 @@ from systems.common.kernel.game import Game, resolve
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import PARTY, Being, Muster, Table
-from systems.common.simulation.fast_play import LightPlay
-from systems.common.simulation.weighing import journaled_fight, light_fight, start_of, weigh
+from systems.common.simulation.fast_play import FastPlay
+from systems.common.simulation.weighing import fast_fight, journaled_fight, start_of, weigh
 from systems.shelf import SHELF
 from tests.benchmarks.contest import Contender, Contest, Goal
 from tests.benchmarks.tight_fight import HEROES, HITS, ORCS, tight
@@ -38,7 +38,7 @@ def contests() -> Iterator[Contest]:
     def light(n: int) -> None:
         for _ in range(n):
             dice = SeededDice(next(seeds))
-            light_fight(LightPlay(game, begun(dice), dice))
+            fast_fight(FastPlay(game, begun(dice), dice))
 
     def journaled(n: int) -> None:
         for _ in range(n):

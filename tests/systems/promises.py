@@ -14,9 +14,9 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.tape import DiceTape, Needed, Refused, RollRequest, SeededDice
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import ROUND, Being, Table
-from systems.common.simulation.fast_play import LightPlay
+from systems.common.simulation.fast_play import FastPlay
 from systems.common.simulation.tracing.recall import Recall
-from systems.common.simulation.weighing import journaled_fight, light_fight
+from systems.common.simulation.weighing import fast_fight, journaled_fight
 from tests.systems.playing import NEXT, Playing
 
 
@@ -75,9 +75,9 @@ def the_light_table_plays_the_same_fights(
         dice.throw(RollRequest(count, sides, "", "", read))))  # fmt: skip
     recall = Recall()
     for seed in range(number):
-        play, again = LightPlay(game, fight, SeededDice(seed)), LightPlay(game, fight, SeededDice(seed), recall)
-        side = light_fight(play)
-        assert side == light_fight(again) == journaled_fight(game, fight, SeededDice(seed))
+        play, again = FastPlay(game, fight, SeededDice(seed)), FastPlay(game, fight, SeededDice(seed), recall)
+        side = fast_fight(play)
+        assert side == fast_fight(again) == journaled_fight(game, fight, SeededDice(seed))
         assert side in ("party", "foes", "nobody")
         assert play.table.beings == again.table.beings and play.table.effects == again.table.effects
         assert play.fight == again.fight  # with everything that is known of the fight

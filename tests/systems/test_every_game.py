@@ -18,7 +18,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import PARTY, Hoard, Line, Muster, Table
-from systems.common.simulation.fast_play import LightPlay
+from systems.common.simulation.fast_play import FastPlay
 from systems.common.simulation.tracing.recall import Recall
 from systems.common.simulation.weighing import journaled_fight, start_of, weigh
 from systems.shelf import SHELF
@@ -108,7 +108,7 @@ def test_every_shipped_entry_is_readable_and_shown(game, kind):
 
 def test_every_creature_can_take_the_field(game):
     for key in game.library("creatures"):
-        play = LightPlay(game, Table(game.house), SeededDice(1))
+        play = FastPlay(game, Table(game.house), SeededDice(1))
         sheet = game.creature_sheet(play, key, None)
         assert isinstance(sheet, tuple(game.sheets.values()))
         hash(sheet)

@@ -25,7 +25,7 @@ from gui.widgets.words import button_words, elided, text
 from systems.common.forms import Answers, BeingField, BeingsField, Choice, Form
 from systems.common.kernel.game import Action, offered
 from systems.common.kernel.look import Look
-from systems.common.kernel.rooms import Unbuilt
+from systems.common.kernel.rooms import NotProvided
 from systems.common.kernel.tape import RollRequest
 from systems.common.records.table import PARTY, ROUND
 
@@ -207,7 +207,7 @@ class TurnForm(QFrame):
             return None
         try:
             return self._look.game.suggest(self._look, actor)
-        except Unbuilt:
+        except NotProvided:
             return None
 
     def _show_segments(self) -> None:

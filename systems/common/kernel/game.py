@@ -100,7 +100,7 @@ class Game(Listings, Characters, Figures, States, Vitals, Encounters, Combat, Ma
         if "house" in vars(cls) and "house_rules" not in vars(cls):
             cls.house_rules = house_form(type(cls.house))
         if "rooms" in vars(cls):
-            for name, does in cls.rooms.doings():
+            for name, does in cls.rooms.functions():
                 if name not in vars(cls):
                     setattr(cls, name, staticmethod(does))
 

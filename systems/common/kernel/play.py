@@ -198,22 +198,22 @@ class Play(Look):
         """Keep a choice until the rules resolve it."""
         self.alter_fight(declared=(*self.fight.declared, choice))
 
-    def note_ground(self, **facts: Any) -> None:
+    def set_facts(self, **facts: Any) -> None:
         """Keep facts about the fight: its light, its range, who was surprised."""
         ground = dict(self.fight.ground) | facts
         self.alter_fight(ground=tuple(sorted(ground.items())))
 
-    def note_of(self, who: str, **facts: Any) -> None:
+    def set_fact_of(self, who: str, **facts: Any) -> None:
         """Keep facts about somebody in this fight; ``look.fact_of`` reads them."""
         for name, fact in facts.items():
             known = dict(self.fact(name, ())) | {who: fact}
-            self.note_ground(**{name: tuple(sorted(known.items()))})
+            self.set_facts(**{name: tuple(sorted(known.items()))})
 
-    def note_among(self, who: str, name: str) -> None:
+    def add_to_fact(self, who: str, name: str) -> None:
         """Keep that somebody is one of those of whom something is known: ``who in look.fact("hurt", ())``."""
         known = self.fact(name, ())
         if who not in known:
-            self.note_ground(**{name: (*known, who)})
+            self.set_facts(**{name: (*known, who)})
 
     def done(self, actor: str) -> None:
         """The actor's turn is used up."""

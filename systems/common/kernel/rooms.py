@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from systems.common.records.views import Card, Due, Listing, MusterLine, Share, Spellbook, Summary
 
 
-class Unbuilt(NotImplementedError):
+class NotProvided(NotImplementedError):
     """A game was asked for what neither it nor a room of it does."""
 
 
@@ -29,11 +29,11 @@ class Listings(Protocol):
 
     def listing(self, look: Look, kind: str, /) -> Listing:
         """The entries of a kind as a table to search, sort and filter."""
-        raise Unbuilt
+        raise NotProvided
 
     def card(self, look: Look, kind: str, key: str, /) -> Card:
         """One entry in full."""
-        raise Unbuilt
+        raise NotProvided
 
 
 class Characters(Protocol):
@@ -41,11 +41,11 @@ class Characters(Protocol):
 
     def layout(self, look: Look, being: Being, /) -> tuple[Section, ...]:
         """A being's sheet as sections of fields, for screen and paper."""
-        raise Unbuilt
+        raise NotProvided
 
     def summary(self, look: Look, being: Being, /) -> Summary:
         """A being at a glance."""
-        raise Unbuilt
+        raise NotProvided
 
 
 class Figures(Protocol):
@@ -53,7 +53,7 @@ class Figures(Protocol):
 
     def terms(self, look: Look, being: Being, name: str, /, *at: str) -> Sequence[Term]:
         """What a figure of a being is made of, effects and rulings not counted."""
-        raise Unbuilt
+        raise NotProvided
 
     def figure(self, look: Look, being: Being, name: str, terms: tuple[Term, ...], /) -> Figure:
         """A figure as the game writes it, from its terms."""
@@ -61,7 +61,7 @@ class Figures(Protocol):
 
     def figures(self, being: Being, /) -> tuple[tuple[str, str], ...]:
         """The figures that can be overruled by hand: (name, label)."""
-        raise Unbuilt
+        raise NotProvided
 
 
 class States(Protocol):
@@ -69,7 +69,7 @@ class States(Protocol):
 
     def able(self, look: Look, being: Being, /) -> bool:
         """Whether a being can act in its turn."""
-        raise Unbuilt
+        raise NotProvided
 
     def stands(self, look: Look, being: Being, /) -> bool:
         """Whether a being still counts when it is asked which side is left."""
@@ -93,11 +93,11 @@ class Encounters(Protocol):
 
     def creature_sheet(self, play: Play, entry: str, hits: int | None, /) -> Any:
         """A fresh sheet of a creature; its hit points are rolled if they are not given."""
-        raise Unbuilt
+        raise NotProvided
 
     def muster_line(self, look: Look, muster: Muster, /) -> MusterLine:
         """What a line of an encounter says and is worth."""
-        raise Unbuilt
+        raise NotProvided
 
     def fight_ends(self, play: Play, /) -> None:
         """Clear the field: what was overcome becomes a hoard to be rolled, the fallen foes leave."""
@@ -113,7 +113,7 @@ class Combat(Protocol):
 
     def round_turns(self, play: Play, /) -> Sequence[Turn]:
         """The turns of this round, in order; initiative is rolled here."""
-        raise Unbuilt
+        raise NotProvided
 
     def turn_ends(self, play: Play, turn: Turn, /) -> None:
         """What happens at the end of a turn."""
@@ -149,7 +149,7 @@ class Tactics(Protocol):
 
     def suggest(self, look: Look, actor: str, /) -> Choice:
         """What tactics would do with this actor's turn."""
-        raise Unbuilt
+        raise NotProvided
 
     def answer(self, look: Look, question: Question, /) -> Answers:
         """What tactics would answer."""
@@ -171,7 +171,7 @@ class Rooms:
     treasure: Treasure
     tactics: Tactics
 
-    def doings(self) -> Iterator[tuple[str, Callable[..., Any]]]:
+    def functions(self) -> Iterator[tuple[str, Callable[..., Any]]]:
         """Everything that the rooms do: the name it is called by, and the room's own function."""
         for room, does in get_type_hints(Rooms).items():
             module = getattr(self, room)

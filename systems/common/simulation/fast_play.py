@@ -28,7 +28,7 @@ from systems.common.records.table import (
     place_of,
 )
 from systems.common.simulation.being_states import WIDE, Change, Known, Lying, Memory
-from systems.common.simulation.fast_table import LightTable
+from systems.common.simulation.fast_table import FastTable
 
 if TYPE_CHECKING:
     from systems.common.kernel.game import Game
@@ -42,14 +42,14 @@ class Recalls(Protocol):
 
     memory: Memory
 
-    def perform(self, play: LightPlay, choice: Choice) -> None: ...
+    def perform(self, play: FastPlay, choice: Choice) -> None: ...
 
-    def kept(self, play: LightPlay, ask: Callable[..., T], *beings: Being) -> T: ...
+    def kept(self, play: FastPlay, ask: Callable[..., T], *beings: Being) -> T: ...
 
-    def answered(self, play: LightPlay, ask: Callable[..., Any], being: str) -> tuple[frozenset[str], Any]: ...
+    def answered(self, play: FastPlay, ask: Callable[..., Any], being: str) -> tuple[frozenset[str], Any]: ...
 
 
-class LightPlay(Play):
+class FastPlay(Play):
     """Every action of a simulated fight, one after the other; with a ``recall``, what was found out once is kept."""
 
     __slots__ = (
@@ -72,7 +72,7 @@ class LightPlay(Play):
     )
 
     def __init__(self, game: Game, table: Table, dice: SeededDice, recall: Recalls | None = None) -> None:
-        self.light, self.seeded, self.recall = LightTable(table), dice, recall
+        self.light, self.seeded, self.recall = FastTable(table), dice, recall
         self.memory = recall.memory if recall is not None else Memory()
         self.settled = False  # nothing about a being has changed since somebody set this
         self.touched = 0  # how often anything was changed
@@ -91,7 +91,7 @@ class LightPlay(Play):
     # look
 
     @property
-    def table(self) -> LightTable:
+    def table(self) -> FastTable:
         return self.light
 
     @property
@@ -360,11 +360,11 @@ class LightPlay(Play):
         self.light.alter_fight(fields)
         self.touched += 1
 
-    def note_ground(self, **facts: Any) -> None:
+    def set_facts(self, **facts: Any) -> None:
         self.light.note(facts)
         self.touched += 1
 
-    def note_of(self, who: str, **facts: Any) -> None:
+    def set_fact_of(self, who: str, **facts: Any) -> None:
         for name, fact in facts.items():
             before = self._facts_of(name)
             if before.get(who, _NOTHING) == fact:

@@ -10,7 +10,7 @@ from systems.common.records.table import SHELVES, Being, Clock, Effect, Fight, H
 FIGHT = ("id", "name", "round", "turns", "now", "declared", "counts")
 
 
-class LightTable(Table):
+class FastTable(Table):
     """A table that nobody else holds.  Of its fight the parts lie about, until somebody looks at it as a record."""
 
     __slots__ = ("facts", "parts", "waiting", "whole")

@@ -14,7 +14,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import PARTY, Muster, Table
-from systems.common.simulation.fast_play import LightPlay
+from systems.common.simulation.fast_play import FastPlay
 from systems.common.simulation.tracing.recall import Recall
 
 NEXT = Choice("turn.next")
@@ -73,7 +73,7 @@ def journaled_fight(game: Game, table: Table, dice: SeededDice) -> str:
     return "nobody"
 
 
-def light_fight(play: LightPlay) -> str:
+def fast_fight(play: FastPlay) -> str:
     """A fight that has begun, by the same rules on a table written in place."""
     suggest, recall, light = play.game.suggest, play.recall, play.light
     for _ in range(MOST_ACTIONS):
@@ -116,9 +116,9 @@ def weigh(
     fallen = [0] * (len(party) + 1)
     done = 0
     for done in range(1, fights + 1):
-        play = LightPlay(game, table, dice, recall)
+        play = FastPlay(game, table, dice, recall)
         perform(play, choice, check=done == 1)
-        side = light_fight(play)
+        side = fast_fight(play)
         wins += side == PARTY
         draws += side == "nobody"
         rounds += play.round

@@ -83,7 +83,7 @@ def unseen_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def settle_sight(play: Play, choice: Choice) -> None:
     """It holds until it is settled otherwise."""
     answers = choice.answers
-    play.note_ground(**{facts.UNSEEN: HIDES[answers["who"]], facts.SEES: tuple(answers["sees"])})
+    play.set_facts(**{facts.UNSEEN: HIDES[answers["who"]], facts.SEES: tuple(answers["sees"])})
     play.tell("{how}.", icon="eye-off" if answers["who"] != "none" else "eye", how=dict(SIGHT)[answers["who"]])
 
 
@@ -130,7 +130,7 @@ def give_edge(play: Play, choice: Choice) -> None:
     facts.note_all(play, facts.EDGE, {of: given if fight else (0, 0)})
     facts.note_all(play, facts.NOW, {of: (0, 0) if fight else given})
     if not choice.actor and (rolled := facts.noted(play, facts.ROLLED)).pop(of, None):
-        play.note_ground(**{facts.ROLLED: tuple(sorted(rolled.items()))})  # other dice now: they are thrown again
+        play.set_facts(**{facts.ROLLED: tuple(sorted(rolled.items()))})  # other dice now: they are thrown again
     being = play.find(choice.actor)
     if being is not None and (plain := play.fact_of(of, facts.ROLLED)):
         after = tuple([one.with_adds(given[1] - before).plain for one in read(plain)])

@@ -167,7 +167,7 @@ def deal_all(play: Play, answers: Answers, ask: bool = False) -> None:
     for name in (facts.ROLLED, facts.SHOTS, facts.STRUCK):
         for who, _ in play.fact(name, ()) if play.effects() else ():
             unveil(play, who)  # whoever fights is seen (EN-188)
-    play.note_among(plans.MELEE, facts.ENDED)
+    play.add_to_fact(plans.MELEE, facts.ENDED)
     play.done(ROUND)
 
 

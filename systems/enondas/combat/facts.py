@@ -37,12 +37,12 @@ def noted(look: Look, name: str) -> dict[str, Any]:
 def note_all(play: Play, name: str, facts: Mapping[str, Any]) -> None:
     """Keep facts about several at once."""
     if facts:
-        play.note_ground(**{name: tuple(sorted({**noted(play, name), **facts}.items()))})
+        play.set_facts(**{name: tuple(sorted({**noted(play, name), **facts}.items()))})
 
 
 def append(play: Play, name: str, *facts: tuple[Any, ...]) -> None:
     """Keep more of what stands in a row."""
-    play.note_ground(**{name: (*play.fact(name, ()), *facts)})
+    play.set_facts(**{name: (*play.fact(name, ()), *facts)})
 
 
 def ended(look: Look, step: str) -> bool:
@@ -53,4 +53,4 @@ def ended(look: Look, step: str) -> bool:
 def forget_round(play: Play) -> None:
     """What was known of the last round is known no more."""
     if stale := {name: () for name in OF_ROUND if play.fact(name)}:
-        play.note_ground(**stale)
+        play.set_facts(**stale)

@@ -46,7 +46,7 @@ def resolve(play: Play) -> None:
         standing = [being for being in plans.in_order(play) if present(play, being)]
         _level(play, level, users)
         spells.lose(play, [being for being in standing if not present(play, play.being(being.id))])
-    play.note_among(plans.FIRST, facts.ENDED)
+    play.add_to_fact(plans.FIRST, facts.ENDED)
     play.done(ROUND)
 
 

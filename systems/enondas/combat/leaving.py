@@ -86,7 +86,7 @@ def ask_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def ask(play: Play, choice: Choice) -> None:
     """They hold, flee or surrender."""
-    play.note_ground(**{facts.HELD: _down(play) + 1})
+    play.set_facts(**{facts.HELD: _down(play) + 1})
     if choice.answers["do"] == "hold":
         play.tell("The foes hold.", icon="shield")
     else:

@@ -50,7 +50,7 @@ def deal(play: Play, who: str, damage: int, why: str = "", ignores: str = "", co
     absorbed = armor + skill
     if absorbed and play.fighting:
         used = play.fact_of(who, ABSORBED, (0, 0))
-        play.note_of(who, **{ABSORBED: (used[0] + armor, used[1] + skill)})
+        play.set_fact_of(who, **{ABSORBED: (used[0] + armor, used[1] + skill)})
     said = f" from {why}" if why else ""
     if absorbed == damage:
         play.tell("{being}'s protection absorbs all {damage}{why}.", "absorbed" if counts else "", "shield",

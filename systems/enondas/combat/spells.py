@@ -46,7 +46,7 @@ def declare_melee(play: Play, caster: str, points: int, name: str, only: tuple[s
 def acted(play: Play, who: str) -> None:
     """The being has used its action of this round: no dice of its own any more (EN-101)."""
     if play.fighting:
-        play.note_among(who, facts.ACTED)
+        play.add_to_fact(who, facts.ACTED)
         if any([choice.actor == who for choice in play.declared]):
             play.alter_fight(declared=tuple([one for one in play.declared if one.actor != who]))
         play.done(who)
@@ -73,10 +73,10 @@ def settle(play: Play) -> None:
     """Step 4 is over: rolls to hit of spells are made, and it is fixed which points count (EN-113, EN-184)."""
     bolts = play.fact(facts.BOLTS, ())
     if any([not bolt[5] for bolt in bolts]):
-        play.note_ground(**{facts.BOLTS: tuple([_aimed(play, bolt) for bolt in bolts])})
+        play.set_facts(**{facts.BOLTS: tuple([_aimed(play, bolt) for bolt in bolts])})
     chants = play.fact(facts.CHANTS, ())
     if any([chant[4] < 0 for chant in chants]):
-        play.note_ground(**{facts.CHANTS: tuple([(*chant[:4], int(counts(play, chant))) for chant in chants])})
+        play.set_facts(**{facts.CHANTS: tuple([(*chant[:4], int(counts(play, chant))) for chant in chants])})
 
 
 def _aimed(play: Play, bolt: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -103,7 +103,7 @@ def lose(play: Play, felled: list[Being]) -> None:
         pending = play.fact(name, ())
         lost = [one for one in pending if one[0] in gone]
         if lost:
-            play.note_ground(**{name: tuple([one for one in pending if one not in lost])})
+            play.set_facts(**{name: tuple([one for one in pending if one not in lost])})
         for one in lost:
             play.tell("{name} of {being} is lost.", icon="cross", name=_named(name, one), being=play.being(one[0]))
 

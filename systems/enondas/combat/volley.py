@@ -61,7 +61,7 @@ def resolve(play: Play) -> None:
         dealt += [(who, damage, name, ignores) for who in targets if who in play.table.beings]
     for who, damage, why, ignores in dealt:
         deal(play, who, damage, why, ignores)
-    play.note_among(plans.MISSILES, facts.ENDED)
+    play.add_to_fact(plans.MISSILES, facts.ENDED)
     play.done(ROUND)
     if dealt and not all([any([play.able(being) for being in play.on_side(side)]) for side in SIDES]):
         clash.deal_all(play, {})

@@ -35,10 +35,10 @@ def count(play: Play, choice: Choice) -> None:
     """The referee says whether somebody alive is worth experience."""
     being, known = play.being(choice.actor), play.fact(COUNTED, ())
     if being.id in known:
-        play.note_ground(**{COUNTED: tuple([one for one in known if one != being.id])})
+        play.set_facts(**{COUNTED: tuple([one for one in known if one != being.id])})
         play.tell("{being} does not count among the slain.", icon="minus", being=being)
     else:
-        play.note_among(being.id, COUNTED)
+        play.add_to_fact(being.id, COUNTED)
         play.tell("{being} counts among the slain.", icon="star", being=being)
 
 

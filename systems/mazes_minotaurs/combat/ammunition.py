@@ -81,6 +81,6 @@ def take(play: Play, who: str, place: int, count: int = 1) -> None:
         return
     at = int(named.removeprefix(GEAR))
     if at > place:
-        play.note_of(who, weapon=f"{GEAR}{at - 1}")
+        play.set_fact_of(who, weapon=f"{GEAR}{at - 1}")
     elif at == place:
-        play.note_of(who, weapon="")
+        play.set_fact_of(who, weapon="")

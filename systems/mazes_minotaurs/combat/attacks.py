@@ -44,7 +44,7 @@ def left_on(look: Look, being: Being, target: str) -> int:
 def use(play: Play, being: Being, target: str = NOBODY, often: int = 1, side: str = "") -> None:
     """So many attacks are used; a being with one alone needs no count of them."""
     if most(play, being) > 1:
-        play.note_of(being.id, bites=(*play.fact_of(being.id, facts.BITES, ()), (target, often, side)))
+        play.set_fact_of(being.id, bites=(*play.fact_of(being.id, facts.BITES, ()), (target, often, side)))
 
 
 def more_to_do(look: Look, who: str) -> bool:

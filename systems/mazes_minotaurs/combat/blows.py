@@ -183,7 +183,7 @@ def attack(play: Play, choice: Choice) -> None:
     often = int(answers.get("bites", 1))
     positions.take(play, target.id, answers["side"])
     attacks.use(play, being, target.id, often, answers["side"])
-    play.note_of(being.id, foe=target.id)
+    play.set_fact_of(being.id, foe=target.id)
     for _ in range(often):
         if states.dead(play, play.being(target.id)):
             break

@@ -26,7 +26,7 @@ def spoil(play: Play) -> None:
     """Casters whose concentration is broken are no longer among those whose powers take effect."""
     for who, power in play.fact(facts.CONCENTRATES, ()):
         if power and who not in play.fact(facts.SPOILED, ()) and _broken(play, who):
-            play.note_among(who, facts.SPOILED)
+            play.add_to_fact(who, facts.SPOILED)
             if (being := play.find(who)) is not None and play.able(being):
                 play.tell("{being} loses concentration: {power} comes to nothing.", "disturbed", "cross", being=being,
                           power=play.entry("spells", power))  # fmt: skip

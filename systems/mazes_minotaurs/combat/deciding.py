@@ -228,7 +228,7 @@ def keep(play: Play, who: str, answers: Mapping[str, Any]) -> None:
     if "eyes" in answers:
         noted[facts.EYES] = answers["eyes"]
     noted |= _weapon(play, being, does, answers)
-    play.note_of(who, **noted)
+    play.set_fact_of(who, **noted)
     said = [maneuvers.LABELS[one].lower() for one in tactics]
     play.tell("{being} decides: {does}{how}.", icon="eye", being=being, does=_words(play, does, power),
               how=f" ({', '.join(said)})" if said else "")  # fmt: skip
@@ -292,14 +292,14 @@ def drop(play: Play, choice: Choice) -> None:
     being = play.being(who)
     turn = play.turn
     if turn is not None and turn.phase == phases.DECISION:
-        play.note_of(who, decided="", tactics=(), moved=False, concentrates="")
+        play.set_fact_of(who, decided="", tactics=(), moved=False, concentrates="")
         waiting = {*play.waiting, who}
         play.alter_fight(waiting=tuple([one for one in turn.actors if one in waiting]))
         play.tell("{being} thinks again.", icon="undo", being=being)
         return
     if turn is not None and turn.phase == phases.MOVEMENT and who in play.waiting:
-        play.note_of(who, moved=False)
-    play.note_of(who, decided=NOTHING, concentrates="")
+        play.set_fact_of(who, moved=False)
+    play.set_fact_of(who, decided=NOTHING, concentrates="")
     leave_turns(play, who)
     play.tell("{being} drops it, and does nothing more in this round.", "dropped", "cross", being=being)
 

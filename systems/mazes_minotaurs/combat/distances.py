@@ -48,7 +48,7 @@ def set_out(play: Play, feet: int) -> None:
     """The sides face each other over so many feet."""
     if feet > CLOSE:
         line = [(being.id, _start(being, feet)) for being in play.everyone()]
-        play.note_ground(**{AT: tuple(sorted(line))})
+        play.set_facts(**{AT: tuple(sorted(line))})
 
 
 def _start(being: Being, feet: int) -> int:
@@ -65,7 +65,7 @@ def arrive(play: Play, added: Sequence[str]) -> None:
 def put(play: Play, who: str, at: int) -> None:
     """Somebody stands elsewhere from now on."""
     if at != place(play, who) or measured(play):
-        play.note_of(who, **{AT: at})
+        play.set_fact_of(who, **{AT: at})
 
 
 def go(play: Play, who: str, feet: int, where: str, target: str = "") -> None:

@@ -43,4 +43,4 @@ ASKED = "morale_asked"  # side: how many of it were down when morale was rolled
 def forget_round(play: Play) -> None:
     """What was known of the last round is known no more."""
     if stale := {name: () for name in OF_ROUND if play.fact(name)}:
-        play.note_ground(**stale)
+        play.set_facts(**stale)

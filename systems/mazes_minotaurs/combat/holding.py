@@ -108,5 +108,5 @@ def squeeze_held(play: Play, who: str) -> None:
         return
     dice, more = squeeze_dice(play, being, victim)
     if dice:
-        play.note_among(who, facts.SQUEEZED)
+        play.add_to_fact(who, facts.SQUEEZED)
         wound(play, victim.id, play.total(dice, who, "Damage: grip") + more, why=f"the grip of {being.name}")

@@ -34,7 +34,7 @@ def roll_dice(play: Play) -> None:
                       face=face, score=face + play.value(being.id, "initiative"))  # fmt: skip
         new[being.id] = face
     if new:
-        play.note_ground(**{facts.DIE: tuple(sorted({**known, **new}.items()))})
+        play.set_facts(**{facts.DIE: tuple(sorted({**known, **new}.items()))})
 
 
 def _kind(being: Being) -> tuple[str, str]:

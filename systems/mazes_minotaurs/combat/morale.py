@@ -65,7 +65,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def roll(play: Play, choice: Choice) -> None:
     """One roll for each kind: 2d6 of 6 + grade or less stays."""
-    play.note_ground(**{facts.ASKED: down(play, FOES)})
+    play.set_facts(**{facts.ASKED: down(play, FOES)})
     kinds: dict[tuple[str, str], list[str]] = {}
     for who in choice.answers["who"]:
         being = play.being(who)

@@ -166,11 +166,11 @@ def move(play: Play, being: Being, answers: Answers) -> None:
     target = str(answers.get("target", "")) if where == distances.TOWARDS else ""
     if where in (distances.TOWARDS, distances.AWAY):
         distances.go(play, being.id, feet, where, target)
-    play.note_of(being.id, moved=bool(feet), flown=feet if answers.get("way", FOOT) == FLY else 0)
+    play.set_fact_of(being.id, moved=bool(feet), flown=feet if answers.get("way", FOOT) == FLY else 0)
     _tell(play, being, feet, where, target)
     tactics = play.fact_of(being.id, facts.TACTICS, ())
     if facts.CHARGE in tactics and feet < RUN and not _met_halfway(play, being.id):  # MM-R63
-        play.note_of(being.id, tactics=tuple([one for one in tactics if one != facts.CHARGE]))
+        play.set_fact_of(being.id, tactics=tuple([one for one in tactics if one != facts.CHARGE]))
         play.tell("{being} has no room for a charge.", icon="footprints", being=being)
 
 

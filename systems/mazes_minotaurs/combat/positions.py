@@ -77,7 +77,7 @@ def take(play: Play, target: str, side: str) -> None:
     """A position is taken for this round."""
     taken = play.fact_of(target, facts.SIDES, ())
     if side not in taken:
-        play.note_of(target, sides=(*taken, side))
+        play.set_fact_of(target, sides=(*taken, side))
 
 
 def keep_held(play: Play) -> None:

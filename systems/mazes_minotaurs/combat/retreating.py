@@ -83,4 +83,4 @@ def apart(play: Play, being: Being) -> None:
     last = dict(play.fact(facts.FOE, ()))
     kept = {who: foe for who, foe in last.items() if being.id not in (who, foe)}
     if kept != last:
-        play.note_ground(**{facts.FOE: tuple(sorted(kept.items()))})
+        play.set_facts(**{facts.FOE: tuple(sorted(kept.items()))})

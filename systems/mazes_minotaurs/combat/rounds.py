@@ -32,7 +32,7 @@ def round_begins(play: Play) -> None:
     """What a round leaves behind is settled: heads grow again, songs fade, and what counted for it is forgotten."""
     if play.round > 1:
         if play.fact(facts.SURPRISED):
-            play.note_ground(**{facts.SURPRISED: ()})  # for one round alone (MM-043)
+            play.set_facts(**{facts.SURPRISED: ()})  # for one round alone (MM-043)
         _regrow(play)
         if play.effects():
             song.fade(play, all_rounds=True)
@@ -50,7 +50,7 @@ def _remember_the_dead(play: Play) -> None:
     known, dead = dict(play.fact(facts.FELL, ())), play.meanwhile(_dead)
     if len(dead) != len(known) or any([who not in known for who in dead]):
         fell = {who: known.get(who, play.round - 1) for who in dead}
-        play.note_ground(**{facts.FELL: tuple(sorted(fell.items()))})
+        play.set_facts(**{facts.FELL: tuple(sorted(fell.items()))})
 
 
 def _walk_to_the_song(play: Play) -> None:
@@ -103,7 +103,7 @@ def turn_ends(play: Play, turn: Turn) -> None:
     """
     waiting = tuple(play.waiting)
     if play.fact(facts.FALLEN):
-        play.note_ground(**{facts.FALLEN: ()})
+        play.set_facts(**{facts.FALLEN: ()})
     if turn.phase == phases.DECISION:
         _settle(play)
     elif turn.phase == phases.MOVEMENT:
@@ -143,10 +143,10 @@ def _take_up_arms(play: Play) -> None:
             continue
         does, arm = plans.plan_of(play, being), plans.usual_arm(play, being)
         if deciding.closes_in(play, being, does):
-            play.note_of(being.id, moved=True)
+            play.set_fact_of(being.id, moved=True)
         key = UNARMED if does == plans.BOX else arm.key if arm is not None else ""
         if key and key != arm_in_hand(play, being).key:
-            play.note_of(being.id, **{facts.WEAPON: key})
+            play.set_fact_of(being.id, **{facts.WEAPON: key})
 
 
 def _lonely_walls(play: Play) -> None:
@@ -155,7 +155,7 @@ def _lonely_walls(play: Play) -> None:
     for being in walls:
         if not any([other.side == being.side and other.id != being.id for other in walls]):
             tactics = tuple([one for one in play.fact_of(being.id, facts.TACTICS) if one != WALL])
-            play.note_of(being.id, tactics=tactics)
+            play.set_fact_of(being.id, tactics=tactics)
             play.tell("{being} stands alone: no shield wall.", icon="shield", being=being)
 
 

@@ -168,7 +168,7 @@ def shoot(play: Play, choice: Choice) -> None:
     wonder = ammunition.next_shot(play, being, arm)
     if not ammunition.spend(play, being, arm):
         raise Refused(f"{being.name} has nothing left for the {arm.name.lower()}.")
-    play.note_of(being.id, feet=answers["feet"])
+    play.set_fact_of(being.id, feet=answers["feet"])
     if needs.hits_anyway(play, target) or d20(play, being.id, f"Shoot: {arm.name}", need):
         amount = play.total(arm.damage, being.id, f"Damage: {arm.name}") + play.value(being.id, "damage", "missile")
         if wonder is not None and wonder.figure == "damage":

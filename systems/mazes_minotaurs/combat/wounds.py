@@ -22,7 +22,7 @@ def wound(
     victim = play.being(who)
     amount = through(play, victim, amount, arm, shot, fire)
     if fire and amount > 0 and play.fighting:
-        play.note_among(who, facts.BURNED)
+        play.add_to_fact(who, facts.BURNED)
     lost = vitals.hurt(play, who, amount, f" from {why}" if why else "")
     if lost and play.effects():
         song.hurt(play, who)

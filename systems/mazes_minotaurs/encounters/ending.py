@@ -39,10 +39,10 @@ def count(play: Play, choice: Choice) -> None:
     """The Maze Master says whether somebody alive is worth an award."""
     being, known = play.being(choice.actor), play.fact(COUNTED, ())
     if being.id in known:
-        play.note_ground(**{COUNTED: tuple([one for one in known if one != being.id])})
+        play.set_facts(**{COUNTED: tuple([one for one in known if one != being.id])})
         play.tell("{being} does not count as overcome.", icon="minus", being=being)
     else:
-        play.note_among(being.id, COUNTED)
+        play.add_to_fact(being.id, COUNTED)
         play.tell("{being} counts as overcome.", icon="star", being=being)
 
 

@@ -93,10 +93,10 @@ def start(play: Play, choice: Choice) -> None:
     play.tell("The party meets {foes}.", icon="swords", foes=in_words(play, foes))
     if not foes:
         return
-    play.note_ground(**_ground(play, answers))
+    play.set_facts(**_ground(play, answers))
     distances.set_out(play, play.fact(facts.DISTANCE))
     if caught := ambush.surprised(play, answers["ambush"], answers["place"]):
-        play.note_ground(**{facts.SURPRISED: caught})
+        play.set_facts(**{facts.SURPRISED: caught})
     turns.begin(play)
 
 

@@ -53,7 +53,7 @@ def _animate(play: Play, cast: Casting) -> None:
                   CreatureSheet(entry.key, 1), entry.key, glyph=entry.glyph)  # fmt: skip
     play.add(being)
     if places.measured(play):
-        play.note_of(being.id, **{places.AT: places.place(play, caster.id)})
+        play.set_fact_of(being.id, **{places.AT: places.place(play, caster.id)})
     play.change(being.id, "hits", play.value(being.id, "hits_most"))
     lay(play, cast, being.id, f"Alive by the will of {caster.name}", ANIMATED, made_of=SOURCES[cast.way])
     play.tell("A {source} comes to life: {being} obeys {caster}{time}.", "animates", "giant", source=SOURCES[cast.way],

@@ -24,4 +24,4 @@ BEHIND = "behind"  # being: the full cover it stands behind, from which nobody s
 def forget_round(play: Play) -> None:
     """What was known of the last round is known no more."""
     if stale := {name: () for name in OF_ROUND if play.fact(name)}:
-        play.note_ground(**stale)
+        play.set_facts(**stale)

@@ -62,6 +62,6 @@ def take_cover_of_the_place(play: Play, ids: list[str]) -> None:
         being = play.being(who)
         rule = next((one.rule for one in abilities(play, being) if one.rule in HIDES), "")
         if rule:
-            play.note_of(who, **{facts.SEEN: HIDES[rule]})
+            play.set_fact_of(who, **{facts.SEEN: HIDES[rule]})
             word = "semi-concealed" if HIDES[rule] == "semi" else "totally concealed"
             play.tell("{being} is {word}.", icon="eye-off", being=being, word=word)

@@ -41,7 +41,7 @@ def set_band(play: Play, one: Being, other: Being, number: int, alone: bool = Fa
     before = band(play, one, other)
     if number == before:
         return
-    play.note_of(_pair(one.id, other.id), **{facts.BANDS: number})
+    play.set_fact_of(_pair(one.id, other.id), **{facts.BANDS: number})
     verdict = ("nearer" if number < before else "further") if alone else ""
     play.tell("{one} and {other}: {before} → {after}.", verdict, "footprints", one=one, other=other,
               before=name(before), after=name(number))  # fmt: skip

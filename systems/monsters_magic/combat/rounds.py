@@ -20,7 +20,7 @@ def round_begins(play: Play) -> None:
 def round_turns(play: Play) -> list[Turn]:
     """Everybody who still stands, in order; before the first round those alone who are not surprised (MG-038)."""
     if play.round > 1 and play.house.mg_initiative_each_round:
-        play.note_ground(**{facts.DIE: ()})
+        play.set_facts(**{facts.DIE: ()})
     caught = play.fact(facts.SURPRISED, ())
     if play.round == 1 and caught:
         ready = [being for being in play.everyone() if being.id not in caught and play.stands(being)]
@@ -35,7 +35,7 @@ def throw_for(play: Play, beings: list[Being]) -> dict[str, int]:
         if being.id not in known:
             faces = play.roll(DICE, 6, being.id, "Initiative", SHOWN)
             known[being.id] = sum(faces) + play.value(being.id, "initiative")
-    play.note_ground(**{facts.DIE: tuple(sorted(known.items()))})
+    play.set_facts(**{facts.DIE: tuple(sorted(known.items()))})
     found = {being.id: known[being.id] for being in beings}
     ordered = dict(sorted(found.items(), key=lambda pair: -pair[1]))
     play.alter_fight(counts=tuple(ordered.items()))
@@ -60,7 +60,7 @@ def turn_ends(play: Play, turn: Turn) -> None:
                 sickness.after_action(play, who)
     if turn.phase != FREE_ACTION or any([one.phase == FREE_ACTION for one in play.turns[play.now + 1 :]]):
         return
-    play.note_ground(**{facts.SURPRISED: ()})
+    play.set_facts(**{facts.SURPRISED: ()})
     counts = throw_for(play, [being for being in play.everyone() if play.stands(being)])
     play.alter_fight(turns=(*play.turns[: play.now + 1], *_turns(counts, ACT)))
     play.tell("The surprise is over: round one.", icon="bell")

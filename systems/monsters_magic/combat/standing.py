@@ -70,7 +70,7 @@ def cover_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def cover(play: Play, choice: Choice) -> None:
     key = choice.answers["cover"]
     name, bonus = next((name, bonus) for one, name, bonus in COVERS if one == key)
-    play.note_of(choice.actor, **{facts.COVER: bonus, facts.BEHIND: key if key in FULL else ""})
+    play.set_fact_of(choice.actor, **{facts.COVER: bonus, facts.BEHIND: key if key in FULL else ""})
     play.tell("{being}: cover {name}, +{bonus}." if bonus else "{being} leaves cover.", icon="shield",
               being=play.being(choice.actor), name=name.lower(), bonus=bonus)  # fmt: skip
 
@@ -88,7 +88,7 @@ def conceal_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def conceal(play: Play, choice: Choice) -> None:
     seen = choice.answers["seen"]
-    play.note_of(choice.actor, **{facts.SEEN: seen})
+    play.set_fact_of(choice.actor, **{facts.SEEN: seen})
     word = {"semi": "is semi-concealed", "total": "is totally concealed"}.get(seen, "can be seen again")
     play.tell("{being} {word}.", icon="eye-off" if seen else "eye", being=play.being(choice.actor), word=word)
 

@@ -75,7 +75,7 @@ def start(play: Play, choice: Choice) -> None:
     ground: dict[str, object] = {facts.RANGE: band, facts.FURTHEST: most, facts.DANGER: answers["danger"]}
     if caught:
         ground[facts.SURPRISED] = caught
-    play.note_ground(**ground)
+    play.set_facts(**ground)
     turns.begin(play)
 
 

@@ -177,7 +177,7 @@ def _free_attack(play: Play, being: Being, one: Sfx) -> None:
     here, there = places.place(play, being), places.place(play, target)
     if abs(there - here) > places.REACH:
         places.shift(play, being, there - places.REACH if there > here else there + places.REACH)
-    play.note_among(being.id, facts.EXTRA)
+    play.add_to_fact(being.id, facts.EXTRA)
     more, skill = (Term(one.name, FREE_BONUS, one.rule),), arms.skill_with(fought, arm)
     blows.resolve(play, blows.Blow(being.id, target.id, fought, skill, arm, more, arm.damage, again=True))
 

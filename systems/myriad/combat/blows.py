@@ -109,7 +109,7 @@ def contest(play: Play, blow: Blow, offers: Sequence[Offer] | None = None) -> Bl
     if not blow.ranged and blow.conflict.armed:
         flying.note_dive(play, attacker, target)
     if play.anywhere("bleeding"):
-        play.note_among(blow.attacker, facts.ATTACKED)
+        play.add_to_fact(blow.attacker, facts.ATTACKED)
     blow = fortune.turned(play, _against(play, thrown_at(play, blow), offers), offers)
     defending.stunts(play, blow)
     sfx_blows.raised(play, blow)
@@ -180,7 +180,7 @@ def land(play: Play, blow: Blow) -> Blow:
     else:
         play.tell("{target} is not harmed.", "no harm", "shield", target=target)
     if play.fighting and play.find(blow.attacker) is not None:
-        play.note_of(blow.attacker, **{facts.FOE: blow.target})
+        play.set_fact_of(blow.attacker, **{facts.FOE: blow.target})
     return sfx_blows.after_damage(play, blow)
 
 

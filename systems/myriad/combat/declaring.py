@@ -130,7 +130,7 @@ def declare(play: Play, choice: Choice) -> None:
     being, answers = play.being(choice.actor), choice.answers
     what, whom = str(answers["what"]), str(answers.get("target") or "")
     how = (str(answers[WITH]),) if what == ATTACK and WITH in answers else ()
-    play.note_of(being.id, **{facts.DECLARED: (what, whom, *how)})
+    play.set_fact_of(being.id, **{facts.DECLARED: (what, whom, *how)})
     label = _word(play, being, what, whom, *how).lower() or "nothing"
     target = play.find(whom)
     if target is not None:

@@ -37,4 +37,4 @@ HOME = "home"  # whom a date is with, and whose side that is when it is over
 def forget_round(play: Play) -> None:
     """What was known of the last round is known no more."""
     if stale := {name: () for name in OF_ROUND if play.fact(name)}:
-        play.note_ground(**stale)
+        play.set_facts(**stale)

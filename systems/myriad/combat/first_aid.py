@@ -54,7 +54,7 @@ def bandage(play: Play, choice: Choice) -> None:
         if being.id != target.id:
             places.close_in(play, being, target)
         for who in dict.fromkeys((being.id, target.id)):
-            play.note_of(who, **{facts.OPEN: True})
+            play.set_fact_of(who, **{facts.OPEN: True})
     hazards.stop(play, target.id, BLEEDING)
     play.tell("{being} bandages {target}: the blood is stopped.", "bandages", "heart", being=being, target=target)
 

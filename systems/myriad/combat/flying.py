@@ -36,7 +36,7 @@ def flies(look: Look, being: Being) -> bool:
 def note_dive(play: Play, attacker: Being, target: Being) -> None:
     """At this count of initiative the flyer comes down to strike."""
     if airborne(play, attacker) and play.turn is not None:
-        play.note_of(attacker.id, **{facts.DIVED: (play.turn.at, target.id)})
+        play.set_fact_of(attacker.id, **{facts.DIVED: (play.turn.at, target.id)})
 
 
 def in_reach(look: Look, attacker: Being, flyer: Being, apart: int) -> bool:

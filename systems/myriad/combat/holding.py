@@ -45,7 +45,7 @@ def _forfeit(look: Look, being: Being) -> str:
 def hold(play: Play, choice: Choice) -> None:
     """The action comes back on that count; whoever acts then acts at the same time."""
     who, at = choice.actor, int(choice.answers["at"])
-    play.note_among(who, facts.HELD)
+    play.add_to_fact(who, facts.HELD)
     _move(play, who, play.now, at)
     play.tell("{being} holds the action until {at}.", icon="pause", being=play.being(who), at=at)
 

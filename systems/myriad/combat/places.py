@@ -97,7 +97,7 @@ def go(play: Play, being: Being, to: int, running: bool = False, by: Being | Non
         # looked at before anything is noted: simulations cannot foresee a rule that looks at what it has just written
         told: dict[str, Any] = {"other": by, "apart": abs(to - place(play, by))} if by is not None else {}
         then = " and is {apart} m from {other}" if by is not None else ""
-        play.note_of(being.id, **{facts.WHERE: to, facts.MOVED: play.fact_of(being.id, facts.MOVED, 0) + metres})
+        play.set_fact_of(being.id, **{facts.WHERE: to, facts.MOVED: play.fact_of(being.id, facts.MOVED, 0) + metres})
         play.tell(f"{{being}} {{goes}} {{metres}} m{then}.", icon="footprints", being=being,
                   goes="runs" if running else "moves", metres=metres, **told)  # fmt: skip
         part(play)
@@ -106,7 +106,7 @@ def go(play: Play, being: Being, to: int, running: bool = False, by: Being | Non
 
 def shift(play: Play, being: Being, to: int) -> None:
     """Somebody is suddenly somewhere else, moved by others."""
-    play.note_of(being.id, **{facts.WHERE: to})
+    play.set_fact_of(being.id, **{facts.WHERE: to})
     part(play)
 
 

@@ -92,4 +92,4 @@ def turn_ends(play: Play, turn: Turn) -> None:
 def _settle(play: Play) -> None:
     """Whoever fell has fallen."""
     if play.fact(states.FELLED):
-        play.note_ground(**{states.FELLED: ()})
+        play.set_facts(**{states.FELLED: ()})

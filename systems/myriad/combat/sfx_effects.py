@@ -118,7 +118,7 @@ def second_attack(play: Play, blow: Blow, units: int) -> None:
     target = _second_target(play, blow, arm) if arm is not None else None
     if arm is None or target is None:
         return
-    play.note_among(blow.attacker, facts.EXTRA)
+    play.add_to_fact(blow.attacker, facts.EXTRA)
     attacker = play.being(blow.attacker)
     found = modifiers.attacker_terms(play, attacker, target, True, arm.tags, arm)
     counted, skill = checks.counted(play, attacker.id, "attack"), skill_with(blow.conflict, arm)

@@ -103,8 +103,8 @@ def drag(play: Play, choice: Choice) -> None:
     ahead = 1 if being.side == PARTY else -1
     step = choice.answers["metres"] * (ahead if choice.answers["way"] == AHEAD else -ahead)
     for one in (being, other):
-        play.note_of(one.id, **{facts.WHERE: places.place(play, one) + step})
-    play.note_of(being.id, **{facts.MOVED: play.fact_of(being.id, facts.MOVED, 0) + abs(step)})
+        play.set_fact_of(one.id, **{facts.WHERE: places.place(play, one) + step})
+    play.set_fact_of(being.id, **{facts.MOVED: play.fact_of(being.id, facts.MOVED, 0) + abs(step)})
     play.tell("{being} drags {other} along, {metres} m: {own} against {against}.", "drags", "hand", being=being,
               other=other, metres=abs(step), own=own, against=against)  # fmt: skip
 

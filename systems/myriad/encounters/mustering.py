@@ -102,7 +102,7 @@ def start(play: Play, choice: Choice) -> None:
         ground[facts.CONFLICT] = answers["conflict"]
     if (light := answers.get("light", "light")) != "light":
         ground[facts.LIGHT] = light
-    play.note_ground(**ground)
+    play.set_facts(**ground)
     for line in [module.conflict(play, key).line for key in states.fought(play)]:
         for being in play.everyone():
             vitals.furnish(play, being.id, line)

@@ -36,7 +36,7 @@ def _heeding(action: Action) -> Action:
             if weaves:
                 lost(play, who)
             if noted and play.fighting:
-                play.note_among(who, facts.ACTED)
+                play.add_to_fact(who, facts.ACTED)
 
     return altered(action, perform=perform)
 

@@ -124,7 +124,7 @@ def weave(play: Play, choice: Choice) -> None:
         if not woven.room(play, being.id, now):
             break
     if play.fighting and play.house.weave_and_cast_same_action:
-        play.note_among(being.id, facts.WOVE)
+        play.add_to_fact(being.id, facts.WOVE)
         _at_once(play, being.id, now)
 
 

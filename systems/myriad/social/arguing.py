@@ -141,7 +141,7 @@ def attack(play: Play, choice: Choice, fought: Conflict) -> None:
     asked.use_up(play, being, answers)
     asked.use_up(play, target, answers, OTHER)
     if topic := str(answers.get(TOPIC, "")).strip():
-        play.note_of(being.id, **{facts.TOPIC: topic})
+        play.set_fact_of(being.id, **{facts.TOPIC: topic})
     if fought.spoken and answers.get(SPOKEN) is False:
         wordless(play, blow)
     else:

@@ -93,7 +93,7 @@ def court(play: Play, choice: Choice, fought: Conflict) -> None:
     used = play.fact_of(being.id, facts.TOUCHED, ())
     fresh = tuple([one.name for one in touched if one.kind != TURN_OFF])
     if fresh:
-        play.note_of(being.id, **{facts.TOUCHED: (*used, *fresh)})
+        play.set_fact_of(being.id, **{facts.TOUCHED: (*used, *fresh)})
     what = statements.tested(play, being, fought, answers)
     asked.use_up(play, being, answers)
     terms = tuple(statements.attack_terms(play, being, what, answers))
@@ -153,7 +153,7 @@ def _count(play: Play, rolled: Blow, repelled: bool) -> None:
         points = -COOLED
     total = max(0, play.fact_of(suitor, facts.WOOED, 0) + points)
     done = play.fact_of(suitor, facts.DATED, 0) + 1
-    play.note_of(suitor, **{facts.WOOED: total, facts.DATED: done})
+    play.set_fact_of(suitor, **{facts.WOOED: total, facts.DATED: done})
     play.tell("{suitor} stands at {total} after {done} of {all}.", "woos", "heart", suitor=play.being(suitor),
               total=total, done=done, all=rivals(play))  # fmt: skip
     if all([play.fact_of(who, facts.DATED, 0) >= rivals(play) for who in suitors(play)]):
@@ -172,9 +172,9 @@ def _judge(play: Play, partner: str) -> None:
         _win(play, first[0], partner)
         return
     play.tell("{names} are equal: one more date.", icon="heart", names=_names(play, first))
-    play.note_ground(**{facts.SUITORS: tuple(first)})
+    play.set_facts(**{facts.SUITORS: tuple(first)})
     for who in first:
-        play.note_of(who, **{facts.WOOED: 0, facts.DATED: 0, facts.TOUCHED: ()})
+        play.set_fact_of(who, **{facts.WOOED: 0, facts.DATED: 0, facts.TOUCHED: ()})
 
 
 def _names(look: Look, who: Sequence[str]) -> str:

@@ -113,7 +113,7 @@ def begin(play: Play, choice: Choice) -> None:
         else:
             play.put_on(being.id, "", Until("fight"), kind=HOME)
     attacks = int(answers.get("attacks", 0)) if len(suitors) > 1 else 0
-    play.note_ground(**{facts.CONFLICT: fought.key, facts.COURTED: partner.id, facts.SUITORS: suitors, facts.HOME: home,
+    play.set_facts(**{facts.CONFLICT: fought.key, facts.COURTED: partner.id, facts.SUITORS: suitors, facts.HOME: home,
                         **({facts.ATTACKS: attacks} if attacks else {})})  # fmt: skip
     play.tell("{suitors} {goes} on a date with {partner}.", icon="heart", partner=partner,
               suitors=listed([play.being(who).name for who in suitors]),

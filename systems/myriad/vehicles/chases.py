@@ -58,7 +58,7 @@ def chase(play: Play, choice: Choice) -> None:
               goes="go" if len(answers["pursuers"]) > 1 else "goes")  # fmt: skip
     if not play.fighting:
         play.exchange(play.fight, Fight(name=f"{quarry.name} is chased"))
-        play.note_ground(**{facts.DISTANCE: NEAR})
+        play.set_facts(**{facts.DISTANCE: NEAR})
         for being in play.everyone():
             if not crews.is_vehicle(being) and play.stands(being) and not pursuit.takes_part(play, being):
                 play.put_on(being.id, "Elsewhere", Until("fight"), kind=states.ELSEWHERE)

@@ -275,7 +275,7 @@ def fire(play: Play, choice: Choice) -> None:
     for one in ready(play, vehicle)[:many] or [actor] * many:
         if states.dead(play, play.being(target.id)):
             break
-        play.note_of(one.id, **{FIRED: play.round})
+        play.set_fact_of(one.id, **{FIRED: play.round})
         _shot(play, one, one, target, arm, way, answers)
 
 

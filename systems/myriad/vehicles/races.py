@@ -67,7 +67,7 @@ def race(play: Play, choice: Choice) -> None:
               goal=goal)  # fmt: skip
     if not play.fighting:  # the rounds of the race are then all that there is
         play.exchange(play.fight, Fight(name="A race"))
-        play.note_ground(**{facts.RACE: True})
+        play.set_facts(**{facts.RACE: True})
         turns.begin(play)
 
 

@@ -232,9 +232,9 @@ def attack(play: Play, choice: Choice) -> None:
 
         dancing.fought(play, attacker.id, arm)
     if often > 1:
-        play.note_of(attacker.id, blows=taken + 1)
+        play.set_fact_of(attacker.id, blows=taken + 1)
         if machine > 1 and not taken:
-            play.note_of(attacker.id, **{phases.MACHINE: True})
+            play.set_fact_of(attacker.id, **{phases.MACHINE: True})
         if taken + 1 < often and play.overall(_weak_foes_left if machine > 1 else _foes_left, attacker.id):
             return
     play.done(attacker.id)
@@ -286,7 +286,7 @@ def shoot(play: Play, choice: Choice) -> None:
             break
         strike(play, play.being(attacker.id), arm, who, answers, shooting=True)
     if arm.rate < 1:
-        play.note_of(attacker.id, loaded=play.round)
+        play.set_fact_of(attacker.id, loaded=play.round)
     phases.busy(play, attacker.id)
     play.done(attacker.id)
 

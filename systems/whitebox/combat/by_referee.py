@@ -129,7 +129,7 @@ def morale_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def morale(play: Play, choice: Choice) -> None:
     """The referee says who holds, flees or yields."""
     do = choice.answers["do"]
-    play.note_ground(morale_asked=HALF if do == TO_THE_END else _moment(play))
+    play.set_facts(morale_asked=HALF if do == TO_THE_END else _moment(play))
     if do in ("hold", TO_THE_END):
         play.tell("The foes hold.", icon="shield")
         return

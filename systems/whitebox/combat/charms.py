@@ -19,7 +19,7 @@ TEMPTED = "tempted"  # the fact of a fight: who has met such a power already
 def charm(play: Play, charmer: Being, ability: Ability, targets: tuple[str, ...]) -> None:
     """As the spell it works like, or as a song that draws its hearers."""
     for who in targets:
-        play.note_among(who, TEMPTED)
+        play.add_to_fact(who, TEMPTED)
     if ability.spell:
         _as_spell(play, charmer, ability, targets)
     else:

@@ -39,7 +39,7 @@ def hurt(
     play.change(who, "hit_points", before - amount)
     play.change(who, "lost_this_fight", victim.sheet.lost_this_fight + amount)
     if play.fighting:
-        play.note_among(who, "hurt")
+        play.add_to_fact(who, "hurt")
     play.lift(who, "asleep")
     after = play.being(who)
     if harm and energies.ends(play, after, harm):

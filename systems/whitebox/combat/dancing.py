@@ -26,7 +26,7 @@ def fought(play: Play, who: str, arm: Arm) -> None:
     if arm.item is None or arm.item.key != WEAPON or play.fact_of(who, "danced_in", 0) == play.round:
         return
     rounds = play.fact_of(who, "danced", 0) + 1
-    play.note_of(who, danced=rounds, danced_in=play.round)
+    play.set_fact_of(who, danced=rounds, danced_in=play.round)
     if rounds < IN_HAND:
         return
     items: tuple[Item, ...] = play.being(who).sheet.items
@@ -71,7 +71,7 @@ def dance(play: Play, choice: Choice) -> None:
     found, bearer = _aloft(play, choice.actor), play.being(choice.actor)
     assert found is not None
     who, arm = choice.answers["target"], found[1]
-    play.note_among(bearer.id, STRUCK)
+    play.add_to_fact(bearer.id, STRUCK)
     plain = attack.plain_answers(play, bearer, arm, play.being(who), shooting=False)
     attack.strike(play, bearer, arm, who, plain, shooting=False)
 

@@ -50,9 +50,9 @@ def round_begins(play: Play) -> None:
         dancing.jig(play)
     phases.all_ready(play)
     if play.fact("hurt") or play.fact("blows") or play.fact("beside") or play.fact(phases.BUSY):
-        play.note_ground(hurt=(), blows=(), beside=(), **{phases.BUSY: (), phases.MACHINE: ()})
+        play.set_facts(hurt=(), blows=(), beside=(), **{phases.BUSY: (), phases.MACHINE: ()})
     if play.fact(dancing.STRUCK):
-        play.note_ground(**{dancing.STRUCK: ()})
+        play.set_facts(**{dancing.STRUCK: ()})
     if play.house.declare_intent:
         intents.forget(play)
 

@@ -18,5 +18,5 @@ def lags(play: Play, who: str) -> bool:
     if play.fact_of(who, "slow") == play.round - 1:
         play.tell("{being} is slowed and strikes only every second round.", "slow", "hourglass", being=play.being(who))
         return True
-    play.note_of(who, slow=play.round)
+    play.set_fact_of(who, slow=play.round)
     return False

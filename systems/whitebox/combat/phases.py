@@ -97,7 +97,7 @@ def _acts_in(look: Look, being: Being, name: str) -> bool:
 def busy(play: Play, who: str) -> None:
     """Somebody shot, or prepares a spell: no blow in this round's melee."""
     if play.fighting and in_force(play):
-        play.note_among(who, BUSY)
+        play.add_to_fact(who, BUSY)
 
 
 def trim(play: Play) -> None:

@@ -69,7 +69,7 @@ def start(play: Play, choice: Choice) -> None:
     if not foes:
         return
     if caught := surprise(play, answers["surprise"]):
-        play.note_ground(surprised=caught)
+        play.set_facts(surprised=caught)
     turns.begin(play)
 
 

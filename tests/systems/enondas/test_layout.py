@@ -217,9 +217,9 @@ def test_protection_shows_what_is_left_of_it_this_round() -> None:
     table = quiet(one).exchanged(None, Fight(turns=(Turn("Melee", ("b1",)),), waiting=("b1",), round=1))
     assert summary(one, table).armor.text == "19"
     play = Play(GAME, table, Faces())
-    play.note_of("b1", absorbed=(10, 1))
+    play.set_fact_of("b1", absorbed=(10, 1))
     assert summary(one, play.table).armor.text == "8 of 19"
-    play.note_of("b1", absorbed=(17, 2))
+    play.set_fact_of("b1", absorbed=(17, 2))
     assert summary(one, play.table).armor.text == "0 of 19"
 
 

@@ -8,9 +8,9 @@ from systems.common.forms import Choice
 from systems.common.kernel.game import offered, perform, resolve
 from systems.common.kernel.tape import RollRequest, SeededDice
 from systems.common.records.views import Slots
-from systems.common.simulation.fast_play import LightPlay
+from systems.common.simulation.fast_play import FastPlay
 from systems.common.simulation.tracing.recall import Recall
-from systems.common.simulation.weighing import journaled_fight, light_fight
+from systems.common.simulation.weighing import fast_fight, journaled_fight
 from systems.enondas import magic
 from systems.enondas.magic.suggesting import strength
 from systems.enondas.sheet import Item, Skill
@@ -150,7 +150,7 @@ def test_it_is_suggested_while_actions_are_declared_and_to_whom_it_concerns():
 def test_the_light_table_casts_the_same():
     state = fighting(mage(4, *SPELLS, skills=(Skill("mage", 5),)), hero("b2", hit_points=2), foe(rating=60), foe("b8"))
     choice = magic.suggest_spell(look(state), "b1")
-    play = LightPlay(GAME, state, SeededDice(4))
+    play = FastPlay(GAME, state, SeededDice(4))
     assert magic.suggest_spell(play, "b1") == choice
     perform(play, choice)
     assert play.table.beings["b1"].sheet.mana < 20
@@ -164,8 +164,8 @@ def test_fights_with_spells_go_the_same_way_on_every_table(switches, monkeypatch
     state = fighting(*party, hero("b3"), foe("b4", 15, tags=("undead",)), foe("b5", 12), house=ruled(**switches))
     recall = Recall()
     for seed in range(5):
-        light, again = LightPlay(GAME, state, SeededDice(seed)), LightPlay(GAME, state, SeededDice(seed), recall)
-        assert light_fight(light) == light_fight(again) == journaled_fight(GAME, state, SeededDice(seed))
+        light, again = FastPlay(GAME, state, SeededDice(seed)), FastPlay(GAME, state, SeededDice(seed), recall)
+        assert fast_fight(light) == fast_fight(again) == journaled_fight(GAME, state, SeededDice(seed))
         assert light.table.beings == again.table.beings and light.table.effects == again.table.effects
         assert light.table.beings["b1"].sheet.mana < 20  # magic was used
 

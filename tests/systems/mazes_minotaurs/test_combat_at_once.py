@@ -79,7 +79,7 @@ def test_the_second_throw_stands_and_the_bone_crumbles():
 @pytest.mark.rule("MM-P16", "MM-006")
 def test_breaking_free_can_be_thrown_again_and_the_weapon_stays_in_hand():
     table = battle(hero(items=(BONE, DAGGER)), foe("b9", "great_python"), dice=(1, 9))
-    table = act(decide(table, "b1", "attack"), lambda play: play.note_of("b1", weapon="gear:1"))
+    table = act(decide(table, "b1", "attack"), lambda play: play.set_fact_of("b1", weapon="gear:1"))
     table = act(
         to(table, "Combat", "b9"), lambda play: play.put_on("b1", "Held", kind="grappled", source="b9", round=1)
     )

@@ -157,7 +157,7 @@ WHERE = ("front", "flank", "rear", "missile", "missile open", "surprised")
 ])  # fmt: skip
 def test_the_defense_matrix(tactics, expected):
     """Pyros: 13, armor 4, shield 2, Skill 2; with two weapons there is no shield and no special."""
-    table = act(battle(hero(), foe(), dice=(9, 1)), lambda play: play.note_of("b1", tactics=tactics))
+    table = act(battle(hero(), foe(), dice=(9, 1)), lambda play: play.set_fact_of("b1", tactics=tactics))
     assert tuple(defense(table, "b1", where) for where in WHERE) == expected
 
 

@@ -69,7 +69,7 @@ def test_nobody_strikes_across_the_field_unless_the_maze_master_says_so():
 
 @pytest.mark.rule("MM-044")
 def test_those_in_reach_are_named_first_and_ask_for_nothing_more():
-    table = act(apart(hero(), foe(), foe("b10"), dice=(9, 1)), lambda play: play.note_of("b10", at=0))
+    table = act(apart(hero(), foe(), foe("b10"), dice=(9, 1)), lambda play: play.set_fact_of("b10", at=0))
     table = to(decide(still(table, "b9", "b10"), "b1", "attack"), "Combat", "b1")
     form = hunted(table)
     assert form.field("target").allowed == ("b10", "b9") and form.blank()["target"] == "b10"
@@ -122,7 +122,7 @@ def test_a_move_may_lead_away_or_elsewhere():
 @pytest.mark.rule("MM-041")
 def test_whoever_has_a_foe_before_him_stays():
     table = apart(hero(), foe(), foe("b10", "lion"), dice=(9, 1, 1))
-    table = act(table, lambda play: play.note_of("b10", at=0))
+    table = act(table, lambda play: play.set_fact_of("b10", at=0))
     table = to(decide(table, "b1", "attack", moves=True), "Movement", "b1")
     assert form_of(table, "combat.move", "b1").blank() == {"where": "aside", "difficult": False, "feet": 0}
     stayed, told = do(table, "combat.move", "b1")
@@ -135,7 +135,7 @@ def test_a_charge_counts_if_both_came_running_and_not_if_it_stops_short():
         table = decide(decide(apart(hero(), foe(), feet=feet), "b1", "attack", tactics=("charge",)), "b9", "attack")
         return to(table, "Movement", "b1")
 
-    met = act(charging(60), lambda play: play.note_of("b9", at=10))
+    met = act(charging(60), lambda play: play.set_fact_of("b9", at=10))
     met, _ = do(met, "combat.move", "b1")
     assert at(met, "b1") == 10 and look(met).fact_of("b1", "tactics") == ("charge",), "the satyr ran fifty of the sixty"
     short, told = do(charging(60), "combat.move", "b1", feet=20)
@@ -163,7 +163,7 @@ def test_only_who_is_in_melee_or_charges_into_it_is_desperate():
 @pytest.mark.rule("MM-065", "MM-066")
 def test_a_shot_goes_as_far_as_the_target_stands():
     archer = hero(items=(BOW, ARROWS))
-    table = act(apart(archer, foe(), foe("b10"), dice=(9, 1)), lambda play: play.note_of("b10", at=400))
+    table = act(apart(archer, foe(), foe("b10"), dice=(9, 1)), lambda play: play.set_fact_of("b10", at=400))
     table = to(decide(still(table, "b9", "b10"), "b1", "shoot"), "Combat", "b1")
     assert form_of(table, "combat.shoot", "b1").field("feet").blank() == 90
     far = form_of(table, "combat.shoot", "b1", target="b10")
@@ -175,7 +175,7 @@ def test_a_shot_goes_as_far_as_the_target_stands():
 @pytest.mark.rule("MM-052", "MM-R27")
 def test_a_retreat_leads_out_of_reach():
     table = next_round(apart(hero(), foe(), feet=5))
-    table = act(table, lambda play: play.note_of("b9", foe="b1"))
+    table = act(table, lambda play: play.set_fact_of("b9", foe="b1"))
     table = to(decide(table, "b1", "retreat"), "Combat", "b1")
     table, told = do(table, "combat.retreat", "b1", [20], feet=40)
     assert at(table, "b1") == -40 and "falls back 40 ft" in story(told)

@@ -12,7 +12,7 @@ from systems.common.kernel.game import offered, resolve, winner
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import Fight, Table
-from systems.common.simulation.fast_play import LightPlay
+from systems.common.simulation.fast_play import FastPlay
 from systems.common.simulation.odds import odds
 from systems.mazes_minotaurs.sheet import Item
 from tests.systems import promises
@@ -43,13 +43,13 @@ def fight_with(*names: str, house: object = None, seed: int = 1, wall: bool = Fa
     friends = (*party(), hero("b6", "Skyros")) if wall else party()
     foes = [foe(f"b{11 + n}", name, f"{name} {n}") for n, name in enumerate(names)]
     table = quiet(*friends, *foes, house=house)
-    play = LightPlay(GAME, table, SeededDice(seed))
+    play = FastPlay(GAME, table, SeededDice(seed))
     play.exchange(play.fight, Fight(name="Kit", ground=tuple(sorted(ground.items()))))
     turns.begin(play)
     return table_of(play)
 
 
-def table_of(play: LightPlay):
+def table_of(play: FastPlay):
     """An ordinary table with what stands on a light one."""
     return Table.of(play.house, play.table.records())
 

@@ -83,7 +83,7 @@ def test_a_grapple_breaks_it_and_being_held_bars_it():
 
 @pytest.mark.rule("MM-R37")
 def test_a_step_of_his_own_breaks_it():
-    table = act(casting(), lambda play: play.note_of("b1", moved=True))
+    table = act(casting(), lambda play: play.set_fact_of("b1", moved=True))
     assert disturbed(look(table), "b1")
 
 

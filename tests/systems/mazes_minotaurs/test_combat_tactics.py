@@ -106,7 +106,7 @@ def test_the_weakest_foe_within_reach_is_struck_from_the_first_free_side():
     table = to(battle(hero(), foe("b9"), foe("b10", hits=5), dice=(9, 1)), "Combat", "b1")
     answers = suggested(table).answers
     assert (answers["target"], answers["side"]) == ("b10", "front")
-    crowded = act(table, lambda play: play.note_of("b10", sides=("front", "left flank", "right flank", "rear")))
+    crowded = act(table, lambda play: play.set_fact_of("b10", sides=("front", "left flank", "right flank", "rear")))
     assert suggested(crowded).answers["target"] == "b9"
 
 
@@ -127,7 +127,7 @@ def test_magicians_decide_on_a_power_that_the_magic_room_thinks_worth_it():
 
 def test_somebody_who_can_do_nothing_waits():
     table = to(battle(hero(), foe(), dice=(9, 1)), "Combat", "b1")
-    table = act(table, lambda play: play.note_of("b9", sides=("front", "left flank", "right flank", "rear")))
+    table = act(table, lambda play: play.set_fact_of("b9", sides=("front", "left flank", "right flank", "rear")))
     assert suggested(table).action == "turn.wait"
 
 
@@ -156,9 +156,9 @@ def test_a_charge_is_for_a_foe_who_is_near_or_comes_running(creature, feet, char
 def test_a_charge_counts_where_the_foe_has_come_all_the_way():
     table = decide(decide(far(hero(), foe(), feet=60), "b1", "attack", tactics=("charge",)), "b9", "attack")
     table = to(table, "Movement", "b1")
-    met, _ = do(act(table, lambda play: play.note_of("b9", at=0)), "combat.move", "b1")
+    met, _ = do(act(table, lambda play: play.set_fact_of("b9", at=0)), "combat.move", "b1")
     assert look(met).fact_of("b1", "tactics") == ("charge",)
-    stood = act(table, lambda play: play.note_of("b9", at=0, moved=False))
+    stood = act(table, lambda play: play.set_fact_of("b9", at=0, moved=False))
     stood, told = do(stood, "combat.move", "b1")
     assert look(stood).fact_of("b1", "tactics") == () and "no room for a charge" in story(told)
 
@@ -169,7 +169,7 @@ def test_an_archer_with_a_spear_shoots_until_somebody_is_in_reach():
     table = far(archer, foe("b9", "lion"), feet=110)
     assert decision(table)["does"] == "shoot"
     shot = decide(decide(table, "b1", "shoot"), "b9", "attack")
-    near = next_round(act(shot, lambda play: play.note_of("b9", at=0)))
+    near = next_round(act(shot, lambda play: play.set_fact_of("b9", at=0)))
     assert decision(near)["does"] == "attack"
     clumsy = hero(might=16, skill=10, items=(SPEAR, Item("bow", "Bow"), ARROWS))
     assert decision(far(clumsy, foe("b9", "lion"), feet=110))["does"] == "attack"
@@ -180,7 +180,7 @@ def test_magicians_let_others_go_first():
     def decides(*others, hits=12, at=0):
         magus = hero(calling="sorcerer", level=1, power=0, hits=hits, items=(DAGGER,))
         table = far(magus, *others, foe("b9", "lion"), feet=60, dice=[9] * (1 + len(others)) + [1])
-        return decision(act(table, lambda play: play.note_of("b2", at=at)) if at else table)["does"]
+        return decision(act(table, lambda play: play.set_fact_of("b2", at=at)) if at else table)["does"]
 
     assert decides(hero("b2")) == "hold", "nobody has reached the lion yet"
     assert decides(hero("b2"), at=60) == "attack"

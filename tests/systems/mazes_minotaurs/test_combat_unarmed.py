@@ -207,7 +207,7 @@ def test_a_hold_ends_when_the_grappler_is_out_dead_or_confused(ends):
 def test_defense_of_both_stays_as_it_was():
     table = held()
     assert look(table).value("b9", "defense", "front") == 13
-    armed = act(table, lambda play: play.note_of("b1", weapon=""))
+    armed = act(table, lambda play: play.set_fact_of("b1", weapon=""))
     assert look(armed).value("b1", "defense", "front") == 21
 
 

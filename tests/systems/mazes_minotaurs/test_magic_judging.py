@@ -147,7 +147,7 @@ def test_a_kiss_ends_it_for_who_cannot_turn_away(kin, level, power):
 def test_healing_by_touch_needs_somebody_near():
     state = fight(priest(3), hero("b2", hits=3), foe(), feet=60)
     assert worth(state) == "divine_vitality"
-    away = act(state, lambda play: play.note_of("b2", at=40))
+    away = act(state, lambda play: play.set_fact_of("b2", at=40))
     assert worth(away) == "", "too far to be touched"
 
 
@@ -155,14 +155,14 @@ def test_healing_by_touch_needs_somebody_near():
 def test_nobody_is_blessed_who_will_have_run_off():
     state = fight(priest(1, "athena"), hero("b2", faith=16), foe(), feet=60)
     assert worth(state) == ""
-    met = act(act(state, lambda play: play.note_of("b2", at=60)), lambda play: play.note_of("b1", at=50))
+    met = act(act(state, lambda play: play.set_fact_of("b2", at=60)), lambda play: play.set_fact_of("b1", at=50))
     assert worth(met) == "divine_blessing"
 
 
 @pytest.mark.rule("MM-090", "MM-084")
 def test_a_magician_goes_near_enough_and_not_into_the_blows():
     state = fight(sorcerer(1), hero("b2"), foe("b9", "commoner"), feet=100)
-    state = act(state, lambda play: play.note_of("b2", at=100))
+    state = act(state, lambda play: play.set_fact_of("b2", at=100))
     assert GAME.suggest(look(state), "b1").answers["does"] == "move", (
         "the foe has somebody before him and will not come"
     )
@@ -178,7 +178,7 @@ def test_out_of_reach_is_said_and_no_suggestion():
     form = GAME.actions["magic.use"].form(look(state), "b1", {})
     assert form.working.endswith("reaches 20 ft, Commoner is 100 ft off") and not form.blocked, "you may know better"
     assert magic.suggest_power(look(state), "b1") is None
-    near = act(state, lambda play: play.note_of("b9", at=20))
+    near = act(state, lambda play: play.set_fact_of("b9", at=20))
     assert "reaches" not in GAME.actions["magic.use"].form(look(near), "b1", {}).working
     assert magic.suggest_power(look(near), "b1").answers["target"] == "b9"
 
@@ -187,14 +187,14 @@ def test_out_of_reach_is_said_and_no_suggestion():
 def test_targets_in_reach_stand_before_the_others():
     state = fight(sorcerer(1), foe("b8", "commoner"), foe("b9", "commoner"), feet=100)
     state = to(decide(decide(state, "b8", "hold"), "b1", "power", power="confusion"), "Powers")
-    state = act(act(state, lambda play: play.note_of("b8", at=100)), lambda play: play.note_of("b9", at=10))
+    state = act(act(state, lambda play: play.set_fact_of("b8", at=100)), lambda play: play.set_fact_of("b9", at=10))
     field = GAME.actions["magic.use"].form(look(state), "b1", {}).field("target")
     assert field.allowed[:2] == ("b9", "b8") and field.blank() == "b9"
 
 
 def test_what_comes_to_life_stands_beside_the_nymph():
     state = fight(nymph(6, "dryad"), hero("b2"), foe(), feet=60)
-    state = act(state, lambda play: play.note_of("b1", at=20))
+    state = act(state, lambda play: play.set_fact_of("b1", at=20))
     state = to(decide(decide(state, "b9", "hold"), "b1", "power", power="natures_mastery"), "Powers")
     state, _ = do(state, "magic.use", "b1", [3], power="natures_mastery")
     titan = next(one for one in look(state).everyone() if one.entry == "wood_titan")

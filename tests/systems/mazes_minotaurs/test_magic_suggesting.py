@@ -8,9 +8,9 @@ import pytest
 
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import RollRequest, SeededDice
-from systems.common.simulation.fast_play import LightPlay
+from systems.common.simulation.fast_play import FastPlay
 from systems.common.simulation.tracing.recall import Recall
-from systems.common.simulation.weighing import journaled_fight, light_fight
+from systems.common.simulation.weighing import fast_fight, journaled_fight
 from systems.mazes_minotaurs import magic
 from tests.systems.mazes_minotaurs.builders import GAME, Faces, foe, hero, look, quiet, ruled
 from tests.systems.mazes_minotaurs.fighting import battle, begun, lay
@@ -104,6 +104,6 @@ def test_magic_goes_the_same_way_on_the_light_table(foes, monkeypatch):
     recall = Recall()
     for seed in range(5):
         state = begun(quiet(*beings), [(seed + number) % 10 + 1 for number in range(6)])
-        play, again = LightPlay(GAME, state, SeededDice(seed)), LightPlay(GAME, state, SeededDice(seed), recall)
-        assert light_fight(play) == light_fight(again) == journaled_fight(GAME, state, SeededDice(seed))
+        play, again = FastPlay(GAME, state, SeededDice(seed)), FastPlay(GAME, state, SeededDice(seed), recall)
+        assert fast_fight(play) == fast_fight(again) == journaled_fight(GAME, state, SeededDice(seed))
         assert play.table.beings == again.table.beings and play.table.effects == again.table.effects

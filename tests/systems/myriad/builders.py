@@ -86,6 +86,6 @@ def fighting(*beings: Being, dice: object = (), house: House | None = None, **gr
     faces = dice if isinstance(dice, Faces) else Faces(*dice)  # type: ignore[misc]
     play = Play(GAME, table, faces)
     play.alter_fight(name="A fight")
-    play.note_ground(**ground)
+    play.set_facts(**ground)
     turns.begin(play)
     return apply(table, play.outcome().changes)

@@ -67,7 +67,7 @@ def test_one_extra_action_a_round():
     helen = hero(name="Helen", **HELEN, sfx=LEAP)
     asked = {"skill": "athletics", "statistic": "power", "difficulty": 9}
     table = act(
-        fighting(helen, foe("b9", "bandit"), dice=[5, 1], distance=10), lambda play: play.note_among("b1", "extra")
+        fighting(helen, foe("b9", "bandit"), dice=[5, 1], distance=10), lambda play: play.add_to_fact("b1", "extra")
     )
     _, told = do(table, "characters.test", "b1", dice=[(6, 5, 4, 2)], **asked)
     assert "10 against 9" in story(told) and "burns" not in story(told)

@@ -102,7 +102,7 @@ def test_whoever_declared_to_come_nearer_stays_where_the_other_came_to_him():
     table = until(fight(hero(), foe(), distance=30, house=DECLARED), "b1", "Declare")
     assert GAME.suggest(look(table), "b1").answers == {"what": "combat.move", "target": "b9"}
     acts = until(table, "b1", "Act")
-    met = act(acts, lambda play: play.note_of("b9", where=2))
+    met = act(acts, lambda play: play.set_fact_of("b9", where=2))
     assert GAME.suggest(look(met), "b1") == Choice("turn.wait", "b1")
     assert GAME.suggest(look(acts), "b1").answers["way"] == "toward"
 

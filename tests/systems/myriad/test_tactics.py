@@ -11,7 +11,7 @@ from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import FOES, PARTY, Muster
-from systems.common.simulation.fast_play import LightPlay
+from systems.common.simulation.fast_play import FastPlay
 from systems.common.simulation.tracing.recall import Recall
 from systems.common.simulation.weighing import start_of, weigh
 from systems.myriad import tactics
@@ -296,7 +296,7 @@ def test_most_turns_of_many_fights_need_no_rule_any_more():
 def test_a_run_that_was_made_before_needs_no_rule():
     recall, table = Recall(), duel(distance=18)
     for seed in range(4):
-        play = LightPlay(GAME, table, SeededDice(seed), recall)
+        play = FastPlay(GAME, table, SeededDice(seed), recall)
         recall.perform(play, tactics.suggest(play, "b1"))
         assert play.fact_of("b1", "where") == 16
     assert (recall.paths, recall.recalled, recall.played) == (1, 3, 0)

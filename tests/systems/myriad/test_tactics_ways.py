@@ -44,7 +44,7 @@ def hurt(being, wounds):
 
 def at(table, **metres):
     """Who stands where."""
-    return act(table, lambda play: [play.note_of(who, where=where) for who, where in metres.items()])
+    return act(table, lambda play: [play.set_fact_of(who, where=where) for who, where in metres.items()])
 
 
 def test_whoever_has_steel_runs_up_before_talking():

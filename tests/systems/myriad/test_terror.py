@@ -81,7 +81,7 @@ def test_the_classes_of_fear_and_what_makes_it_worse(fear, dice):
 @pytest.mark.rule("MY-924")
 def test_what_is_known_is_ticked():
     pack = [foe(f"b{number}", "werewolf") for number in (7, 8, 9)]
-    table = act(woods(*pack), lambda play: play.note_ground(light="dark"))
+    table = act(woods(*pack), lambda play: play.set_facts(light="dark"))
     form = GAME.actions["social.terror"].form(look(table), "", {})
     assert form.blank()["counts"] == ("dark", "many", "alone") and form.blank()["fear"] == "inhuman"
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from systems.common.simulation.being_states import Known
-from systems.common.simulation.fast_play import LightPlay
+from systems.common.simulation.fast_play import FastPlay
 
 Cast = tuple[str, ...]  # the beings of a choice in their parts: who acts, who is meant
-Note = Callable[[LightPlay, Cast], None]
-Ask = Callable[[LightPlay, Cast, Sequence[Known]], Any]  # the last: the cast as it was when the action began
+Note = Callable[[FastPlay, Cast], None]
+Ask = Callable[[FastPlay, Cast, Sequence[Known]], Any]  # the last: the cast as it was when the action began
 
 
 class Asked(NamedTuple):  # made too often for a frozen dataclass

@@ -16,7 +16,7 @@ from systems.common.forms import Choice
 from systems.common.kernel.game import perform
 from systems.common.records.table import Being
 from systems.common.simulation.being_states import MOST_KNOWN, WIDE, Change, Known, Memory
-from systems.common.simulation.fast_play import LightPlay
+from systems.common.simulation.fast_play import FastPlay
 from systems.common.simulation.tracing.paths import Asked, Cast, Note, Path, Writes
 from systems.common.simulation.tracing.veils import LYING
 from systems.common.simulation.tracing.watched import inquire, watch
@@ -41,7 +41,7 @@ class _Step:
             self.changes = [(part, Change(fields)) for part, fields in writes.changes.items()]
             self.done, self.notes = writes.done, writes.notes
 
-    def write(self, play: LightPlay, cast: Cast) -> None:
+    def write(self, play: FastPlay, cast: Cast) -> None:
         """Write again what the rule wrote."""
         for part, change in self.changes:
             play.become(cast[part], change)
@@ -146,7 +146,7 @@ class Recall:
         self._casts: dict[Any, tuple[_Shape, Cast]] = {}
         self.paths = self.recalled = self.played = 0
 
-    def perform(self, play: LightPlay, choice: Choice) -> None:
+    def perform(self, play: FastPlay, choice: Choice) -> None:
         """Carry out a choice of the tactics; a way that no rule has gone before is gone by the rule, and watched."""
         answers = choice.answers
         meant = (choice.action, choice.actor, *answers, *answers.values())
@@ -168,7 +168,7 @@ class Recall:
             perform(play, choice, check=False)
 
     def _followed(
-        self, step: _Step | None, play: LightPlay, cast: Cast, known: Sequence[Known], given: list[Any]
+        self, step: _Step | None, play: FastPlay, cast: Cast, known: Sequence[Known], given: list[Any]
     ) -> _Step | None:
         """Go a known way to its end; if it does not lead there, nothing has happened but the throws in ``given``."""
         state = None
@@ -188,7 +188,7 @@ class Recall:
         return step
 
     def _learned(
-        self, shape: _Shape, play: LightPlay, choice: Choice, cast: Cast, known: Sequence[Known], given: list[Any]
+        self, shape: _Shape, play: FastPlay, choice: Choice, cast: Cast, known: Sequence[Known], given: list[Any]
     ) -> _Step:
         amid = play.amid
         path = watch(play, choice, cast, given, shape.gauges)
@@ -220,7 +220,7 @@ class Recall:
         self._casts[meant] = shape, tuple(cast)
         return self._casts[meant]
 
-    def kept(self, play: LightPlay, ask: Callable[..., T], *beings: Being) -> T:
+    def kept(self, play: FastPlay, ask: Callable[..., T], *beings: Being) -> T:
         """What was answered before about beings that look the same; what looks past them is asked again each time."""
         known = [play.known[being.id] for being in beings]
         shape = self._asked.get(ask)
@@ -237,7 +237,7 @@ class Recall:
         known[0].said[play.amid][(ask, *known[1:]) if known[1:] else ask] = found
         return ask(play, *beings) if found is WIDE else found
 
-    def answered(self, play: LightPlay, ask: Callable[..., Any], being: str) -> tuple[frozenset[str], Any]:
+    def answered(self, play: FastPlay, ask: Callable[..., Any], being: str) -> tuple[frozenset[str], Any]:
         """The fields that an answer about one being hangs on, and the answer; ``WIDE`` if it hangs on more."""
         known = play.known[being]
         said = known.said[play.amid]

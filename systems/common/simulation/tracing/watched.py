@@ -17,7 +17,7 @@ from systems.common.kernel.tape import FACES, Need, Reading
 from systems.common.records.figures import terms_of
 from systems.common.records.table import Being, Effect, Record, Table, Term, Until, altered
 from systems.common.simulation.being_states import WIDE, Known, Lying, Shift
-from systems.common.simulation.fast_play import LightPlay, figure_asked
+from systems.common.simulation.fast_play import FastPlay, figure_asked
 from systems.common.simulation.tracing.gauges import Gauge, Start, bare
 from systems.common.simulation.tracing.paths import Ask, Asked, Cast, Leg, Path, Writes
 from systems.common.simulation.tracing.veils import (
@@ -38,7 +38,7 @@ def _path(cast: Cast) -> Path:
     return Path(tuple([set() for _ in cast]), tuple([set() for _ in cast]))
 
 
-def watch(play: LightPlay, choice: Choice, cast: Cast, given: Sequence[Any], gauges: Sequence[Collection[str]]) -> Path:
+def watch(play: FastPlay, choice: Choice, cast: Cast, given: Sequence[Any], gauges: Sequence[Collection[str]]) -> Path:
     """Perform a choice and say how that went; what became too wide has changed nothing.
 
     ``given`` are throws that were made already, ``gauges`` the fields of each part that count by comparison only.
@@ -54,7 +54,7 @@ def watch(play: LightPlay, choice: Choice, cast: Cast, given: Sequence[Any], gau
     return path
 
 
-def inquire(play: LightPlay, ask: Callable[..., Any], cast: Cast) -> tuple[Sequence[set[str]], Any]:
+def inquire(play: FastPlay, ask: Callable[..., Any], cast: Cast) -> tuple[Sequence[set[str]], Any]:
     """What ``ask(look, being ...)`` looked at on each being, and its answer; ``WIDE`` if at more than them."""
     path = _path(cast)
     watched = WatchedPlay(play, cast, path)
@@ -85,7 +85,7 @@ class WatchedPlay(Play):
 
     def __init__(
         self,
-        play: LightPlay,
+        play: FastPlay,
         cast: Cast,
         path: Path,
         given: Sequence[Any] = (),
@@ -259,7 +259,7 @@ class WatchedPlay(Play):
     def check(self, count: int, sides: int, roller: str, purpose: str, need: Need) -> bool:
         mark, under = need.face, need.under
 
-        def met(play: LightPlay, cast: Cast, known: Sequence[Known]) -> bool:
+        def met(play: FastPlay, cast: Cast, known: Sequence[Known]) -> bool:
             total = play.seeded.one(sides) if count == 1 else play.seeded.sum(count, sides)
             return total <= mark if under else total >= mark
 
@@ -303,7 +303,7 @@ class WatchedPlay(Play):
         part, by, of = self._part(being), source and self._part(source), until.who and self._part(until.who)
         data = {fact: self.nameless(bare(value)) for fact, value in data.items()}
 
-        def put(play: LightPlay, cast: Cast) -> None:
+        def put(play: FastPlay, cast: Cast) -> None:
             ends = altered(until, who=cast[of]) if isinstance(of, int) else until
             play.put_on(
                 cast[part], name, ends, *terms, kind=kind, source=cast[by] if isinstance(by, int) else "", **data
@@ -319,30 +319,30 @@ class WatchedPlay(Play):
         for name in names:
             self._facts.pop(name, None)
 
-    def note_ground(self, **facts: Any) -> None:
+    def set_facts(self, **facts: Any) -> None:
         facts = {name: self.nameless(bare(fact)) for name, fact in facts.items()}
         self._noted(facts)
-        self._play.note_ground(**facts)
-        self.writes.notes.append(lambda play, cast: play.note_ground(**facts))
+        self._play.set_facts(**facts)
+        self.writes.notes.append(lambda play, cast: play.set_facts(**facts))
 
-    def note_of(self, who: str, **facts: Any) -> None:
+    def set_fact_of(self, who: str, **facts: Any) -> None:
         """A fact may be another of the cast: whom somebody attacked last."""
         part, cast = self._part(who), self._cast
         self._noted(facts)
         others = {name: cast.index(fact) for name, fact in facts.items() if isinstance(fact, str) and fact in cast}
         facts = {name: self.nameless(bare(fact)) for name, fact in facts.items() if name not in others}
 
-        def note(play: LightPlay, cast: Cast) -> None:
-            play.note_of(cast[part], **facts, **{name: cast[other] for name, other in others.items()})
+        def note(play: FastPlay, cast: Cast) -> None:
+            play.set_fact_of(cast[part], **facts, **{name: cast[other] for name, other in others.items()})
 
         note(self._play, cast)
         self.writes.notes.append(note)
 
-    def note_among(self, who: str, name: str) -> None:
+    def add_to_fact(self, who: str, name: str) -> None:
         part = self._part(who)
         self._noted((name,))
-        self._play.note_among(who, name)
-        self.writes.notes.append(lambda play, cast: play.note_among(cast[part], name))
+        self._play.add_to_fact(who, name)
+        self.writes.notes.append(lambda play, cast: play.add_to_fact(cast[part], name))
 
     def done(self, actor: str) -> None:
         part = self._part(actor)

@@ -36,7 +36,7 @@ def spread(play: Play) -> None:
                 play.put_on(foe.id, "Dread", Until("fight"), kind=DREAD, source=being.id, amount=one.amount)
                 play.tell("{foe} dreads {being}.", "dreads", "eye-off", foe=foe, being=being)
         if foes:
-            play.note_of(being.id, **{FACED: (*faced, *[foe.id for foe in foes])})
+            play.set_fact_of(being.id, **{FACED: (*faced, *[foe.id for foe in foes])})
 
 
 def blind(play: Play, target: Being, by: str) -> None:

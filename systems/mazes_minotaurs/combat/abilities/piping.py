@@ -37,6 +37,6 @@ def pipe(play: Play, being: Being, one: Ability, answers: Answers) -> None:
         if resists(play, who, "the pipes"):
             continue
         if deciding.to_come(play, who):
-            play.note_of(who, **{facts.DECIDED: plans.NOTHING, facts.CONCENTRATES: ""})
+            play.set_fact_of(who, **{facts.DECIDED: plans.NOTHING, facts.CONCENTRATES: ""})
             deciding.leave_turns(play, who)
             play.tell("{being} dances instead of acting.", "loses the action", "cross", being=play.being(who))

@@ -43,7 +43,7 @@ def fields(look: Look, singer: Being, so_far: Answers) -> tuple[Field, ...]:
 
 def sing(play: Play, singer: Being, answers: Answers) -> None:
     """Whoever hears it for the first time resists, or is enthralled as long as she sings."""
-    play.note_among(singer.id, facts.SANG)
+    play.add_to_fact(singer.id, facts.SANG)
     play.tell("{being} sings.", icon="bell", being=singer)
     for who in answers["targets"]:
         being = play.being(who)
@@ -59,7 +59,7 @@ def sing(play: Play, singer: Being, answers: Answers) -> None:
 def goes_on(play: Play, singer: str, undisturbed: bool) -> None:
     """Whoever holds somebody by a song and was not asked for anything else sings on."""
     if undisturbed and holds(play, singer) and singer not in play.fact(facts.SANG, ()):
-        play.note_among(singer, facts.SANG)
+        play.add_to_fact(singer, facts.SANG)
         play.tell("{being} sings on.", icon="bell", being=play.being(singer))
 
 

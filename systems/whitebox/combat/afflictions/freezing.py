@@ -67,7 +67,7 @@ def meets_gaze(play: Play, attacker: Being, target: Being, answers: Answers) -> 
     """Whether somebody can strike at what must not be looked at: with eyes averted, or after a save (R-91)."""
     if "averted" not in answers:
         return True
-    play.note_of(attacker.id, averts=int(answers["averted"]))
+    play.set_fact_of(attacker.id, averts=int(answers["averted"]))
     gaze = ability_of(entry_of(play, target), "petrifying_gaze")
     if answers["averted"] or gaze is None or saved(play, target, gaze, attacker.id):
         return True

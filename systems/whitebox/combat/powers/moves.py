@@ -29,7 +29,7 @@ def _strike(play: Play, being: Being, weapon: str, target: str, more: Answers) -
 
 def charge(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
     """The horn does double damage (WB-426)."""
-    play.note_of(being.id, charged=1)
+    play.set_fact_of(being.id, charged=1)
     play.tell("{being} charges.", icon="horse", being=being)
     _strike(play, being, f"natural:{ability.attack}", answers["target"], {"charge": True})
 
@@ -60,7 +60,7 @@ def spitting_chance(look: Look, who: str, ability: Ability, feet: int) -> int:
 def spit(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
     """No roll to hit, but a chance; besides its bite (WB-426)."""
     chance = spitting_chance(play, being.id, ability, answers["feet"])
-    play.note_of(being.id, spat=play.fact_of(being.id, SPAT, 0) + 1)
+    play.set_fact_of(being.id, spat=play.fact_of(being.id, SPAT, 0) + 1)
     target, entry = play.being(answers["target"]), entry_of(play, being)
     thrown = next(one for one in entry.attacks if one.name == ability.attack) if entry else None
     need = Need(chance, under=True, hit="hits", miss="misses")

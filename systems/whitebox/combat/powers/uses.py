@@ -58,7 +58,7 @@ def done_beside(look: Look, who: str, power: str) -> bool:
 
 def note_beside(play: Play, who: str, power: str) -> None:
     """Once a round is enough."""
-    play.note_of(who, beside=(*play.fact_of(who, BESIDE, ()), power))
+    play.set_fact_of(who, beside=(*play.fact_of(who, BESIDE, ()), power))
 
 
 def foes(look: Look, being: Being) -> tuple[str, ...]:

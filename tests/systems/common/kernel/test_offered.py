@@ -7,7 +7,7 @@ from systems.common.kernel.game import Action, offered
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import House, OwnEntry, Table
-from systems.common.simulation.fast_play import LightPlay
+from systems.common.simulation.fast_play import FastPlay
 from systems.common.simulation.tracing.recall import Recall
 from tests.systems.common.tiny import Tiny
 
@@ -47,7 +47,7 @@ def test_a_simulation_asks_once_what_house_and_library_say_until_they_change():
 
     recall = Recall()
     for _ in range(2):  # fights of the same table
-        play = LightPlay(Tiny(), EMPTY, SeededDice(1), recall)
+        play = FastPlay(Tiny(), EMPTY, SeededDice(1), recall)
         assert [play.once(ask, "creatures"), play.once(ask, "creatures"), play.once(ask, "gear")] == [0, 0, 0]
     assert asked == ["creatures", "gear"]
     play.exchange(None, OwnEntry("creatures:imp", "creatures", "imp"))

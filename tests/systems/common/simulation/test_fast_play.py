@@ -9,7 +9,7 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import FOES, PARTY
-from systems.common.simulation.fast_play import LightPlay
+from systems.common.simulation.fast_play import FastPlay
 from systems.common.simulation.tracing.recall import Recall
 from tests.systems.common.simulation.tracing.test_recall import GAME, RAN, Body, Small, bodies, plain, play_of
 
@@ -58,7 +58,7 @@ def test_a_field_that_a_kind_of_sheet_lacks_is_no_look_at_all():
 
     recall, game = Recall(), Polite()
     for whom in ("b3", "b4", "b5"):
-        play = LightPlay(game, bodies(), SeededDice(1), recall)
+        play = FastPlay(game, bodies(), SeededDice(1), recall)
         recall.perform(play, Choice("combat.greet", "b1", {"target": whom}))
         assert play.being("b1").sheet.wounds == 7
     assert RAN == ["greet"] * 2, "once to see what it counts, once to remember it"

@@ -13,12 +13,12 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need, SeededDice
 from systems.common.records.table import FOES, PARTY, Being, Fight, Table, Term, Turn, Until, altered
-from systems.common.simulation.fast_play import LightPlay
+from systems.common.simulation.fast_play import FastPlay
 from systems.common.simulation.tracing.gauges import Gauge, Start
 from systems.common.simulation.tracing.paths import Path
 from systems.common.simulation.tracing.recall import Recall
 from systems.common.simulation.tracing.watched import TooWide, WatchedPlay
-from systems.common.simulation.weighing import light_fight
+from systems.common.simulation.weighing import fast_fight
 from tests.systems.common.tiny import Tiny
 
 RAN: list[str] = []
@@ -45,8 +45,8 @@ def strike(play, choice):
         play.change(target.id, "health", target.sheet.health - hurt)
         play.change(target.id, "wounds", target.sheet.wounds + 1)
         if play.being(target.id).sheet.health <= 0:
-            play.note_among(target.id, "fallen")
-    play.note_of(being.id, blows=1 - play.fact_of(being.id, "blows", 0))
+            play.add_to_fact(target.id, "fallen")
+    play.set_fact_of(being.id, blows=1 - play.fact_of(being.id, "blows", 0))
     play.done(choice.actor)
 
 
@@ -125,7 +125,7 @@ def bodies(**special):
 
 
 def play_of(recall, seed=1, table=None):
-    return LightPlay(GAME, table or bodies(), SeededDice(seed), recall)
+    return FastPlay(GAME, table or bodies(), SeededDice(seed), recall)
 
 
 def sheets(play):
@@ -146,14 +146,14 @@ def test_whole_fights_go_as_by_the_rules(seed):
     recall = Recall()
     for again in range(6):
         ruled, recalled = play_of(None, 10 * seed + again), play_of(recall, 10 * seed + again)
-        assert light_fight(ruled) == light_fight(recalled)
+        assert fast_fight(ruled) == fast_fight(recalled)
         assert sheets(ruled) == sheets(recalled) and ruled.fight == recalled.fight
     assert recall.recalled > 5 * recall.played and recall.paths < 40
 
 
 def blow(play, choice):
     play.change(choice.answers["target"], "health", play.being(choice.answers["target"]).sheet.health - 1)
-    play.note_of(choice.actor, struck=play.fact_of(choice.actor, "struck", 0) + 1)
+    play.set_fact_of(choice.actor, struck=play.fact_of(choice.actor, "struck", 0) + 1)
     if play.fact_of(choice.actor, "struck") % 2 == 0:
         play.done(choice.actor)
 
@@ -167,8 +167,8 @@ class TwoBlows(Small):
 @pytest.mark.parametrize("recall", [None, Recall()])
 def test_whoever_still_waits_after_an_action_acts_again(recall):
     hale = bodies(**{f"b{n}": Body(health=60) for n in range(1, 6)})
-    play = LightPlay(TwoBlows(), altered(hale, fight=altered(hale.fight, round=60)), SeededDice(1), recall)
-    light_fight(play)
+    play = FastPlay(TwoBlows(), altered(hale, fight=altered(hale.fight, round=60)), SeededDice(1), recall)
+    fast_fight(play)
     assert dict(play.fact("struck")) == dict.fromkeys(("b1", "b2", "b3", "b4", "b5"), 2)
     assert sum(60 - one.sheet.health for one in play.everyone()) == 10
 
@@ -313,7 +313,7 @@ def test_a_state_that_was_kept_comes_back():
     play = play_of(Recall())
     state, before = play.state(), (sheets(play), play.fight)
     play.change("b1", "health", 1)
-    play.note_ground(light="dark")
+    play.set_facts(light="dark")
     play.done("b1")
     play.restore(state)
     assert (sheets(play), play.fight) == before and play.known["b1"].being.sheet.health == 6

@@ -8,7 +8,7 @@ from systems.common.forms import Choice
 from systems.common.kernel.game import Action
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import Effect, Term, altered
-from systems.common.simulation.fast_play import LightPlay
+from systems.common.simulation.fast_play import FastPlay
 from systems.common.simulation.tracing.recall import Recall
 from tests.systems.common.simulation.tracing.test_recall import (
     RAN,
@@ -99,7 +99,7 @@ def test_a_rule_that_looks_at_effects_goes_as_it_would_by_itself(act):
     for effects in EFFECTS * 3:
         if act == "hurt_the_group" and not all([one.fact("group") for one in effects]):
             continue
-        plays = [LightPlay(game, bodies(), SeededDice(1), one) for one in (recall, None)]
+        plays = [FastPlay(game, bodies(), SeededDice(1), one) for one in (recall, None)]
         for play in plays:
             for effect in effects:
                 play.add(effect)
@@ -112,7 +112,7 @@ def test_a_rule_that_looks_at_effects_goes_as_it_would_by_itself(act):
 def test_what_an_effect_names_is_looked_at_by_the_rule_itself():
     recall, game = Recall(), Weakness()
     for act in ("hurt_the_source", "hurt_the_group"):
-        play = LightPlay(game, bodies(), SeededDice(1), recall)
+        play = FastPlay(game, bodies(), SeededDice(1), recall)
         play.add(spell("e3", "b3", group="e3"))
         recall.perform(play, Choice(f"combat.{act}", "b1", {"target": "b3"}))
     assert recall.played == 2 and recall.recalled == 0
