@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from systems.common.every_game.actions import STANDING
 from systems.common.forms import BeingField, BoxesField, Choice, Form, NumberField, Section, ShownField, kept, value_on
 from systems.common.forms.named_numbers import Scores, held, holds, score, scored, unscored, within, written
 from systems.common.kernel.game import Action, resolve
@@ -36,7 +37,7 @@ def hurt_form(look, actor, so_far):
 
 class Scored(Tiny):
     sheets = {"body": Sheet}
-    offers = ((Action("combat.hurt", "Hurt", hurt, hurt_form),),)
+    offers = ((Action("combat.hurt", "Hurt", hurt, hurt_form),), STANDING)
 
     def layout(self, look, being):
         return (Section("Statistics", (

@@ -9,6 +9,7 @@ from itertools import product
 
 import pytest
 
+from systems.common.every_game.actions import STANDING
 from systems.common.forms import Choice, Form
 from systems.common.kernel.game import Action, resolve
 from systems.common.kernel.open_ended import chance_over, check_over, roll_over
@@ -132,7 +133,7 @@ def save(play: Play, choice: Choice) -> None:
 class Saving(Tiny):
     """The smallest game, with a saving roll."""
 
-    offers = ((Action("combat.save", "Save", save, lambda look, actor, so_far: Form("combat.save", "Save")),),)
+    offers = ((Action("combat.save", "Save", save, lambda look, actor, so_far: Form("combat.save", "Save")),), STANDING)
 
 
 SAVING = Saving()

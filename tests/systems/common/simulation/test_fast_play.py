@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from systems.common.every_game.actions import STANDING
 from systems.common.forms import Choice
 from systems.common.kernel.game import Action
 from systems.common.kernel.play import Play
@@ -54,7 +55,7 @@ def greet(play, choice):
 
 def test_a_field_that_a_kind_of_sheet_lacks_is_no_look_at_all():
     class Polite(Small):
-        offers = ((Action("combat.greet", "Greet", greet, plain("combat.greet"), "turn"),),)
+        offers = ((Action("combat.greet", "Greet", greet, plain("combat.greet"), "turn"),), STANDING)
 
     recall, game = Recall(), Polite()
     for whom in ("b3", "b4", "b5"):

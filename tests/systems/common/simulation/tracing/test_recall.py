@@ -7,6 +7,7 @@ from operator import gt, le
 
 import pytest
 
+from systems.common.every_game.actions import STANDING
 from systems.common.forms import Choice, Form
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
@@ -106,7 +107,10 @@ ACTS = {"strike": strike, "rally": rally, "shout": shout, "help": help_friend, "
 
 class Small(Tiny):
     sheets = {"body": Body}
-    offers = ([Action(f"combat.{key}", key, act, plain(f"combat.{key}"), "turn") for key, act in ACTS.items()],)
+    offers = (
+        [Action(f"combat.{key}", key, act, plain(f"combat.{key}"), "turn") for key, act in ACTS.items()],
+        STANDING,
+    )
 
     def suggest(self, look, actor):
         foe = min(look.able_against(look.being(actor).side), key=lambda one: one.sheet.health, default=None)
@@ -161,7 +165,7 @@ def blow(play, choice):
 class TwoBlows(Small):
     """Everybody strikes twice in a turn, one blow an action."""
 
-    offers = ((Action("combat.strike", "Strike", blow, plain("combat.strike"), "turn"),),)
+    offers = ((Action("combat.strike", "Strike", blow, plain("combat.strike"), "turn"),), STANDING)
 
 
 @pytest.mark.parametrize("recall", [None, Recall()])
