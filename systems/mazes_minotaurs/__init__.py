@@ -6,22 +6,11 @@ from systems.common.every_game.actions import STANDING
 from systems.common.kernel.game import Game
 from systems.common.kernel.rooms import Rooms
 from systems.common.records.views import Credit, Words
-from systems.mazes_minotaurs import (
-    characters,
-    combat,
-    encounters,
-    figures,
-    library,
-    listings,
-    magic,
-    states,
-    tactics,
-    treasure,
-    vitals,
-)
+from systems.mazes_minotaurs import characters, combat, encounters, listings, magic, tactics, treasure
+from systems.mazes_minotaurs.base import figures, library, states, vitals
+from systems.mazes_minotaurs.base.house import House
+from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
 from systems.mazes_minotaurs.characters.money import COINS
-from systems.mazes_minotaurs.house import House
-from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet
 
 CREDIT = Credit(
     title="Mazes & Minotaurs",

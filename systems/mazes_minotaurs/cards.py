@@ -8,15 +8,15 @@ from typing import Any
 
 from systems.common.kernel.look import Look
 from systems.common.records.views import Card
-from systems.mazes_minotaurs.arms import Arm, arms
+from systems.mazes_minotaurs.base.arms import Arm, arms
+from systems.mazes_minotaurs.base.entries import Calling, Creature, Deity, Gear, Kin, Power, RuleCard, Wonder
+from systems.mazes_minotaurs.base.loads import load_words
 from systems.mazes_minotaurs.characters import kits
 from systems.mazes_minotaurs.characters.belongings import REACH
 from systems.mazes_minotaurs.characters.layout_tables import award_words, lasts_words
 from systems.mazes_minotaurs.characters.money import words
 from systems.mazes_minotaurs.encounters import ladder
 from systems.mazes_minotaurs.encounters.bodies import thought_of
-from systems.mazes_minotaurs.entries import Calling, Creature, Deity, Gear, Kin, Power, RuleCard, Wonder
-from systems.mazes_minotaurs.loads import load_words
 from systems.mazes_minotaurs.magic.blessing import blessing_words
 
 Pair = tuple[str, str]

@@ -15,12 +15,22 @@ from systems.common.encounter_kit import together
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.mazes_minotaurs import places
-from systems.mazes_minotaurs.arms import UNARMED, Arm, arm_of
-from systems.mazes_minotaurs.combat import deciding, distances, facts, grip, maneuvers, moving, needs, plans, shooting
+from systems.mazes_minotaurs.base.arms import UNARMED, Arm, arm_of
+from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
+from systems.mazes_minotaurs.combat import (
+    deciding,
+    distances,
+    facts,
+    grip,
+    maneuvers,
+    moving,
+    needs,
+    places,
+    plans,
+    shooting,
+)
 from systems.mazes_minotaurs.combat.abilities import looks, piping, song, uses
 from systems.mazes_minotaurs.magic import beguiling, cloaking, commanding, suggesting
-from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet
 
 CROWD = 2  # hearers that are worth the pipes
 STEPS = 2  # as often as the own pace: farther off than that somebody runs and does nothing else

@@ -10,6 +10,7 @@ from typing import Any
 from systems.common.kernel.listing_rows import ABOUT, OTHERS, Table, plain_row, short
 from systems.common.kernel.look import Look
 from systems.common.records.views import Column, Listing, ListingRow
+from systems.mazes_minotaurs.base.entries import Calling, Creature, Deity, Gear, Kin, Power, Wonder
 from systems.mazes_minotaurs.cards import card, is_ours
 from systems.mazes_minotaurs.characters.advancement import GLORY, WISDOM
 from systems.mazes_minotaurs.characters.belongings import figures_of
@@ -18,7 +19,6 @@ from systems.mazes_minotaurs.characters.layout_tables import lasts_words
 from systems.mazes_minotaurs.characters.money import words
 from systems.mazes_minotaurs.encounters import ladder
 from systems.mazes_minotaurs.encounters.bodies import thought_of
-from systems.mazes_minotaurs.entries import Calling, Creature, Deity, Gear, Kin, Power, Wonder
 
 __all__ = ["card", "listing"]
 

@@ -8,13 +8,14 @@ from typing import Any
 from systems.common.forms import Answers, Choice, Question
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.mazes_minotaurs import characters, intentions, magic, places
+from systems.mazes_minotaurs import characters, intentions, magic
 from systems.mazes_minotaurs.combat import (
     blows,
     grip,
     holding,
     moving,
     phases,
+    places,
     plans,
     positions,
     retreating,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from systems.common.forms import Answers, ChoiceField, Form, Question
 from systems.common.kernel.look import Look
+from systems.mazes_minotaurs.base.sheet import ATTRIBUTES
 from systems.mazes_minotaurs.characters import proposals
 from systems.mazes_minotaurs.characters.rolling import ARRANGE, Rolled
-from systems.mazes_minotaurs.sheet import ATTRIBUTES
 
 
 def answer(look: Look, question: Question) -> Answers | None:

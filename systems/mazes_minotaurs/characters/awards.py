@@ -22,10 +22,10 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being, Hoard, altered
+from systems.mazes_minotaurs.base.entries import Creature
+from systems.mazes_minotaurs.base.sheet import HeroSheet
+from systems.mazes_minotaurs.base.states import dead
 from systems.mazes_minotaurs.characters.advancement import GLORY, MOST, POINTS, RISERS, WISDOM, gain, rises_by
-from systems.mazes_minotaurs.entries import Creature
-from systems.mazes_minotaurs.sheet import HeroSheet
-from systems.mazes_minotaurs.states import dead
 
 KEY = "characters.award"
 TYPED, FIGHT = "typed", "fight"

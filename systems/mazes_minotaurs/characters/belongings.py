@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import altered
-from systems.mazes_minotaurs.entries import Gear
-from systems.mazes_minotaurs.loads import gear_of
-from systems.mazes_minotaurs.sheet import Carried, HeroSheet, Item
+from systems.mazes_minotaurs.base.entries import Gear
+from systems.mazes_minotaurs.base.loads import gear_of
+from systems.mazes_minotaurs.base.sheet import Carried, HeroSheet, Item
 
 __all__ = [
     "arrayed", "figures_of", "gear_of", "is_weapon", "item_of", "listed", "place_of", "put", "said", "said_name",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
+from systems.mazes_minotaurs.base.entries import Calling, Deity
+from systems.mazes_minotaurs.base.sheet import HeroSheet
 from systems.mazes_minotaurs.characters.rolling import Scores, highest
-from systems.mazes_minotaurs.entries import Calling, Deity
-from systems.mazes_minotaurs.sheet import HeroSheet
 
 GENDERS = (("male", "Man"), ("female", "Woman"))
 WORD = dict(GENDERS)

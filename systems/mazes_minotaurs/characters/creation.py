@@ -13,16 +13,16 @@ from systems.common.kernel.tape import REFEREE, Refused
 from systems.common.records.table import PARTY, Being, altered
 from systems.common.treasure_kit.piles import gathered
 from systems.common.treasure_kit.purses import purse_of
-from systems.mazes_minotaurs.attributes import MOST
+from systems.mazes_minotaurs.base.attributes import MOST
+from systems.mazes_minotaurs.base.entries import Calling
+from systems.mazes_minotaurs.base.powers import powers_known
+from systems.mazes_minotaurs.base.sheet import ATTRIBUTES, HeroSheet
 from systems.mazes_minotaurs.characters import callings, kits, proposals, rolling, shop
 from systems.mazes_minotaurs.characters import creation_forms as forms
 from systems.mazes_minotaurs.characters.belongings import arrayed, listed
 from systems.mazes_minotaurs.characters.creation_words import DRAFT, Draft, scores_line, sketched
 from systems.mazes_minotaurs.characters.money import COINS, coin_words
 from systems.mazes_minotaurs.characters.names import PROGRAM, random_name
-from systems.mazes_minotaurs.entries import Calling
-from systems.mazes_minotaurs.powers import powers_known
-from systems.mazes_minotaurs.sheet import ATTRIBUTES, HeroSheet
 
 MOST_ROLLED = 20
 

@@ -17,12 +17,12 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.records.table import altered
 from systems.common.treasure_kit.purses import wealth
-from systems.mazes_minotaurs.attributes import MOST, modifier
+from systems.mazes_minotaurs.base.attributes import MOST, modifier
+from systems.mazes_minotaurs.base.entries import Calling
+from systems.mazes_minotaurs.base.sheet import ATTRIBUTES
 from systems.mazes_minotaurs.characters import callings, kits, proposals, shop
 from systems.mazes_minotaurs.characters.creation_words import DRAFT, Draft, line, scores_line, settled, sketched
 from systems.mazes_minotaurs.characters.rolling import ARRANGE, LEAST_PRIME, RAISE, highest
-from systems.mazes_minotaurs.entries import Calling
-from systems.mazes_minotaurs.sheet import ATTRIBUTES
 
 GENDER, CALLING, FAVORED, DEITY, KIN, AGE, NAME, WEALTH, KIT, SHOP = (
     "gender", "class", "Noble's die", "Deity", "Nymph kin", "Age", "name", "Starting wealth", "kit", "shop",

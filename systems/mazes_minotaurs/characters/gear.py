@@ -19,6 +19,8 @@ from systems.common.treasure_kit import packs
 from systems.common.treasure_kit.packs import BORNE, EQUIP, Packs, dropping, giving, pile, pile_field, writing
 from systems.common.treasure_kit.piles import gathered
 from systems.common.treasure_kit.purses import pay, wealth
+from systems.mazes_minotaurs.base.loads import tell_burden
+from systems.mazes_minotaurs.base.sheet import HeroSheet, Item
 from systems.mazes_minotaurs.characters import shop
 from systems.mazes_minotaurs.characters.belongings import (
     figures_of,
@@ -34,8 +36,6 @@ from systems.mazes_minotaurs.characters.belongings import (
     wonder_item,
 )
 from systems.mazes_minotaurs.characters.money import words
-from systems.mazes_minotaurs.loads import tell_burden
-from systems.mazes_minotaurs.sheet import HeroSheet, Item
 
 BUY, DICE = "characters.buy", "characters.weapon_dice"
 HOW = BORNE | {"stored": ("Leave behind, but keep", "leaves in a safe place")}

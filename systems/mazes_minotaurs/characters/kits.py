@@ -9,9 +9,9 @@ from typing import Any
 from systems.common.forms import ChoiceField, Option
 from systems.common.kernel.look import Look
 from systems.common.treasure_kit.piles import together
+from systems.mazes_minotaurs.base.entries import Calling, Gear
+from systems.mazes_minotaurs.base.sheet import Item
 from systems.mazes_minotaurs.characters.belongings import WEAPONS, figures_of, item_of, said_name
-from systems.mazes_minotaurs.entries import Calling, Gear
-from systems.mazes_minotaurs.sheet import Item
 
 PART = re.compile(r"(?:(\d+) )?([\w-]+)")
 Parts = tuple[tuple[str, int], ...]  # entries of the gear, and how many of each

@@ -17,14 +17,14 @@ from systems.common.forms import (
 from systems.common.kernel.look import Look
 from systems.common.records.figures import signed
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.attributes import LEAST, MOST, TOP, modifier, rank
+from systems.mazes_minotaurs.base.attributes import LEAST, MOST, TOP, modifier, rank
+from systems.mazes_minotaurs.base.entries import Creature
+from systems.mazes_minotaurs.base.loads import load, load_words
+from systems.mazes_minotaurs.base.powers import magic_of
+from systems.mazes_minotaurs.base.sheet import ATTRIBUTES, CreatureSheet, HeroSheet
 from systems.mazes_minotaurs.characters import advancement, callings, rest
 from systems.mazes_minotaurs.characters import layout_tables as tables
 from systems.mazes_minotaurs.characters.advancement import POINTS
-from systems.mazes_minotaurs.entries import Creature
-from systems.mazes_minotaurs.loads import load, load_words
-from systems.mazes_minotaurs.powers import magic_of
-from systems.mazes_minotaurs.sheet import ATTRIBUTES, CreatureSheet, HeroSheet
 
 MOST_HITS, MOST_COINS, OLDEST = 999, 9_999_999, 999
 COINS = (("gold", "Gold (gc)"), ("silver", "Silver (sp)"), ("copper", "Copper (cp)"))

@@ -7,16 +7,16 @@ from systems.common.forms.sheet_tables import Row, table
 from systems.common.kernel.look import Look
 from systems.common.records.figures import signed
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.arms import UNARMED, Arm, arms, wonder_of
-from systems.mazes_minotaurs.attributes import mod
+from systems.mazes_minotaurs.base.arms import UNARMED, Arm, arms, wonder_of
+from systems.mazes_minotaurs.base.attributes import mod
+from systems.mazes_minotaurs.base.checks import RESIST
+from systems.mazes_minotaurs.base.entries import Creature, Power
+from systems.mazes_minotaurs.base.loads import encumbered, item_load, load_words
+from systems.mazes_minotaurs.base.powers import powers_known
+from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet, Item
 from systems.mazes_minotaurs.characters.belongings import REACH, figures_of, gear_of, said_name
 from systems.mazes_minotaurs.characters.callings import title
 from systems.mazes_minotaurs.characters.journeys import WAYS, miles
-from systems.mazes_minotaurs.checks import RESIST
-from systems.mazes_minotaurs.entries import Creature, Power
-from systems.mazes_minotaurs.loads import encumbered, item_load, load_words
-from systems.mazes_minotaurs.powers import powers_known
-from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet, Item
 
 BORNE = {"worn": "worn", "held": "in hand", "carried": "", "stored": "left behind"}
 TARGETS = {"one": "one", "none": "–"}

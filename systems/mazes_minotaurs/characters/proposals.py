@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY
-from systems.mazes_minotaurs.attributes import modifier
+from systems.mazes_minotaurs.base.attributes import modifier
+from systems.mazes_minotaurs.base.entries import Calling, Deity
+from systems.mazes_minotaurs.base.sheet import ATTRIBUTES, HeroSheet
 from systems.mazes_minotaurs.characters.callings import GENDERS, allows, open_to, serves
 from systems.mazes_minotaurs.characters.rolling import Rolled, Scores
-from systems.mazes_minotaurs.entries import Calling, Deity
-from systems.mazes_minotaurs.sheet import ATTRIBUTES, HeroSheet
 
 # The classes of a party, who is missed most first, each with the attributes it lives by.
 MERITS = {

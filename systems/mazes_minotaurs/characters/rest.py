@@ -18,13 +18,13 @@ from systems.common.kernel.game import REST, Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import PARTY, Being, Until, altered
-from systems.mazes_minotaurs import vitals
-from systems.mazes_minotaurs.attributes import calling_of, creature_of, level_of
-from systems.mazes_minotaurs.figures import SIZE_HITS
-from systems.mazes_minotaurs.powers import magic_of
-from systems.mazes_minotaurs.sheet import HeroSheet
-from systems.mazes_minotaurs.states import GONE, dead, unconscious
-from systems.mazes_minotaurs.vitals import MINUTE, OUT
+from systems.mazes_minotaurs.base import vitals
+from systems.mazes_minotaurs.base.attributes import calling_of, creature_of, level_of
+from systems.mazes_minotaurs.base.figures import SIZE_HITS
+from systems.mazes_minotaurs.base.powers import magic_of
+from systems.mazes_minotaurs.base.sheet import HeroSheet
+from systems.mazes_minotaurs.base.states import GONE, dead, unconscious
+from systems.mazes_minotaurs.base.vitals import MINUTE, OUT
 
 HOUR, DAY = 3_600, 86_400
 WEEK = 7 * DAY

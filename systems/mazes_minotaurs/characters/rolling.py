@@ -10,8 +10,8 @@ from systems.common.forms import Answers, ChoiceField, Form, Known, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import TOTAL
-from systems.mazes_minotaurs.attributes import modifier, rank
-from systems.mazes_minotaurs.sheet import ATTRIBUTES
+from systems.mazes_minotaurs.base.attributes import modifier, rank
+from systems.mazes_minotaurs.base.sheet import ATTRIBUTES
 
 ARRANGE, RAISE = "arrange", "raise"
 LEAST_PRIME = 13  # what the highest attribute is raised to (MM-013)

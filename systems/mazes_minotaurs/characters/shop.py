@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from systems.common.forms import Answers, ChoiceField, ChoicesField, Field, NumberField, Option
 from systems.common.kernel.look import Look
 from systems.common.treasure_kit.piles import together
+from systems.mazes_minotaurs.base.entries import Gear
+from systems.mazes_minotaurs.base.sheet import Item
 from systems.mazes_minotaurs.characters.belongings import figures_of, item_of
 from systems.mazes_minotaurs.characters.money import COINS
-from systems.mazes_minotaurs.entries import Gear
-from systems.mazes_minotaurs.sheet import Item
 
 COUNTED = ("javelin", "torch", "oil", "rations", "waterskin")  # bought by the number, beside ammunition and lodging
 SHELVES = (

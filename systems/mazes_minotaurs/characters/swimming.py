@@ -7,13 +7,13 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.attributes import creature_of
+from systems.mazes_minotaurs.base.attributes import creature_of
+from systems.mazes_minotaurs.base.checks import counted, evades
+from systems.mazes_minotaurs.base.loads import encumbered
+from systems.mazes_minotaurs.base.sheet import CreatureSheet
+from systems.mazes_minotaurs.base.states import dead
+from systems.mazes_minotaurs.base.vitals import hurt
 from systems.mazes_minotaurs.characters.trials import armor_terms, working
-from systems.mazes_minotaurs.checks import counted, evades
-from systems.mazes_minotaurs.loads import encumbered
-from systems.mazes_minotaurs.sheet import CreatureSheet
-from systems.mazes_minotaurs.states import dead
-from systems.mazes_minotaurs.vitals import hurt
 
 KEY = "characters.swim"
 DROWNING = "drowning"  # kind of the effect on whoever goes under; ``water`` and ``at`` are how bad it is

@@ -14,10 +14,10 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Term
-from systems.mazes_minotaurs.arms import holds
-from systems.mazes_minotaurs.attributes import mod
-from systems.mazes_minotaurs.checks import RESIST, attribute_test, counted, evades, resists
-from systems.mazes_minotaurs.states import dead, lies_on
+from systems.mazes_minotaurs.base.arms import holds
+from systems.mazes_minotaurs.base.attributes import mod
+from systems.mazes_minotaurs.base.checks import RESIST, attribute_test, counted, evades, resists
+from systems.mazes_minotaurs.base.states import dead, lies_on
 
 KEY = "characters.test"
 EVASION, FORTITUDE, STRENGTH, STEALTH, CLIMB = "evasion", "fortitude", "strength", "stealth", "climb"

@@ -23,13 +23,13 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, PARTY, altered
 from systems.common.treasure_kit.piles import gathered
-from systems.mazes_minotaurs.attributes import LEAST, MOST, THRESHOLDS, TOP, level_at
+from systems.mazes_minotaurs.base.attributes import LEAST, MOST, THRESHOLDS, TOP, level_at
+from systems.mazes_minotaurs.base.entries import Calling
+from systems.mazes_minotaurs.base.sheet import ATTRIBUTES, HeroSheet, Item
 from systems.mazes_minotaurs.characters import callings
 from systems.mazes_minotaurs.characters.belongings import arrayed, item_of, wonder_item
 from systems.mazes_minotaurs.characters.creation import join, whole
 from systems.mazes_minotaurs.characters.names import distinct, random_name
-from systems.mazes_minotaurs.entries import Calling
-from systems.mazes_minotaurs.sheet import ATTRIBUTES, HeroSheet, Item
 
 KEY = "characters.write_up"
 MOST_COINS, MOST_POINTS, OLDEST = 9_999_999, 999_999, 999

@@ -6,12 +6,12 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
 from systems.common.treasure_kit.piles import without
-from systems.mazes_minotaurs.arms import Arm
-from systems.mazes_minotaurs.attributes import creature_of
+from systems.mazes_minotaurs.base.arms import Arm
+from systems.mazes_minotaurs.base.attributes import creature_of
+from systems.mazes_minotaurs.base.entries import Wonder
+from systems.mazes_minotaurs.base.loads import gear_of
+from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet, Item
 from systems.mazes_minotaurs.combat import facts
-from systems.mazes_minotaurs.entries import Wonder
-from systems.mazes_minotaurs.loads import gear_of
-from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet, Item
 
 ENDLESS = 99
 GEAR = "gear:"  # head of the key of a weapon that lies on the sheet; its place follows

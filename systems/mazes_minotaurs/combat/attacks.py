@@ -5,10 +5,10 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.attributes import creature_of
+from systems.mazes_minotaurs.base.attributes import creature_of
+from systems.mazes_minotaurs.base.sheet import CreatureSheet
 from systems.mazes_minotaurs.combat import facts, phases, positions
 from systems.mazes_minotaurs.combat.abilities.uses import ability
-from systems.mazes_minotaurs.sheet import CreatureSheet
 
 NOBODY = "-"  # in place of a foe: an attack that was used otherwise
 

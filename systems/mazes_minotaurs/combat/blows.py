@@ -7,9 +7,9 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being
-from systems.mazes_minotaurs import places, states, vitals
-from systems.mazes_minotaurs.arms import Arm
-from systems.mazes_minotaurs.checks import d20
+from systems.mazes_minotaurs.base import states, vitals
+from systems.mazes_minotaurs.base.arms import Arm
+from systems.mazes_minotaurs.base.checks import d20
 from systems.mazes_minotaurs.combat import (
     attacks,
     distances,
@@ -19,6 +19,7 @@ from systems.mazes_minotaurs.combat import (
     moving,
     needs,
     phases,
+    places,
     plans,
     positions,
 )

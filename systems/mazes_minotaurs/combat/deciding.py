@@ -10,11 +10,14 @@ from systems.common.forms import Answers, Choice, ChoiceField, ChoicesField, Fie
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
-from systems.mazes_minotaurs.arms import UNARMED, Arm, arm_of, arms
+from systems.mazes_minotaurs.base.arms import UNARMED, Arm, arm_of, arms
+from systems.mazes_minotaurs.base.powers import powers_known
+from systems.mazes_minotaurs.base.sheet import HeroSheet
 from systems.mazes_minotaurs.combat import facts, grip, maneuvers, phases, plans
 from systems.mazes_minotaurs.combat.abilities import looks, uses
 from systems.mazes_minotaurs.combat.distances import to_nearest
 from systems.mazes_minotaurs.combat.moving import allowance, nearest_words, words
+from systems.mazes_minotaurs.combat.places import CLOSE
 from systems.mazes_minotaurs.combat.plans import (
     ABILITY,
     ATTACK,
@@ -31,9 +34,6 @@ from systems.mazes_minotaurs.combat.plans import (
     WRESTLE,
 )
 from systems.mazes_minotaurs.magic import costs
-from systems.mazes_minotaurs.places import CLOSE
-from systems.mazes_minotaurs.powers import powers_known
-from systems.mazes_minotaurs.sheet import HeroSheet
 
 KEY, DROP = "combat.decide", "combat.drop_decision"
 LABELS = (

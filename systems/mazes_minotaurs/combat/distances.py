@@ -8,8 +8,8 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being
 from systems.mazes_minotaurs.combat import facts, positions
+from systems.mazes_minotaurs.combat.places import AT, CLOSE, measured, place, reached, together
 from systems.mazes_minotaurs.magic import cloaking
-from systems.mazes_minotaurs.places import AT, CLOSE, measured, place, reached, together
 
 TOWARDS, AWAY, ASIDE = "towards", "away", "aside"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.play import Play
-from systems.mazes_minotaurs import vitals
+from systems.mazes_minotaurs.base import vitals
 
 # Of the round: forgotten when the next one begins.
 DECIDED = "decided"  # being: what it does (see plans); empty: it thinks again

@@ -7,8 +7,8 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.attributes import bonus, mod
-from systems.mazes_minotaurs.checks import own_d20
+from systems.mazes_minotaurs.base.attributes import bonus, mod
+from systems.mazes_minotaurs.base.checks import own_d20
 from systems.mazes_minotaurs.combat import facts, grip, needs, phases
 from systems.mazes_minotaurs.combat.abilities import riddle
 from systems.mazes_minotaurs.combat.abilities.uses import ability

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.attributes import bonus, mod
+from systems.mazes_minotaurs.base.attributes import bonus, mod
 from systems.mazes_minotaurs.combat import facts
 
 SIDES = 10

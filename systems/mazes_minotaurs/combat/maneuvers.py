@@ -7,14 +7,14 @@ from functools import partial
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.arms import Arm, arm_in_hand, arms, holds
-from systems.mazes_minotaurs.attributes import bonus, creature_of, mod
+from systems.mazes_minotaurs.base.arms import Arm, arm_in_hand, arms, holds
+from systems.mazes_minotaurs.base.attributes import bonus, creature_of, mod
+from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
 from systems.mazes_minotaurs.combat import facts, plans
 from systems.mazes_minotaurs.combat.ammunition import place_of
 from systems.mazes_minotaurs.combat.distances import to_nearest
 from systems.mazes_minotaurs.combat.moving import RUN, allowance
-from systems.mazes_minotaurs.places import CLOSE, measured
-from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet
+from systems.mazes_minotaurs.combat.places import CLOSE, measured
 
 CHARGE = facts.CHARGE
 WALL, DESPERATE, HOLDING_BACK = "wall", "desperate", "holding back"

@@ -8,9 +8,9 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Need
 from systems.common.records.table import FOES, PARTY, Being, Until
 from systems.common.records.views import Due
-from systems.mazes_minotaurs.attributes import creature_of
+from systems.mazes_minotaurs.base.attributes import creature_of
+from systems.mazes_minotaurs.base.sheet import CreatureSheet
 from systems.mazes_minotaurs.combat import at_once, facts
-from systems.mazes_minotaurs.sheet import CreatureSheet
 
 KEY = "combat.morale"
 STAYS = 6  # and the grade

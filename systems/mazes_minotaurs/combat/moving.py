@@ -16,12 +16,11 @@ from systems.common.forms import (
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.mazes_minotaurs import places
-from systems.mazes_minotaurs.attributes import creature_of
-from systems.mazes_minotaurs.combat import distances, facts, phases, plans
+from systems.mazes_minotaurs.base.attributes import creature_of
+from systems.mazes_minotaurs.base.loads import encumbered
+from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
+from systems.mazes_minotaurs.combat import distances, facts, phases, places, plans
 from systems.mazes_minotaurs.combat.abilities.uses import ability
-from systems.mazes_minotaurs.loads import encumbered
-from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet
 
 KEY = "combat.move"
 SPOKEN = 20  # feet that most powers carry

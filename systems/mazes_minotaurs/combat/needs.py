@@ -12,9 +12,9 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Need
 from systems.common.records.figures import RULING, total
 from systems.common.records.table import Being, Term
-from systems.mazes_minotaurs import states
-from systems.mazes_minotaurs.arms import UNARMED, Arm, arm_in_hand
-from systems.mazes_minotaurs.attributes import bonus, mod
+from systems.mazes_minotaurs.base import states
+from systems.mazes_minotaurs.base.arms import UNARMED, Arm, arm_in_hand
+from systems.mazes_minotaurs.base.attributes import bonus, mod
 from systems.mazes_minotaurs.combat import facts, initiative, positions
 from systems.mazes_minotaurs.combat.abilities import dread, looks, riddle
 from systems.mazes_minotaurs.combat.abilities.uses import ability

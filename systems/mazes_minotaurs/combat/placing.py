@@ -8,7 +8,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY
 from systems.mazes_minotaurs.combat import distances
 from systems.mazes_minotaurs.combat.moving import words
-from systems.mazes_minotaurs.places import place
+from systems.mazes_minotaurs.combat.places import place
 
 KEY = "combat.place"
 FARTHEST = 5_000

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.arms import UNARMED, Arm, arm_of, arms
-from systems.mazes_minotaurs.attributes import creature_of
+from systems.mazes_minotaurs.base.arms import UNARMED, Arm, arm_of, arms
+from systems.mazes_minotaurs.base.attributes import creature_of
+from systems.mazes_minotaurs.base.powers import magic_of
+from systems.mazes_minotaurs.base.sheet import CreatureSheet
 from systems.mazes_minotaurs.combat import ammunition, facts, grip
 from systems.mazes_minotaurs.combat.abilities import song
-from systems.mazes_minotaurs.powers import magic_of
-from systems.mazes_minotaurs.sheet import CreatureSheet
 
 ATTACK, SHOOT, BOX, WRESTLE = "attack", "shoot", "box", "wrestle"
 FREE, RETREAT, KEEP, ABILITY = "break free", "retreat", "keep hold", "ability"

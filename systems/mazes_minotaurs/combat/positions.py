@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.mazes_minotaurs import states
+from systems.mazes_minotaurs.base import states
 from systems.mazes_minotaurs.combat import facts, grip
 from systems.mazes_minotaurs.magic import cloaking, commanding
 

@@ -7,7 +7,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
 from systems.common.records.table import Being, Term, Until
-from systems.mazes_minotaurs.checks import d20
+from systems.mazes_minotaurs.base.checks import d20
 from systems.mazes_minotaurs.combat import distances, facts, grip, needs, phases, plans, positions
 from systems.mazes_minotaurs.combat.moving import allowance, words
 from systems.mazes_minotaurs.magic import cloaking

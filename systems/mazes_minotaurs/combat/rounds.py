@@ -5,8 +5,8 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Turn, altered
-from systems.mazes_minotaurs import states, vitals
-from systems.mazes_minotaurs.arms import UNARMED, arm_in_hand
+from systems.mazes_minotaurs.base import states, vitals
+from systems.mazes_minotaurs.base.arms import UNARMED, arm_in_hand
 from systems.mazes_minotaurs.characters import swimming
 from systems.mazes_minotaurs.combat import (
     concentration,
@@ -25,7 +25,7 @@ from systems.mazes_minotaurs.combat import (
 from systems.mazes_minotaurs.combat.abilities import dread, looks, song
 from systems.mazes_minotaurs.combat.abilities.uses import ability, owners
 from systems.mazes_minotaurs.combat.maneuvers import WALL
-from systems.mazes_minotaurs.places import reached
+from systems.mazes_minotaurs.combat.places import reached
 
 
 def round_begins(play: Play) -> None:

@@ -7,17 +7,17 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need, Refused
 from systems.common.records.table import Being, Term, altered
-from systems.mazes_minotaurs import places, states, wonders
-from systems.mazes_minotaurs.arms import Arm, holds
-from systems.mazes_minotaurs.attributes import creature_of
-from systems.mazes_minotaurs.checks import d20
-from systems.mazes_minotaurs.combat import ammunition, facts, grip, needs, phases, plans, positions
+from systems.mazes_minotaurs.base import states, wonders
+from systems.mazes_minotaurs.base.arms import Arm, holds
+from systems.mazes_minotaurs.base.attributes import creature_of
+from systems.mazes_minotaurs.base.checks import d20
+from systems.mazes_minotaurs.base.sheet import CreatureSheet
+from systems.mazes_minotaurs.combat import ammunition, facts, grip, needs, phases, places, plans, positions
 from systems.mazes_minotaurs.combat.abilities.dread import blind
 from systems.mazes_minotaurs.combat.abilities.uses import ability
 from systems.mazes_minotaurs.combat.moving import words
 from systems.mazes_minotaurs.combat.wounds import wound
 from systems.mazes_minotaurs.magic import beguiling, cloaking
-from systems.mazes_minotaurs.sheet import CreatureSheet
 
 KEY = "combat.shoot"
 SHORT_PART, LONG_TIMES = 5, 2  # of the range of a weapon (MM-066)

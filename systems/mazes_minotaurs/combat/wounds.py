@@ -5,8 +5,8 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.mazes_minotaurs import vitals
-from systems.mazes_minotaurs.arms import Arm
+from systems.mazes_minotaurs.base import vitals
+from systems.mazes_minotaurs.base.arms import Arm
 from systems.mazes_minotaurs.combat import facts
 from systems.mazes_minotaurs.combat.abilities import song
 from systems.mazes_minotaurs.combat.abilities.uses import abilities

@@ -7,10 +7,10 @@ from systems.common.kernel.naming import as_subject, in_words
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
 from systems.common.records.table import FOES, PARTY, Being
-from systems.mazes_minotaurs import checks, wonders
-from systems.mazes_minotaurs.attributes import creature_of
+from systems.mazes_minotaurs.base import checks, wonders
+from systems.mazes_minotaurs.base.attributes import creature_of
+from systems.mazes_minotaurs.base.sheet import CreatureSheet
 from systems.mazes_minotaurs.encounters.bodies import named
-from systems.mazes_minotaurs.sheet import CreatureSheet
 
 NOBODY = "none"
 ALL = " all"  # behind a side: all of it is surprised, nothing is rolled

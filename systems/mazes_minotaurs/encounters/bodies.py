@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, Being, Muster, Table
-from systems.mazes_minotaurs.entries import Creature
-from systems.mazes_minotaurs.sheet import CreatureSheet
+from systems.mazes_minotaurs.base.entries import Creature
+from systems.mazes_minotaurs.base.sheet import CreatureSheet
 
 CREATURE = "creature"
 DRAFT = "draft"  # the id of a body that is only thought of

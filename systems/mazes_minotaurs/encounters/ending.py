@@ -6,10 +6,10 @@ from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Being, Hoard
-from systems.mazes_minotaurs import states
-from systems.mazes_minotaurs.attributes import creature_of
+from systems.mazes_minotaurs.base import states
+from systems.mazes_minotaurs.base.attributes import creature_of
+from systems.mazes_minotaurs.base.sheet import CreatureSheet
 from systems.mazes_minotaurs.encounters import henchmen
-from systems.mazes_minotaurs.sheet import CreatureSheet
 
 COUNT = "encounters.count"
 COUNTED = "counted"  # the fact about the fight: who counts as overcome though alive and away

@@ -11,12 +11,12 @@ from systems.common.kernel.tape import Need, Refused
 from systems.common.records.table import PARTY, Being, Effect, Muster, Term, altered
 from systems.common.treasure_kit import purses
 from systems.common.treasure_kit.purses import wealth
-from systems.mazes_minotaurs import states
+from systems.mazes_minotaurs.base import states
+from systems.mazes_minotaurs.base.entries import Creature
+from systems.mazes_minotaurs.base.sheet import HeroSheet
 from systems.mazes_minotaurs.characters.money import words
 from systems.mazes_minotaurs.combat import morale
 from systems.mazes_minotaurs.encounters.bodies import creature, named
-from systems.mazes_minotaurs.entries import Creature
-from systems.mazes_minotaurs.sheet import HeroSheet
 
 HIRE, PAY, STAY = "encounters.hire", "encounters.pay", "encounters.stay"
 HIRED, PAID = "hired", "paid"  # kind of the effect on a henchman, and the day up to which it is paid

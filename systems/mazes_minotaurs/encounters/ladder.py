@@ -9,11 +9,11 @@ from math import isqrt
 from systems.common.dice.expressions import odds, parse
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being, Muster
-from systems.mazes_minotaurs import states
-from systems.mazes_minotaurs.arms import arms
+from systems.mazes_minotaurs.base import states
+from systems.mazes_minotaurs.base.arms import arms
+from systems.mazes_minotaurs.base.entries import Creature
+from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
 from systems.mazes_minotaurs.encounters.bodies import creature, thought_of
-from systems.mazes_minotaurs.entries import Creature
-from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet
 
 # Pyros, the book's example, with spear and shield (MM-E02 to MM-E07): 13 Hits, out at 2.
 MELEE, REACH, DEFENSE, POINTS, DAMAGE = 3, 3, 21, 11, "1d6"

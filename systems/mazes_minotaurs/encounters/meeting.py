@@ -11,10 +11,10 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, TOTAL
 from systems.common.records.table import FOES, PARTY, Being, Encounter, Muster
+from systems.mazes_minotaurs.base.entries import Creature
+from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
 from systems.mazes_minotaurs.encounters import ladder, mustering
 from systems.mazes_minotaurs.encounters.bodies import creature
-from systems.mazes_minotaurs.entries import Creature
-from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet
 
 ROLL, REACT = "encounters.roll", "encounters.react"
 TERRAINS = (

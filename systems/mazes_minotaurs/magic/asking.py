@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from systems.common.forms import ChoiceField, Field, NumberField, Option, TextField, ToggleField
 from systems.common.kernel.look import Look
-from systems.mazes_minotaurs.attributes import LEAST
-from systems.mazes_minotaurs.entries import PowerEffect
+from systems.mazes_minotaurs.base.attributes import LEAST
+from systems.mazes_minotaurs.base.entries import PowerEffect
 from systems.mazes_minotaurs.magic import cursing, deities, mastery, mending, nature, targets
 from systems.mazes_minotaurs.magic.casting import Casting, deity_of, kin_of
 from systems.mazes_minotaurs.magic.ways import ways

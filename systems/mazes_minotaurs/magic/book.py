@@ -7,8 +7,10 @@ from systems.common.kernel.actions import REST
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import Slots, Spellbook, SpellRow
-from systems.mazes_minotaurs.attributes import calling_of
-from systems.mazes_minotaurs.entries import Power
+from systems.mazes_minotaurs.base.attributes import calling_of
+from systems.mazes_minotaurs.base.entries import Power
+from systems.mazes_minotaurs.base.powers import magic_of, powers_of
+from systems.mazes_minotaurs.base.sheet import HeroSheet
 from systems.mazes_minotaurs.magic import blessing, commanding, deities, ending
 from systems.mazes_minotaurs.magic.casting import Casting, deity_of, kin_of, time_words
 from systems.mazes_minotaurs.magic.costs import barred, price
@@ -16,8 +18,6 @@ from systems.mazes_minotaurs.magic.harm import dice_of
 from systems.mazes_minotaurs.magic.suggesting import DECIDE
 from systems.mazes_minotaurs.magic.use import KEY, concentrates_on, may_use, open_powers
 from systems.mazes_minotaurs.magic.ways import casting, hostile, how_many, ways
-from systems.mazes_minotaurs.powers import magic_of, powers_of
-from systems.mazes_minotaurs.sheet import HeroSheet
 
 
 def spellbook(look: Look, being: Being) -> Spellbook | None:

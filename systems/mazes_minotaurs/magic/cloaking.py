@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
+from systems.mazes_minotaurs.base.minds import MINDLESS, mind_of
 from systems.mazes_minotaurs.magic.casting import Casting, for_time, lay
-from systems.mazes_minotaurs.magic.minds import MINDLESS, mind_of
 
 CLOAKED = "cloaked"
 GROUP = "group"  # the effect that was laid first of those that end together

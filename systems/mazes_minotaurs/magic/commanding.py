@@ -7,10 +7,10 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Effect, altered
-from systems.mazes_minotaurs import checks
-from systems.mazes_minotaurs.attributes import level_of
+from systems.mazes_minotaurs.base import checks
+from systems.mazes_minotaurs.base.attributes import level_of
+from systems.mazes_minotaurs.base.states import dead
 from systems.mazes_minotaurs.magic.casting import Casting, for_time, lay, renew, resists
-from systems.mazes_minotaurs.states import dead
 
 KEY = "magic.order"
 COMPELLED, ENSLAVED = "compelled", "enslaved"

@@ -8,7 +8,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import TOTAL, Need
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.entries import Power
+from systems.mazes_minotaurs.base.entries import Power
 from systems.mazes_minotaurs.magic.casting import Casting, percent
 
 DIE = 6

@@ -5,10 +5,10 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Effect, Term, altered
-from systems.mazes_minotaurs.attributes import LEAST, creature_of, modifier
-from systems.mazes_minotaurs.entries import Kin
+from systems.mazes_minotaurs.base.attributes import LEAST, creature_of, modifier
+from systems.mazes_minotaurs.base.entries import Kin
+from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
 from systems.mazes_minotaurs.magic.casting import Casting, lay, resists
-from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet
 
 TREE, STONE, ATTRIBUTE, DROWNED, LIFT = "tree", "stone", "attribute", "drowned", "lift"
 LOWERED = "lowered"

@@ -7,11 +7,11 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Effect
-from systems.mazes_minotaurs import vitals
+from systems.mazes_minotaurs.base import vitals
+from systems.mazes_minotaurs.base.powers import powers_known
 from systems.mazes_minotaurs.magic import blessing, commanding, cursing, mastery, nature, use
 from systems.mazes_minotaurs.magic.cloaking import CLOAKED, GROUP
 from systems.mazes_minotaurs.magic.costs import working
-from systems.mazes_minotaurs.powers import powers_known
 
 CANCEL, LIFT = "magic.cancel", "magic.lift"
 ALL = "all "  # before the group of those that end together

@@ -5,10 +5,10 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.mazes_minotaurs import states, vitals
+from systems.mazes_minotaurs.base import states, vitals
+from systems.mazes_minotaurs.base.minds import category_of
 from systems.mazes_minotaurs.magic.casting import Casting
 from systems.mazes_minotaurs.magic.harm import dice_of
-from systems.mazes_minotaurs.magic.minds import category_of
 
 WAKES_WITH = 3  # Hits of one brought back to life (MM-R53)
 

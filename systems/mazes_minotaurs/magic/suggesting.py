@@ -8,14 +8,14 @@ from fractions import Fraction
 
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
-from systems.mazes_minotaurs import places
-from systems.mazes_minotaurs.entries import Power, PowerEffect
+from systems.mazes_minotaurs.base.entries import Power, PowerEffect
+from systems.mazes_minotaurs.base.powers import powers_known
+from systems.mazes_minotaurs.combat import places
 from systems.mazes_minotaurs.magic import commanding, costs, targets, use
 from systems.mazes_minotaurs.magic.casting import chance_to_resist
 from systems.mazes_minotaurs.magic.judging import PLANS, Answered
 from systems.mazes_minotaurs.magic.scenes import LIKELY, Scene, scene_of
 from systems.mazes_minotaurs.magic.ways import casting
-from systems.mazes_minotaurs.powers import powers_known
 
 DECIDE = "combat.decide"  # where the fight takes decisions
 # Powers that ask for nothing in a fight beside whom they are meant for, or what more with which answer.

@@ -7,16 +7,16 @@ from typing import Any
 from systems.common.forms import BeingField, BeingsField, Field, TextField, ToggleField
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.mazes_minotaurs import places
-from systems.mazes_minotaurs.attributes import level_of
+from systems.mazes_minotaurs.base.attributes import level_of
+from systems.mazes_minotaurs.base.minds import LIVELESS, category_of, faith_of, immune, mind_of
+from systems.mazes_minotaurs.base.states import GONE, dead, helpless, lies_on, stands, surprised
+from systems.mazes_minotaurs.combat import places
 from systems.mazes_minotaurs.magic import commanding, cursing, mastery
 from systems.mazes_minotaurs.magic.beguiling import charmed_by
 from systems.mazes_minotaurs.magic.casting import ELSEWHERE, TARGET, TARGETS, WILLING, Casting
 from systems.mazes_minotaurs.magic.cloaking import hidden_from
 from systems.mazes_minotaurs.magic.mending import person, wounded
-from systems.mazes_minotaurs.magic.minds import LIVELESS, category_of, faith_of, immune, mind_of
 from systems.mazes_minotaurs.magic.ways import hostile, how_many, kissed
-from systems.mazes_minotaurs.states import GONE, dead, helpless, lies_on, stands, surprised
 
 ALLOWED, FELL = "allows_kiss", "fell"
 # What a power leaves on its victims: whoever has it already is no likely target.

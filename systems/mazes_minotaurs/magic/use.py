@@ -9,7 +9,9 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.entries import Power, PowerEffect
+from systems.mazes_minotaurs.base.entries import Power, PowerEffect
+from systems.mazes_minotaurs.base.powers import magic_of, powers_known, powers_of
+from systems.mazes_minotaurs.base.states import lies_on
 from systems.mazes_minotaurs.magic import (
     asking,
     beguiling,
@@ -27,8 +29,6 @@ from systems.mazes_minotaurs.magic import (
 from systems.mazes_minotaurs.magic.casting import Casting, deity_of, for_time, lay, resist_words, resists, time_words
 from systems.mazes_minotaurs.magic.costs import barred, pay, price, working
 from systems.mazes_minotaurs.magic.ways import casting, hostile, how_many
-from systems.mazes_minotaurs.powers import magic_of, powers_known, powers_of
-from systems.mazes_minotaurs.states import lies_on
 
 KEY, AT_REST = "magic.use", "magic.use_at_rest"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.entries import Power
+from systems.mazes_minotaurs.base.entries import Power
 from systems.mazes_minotaurs.magic import cursing, mastery, nature
 from systems.mazes_minotaurs.magic.blessing import BLESSING, CURSE
 from systems.mazes_minotaurs.magic.casting import Casting, kin_of, prime_bonus

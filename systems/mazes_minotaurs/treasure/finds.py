@@ -13,8 +13,8 @@ from systems.common.kernel.tape import REFEREE, Need
 from systems.common.records.table import Hoard, Line
 from systems.common.treasure_kit.hoards import AGAIN, coin_of, fact
 from systems.common.treasure_kit.thing_lines import valuable_line
+from systems.mazes_minotaurs.base.entries import Creature
 from systems.mazes_minotaurs.characters.money import COINS
-from systems.mazes_minotaurs.entries import Creature
 from systems.mazes_minotaurs.treasure.lines import coin_line, wonder_line
 
 COINS_AGAIN, VALUABLES, WONDERS = "coins", "valuables", "wonders"  # what lines are rolled again as

@@ -25,13 +25,13 @@ from systems.common.treasure_kit.hoards import coin_of, worth_of
 from systems.common.treasure_kit.piles import together
 from systems.common.treasure_kit.sharing import DIVIDED, Part, taker_field, words
 from systems.common.treasure_kit.thing_lines import VALUABLE
-from systems.mazes_minotaurs import states
+from systems.mazes_minotaurs.base import states
+from systems.mazes_minotaurs.base.loads import tell_burden
+from systems.mazes_minotaurs.base.sheet import Item
 from systems.mazes_minotaurs.characters import awards
 from systems.mazes_minotaurs.characters.advancement import GLORY, MOST, POINTS, WISDOM
 from systems.mazes_minotaurs.characters.belongings import gear_of, put, told, use_of
 from systems.mazes_minotaurs.characters.money import COINS
-from systems.mazes_minotaurs.loads import tell_burden
-from systems.mazes_minotaurs.sheet import Item
 from systems.mazes_minotaurs.treasure.sharing import split
 
 USED = ("melee", "missile", "armor")  # kinds of gear that are put to use at once

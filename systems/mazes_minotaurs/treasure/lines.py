@@ -10,10 +10,10 @@ from systems.common.records.table import Line, altered
 from systems.common.treasure_kit import hoards
 from systems.common.treasure_kit.hoards import fact
 from systems.common.treasure_kit.thing_lines import GEAR, NAME, NOTE, WONDER
+from systems.mazes_minotaurs.base.sheet import Item
 from systems.mazes_minotaurs.characters.belongings import item_of as gear_item
 from systems.mazes_minotaurs.characters.belongings import told, wonder_item
 from systems.mazes_minotaurs.characters.money import COINS
-from systems.mazes_minotaurs.sheet import Item
 
 coin_line = partial(hoards.coin_line, coinage=COINS)
 

@@ -9,9 +9,9 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import TOTAL
 from systems.common.records.table import Being, Until, altered
-from systems.mazes_minotaurs import states, vitals, wonders
-from systems.mazes_minotaurs.entries import Wonder
-from systems.mazes_minotaurs.sheet import Item
+from systems.mazes_minotaurs.base import states, vitals, wonders
+from systems.mazes_minotaurs.base.entries import Wonder
+from systems.mazes_minotaurs.base.sheet import Item
 
 USE = "treasure.use"
 DAY, HOUR = 86_400, 3_600

@@ -8,9 +8,9 @@ import pytest
 
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import PARTY
+from systems.mazes_minotaurs.base.sheet import Item
 from systems.mazes_minotaurs.combat import grip
 from systems.mazes_minotaurs.combat.wounds import through
-from systems.mazes_minotaurs.sheet import Item
 from tests.systems.mazes_minotaurs.builders import (
     DAGGER,
     GAME,
@@ -219,7 +219,7 @@ def test_the_hydra_regrows_two_hits_a_round_unless_burned():
 
 def passes(creature: str, amount: int, weapon: Item | None = None, **how: object) -> int:
     """What gets through to this creature."""
-    from systems.mazes_minotaurs.arms import arms
+    from systems.mazes_minotaurs.base.arms import arms
 
     table = quiet(hero(items=(weapon,) if weapon else ()), foe("b9", creature))
     arm = arms(look(table), table.beings["b1"])[0] if weapon else None

@@ -9,9 +9,8 @@ from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import Refused
 from systems.common.records.changes import apply
 from systems.common.records.table import Until
-from systems.mazes_minotaurs import places
-from systems.mazes_minotaurs.combat import at_once, distances
-from systems.mazes_minotaurs.sheet import Item
+from systems.mazes_minotaurs.base.sheet import Item
+from systems.mazes_minotaurs.combat import at_once, distances, places
 from tests.systems.mazes_minotaurs.builders import GAME, Faces, do, foe, hero, look, quiet, ruled, story
 from tests.systems.mazes_minotaurs.fighting import act, after, battle, decide, form_of, need_of, next_round, to
 

@@ -13,11 +13,11 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import PARTY, Table
-from systems.mazes_minotaurs.attributes import bonus, modifier, rank
+from systems.mazes_minotaurs.base.attributes import bonus, modifier, rank
+from systems.mazes_minotaurs.base.powers import powers_known
+from systems.mazes_minotaurs.base.sheet import ATTRIBUTES, HeroSheet
 from systems.mazes_minotaurs.characters import answer
 from systems.mazes_minotaurs.characters.rolling import arrange_form, six
-from systems.mazes_minotaurs.powers import powers_known
-from systems.mazes_minotaurs.sheet import ATTRIBUTES, HeroSheet
 from tests.systems.mazes_minotaurs.builders import GAME, PYROS, Faces, blank, do, hero, look, quiet, story
 from tests.systems.mazes_minotaurs.creating import (
     NAME,

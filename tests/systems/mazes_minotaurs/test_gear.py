@@ -11,13 +11,13 @@ from systems.common.records.coinage import Purse
 from systems.common.records.table import OwnEntry, Table
 from systems.common.treasure_kit.packs import DROP, EQUIP, GIVE, WRITE
 from systems.common.treasure_kit.purses import EXCHANGE, purse_of
-from systems.mazes_minotaurs.arms import arm_in_hand, arms
+from systems.mazes_minotaurs.base.arms import arm_in_hand, arms
+from systems.mazes_minotaurs.base.loads import encumbered, load, load_words
+from systems.mazes_minotaurs.base.sheet import HeroSheet, Item
 from systems.mazes_minotaurs.characters import shop
 from systems.mazes_minotaurs.characters.belongings import arrayed
 from systems.mazes_minotaurs.characters.gear import BUY, DICE
 from systems.mazes_minotaurs.characters.money import COINS
-from systems.mazes_minotaurs.loads import encumbered, load, load_words
-from systems.mazes_minotaurs.sheet import HeroSheet, Item
 from tests.systems.mazes_minotaurs.builders import (
     BREASTPLATE,
     DAGGER,

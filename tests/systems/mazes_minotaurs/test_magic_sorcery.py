@@ -8,7 +8,8 @@ import pytest
 
 from systems.common.kernel.tape import Refused
 from systems.common.simulation.odds import odds
-from systems.mazes_minotaurs import magic, states
+from systems.mazes_minotaurs import magic
+from systems.mazes_minotaurs.base import states
 from systems.mazes_minotaurs.magic import commanding
 from tests.systems.mazes_minotaurs.builders import GAME, Faces, blank, do, foe, hero, look, quiet, sheet, story
 from tests.systems.mazes_minotaurs.fighting import act, decide, lay, next_round, to

@@ -8,9 +8,9 @@ from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, PARTY, Fight, OwnEntry, Table, Turn
-from systems.mazes_minotaurs import wonders
-from systems.mazes_minotaurs.arms import arms
-from systems.mazes_minotaurs.sheet import Item
+from systems.mazes_minotaurs.base import wonders
+from systems.mazes_minotaurs.base.arms import arms
+from systems.mazes_minotaurs.base.sheet import Item
 from tests.systems.mazes_minotaurs.builders import GAME, PYROS, Faces, blank, do, foe, hero, look, quiet, sheet, story
 
 USE = "treasure.use"

@@ -7,7 +7,7 @@ import pytest
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import Need
 from systems.common.records.table import Being, Effect, Fight, Table, Term, Turn
-from systems.mazes_minotaurs import checks, states, vitals
+from systems.mazes_minotaurs.base import checks, states, vitals
 from tests.systems.mazes_minotaurs.builders import GAME, Faces, foe, hero, look, quiet, ruled
 
 

@@ -10,9 +10,9 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being
+from systems.mazes_minotaurs.base.entries import Ability
 from systems.mazes_minotaurs.combat import attacks, grip, phases, plans
 from systems.mazes_minotaurs.combat.abilities import fire, piping, song, uses
-from systems.mazes_minotaurs.entries import Ability
 
 KEY = "combat.power"
 OURS = "Ours, not the book's."

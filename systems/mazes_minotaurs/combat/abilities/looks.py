@@ -6,10 +6,10 @@ from systems.common.forms import ChoiceField, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being, Term
-from systems.mazes_minotaurs import places, states
-from systems.mazes_minotaurs.arms import holds
-from systems.mazes_minotaurs.checks import resists
-from systems.mazes_minotaurs.combat import at_once, facts
+from systems.mazes_minotaurs.base import states
+from systems.mazes_minotaurs.base.arms import holds
+from systems.mazes_minotaurs.base.checks import resists
+from systems.mazes_minotaurs.combat import at_once, facts, places
 from systems.mazes_minotaurs.combat.abilities.uses import ability, carries, owners
 
 AWAY, SHIELD, OPEN = "away", "shield", "open"

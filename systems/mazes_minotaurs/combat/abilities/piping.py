@@ -6,12 +6,11 @@ from systems.common.forms import Answers, BeingsField, Field
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until
-from systems.mazes_minotaurs import places
-from systems.mazes_minotaurs.checks import resists
-from systems.mazes_minotaurs.combat import deciding, facts, plans
+from systems.mazes_minotaurs.base.checks import resists
+from systems.mazes_minotaurs.base.entries import Ability
+from systems.mazes_minotaurs.combat import deciding, facts, places, plans
 from systems.mazes_minotaurs.combat.abilities.song import mortal
 from systems.mazes_minotaurs.combat.abilities.uses import PIPED, PIPES, carries
-from systems.mazes_minotaurs.entries import Ability
 
 HOUR = 3_600
 

@@ -6,9 +6,9 @@ from systems.common.forms import ChoiceField, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.checks import attribute_test
+from systems.mazes_minotaurs.base.checks import attribute_test
+from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
 from systems.mazes_minotaurs.combat.ammunition import take
-from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet
 
 HOLDS_ON = 15
 

@@ -6,12 +6,12 @@ from systems.common.forms import Answers, BeingsField, Field
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until
-from systems.mazes_minotaurs import places, states
-from systems.mazes_minotaurs.attributes import creature_of
-from systems.mazes_minotaurs.checks import resists
-from systems.mazes_minotaurs.combat import facts
+from systems.mazes_minotaurs.base import states
+from systems.mazes_minotaurs.base.attributes import creature_of
+from systems.mazes_minotaurs.base.checks import resists
+from systems.mazes_minotaurs.base.sheet import CreatureSheet
+from systems.mazes_minotaurs.combat import facts, places
 from systems.mazes_minotaurs.combat.abilities.uses import SONG, carries
-from systems.mazes_minotaurs.sheet import CreatureSheet
 
 ENTHRALLED, SAFE = "enthralled", "safe from song"
 DAY = 86_400

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.attributes import creature_of
-from systems.mazes_minotaurs.entries import Ability
-from systems.mazes_minotaurs.sheet import CreatureSheet
+from systems.mazes_minotaurs.base.attributes import creature_of
+from systems.mazes_minotaurs.base.entries import Ability
+from systems.mazes_minotaurs.base.sheet import CreatureSheet
 
 PIPES, SONG, BREATH, MAW = "pipes", "song", "breath", "maw"
 RIDDLE = "riddle"  # takes no action: it is asked before anybody fights

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from systems.common.kernel.look import Look
-from systems.mazes_minotaurs.entries import Power
-from systems.mazes_minotaurs.sheet import HeroSheet, Sheet
+from systems.mazes_minotaurs.base.entries import Power
+from systems.mazes_minotaurs.base.sheet import HeroSheet, Sheet
 
 
 def magic_of(look: Look, sheet: Sheet) -> str:

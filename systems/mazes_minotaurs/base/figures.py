@@ -8,11 +8,11 @@ from typing import Literal
 from systems.common.kernel.look import Look
 from systems.common.records.figures import Figure, signed
 from systems.common.records.table import Being, Term
-from systems.mazes_minotaurs import wonders
-from systems.mazes_minotaurs.arms import arm_in_hand, holds
-from systems.mazes_minotaurs.attributes import bonus, calling_of, creature_of, mod
-from systems.mazes_minotaurs.entries import Creature
-from systems.mazes_minotaurs.sheet import ATTRIBUTES, CreatureSheet, HeroSheet
+from systems.mazes_minotaurs.base import wonders
+from systems.mazes_minotaurs.base.arms import arm_in_hand, holds
+from systems.mazes_minotaurs.base.attributes import bonus, calling_of, creature_of, mod
+from systems.mazes_minotaurs.base.entries import Creature
+from systems.mazes_minotaurs.base.sheet import ATTRIBUTES, CreatureSheet, HeroSheet
 
 BASE_DEFENSE = 12
 PIECE = 2  # of each piece of armor

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from systems.common.content.library import Library, tables_in
-from systems.mazes_minotaurs.entries import Calling, Creature, Deity, Gear, Kin, Power, RuleCard, Wonder
+from systems.mazes_minotaurs.base.entries import Calling, Creature, Deity, Gear, Kin, Power, RuleCard, Wonder
 
 KEY = "mazes_minotaurs"
 KINDS: dict[str, type[Any]] = {

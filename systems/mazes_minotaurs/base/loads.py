@@ -7,9 +7,9 @@ from fractions import Fraction
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.arms import wonder_of
-from systems.mazes_minotaurs.entries import Gear
-from systems.mazes_minotaurs.sheet import HeroSheet, Item, Sheet
+from systems.mazes_minotaurs.base.arms import wonder_of
+from systems.mazes_minotaurs.base.entries import Gear
+from systems.mazes_minotaurs.base.sheet import HeroSheet, Item, Sheet
 
 COINS = 500  # as many weigh one load
 

@@ -10,9 +10,9 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES, Need
 from systems.common.records.figures import RULING, total
 from systems.common.records.table import Term
-from systems.mazes_minotaurs import wonders
-from systems.mazes_minotaurs.attributes import mod
-from systems.mazes_minotaurs.states import lies_on
+from systems.mazes_minotaurs.base import wonders
+from systems.mazes_minotaurs.base.attributes import mod
+from systems.mazes_minotaurs.base.states import lies_on
 
 AGAIN, NOT_FOR_BLOWS = "again", False  # the question, and that nobody sensible spends a bone on a blow
 RESIST = 15  # mystic fortitude and danger evasion

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Term
-from systems.mazes_minotaurs.arms import Arm, arm_of, arms, wonder_of
-from systems.mazes_minotaurs.entries import Wonder
-from systems.mazes_minotaurs.sheet import HeroSheet, Item
+from systems.mazes_minotaurs.base.arms import Arm, arm_of, arms, wonder_of
+from systems.mazes_minotaurs.base.entries import Wonder
+from systems.mazes_minotaurs.base.sheet import HeroSheet, Item
 
 RULE = "MM-P16"
 WIELDED = ("melee", "missile")  # figures that a wonder touches only as the weapon in use

@@ -5,8 +5,8 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import State
-from systems.mazes_minotaurs.attributes import creature_of
-from systems.mazes_minotaurs.sheet import CreatureSheet
+from systems.mazes_minotaurs.base.attributes import creature_of
+from systems.mazes_minotaurs.base.sheet import CreatureSheet
 
 LOW = 2  # Hits at which the living lie unconscious
 # Kinds of effect under which nobody acts; whoever is grappled may at least break free.

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.attributes import creature_of
-from systems.mazes_minotaurs.entries import Gear, Wonder
-from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet, Item
+from systems.mazes_minotaurs.base.attributes import creature_of
+from systems.mazes_minotaurs.base.entries import Gear, Wonder
+from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet, Item
 
 UNARMED = "unarmed"
 OIL, OIL_RANGE, OIL_DAMAGE = "oil", 30, "1d6"  # burning oil, ours (MM-P10)
