@@ -29,7 +29,7 @@ from systems.mazes_minotaurs.combat import (
     plans,
     shooting,
 )
-from systems.mazes_minotaurs.combat.abilities import looks, piping, song, uses
+from systems.mazes_minotaurs.combat.abilities import creature_abilities, gaze, piping, song
 from systems.mazes_minotaurs.magic import beguiling, cloaking, commanding, suggesting
 
 CROWD = 2  # hearers that are worth the pipes
@@ -89,7 +89,7 @@ def _situation(look: Look, being: Being) -> Situation:
         _winning(look, being),
         off if off > places.CLOSE else 0,
         bool(off and look.fact(facts.DIFFICULT, False)),
-        looks.watched(look, being),
+        gaze.watched(look, being),
     )
 
 
@@ -145,19 +145,21 @@ def _lags(look: Look, being: Being) -> bool:
 
 
 def _gifted(look: Look, being: Being) -> bool:
-    return bool(uses.active(look, being))
+    return bool(creature_abilities.active(look, being))
 
 
 def _ability(look: Look, being: Being) -> bool:
     """Whether a creature had better use an ability now."""
-    for one in uses.active(look, being):
-        if uses.barred(look, being, one.rule):
+    for one in creature_abilities.active(look, being):
+        if creature_abilities.barred(look, being, one.rule):
             continue
-        if one.rule in (uses.BREATH, uses.MAW) and distances.foes_within(look, being.id, one.distance):
+        if one.rule in (creature_abilities.BREATH, creature_abilities.MAW) and distances.foes_within(
+            look, being.id, one.distance
+        ):
             return True
-        if one.rule == uses.SONG and (song.hearers(look, being) or song.holds(look, being.id)):
+        if one.rule == creature_abilities.SONG and (song.hearers(look, being) or song.holds(look, being.id)):
             return True
-        if one.rule == uses.PIPES and len(piping.hearers(look, being)) >= CROWD:
+        if one.rule == creature_abilities.PIPES and len(piping.hearers(look, being)) >= CROWD:
             return True
     return False
 
@@ -204,10 +206,10 @@ def _decided_in(now: Situation) -> Callable[[Look, Being], Mapping[str, Any]]:
         if does == plans.POWER:
             answers["power"] = now.power
         if now.free and does not in deciding.NOT_MOVING:
-            swoops = uses.ability(look, being, "swoop") is not None
+            swoops = creature_abilities.ability(look, being, "swoop") is not None
             answers |= {"closes": True} if closes else {"moves": (does == plans.ATTACK and swoops) or nearer}
         if now.watched:
-            answers["eyes"] = looks.AWAY
+            answers["eyes"] = gaze.AWAY
         return answers
 
     return decided

@@ -8,7 +8,7 @@ from systems.common.records.table import Being
 from systems.mazes_minotaurs.base.attributes import creature_of
 from systems.mazes_minotaurs.base.sheet import CreatureSheet
 from systems.mazes_minotaurs.combat import facts, phases, positions
-from systems.mazes_minotaurs.combat.abilities.uses import ability
+from systems.mazes_minotaurs.combat.abilities.creature_abilities import ability
 
 NOBODY = "-"  # in place of a foe: an attack that was used otherwise
 

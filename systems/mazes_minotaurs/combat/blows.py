@@ -24,8 +24,8 @@ from systems.mazes_minotaurs.combat import (
     positions,
 )
 from systems.mazes_minotaurs.combat.abilities import snatching
+from systems.mazes_minotaurs.combat.abilities.creature_abilities import ability
 from systems.mazes_minotaurs.combat.abilities.dread import blind
-from systems.mazes_minotaurs.combat.abilities.uses import ability
 from systems.mazes_minotaurs.combat.wounds import wound
 from systems.mazes_minotaurs.magic import beguiling, cloaking
 

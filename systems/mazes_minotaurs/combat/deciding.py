@@ -14,7 +14,7 @@ from systems.mazes_minotaurs.base.arms import UNARMED, Arm, arm_of, arms
 from systems.mazes_minotaurs.base.powers import powers_known
 from systems.mazes_minotaurs.base.sheet import HeroSheet
 from systems.mazes_minotaurs.combat import facts, grip, maneuvers, phases, plans
-from systems.mazes_minotaurs.combat.abilities import looks, uses
+from systems.mazes_minotaurs.combat.abilities import creature_abilities, gaze
 from systems.mazes_minotaurs.combat.distances import to_nearest
 from systems.mazes_minotaurs.combat.moving import allowance, nearest_words, words
 from systems.mazes_minotaurs.combat.places import CLOSE
@@ -94,8 +94,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         near = closes_in(look, being, does)  # two fields: what was ticked for the one does not stay for the other
         fields.append(ToggleField("closes", "Goes for the nearest foe", said, default=True) if near else
                       ToggleField("moves", "On the move", said))  # fmt: skip
-    if looks.watched(look, being):
-        fields.append(looks.field(look, being))
+    if gaze.watched(look, being):
+        fields.append(gaze.field(look, being))
     return Form(KEY, "Decide", (*fields, *together.field(look, actor)), working=nearest_words(look, actor))
 
 
@@ -110,7 +110,7 @@ def _shown(look: Look, being: Being, does: str) -> bool:
         case "power":
             return plans.caster(look, being)
         case "ability":
-            return bool(uses.active(look, being))
+            return bool(creature_abilities.active(look, being))
         case "box":
             return plans.boxes(look, being)
         case "shoot":
@@ -135,7 +135,7 @@ def _blocked(look: Look, being: Being, does: str) -> str:
         case "power":
             return "" if being.sheet.power > 0 else "no Power is left."
         case "ability":
-            return uses.all_barred(look, being)
+            return creature_abilities.all_barred(look, being)
     return ""
 
 

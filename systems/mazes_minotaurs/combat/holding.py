@@ -11,7 +11,7 @@ from systems.mazes_minotaurs.base.attributes import bonus, mod
 from systems.mazes_minotaurs.base.checks import own_d20
 from systems.mazes_minotaurs.combat import facts, grip, needs, phases
 from systems.mazes_minotaurs.combat.abilities import riddle
-from systems.mazes_minotaurs.combat.abilities.uses import ability
+from systems.mazes_minotaurs.combat.abilities.creature_abilities import ability
 from systems.mazes_minotaurs.combat.wounds import wound
 
 FREE, LET_GO, SQUEEZE = "combat.break_free", "combat.let_go", "combat.squeeze"

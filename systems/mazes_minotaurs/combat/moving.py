@@ -20,7 +20,7 @@ from systems.mazes_minotaurs.base.attributes import creature_of
 from systems.mazes_minotaurs.base.loads import encumbered
 from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
 from systems.mazes_minotaurs.combat import distances, facts, phases, places, plans
-from systems.mazes_minotaurs.combat.abilities.uses import ability
+from systems.mazes_minotaurs.combat.abilities.creature_abilities import ability
 
 KEY = "combat.move"
 SPOKEN = 20  # feet that most powers carry

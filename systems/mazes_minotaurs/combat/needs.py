@@ -16,8 +16,8 @@ from systems.mazes_minotaurs.base import states
 from systems.mazes_minotaurs.base.arms import UNARMED, Arm, arm_in_hand
 from systems.mazes_minotaurs.base.attributes import bonus, mod
 from systems.mazes_minotaurs.combat import facts, initiative, positions
-from systems.mazes_minotaurs.combat.abilities import dread, looks, riddle
-from systems.mazes_minotaurs.combat.abilities.uses import ability
+from systems.mazes_minotaurs.combat.abilities import dread, gaze, riddle
+from systems.mazes_minotaurs.combat.abilities.creature_abilities import ability
 from systems.mazes_minotaurs.combat.maneuvers import DESPERATE, HOLDING_BACK, SUBTERFUGE, TWO_ATTACK
 from systems.mazes_minotaurs.combat.moving import RUN
 
@@ -72,7 +72,7 @@ def tactic_terms(look: Look, attacker: Being, arm: Arm, target: Being) -> list[T
 def circumstances(look: Look, attacker: Being, target: Being, answers: Answers) -> list[Term]:
     """What lies on the attacker, what the target is, and what was said on the form."""
     found = dread.terms(look, attacker.id) if look.effects() else []
-    if (averted := looks.term(look, attacker, target)) is not None:
+    if (averted := gaze.term(look, attacker, target)) is not None:
         found.append(averted)
     if (bound := riddle.term(look, attacker, target)) is not None:
         found.append(bound)

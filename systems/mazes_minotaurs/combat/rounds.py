@@ -22,8 +22,8 @@ from systems.mazes_minotaurs.combat import (
     positions,
     schedule,
 )
-from systems.mazes_minotaurs.combat.abilities import dread, looks, song
-from systems.mazes_minotaurs.combat.abilities.uses import ability, owners
+from systems.mazes_minotaurs.combat.abilities import dread, gaze, song
+from systems.mazes_minotaurs.combat.abilities.creature_abilities import ability, owners
 from systems.mazes_minotaurs.combat.maneuvers import WALL
 from systems.mazes_minotaurs.combat.places import reached
 
@@ -120,7 +120,7 @@ def turn_ends(play: Play, turn: Turn) -> None:
         concentration.spoil(play)
         _drop_spoiled(play)
     if _combat_next(play, turn):
-        looks.petrify(play)
+        gaze.petrify(play)
 
 
 def _settle(play: Play) -> None:

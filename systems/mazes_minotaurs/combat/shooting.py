@@ -13,8 +13,8 @@ from systems.mazes_minotaurs.base.attributes import creature_of
 from systems.mazes_minotaurs.base.checks import d20
 from systems.mazes_minotaurs.base.sheet import CreatureSheet
 from systems.mazes_minotaurs.combat import ammunition, facts, grip, needs, phases, places, plans, positions
+from systems.mazes_minotaurs.combat.abilities.creature_abilities import ability
 from systems.mazes_minotaurs.combat.abilities.dread import blind
-from systems.mazes_minotaurs.combat.abilities.uses import ability
 from systems.mazes_minotaurs.combat.moving import words
 from systems.mazes_minotaurs.combat.wounds import wound
 from systems.mazes_minotaurs.magic import beguiling, cloaking

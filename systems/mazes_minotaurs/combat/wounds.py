@@ -9,7 +9,7 @@ from systems.mazes_minotaurs.base import vitals
 from systems.mazes_minotaurs.base.arms import Arm
 from systems.mazes_minotaurs.combat import facts
 from systems.mazes_minotaurs.combat.abilities import song
-from systems.mazes_minotaurs.combat.abilities.uses import abilities
+from systems.mazes_minotaurs.combat.abilities.creature_abilities import abilities
 
 
 def wound(

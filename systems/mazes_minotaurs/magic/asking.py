@@ -10,7 +10,7 @@ from systems.mazes_minotaurs.base.attributes import LEAST
 from systems.mazes_minotaurs.base.entries import PowerEffect
 from systems.mazes_minotaurs.magic import cursing, deities, mastery, mending, nature, targets
 from systems.mazes_minotaurs.magic.casting import Casting, deity_of, kin_of
-from systems.mazes_minotaurs.magic.ways import ways
+from systems.mazes_minotaurs.magic.power_forms import ways
 
 MOST_ROUNDS = 9_999
 OF_DEITY: tuple[PowerEffect, ...] = ("bless", "gift", "intervene")

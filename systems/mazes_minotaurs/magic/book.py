@@ -15,9 +15,9 @@ from systems.mazes_minotaurs.magic import blessing, commanding, deities, ending
 from systems.mazes_minotaurs.magic.casting import Casting, deity_of, kin_of, time_words
 from systems.mazes_minotaurs.magic.costs import barred, price
 from systems.mazes_minotaurs.magic.harm import dice_of
+from systems.mazes_minotaurs.magic.power_forms import casting, hostile, how_many, ways
 from systems.mazes_minotaurs.magic.suggesting import DECIDE
 from systems.mazes_minotaurs.magic.use import KEY, concentrates_on, may_use, open_powers
-from systems.mazes_minotaurs.magic.ways import casting, hostile, how_many, ways
 
 
 def spellbook(look: Look, being: Being) -> Spellbook | None:

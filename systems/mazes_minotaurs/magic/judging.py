@@ -14,8 +14,8 @@ from systems.mazes_minotaurs.base.states import dead, stands, unconscious
 from systems.mazes_minotaurs.combat.places import between
 from systems.mazes_minotaurs.magic import blessing, commanding, cursing, mastery, targets
 from systems.mazes_minotaurs.magic.casting import TARGET, TARGETS, deity_of
+from systems.mazes_minotaurs.magic.power_forms import how_many
 from systems.mazes_minotaurs.magic.scenes import Scene
-from systems.mazes_minotaurs.magic.ways import how_many
 
 BADLY = 3  # hurt badly: at most a third of the Hits left
 CROWD = 2  # as many are worth a power that clouds minds before one that strikes

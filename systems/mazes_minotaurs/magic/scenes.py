@@ -12,7 +12,7 @@ from systems.mazes_minotaurs.base.powers import magic_of
 from systems.mazes_minotaurs.combat import places
 from systems.mazes_minotaurs.magic import targets
 from systems.mazes_minotaurs.magic.casting import Casting, chance_to_resist
-from systems.mazes_minotaurs.magic.ways import casting
+from systems.mazes_minotaurs.magic.power_forms import casting
 
 LIKELY = Fraction(1, 2)  # Power must be as likely to be enough, and a victim to fail
 APPROACH = 60  # feet: the pace of most

@@ -14,8 +14,8 @@ from systems.mazes_minotaurs.combat import places
 from systems.mazes_minotaurs.magic import commanding, costs, targets, use
 from systems.mazes_minotaurs.magic.casting import chance_to_resist
 from systems.mazes_minotaurs.magic.judging import PLANS, Answered
+from systems.mazes_minotaurs.magic.power_forms import casting
 from systems.mazes_minotaurs.magic.scenes import LIKELY, Scene, scene_of
-from systems.mazes_minotaurs.magic.ways import casting
 
 DECIDE = "combat.decide"  # where the fight takes decisions
 # Powers that ask for nothing in a fight beside whom they are meant for, or what more with which answer.

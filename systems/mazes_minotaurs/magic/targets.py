@@ -16,7 +16,7 @@ from systems.mazes_minotaurs.magic.beguiling import charmed_by
 from systems.mazes_minotaurs.magic.casting import ELSEWHERE, TARGET, TARGETS, WILLING, Casting
 from systems.mazes_minotaurs.magic.cloaking import hidden_from
 from systems.mazes_minotaurs.magic.mending import person, wounded
-from systems.mazes_minotaurs.magic.ways import hostile, how_many, kissed
+from systems.mazes_minotaurs.magic.power_forms import hostile, how_many, kissed
 
 ALLOWED, FELL = "allows_kiss", "fell"
 # What a power leaves on its victims: whoever has it already is no likely target.

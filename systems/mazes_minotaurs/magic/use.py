@@ -28,7 +28,7 @@ from systems.mazes_minotaurs.magic import (
 )
 from systems.mazes_minotaurs.magic.casting import Casting, deity_of, for_time, lay, resist_words, resists, time_words
 from systems.mazes_minotaurs.magic.costs import barred, pay, price, working
-from systems.mazes_minotaurs.magic.ways import casting, hostile, how_many
+from systems.mazes_minotaurs.magic.power_forms import casting, hostile, how_many
 
 KEY, AT_REST = "magic.use", "magic.use_at_rest"
 

@@ -67,10 +67,13 @@ def _asked(look: Look, being: Being, wonder: Wonder, so_far: Answers) -> tuple[F
         alive = tuple([one.id for one in look.on_side(being.side) if not states.dead(look, one)])
         return (BeingField("whom", "Who drinks", default=being.id, allowed=alive),)
     if wonder.key == PIPE:
-        from systems.mazes_minotaurs.magic import asking, ways  # magic casts, this room only says what
+        from systems.mazes_minotaurs.magic import (
+            asking,
+            power_forms,  # magic casts, this room only says what
+        )
 
         power = look.entry("spells", CHARM)
-        return asking.fields(look, ways.casting(look, being, power, so_far, wonder.name, power.level))
+        return asking.fields(look, power_forms.casting(look, being, power, so_far, wonder.name, power.level))
     if wonder.key == BONE:
         return (TextField("what", "What is thrown again", "A d20 not thrown here; with all others it is offered"),)
     return ()
@@ -79,10 +82,13 @@ def _asked(look: Look, being: Being, wonder: Wonder, so_far: Answers) -> tuple[F
 def _refusal(look: Look, being: Being, wonder: Wonder, so_far: Answers) -> str:
     if wonder.key != PIPE:
         return ""
-    from systems.mazes_minotaurs.magic import asking, ways  # magic casts, this room only says what
+    from systems.mazes_minotaurs.magic import (
+        asking,
+        power_forms,  # magic casts, this room only says what
+    )
 
     power = look.entry("spells", CHARM)
-    return asking.refusal(look, ways.casting(look, being, power, so_far, wonder.name, power.level))
+    return asking.refusal(look, power_forms.casting(look, being, power, so_far, wonder.name, power.level))
 
 
 def use(play: Play, choice: Choice) -> None:

@@ -12,7 +12,7 @@ from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being
 from systems.mazes_minotaurs.base.entries import Ability
 from systems.mazes_minotaurs.combat import attacks, grip, phases, plans
-from systems.mazes_minotaurs.combat.abilities import fire, piping, song, uses
+from systems.mazes_minotaurs.combat.abilities import creature_abilities, fire, piping, song
 
 KEY = "combat.power"
 OURS = "Ours, not the book's."
@@ -28,11 +28,11 @@ class Use:
 
 
 USES = {
-    uses.PIPES: Use(piping.fields, piping.pipe),
-    uses.SONG: Use(lambda look, being, one: song.fields(look, being, {}),
+    creature_abilities.PIPES: Use(piping.fields, piping.pipe),
+    creature_abilities.SONG: Use(lambda look, being, one: song.fields(look, being, {}),
                    lambda play, being, one, answers: song.sing(play, being, answers)),
-    uses.BREATH: Use(fire.one_field, fire.breathe),
-    uses.MAW: Use(fire.line_field, fire.maw, one_attack=True),
+    creature_abilities.BREATH: Use(fire.one_field, fire.breathe),
+    creature_abilities.MAW: Use(fire.line_field, fire.maw, one_attack=True),
 }  # fmt: skip
 
 
@@ -43,12 +43,17 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     if (grappler := grip.held_by(look, actor)) is not None:
         return Form(KEY, "Use an ability", blocked=f"{grappler.name} holds {being.name}, who can only break free.")
-    options = tuple([Option(one.rule, one.name, one.text, blocked=uses.barred(look, being, one.rule)) for one in found])
+    options = tuple(
+        [
+            Option(one.rule, one.name, one.text, blocked=creature_abilities.barred(look, being, one.rule))
+            for one in found
+        ]
+    )
     usual = next((option.value for option in options if not option.blocked), options[0].value)
     said = so_far.get("ability")
     one = next((one for one in found if one.rule == (said or usual)), found[0])
     choice = ChoiceField("ability", "Ability", default=usual, refines=True, options=options)
-    bar = uses.barred(look, being, one.rule)
+    bar = creature_abilities.barred(look, being, one.rule)
     return Form(KEY, "Use an ability", (choice, *USES[one.rule].fields(look, being, one)), help=f"{one.text} {OURS}",
                 blocked=f"{one.name}: {bar}" if bar else "")  # fmt: skip
 
@@ -56,7 +61,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def _open(look: Look, being: Being) -> list[Ability]:
     """What may be used now: as decided; in place of one attack also by one who attacks."""
     does = plans.plan_of(look, being)
-    found = uses.active(look, being)
+    found = creature_abilities.active(look, being)
     if does == plans.ABILITY:
         return [one for one in found if not USES[one.rule].one_attack or _unused(look, being)]
     if does != plans.ATTACK:
@@ -73,8 +78,8 @@ def _unused(look: Look, being: Being) -> bool:
 def use(play: Play, choice: Choice) -> None:
     """It happens; whoever has attacks left goes on with them."""
     being, answers = play.being(choice.actor), choice.answers
-    one = uses.ability(play, being, answers["ability"])
-    if one is None or (bar := uses.barred(play, being, one.rule)):
+    one = creature_abilities.ability(play, being, answers["ability"])
+    if one is None or (bar := creature_abilities.barred(play, being, one.rule)):
         raise Refused(f"{being.name}: {one.name if one else 'that'} is not possible; {bar if one else 'gone.'}")
     how = USES[one.rule]
     if how.one_attack:

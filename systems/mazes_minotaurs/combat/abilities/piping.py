@@ -9,8 +9,8 @@ from systems.common.records.table import Being, Until
 from systems.mazes_minotaurs.base.checks import resists
 from systems.mazes_minotaurs.base.entries import Ability
 from systems.mazes_minotaurs.combat import deciding, facts, places, plans
+from systems.mazes_minotaurs.combat.abilities.creature_abilities import PIPED, PIPES, carries
 from systems.mazes_minotaurs.combat.abilities.song import mortal
-from systems.mazes_minotaurs.combat.abilities.uses import PIPED, PIPES, carries
 
 HOUR = 3_600
 

@@ -8,8 +8,8 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Term, Until
 from systems.mazes_minotaurs.base.checks import attribute_test
 from systems.mazes_minotaurs.base.states import lies_on
+from systems.mazes_minotaurs.combat.abilities.creature_abilities import RIDDLE, ability
 from systems.mazes_minotaurs.combat.abilities.song import mortal
-from systems.mazes_minotaurs.combat.abilities.uses import RIDDLE, ability
 
 KEY, BOUND = "combat.riddle", "riddled"
 DAY, SOLVES = 86_400, 15

@@ -11,7 +11,7 @@ from systems.mazes_minotaurs.base.attributes import creature_of
 from systems.mazes_minotaurs.base.checks import resists
 from systems.mazes_minotaurs.base.sheet import CreatureSheet
 from systems.mazes_minotaurs.combat import facts, places
-from systems.mazes_minotaurs.combat.abilities.uses import SONG, carries
+from systems.mazes_minotaurs.combat.abilities.creature_abilities import SONG, carries
 
 ENTHRALLED, SAFE = "enthralled", "safe from song"
 DAY = 86_400

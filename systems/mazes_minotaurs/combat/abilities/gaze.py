@@ -10,7 +10,7 @@ from systems.mazes_minotaurs.base import states
 from systems.mazes_minotaurs.base.arms import holds
 from systems.mazes_minotaurs.base.checks import resists
 from systems.mazes_minotaurs.combat import at_once, facts, places
-from systems.mazes_minotaurs.combat.abilities.uses import ability, carries, owners
+from systems.mazes_minotaurs.combat.abilities.creature_abilities import ability, carries, owners
 
 AWAY, SHIELD, OPEN = "away", "shield", "open"
 STONE = "stone"
