@@ -10,7 +10,9 @@ from systems.mazes_minotaurs import characters, combat, encounters, listings, ma
 from systems.mazes_minotaurs.base import figures, library, states, vitals
 from systems.mazes_minotaurs.base.house import House
 from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
+from systems.mazes_minotaurs.characters import swimming
 from systems.mazes_minotaurs.characters.money import COINS
+from systems.mazes_minotaurs.combat import rounds
 
 CREDIT = Credit(
     title="Mazes & Minotaurs",
@@ -61,5 +63,8 @@ class MazesMinotaurs(Game):
     )  # fmt: skip
     offers = (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS, magic.ACTIONS, treasure.ACTIONS, STANDING)
 
+
+# What a room does for one that stands below it.
+rounds.AFTER_ROUND["drowning"] = swimming.drown_on
 
 SYSTEM = MazesMinotaurs()

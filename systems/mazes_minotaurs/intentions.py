@@ -18,10 +18,12 @@ from systems.common.records.table import Being
 from systems.mazes_minotaurs.base.arms import UNARMED, Arm, arm_of
 from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
 from systems.mazes_minotaurs.combat import (
+    allegiance,
     deciding,
     distances,
     facts,
     grip,
+    hiding,
     maneuvers,
     moving,
     needs,
@@ -30,7 +32,7 @@ from systems.mazes_minotaurs.combat import (
     shooting,
 )
 from systems.mazes_minotaurs.combat.abilities import creature_abilities, gaze, piping, song
-from systems.mazes_minotaurs.magic import beguiling, cloaking, commanding, suggesting
+from systems.mazes_minotaurs.magic import beguiling, suggesting
 
 CROWD = 2  # hearers that are worth the pipes
 STEPS = 2  # as often as the own pace: farther off than that somebody runs and does nothing else
@@ -106,7 +108,7 @@ def _comes_to_blows(look: Look, being: Being, off: int) -> bool:
 
 def _plan(look: Look, being: Being, off: int) -> tuple[str, str]:
     """(what somebody does, the power if it is one), as far as it hangs on others; empty: what goes without saying."""
-    if look.anywhere(beguiling.ILLUSION, commanding.COMPELLED, cloaking.CLOAKED) and _held_back(look, being):
+    if look.anywhere(beguiling.ILLUSION, allegiance.COMPELLED, hiding.CLOAKED) and _held_back(look, being):
         return plans.HOLD, ""
     if isinstance(being.sheet, HeroSheet):
         if being.sheet.power > 0 and (power := suggesting.worth_using(look, being.id)):
@@ -122,9 +124,9 @@ def _plan(look: Look, being: Being, off: int) -> tuple[str, str]:
 
 def _held_back(look: Look, being: Being) -> bool:
     """Whether somebody believes in fire, was told to keep quiet, or had better not show himself."""
-    if look.under(being.id, beguiling.ILLUSION) or commanding.quiet(look, being.id):
+    if look.under(being.id, beguiling.ILLUSION) or allegiance.keeps_quiet(look, being.id):
         return True
-    if not look.under(being.id, cloaking.CLOAKED) or look.kept(shoots, being):
+    if not look.under(being.id, hiding.CLOAKED) or look.kept(shoots, being):
         return False
     return bool(BADLY * being.sheet.hits <= look.value(being.id, "hits_most"))
 
@@ -168,7 +170,7 @@ def _winning(look: Look, being: Being) -> bool:
     """Twice as many as the foes, and none of it the worse for wear."""
     if 2 * being.sheet.hits <= look.value(being.id, "hits_most"):
         return False
-    if look.anywhere(commanding.COMPELLED):
+    if look.anywhere(allegiance.COMPELLED):
         friends = sum([one.side == being.side for one in look.standing()])
         return friends >= 2 * len(needs.foes_of(look, being))
     return look.meanwhile(_outnumbers, being.side)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Term
-from systems.mazes_minotaurs.base.arms import Arm, arm_of, arms, wonder_of
+from systems.mazes_minotaurs.base.arms import GEAR, WEAPON, Arm, arm_of, arms, remove_item, wonder_of
 from systems.mazes_minotaurs.base.entries import Wonder
 from systems.mazes_minotaurs.base.sheet import HeroSheet, Item
 
@@ -34,7 +34,7 @@ def terms(look: Look, being: Being, figure: str) -> list[Term]:
     """What somebody's wonders add to a figure; a weapon only to the attack that is made with it."""
     found = []
     for place, item, wonder in borne(look, being, figure):
-        if figure not in WIELDED or f"gear:{place}" == _wielded(look, being, figure == "missile"):
+        if figure not in WIELDED or f"{GEAR}{place}" == _wielded(look, being, figure == "missile"):
             found.append(Term(item.name, wonder.amount, RULE))
     return found
 
@@ -45,7 +45,7 @@ def _wielded(look: Look, being: Being, missile: bool) -> str:
     def serves(arm: Arm) -> bool:
         return arm.missile if missile else arm.reach > 0
 
-    named = look.fact_of(being.id, "weapon", "") if look.fighting else ""
+    named = look.fact_of(being.id, WEAPON, "") if look.fighting else ""
     arm = arm_of(look, being, named) if named else None
     if arm is None or not serves(arm):
         arm = next((one for one in arms(look, being) if serves(one)), None)
@@ -76,9 +76,7 @@ def has_bone(look: Look, being: Being) -> bool:
 
 def crumble(play: Play, who: str) -> None:
     """A knucklebone has done what it can, once."""
-    from systems.mazes_minotaurs.combat.ammunition import take  # the fight knows which weapon is in hand
-
     being = play.being(who)
     place, item = next((place, item) for place, item, wonder in borne(play, being) if wonder.key == BONE)
-    take(play, who, place)
+    remove_item(play, who, place)
     play.tell("{being} throws again; {item} crumbles.", icon="dice", being=being, item=f"the {item.name.lower()}")

@@ -22,9 +22,10 @@ from systems.mazes_minotaurs.base.entries import Creature
 from systems.mazes_minotaurs.base.loads import load, load_words
 from systems.mazes_minotaurs.base.powers import magic_of
 from systems.mazes_minotaurs.base.sheet import ATTRIBUTES, CreatureSheet, HeroSheet
-from systems.mazes_minotaurs.characters import advancement, callings, rest
+from systems.mazes_minotaurs.characters import advancement, callings
 from systems.mazes_minotaurs.characters import layout_tables as tables
 from systems.mazes_minotaurs.characters.advancement import POINTS
+from systems.mazes_minotaurs.magic.costs import recovery_words
 
 MOST_HITS, MOST_COINS, OLDEST = 999, 9_999_999, 999
 COINS = (("gold", "Gold (gc)"), ("silver", "Silver (sp)"), ("copper", "Copper (cp)"))
@@ -134,7 +135,7 @@ def _figures(shoots: bool = True, reacts: bool = True) -> tuple[Field, ...]:
 def _body(look: Look, being: Being, sheet: HeroSheet) -> tuple[Field, ...]:
     fields = _hits()
     if magic_of(look, sheet):
-        back = f"{sheet.level} an hour: {rest.way_of(look, being)}"
+        back = f"{sheet.level} an hour: {recovery_words(look, being)}"
         fields.insert(1, GaugeField("power", "Power", maximum=MOST_HITS, most="power_most", rule="MM-082"))
         fields.append(TextField("returns", "Power returns", default=back, longest=200, rule="MM-086"))
     return tuple(fields)

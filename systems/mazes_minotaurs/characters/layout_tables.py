@@ -17,6 +17,7 @@ from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet, Item
 from systems.mazes_minotaurs.characters.belongings import REACH, figures_of, gear_of, said_name
 from systems.mazes_minotaurs.characters.callings import title
 from systems.mazes_minotaurs.characters.journeys import WAYS, miles
+from systems.mazes_minotaurs.combat.moving import FOOT, allowance, ways, words
 
 BORNE = {"worn": "worn", "held": "in hand", "carried": "", "stored": "left behind"}
 TARGETS = {"one": "one", "none": "–"}
@@ -92,8 +93,6 @@ def abilities(look: Look, being: Being) -> RowsField:
 
 def movement(look: Look, being: Being) -> RowsField:
     """Feet a round with an action and without, over either ground, with the load as it is (MM-039, MM-040)."""
-    from systems.mazes_minotaurs.combat.moving import FOOT, allowance, ways, words  # that room reads this one's sheets
-
     rows = []
     for way, label in ways(look, being):
         for hard in (False, True) if way == FOOT else (False,):

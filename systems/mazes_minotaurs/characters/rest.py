@@ -25,6 +25,7 @@ from systems.mazes_minotaurs.base.powers import magic_of
 from systems.mazes_minotaurs.base.sheet import HeroSheet
 from systems.mazes_minotaurs.base.states import GONE, dead, unconscious
 from systems.mazes_minotaurs.base.vitals import MINUTE, OUT
+from systems.mazes_minotaurs.magic.costs import recovery_words
 
 HOUR, DAY = 3_600, 86_400
 WEEK = 7 * DAY
@@ -61,23 +62,6 @@ def week_heals(look: Look, being: Being) -> int:
     return level_of(look, being) + basic_hits(look, being) // 4
 
 
-def way_of(look: Look, being: Being) -> str:
-    """How somebody's Power comes back: ``sleeps``, ``holds rites for Zeus``, ``melds with trees`` (MM-086)."""
-    sheet = being.sheet
-    if not isinstance(sheet, HeroSheet):
-        return ""
-    match magic_of(look, sheet):
-        case "sorcery":
-            return "sleeps"
-        case "prodigies":
-            deity = look.library("deities").get(sheet.deity)
-            return f"holds rites for {deity.name}" if deity is not None else "holds rites"
-        case "gifts":
-            kin = look.library("kins").get(sheet.kin)
-            return f"melds with {kin.element}" if kin is not None else "melds with her element"
-    return ""
-
-
 def hours_of_power(look: Look, being: Being, seconds: int) -> int:
     """Full hours that count for Power: all of them; of whole days the night alone, for those who must sleep."""
     if magic_of(look, being.sheet) == "sorcery" and seconds >= DAY:
@@ -99,7 +83,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         BeingsField("who", "Who rests", default=party, allowed=tuple([being.id for being in here])),
     ]
     for being in here:
-        if way := way_of(look, being):
+        if way := recovery_words(look, being):
             fields.append(ToggleField(f"{RECOVERS}{being.id}", f"{being.name} {way}", _says(look, being), True,
                                       rule="MM-086"))  # fmt: skip
     return Form(REST, "Rest", tuple(fields), help="A full week of complete rest heals Hits; hours heal subdual.")

@@ -12,12 +12,11 @@ from systems.mazes_minotaurs.base.powers import magic_of
 from systems.mazes_minotaurs.base.sheet import HeroSheet
 from systems.mazes_minotaurs.characters import advancement
 from systems.mazes_minotaurs.characters.callings import title_of
+from systems.mazes_minotaurs.combat import deciding
 
 
 def summary(look: Look, being: Being) -> Summary:
     """A being for a row, a card, a banner."""
-    from systems.mazes_minotaurs.combat import deciding  # that room reads this one's sheets
-
     armor = Shown("Defense class", str(look.figure(being.id, "defense")), "defense")
     return Summary(subtitle(look, being), states.state(look, being), tracks(look, being), armor, strip(look, being),
                    badges(look, being), deciding.plan_words(look, being))  # fmt: skip

@@ -18,6 +18,7 @@ from systems.mazes_minotaurs.base.arms import holds
 from systems.mazes_minotaurs.base.attributes import mod
 from systems.mazes_minotaurs.base.checks import RESIST, attribute_test, counted, evades, resists
 from systems.mazes_minotaurs.base.states import dead, lies_on
+from systems.mazes_minotaurs.magic import stealth_bonus, stealth_grounds
 
 KEY = "characters.test"
 EVASION, FORTITUDE, STRENGTH, STEALTH, CLIMB = "evasion", "fortitude", "strength", "stealth", "climb"
@@ -59,8 +60,6 @@ def _figure(look: Look, being: Being, kind: str) -> Sequence[Term]:
 
 def _more(look: Look, being: Being, kind: str, ground: str) -> list[Term]:
     """What counts beside the figure: a gift of strength, armor, the own ground of nymphs (MM-106, MM-P05)."""
-    from systems.mazes_minotaurs.magic import stealth_bonus  # the magic room reads this one's sheets
-
     if kind == STRENGTH:
         return [*look.terms(being.id, "strength")]
     if kind != STEALTH:
@@ -108,8 +107,6 @@ def _known(value: Any, among: Sequence[Any]) -> Any:
 
 
 def _grounds(look: Look, actor: str) -> tuple[str, ...]:
-    from systems.mazes_minotaurs.magic import stealth_grounds  # the magic room reads this one's sheets
-
     return stealth_grounds(look, actor)
 
 

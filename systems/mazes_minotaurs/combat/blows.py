@@ -11,10 +11,12 @@ from systems.mazes_minotaurs.base import states, vitals
 from systems.mazes_minotaurs.base.arms import Arm
 from systems.mazes_minotaurs.base.checks import d20
 from systems.mazes_minotaurs.combat import (
+    allegiance,
     attacks,
     distances,
     facts,
     grip,
+    hiding,
     initiative,
     moving,
     needs,
@@ -27,7 +29,6 @@ from systems.mazes_minotaurs.combat.abilities import snatching
 from systems.mazes_minotaurs.combat.abilities.creature_abilities import ability
 from systems.mazes_minotaurs.combat.abilities.dread import blind
 from systems.mazes_minotaurs.combat.wounds import wound
-from systems.mazes_minotaurs.magic import beguiling, cloaking
 
 ATTACK, BOX, WRESTLE = "combat.attack", "combat.box", "combat.wrestle"
 LABELS = {ATTACK: "Attack", BOX: "Box", WRESTLE: "Wrestle"}
@@ -178,7 +179,7 @@ def attack(play: Play, choice: Choice) -> None:
     arm = arm_for(play, being, key)
     if arm is None:
         raise Refused(f"{being.name} no longer has that weapon.")
-    cloaking.unveil(play, being.id)  # MM-R41
+    hiding.unveil(play, being.id)  # MM-R41
     if answers.get(ANYWAY) is True:
         distances.meet(play, being.id, target.id)
     often = int(answers.get("bites", 1))
@@ -211,7 +212,7 @@ def _strike(play: Play, being: Being, arm: Arm, who: str, choice: Choice) -> Non
         snatching.snatch(play, being, target, str(answers["snatch"]))
     else:
         _hit(play, being, arm, target, answers)
-    beguiling.struck(play, who)
+    allegiance.end_charm(play, who)
 
 
 def _hit(play: Play, being: Being, arm: Arm, target: Being, answers: Answers) -> None:

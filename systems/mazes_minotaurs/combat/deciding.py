@@ -11,7 +11,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
 from systems.mazes_minotaurs.base.arms import UNARMED, Arm, arm_of, arms
-from systems.mazes_minotaurs.base.powers import powers_known
+from systems.mazes_minotaurs.base.powers import barred, powers_known
 from systems.mazes_minotaurs.base.sheet import HeroSheet
 from systems.mazes_minotaurs.combat import facts, grip, maneuvers, phases, plans
 from systems.mazes_minotaurs.combat.abilities import creature_abilities, gaze
@@ -33,7 +33,6 @@ from systems.mazes_minotaurs.combat.plans import (
     SHOOT,
     WRESTLE,
 )
-from systems.mazes_minotaurs.magic import costs
 
 KEY, DROP = "combat.decide", "combat.drop_decision"
 LABELS = (
@@ -186,7 +185,7 @@ def _chosen(so_far: Answers) -> list[str]:
 
 
 def _power_field(look: Look, being: Being) -> ChoiceField:
-    options = tuple([Option(power.key, power.name, power.text, blocked=costs.barred(look, being, power))
+    options = tuple([Option(power.key, power.name, power.text, blocked=barred(look, being, power))
                      for power in powers_known(look, being.sheet)])  # fmt: skip
     return ChoiceField("power", "Power", options=options, rule="MM-084")
 

@@ -8,9 +8,8 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
 from systems.common.records.table import Being, Term, Until
 from systems.mazes_minotaurs.base.checks import d20
-from systems.mazes_minotaurs.combat import distances, facts, grip, needs, phases, plans, positions
+from systems.mazes_minotaurs.combat import distances, facts, grip, hiding, needs, phases, plans, positions
 from systems.mazes_minotaurs.combat.moving import allowance, words
-from systems.mazes_minotaurs.magic import cloaking
 
 KEY = "combat.retreat"
 
@@ -60,7 +59,7 @@ def hardest(look: Look, being: Being, foes: list[Being], modifier: int = 0) -> N
 def retreat(play: Play, choice: Choice) -> None:
     """On a success he is away at once; a failure against one foe keeps him in melee with all."""
     being, answers = play.being(choice.actor), choice.answers
-    cloaking.unveil(play, being.id)
+    hiding.unveil(play, being.id)
     foes = [play.being(who) for who in answers["foes"]]
     need = hardest(play, being, foes, _modifier(answers))
     if need is not None and not d20(play, being.id, "Retreat", need):

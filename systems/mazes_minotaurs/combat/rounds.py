@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Turn, altered
 from systems.mazes_minotaurs.base import states, vitals
 from systems.mazes_minotaurs.base.arms import UNARMED, arm_in_hand
-from systems.mazes_minotaurs.characters import swimming
 from systems.mazes_minotaurs.combat import (
     concentration,
     deciding,
@@ -27,6 +28,9 @@ from systems.mazes_minotaurs.combat.abilities.creature_abilities import ability,
 from systems.mazes_minotaurs.combat.maneuvers import WALL
 from systems.mazes_minotaurs.combat.places import reached
 
+# What else a round brings to those under an effect; filled by the game.
+AFTER_ROUND: dict[str, Callable[[Play], None]] = {}
+
 
 def round_begins(play: Play) -> None:
     """What a round leaves behind is settled: heads grow again, songs fade, and what counted for it is forgotten."""
@@ -38,7 +42,8 @@ def round_begins(play: Play) -> None:
             song.fade(play, all_rounds=True)
             _walk_to_the_song(play)
             grip.release(play)
-            swimming.drown_on(play)
+            for happens in AFTER_ROUND.values():
+                happens(play)
     _remember_the_dead(play)
     facts.forget_round(play)
     positions.keep_held(play)

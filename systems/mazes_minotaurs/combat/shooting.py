@@ -12,12 +12,22 @@ from systems.mazes_minotaurs.base.arms import Arm, holds
 from systems.mazes_minotaurs.base.attributes import creature_of
 from systems.mazes_minotaurs.base.checks import d20
 from systems.mazes_minotaurs.base.sheet import CreatureSheet
-from systems.mazes_minotaurs.combat import ammunition, facts, grip, needs, phases, places, plans, positions
+from systems.mazes_minotaurs.combat import (
+    allegiance,
+    ammunition,
+    facts,
+    grip,
+    hiding,
+    needs,
+    phases,
+    places,
+    plans,
+    positions,
+)
 from systems.mazes_minotaurs.combat.abilities.creature_abilities import ability
 from systems.mazes_minotaurs.combat.abilities.dread import blind
 from systems.mazes_minotaurs.combat.moving import words
 from systems.mazes_minotaurs.combat.wounds import wound
-from systems.mazes_minotaurs.magic import beguiling, cloaking
 
 KEY = "combat.shoot"
 SHORT_PART, LONG_TIMES = 5, 2  # of the range of a weapon (MM-066)
@@ -108,7 +118,7 @@ def can_cover(look: Look, shooter: Being, target: Being) -> bool:
     """A shield covers against a shooter one knows of, and not while one works on a power (MM-067, MM-R25, MM-R56)."""
     if states.surprised(look, target) or look.fact_of(target.id, facts.DECIDED, "") == plans.POWER:
         return False
-    return look.stands(target) and not cloaking.hidden_from(look, shooter.id, target.id)
+    return look.stands(target) and not hiding.hidden_from(look, shooter.id, target.id)
 
 
 def plain_answers(look: Look, being: Being, arm: Arm, target: Being) -> dict[str, object]:
@@ -179,7 +189,7 @@ def shoot(play: Play, choice: Choice) -> None:
               fire=arm.fire)  # fmt: skip
         if answers.get(needs.AIM) is True:
             blind(play, play.being(target.id), being.id)
-        beguiling.struck(play, target.id)
+        allegiance.end_charm(play, target.id)
     else:
         play.tell("{attacker} misses {target}.", "misses", "bow", attacker=being, target=target)
     play.done(being.id)

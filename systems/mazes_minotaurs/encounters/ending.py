@@ -9,11 +9,11 @@ from systems.common.records.table import FOES, PARTY, Being, Hoard
 from systems.mazes_minotaurs.base import states
 from systems.mazes_minotaurs.base.attributes import creature_of
 from systems.mazes_minotaurs.base.sheet import CreatureSheet
+from systems.mazes_minotaurs.combat.allegiance import ENSLAVED
 from systems.mazes_minotaurs.encounters import henchmen
 
 COUNT = "encounters.count"
 COUNTED = "counted"  # the fact about the fight: who counts as overcome though alive and away
-ENSLAVED = "enslaved"
 SPOILS = "Spoils of the fight"
 
 

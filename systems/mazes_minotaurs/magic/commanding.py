@@ -10,12 +10,11 @@ from systems.common.records.table import Being, Effect, altered
 from systems.mazes_minotaurs.base import checks
 from systems.mazes_minotaurs.base.attributes import level_of
 from systems.mazes_minotaurs.base.states import dead
+from systems.mazes_minotaurs.combat.allegiance import COMPELLED, COMRADES, DEATH, ENSLAVED, PLAIN
 from systems.mazes_minotaurs.magic.casting import Casting, for_time, lay, renew, resists
 
 KEY = "magic.order"
-COMPELLED, ENSLAVED = "compelled", "enslaved"
 MOST_LEVELS = 6  # of all the slaves of one sorcerer together
-PLAIN, COMRADES, DEATH = "plain", "comrades", "death"
 KINDS = (
     Option(PLAIN, "An ordinary order"),
     Option(COMRADES, "To attack comrades, or the like", "Another roll of mystic fortitude"),
@@ -60,18 +59,6 @@ def levels_of_slaves(look: Look, caster: str) -> int:
 def compelled_by(look: Look, who: str, caster: str) -> bool:
     """Whether somebody is under this caster's own Compelling now."""
     return any([one.on == who for one in _held(look, caster, COMPELLED)])
-
-
-def turned(look: Look, who: str) -> bool:
-    """Whether somebody under Compelling was told to attack comrades, and does (MM-093); slaves have changed sides."""
-    effects = look.effects_on(who, COMPELLED) if look.anywhere(COMPELLED) else ()
-    return any([one.fact("order", "") == COMRADES and not one.waits for one in effects])
-
-
-def quiet(look: Look, who: str) -> bool:
-    """Whether somebody under Compelling was given an ordinary order, and so does nothing of its own (MM-093)."""
-    effects = look.effects_on(who, COMPELLED) if look.anywhere(COMPELLED) else ()
-    return any([one.fact("order", "") == PLAIN and not one.waits for one in effects])
 
 
 def has_victim(look: Look, caster: str) -> bool:

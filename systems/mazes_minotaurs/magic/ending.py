@@ -9,8 +9,9 @@ from systems.common.kernel.tape import Refused
 from systems.common.records.table import Effect
 from systems.mazes_minotaurs.base import vitals
 from systems.mazes_minotaurs.base.powers import powers_known
+from systems.mazes_minotaurs.combat.allegiance import ENSLAVED
+from systems.mazes_minotaurs.combat.hiding import CLOAKED, GROUP
 from systems.mazes_minotaurs.magic import blessing, commanding, cursing, mastery, nature, use
-from systems.mazes_minotaurs.magic.cloaking import CLOAKED, GROUP
 from systems.mazes_minotaurs.magic.costs import working
 
 CANCEL, LIFT = "magic.cancel", "magic.lift"
@@ -98,7 +99,7 @@ def effect_ends(play: Play, effect: Effect) -> None:
         blessing.settle(play, effect.on)
     elif effect.kind == mastery.ANIMATED:
         mastery.goes_back(play, effect)
-    elif effect.kind == commanding.ENSLAVED:
+    elif effect.kind == ENSLAVED:
         commanding.freed(play, effect)
     elif effect.kind == vitals.OUT and effect.on in play.table.beings:
         vitals.wake(play, effect.on)

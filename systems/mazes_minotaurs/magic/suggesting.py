@@ -10,7 +10,7 @@ from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.mazes_minotaurs.base.entries import Power, PowerEffect
 from systems.mazes_minotaurs.base.powers import powers_known
-from systems.mazes_minotaurs.combat import places
+from systems.mazes_minotaurs.combat import allegiance, places
 from systems.mazes_minotaurs.magic import commanding, costs, targets, use
 from systems.mazes_minotaurs.magic.casting import chance_to_resist
 from systems.mazes_minotaurs.magic.judging import PLANS, Answered
@@ -94,5 +94,5 @@ def suggest_order(look: Look, actor: str) -> Choice | None:
     effect, victim = found[0], look.being(found[0].on)
     comrades = [one for one in look.on_side(victim.side) if one.id != victim.id and look.stands(one)]
     turns = bool(comrades) and chance_to_resist(look, victim.id) <= OBEDIENT
-    kind, said = (commanding.COMRADES, "Fight for us!") if turns else (commanding.PLAIN, "Stand aside!")
+    kind, said = (allegiance.COMRADES, "Fight for us!") if turns else (allegiance.PLAIN, "Stand aside!")
     return Choice(commanding.KEY, actor, {"effect": effect.id, "order": said, "kind": kind})

@@ -11,10 +11,10 @@ from systems.mazes_minotaurs.base.attributes import level_of
 from systems.mazes_minotaurs.base.minds import LIVELESS, category_of, faith_of, immune, mind_of
 from systems.mazes_minotaurs.base.states import GONE, dead, helpless, lies_on, stands, surprised
 from systems.mazes_minotaurs.combat import places
+from systems.mazes_minotaurs.combat.allegiance import charmed_by
+from systems.mazes_minotaurs.combat.hiding import hidden_from
 from systems.mazes_minotaurs.magic import commanding, cursing, mastery
-from systems.mazes_minotaurs.magic.beguiling import charmed_by
 from systems.mazes_minotaurs.magic.casting import ELSEWHERE, TARGET, TARGETS, WILLING, Casting
-from systems.mazes_minotaurs.magic.cloaking import hidden_from
 from systems.mazes_minotaurs.magic.mending import person, wounded
 from systems.mazes_minotaurs.magic.power_forms import hostile, how_many, kissed
 

@@ -10,13 +10,14 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being
 from systems.mazes_minotaurs.base.entries import Power, PowerEffect
-from systems.mazes_minotaurs.base.powers import magic_of, powers_known, powers_of
+from systems.mazes_minotaurs.base.powers import barred, magic_of, powers_known, powers_of
 from systems.mazes_minotaurs.base.states import lies_on
+from systems.mazes_minotaurs.combat import phases
+from systems.mazes_minotaurs.combat.concentration import disturbed
 from systems.mazes_minotaurs.magic import (
     asking,
     beguiling,
     blessing,
-    cloaking,
     commanding,
     cursing,
     deities,
@@ -27,7 +28,7 @@ from systems.mazes_minotaurs.magic import (
     targets,
 )
 from systems.mazes_minotaurs.magic.casting import Casting, deity_of, for_time, lay, resist_words, resists, time_words
-from systems.mazes_minotaurs.magic.costs import barred, pay, price, working
+from systems.mazes_minotaurs.magic.costs import pay, price, working
 from systems.mazes_minotaurs.magic.power_forms import casting, hostile, how_many
 
 KEY, AT_REST = "magic.use", "magic.use_at_rest"
@@ -41,8 +42,6 @@ def may_use(look: Look, actor: str) -> Being | None:
         return None
     if not look.fighting:
         return being if look.able(being) else None
-    from systems.mazes_minotaurs.combat import phases  # the fight knows whose turn it is
-
     if phases.acting(look, actor, phases.POWERS) is None or not concentrates_on(look, actor):
         return None
     return being
@@ -66,8 +65,6 @@ def hindrance(look: Look, being: Being, power: Power) -> str:
     if why := barred(look, being, power):
         return why
     if look.fighting:
-        from systems.mazes_minotaurs.combat.concentration import disturbed  # the fight knows who was hurt
-
         if disturbed(look, being.id):
             return f"{being.name} has lost concentration: no Power is spent, and nothing happens."  # MM-R37
     elif lies_on(look, being, "grappled"):  # MM-R33
@@ -207,7 +204,7 @@ EFFECTS: dict[PowerEffect, Callable[[Play, Casting], None]] = {
     "card": _card,
     "confuse": beguiling.confuse,
     "delude": beguiling.delude,
-    "cloak": cloaking.cloak,
+    "cloak": beguiling.cloak,
     "compel": commanding.compel,
     "strike": harm.strike,
     "enslave": commanding.enslave,

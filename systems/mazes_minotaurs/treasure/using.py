@@ -10,8 +10,13 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import TOTAL
 from systems.common.records.table import Being, Until, altered
 from systems.mazes_minotaurs.base import states, vitals, wonders
+from systems.mazes_minotaurs.base.arms import remove_item
 from systems.mazes_minotaurs.base.entries import Wonder
 from systems.mazes_minotaurs.base.sheet import Item
+from systems.mazes_minotaurs.combat import phases
+from systems.mazes_minotaurs.magic import asking, power_forms
+from systems.mazes_minotaurs.magic.nature import BREATHES
+from systems.mazes_minotaurs.magic.use import use_from
 
 USE = "treasure.use"
 DAY, HOUR = 86_400, 3_600
@@ -34,12 +39,8 @@ def barred(look: Look, actor: str, item: Item, wonder: Wonder) -> str:
     """Why a wonder cannot be used now; empty if it can."""
     if wonder.daily and item.used_on == today(look):
         return f"{item.name} was used today and works again tomorrow."
-    if look.fighting and wonder.key not in FREE:
-        from systems.mazes_minotaurs.combat import phases  # the fight knows whose turn it is
-
-        if phases.acting(look, actor, phases.COMBAT, phases.LATE) is None:
-            return "It takes the action of a round."
-    return ""
+    in_turn = not look.fighting or phases.acting(look, actor, phases.COMBAT, phases.LATE) is not None
+    return "" if in_turn or wonder.key in FREE else "It takes the action of a round."
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -67,11 +68,6 @@ def _asked(look: Look, being: Being, wonder: Wonder, so_far: Answers) -> tuple[F
         alive = tuple([one.id for one in look.on_side(being.side) if not states.dead(look, one)])
         return (BeingField("whom", "Who drinks", default=being.id, allowed=alive),)
     if wonder.key == PIPE:
-        from systems.mazes_minotaurs.magic import (
-            asking,
-            power_forms,  # magic casts, this room only says what
-        )
-
         power = look.entry("spells", CHARM)
         return asking.fields(look, power_forms.casting(look, being, power, so_far, wonder.name, power.level))
     if wonder.key == BONE:
@@ -82,11 +78,6 @@ def _asked(look: Look, being: Being, wonder: Wonder, so_far: Answers) -> tuple[F
 def _refusal(look: Look, being: Being, wonder: Wonder, so_far: Answers) -> str:
     if wonder.key != PIPE:
         return ""
-    from systems.mazes_minotaurs.magic import (
-        asking,
-        power_forms,  # magic casts, this room only says what
-    )
-
     power = look.entry("spells", CHARM)
     return asking.refusal(look, power_forms.casting(look, being, power, so_far, wonder.name, power.level))
 
@@ -112,24 +103,18 @@ def _drink(play: Play, being: Being, place: int, wonder: Wonder, answers: Answer
 
 
 def _play_pipe(play: Play, being: Being, place: int, wonder: Wonder, answers: Answers) -> None:
-    from systems.mazes_minotaurs.magic.use import use_from  # magic casts, this room only says what
-
     use_from(play, being.id, CHARM, play.entry("spells", CHARM).level, wonder.name, answers)
 
 
 def _breathe(play: Play, being: Being, place: int, wonder: Wonder, answers: Answers) -> None:
-    from systems.mazes_minotaurs.magic.nature import BREATHES  # the same as by a nymph's favor
-
     play.put_on(being.id, "Breathes under water", Until("lasting", at=HOUR), kind=BREATHES, source=being.id)
     play.tell("{being} breathes under water for an hour.", icon="wave-being", being=being)
 
 
 def _throw_again(play: Play, being: Being, place: int, wonder: Wonder, answers: Answers) -> None:
-    from systems.mazes_minotaurs.combat.ammunition import take  # the fight knows which weapon is in hand
-
     what = answers["what"].strip() or "One's own d20"
     (face,) = play.roll(1, 20, being.id, f"Thrown again: {what}", TOTAL)
-    take(play, being.id, place)
+    remove_item(play, being.id, place)
     play.tell("{being} throws again: {face}, and that stands. The knucklebone crumbles.", icon="dice", being=being,
               face=face)  # fmt: skip
 
