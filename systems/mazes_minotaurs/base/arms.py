@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
@@ -40,6 +41,7 @@ class Arm:
         return self.range > 0
 
 
+@per_being
 def arms(look: Look, being: Being) -> tuple[Arm, ...]:
     """Every weapon at hand, what is held first; then burning oil, unarmed last; a creature has its own."""
     sheet = being.sheet
@@ -57,13 +59,13 @@ def arms(look: Look, being: Being) -> tuple[Arm, ...]:
 
 def arm_of(look: Look, being: Being, key: str) -> Arm | None:
     """The weapon of this key, if it is still at hand."""
-    return next((one for one in look.kept(arms, being) if one.key == key), None)
+    return next((one for one in arms(look, being) if one.key == key), None)
 
 
 def arm_in_hand(look: Look, being: Being) -> Arm:
     """The weapon of this round: as decided, else the first that strikes (MM-R73)."""
     named = look.fact_of(being.id, WEAPON, "") if look.fighting else ""
-    return (arm_of(look, being, named) if named else None) or look.kept(arms, being)[0]
+    return (arm_of(look, being, named) if named else None) or arms(look, being)[0]
 
 
 def wonder_of(look: Look, item: Item) -> Wonder | None:

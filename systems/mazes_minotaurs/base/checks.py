@@ -39,7 +39,7 @@ def own_d20(play: Play, who: str, purpose: str, need: Need) -> bool:
 
 def _again(play: Play, who: str, purpose: str, usual: bool = True) -> bool:
     """Whether the bearer of the knucklebone throws again; then it crumbles, and the second result stands (4.4)."""
-    if not play.kept(wonders.has_bone, play.being(who)):
+    if not wonders.has_bone(play, play.being(who)):
         return False
     form = Form(AGAIN, "Throw again?", (
         ChoiceField("again", purpose, default=usual, options=(Option(False, "It stands"), Option(True, "Throw again"))),

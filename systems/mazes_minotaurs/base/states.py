@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import State
@@ -62,14 +63,16 @@ def helpless(look: Look, being: Being) -> bool:
 
 def able(look: Look, being: Being) -> bool:
     """Whether somebody can act in this round."""
-    return not _caught(look, being) and look.kept(awake, being)  # the answer is remembered in simulations
+    return not _caught(look, being) and awake(look, being)
 
 
+@per_being
 def awake(look: Look, being: Being) -> bool:
     """Whether somebody stands and is not confused."""
     return stands(look, being) and not lies_on(look, being, "confused")
 
 
+@per_being
 def stands(look: Look, being: Being) -> bool:
     """Whether somebody still counts when it is asked which side is left."""
     return not (dead(look, being) or unconscious(look, being) or lies_on(look, being, *HELPLESS, *GONE))

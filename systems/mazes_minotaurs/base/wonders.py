@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Term
@@ -69,6 +70,7 @@ def light(look: Look, side: str) -> int:
     return max([wonder.amount for one in beings for _, _, wonder in borne(look, one, LIGHT)], default=0)
 
 
+@per_being
 def has_bone(look: Look, being: Being) -> bool:
     """Whether somebody has a knucklebone with which one d20 of the own can be thrown again."""
     return any([wonder.key == BONE for _, _, wonder in borne(look, being)])

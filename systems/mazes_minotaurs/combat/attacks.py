@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
@@ -13,6 +14,7 @@ from systems.mazes_minotaurs.combat.abilities.creature_abilities import ability
 NOBODY = "-"  # in place of a foe: an attack that was used otherwise
 
 
+@per_being
 def most(look: Look, being: Being) -> int:
     """Attacks in a round; a head less for so many Hits lost, never fewer than one."""
     sheet = being.sheet
@@ -57,7 +59,7 @@ def more_to_do(look: Look, who: str) -> bool:
 
 def open_targets(look: Look, being: Being) -> list[str]:
     """Foes on whom an attack can still go: a free side, and not bitten too often already."""
-    many = look.kept(most, being) > 1
+    many = most(look, being) > 1
     taken = dict(look.fact(facts.SIDES, ()))
     if not many:
         return [who for who in positions.targets(look, being.id) if positions.has_room(taken.get(who, ()))]

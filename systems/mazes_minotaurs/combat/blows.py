@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, NumberField, Option, ToggleField
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
@@ -149,11 +150,12 @@ def plain_answers(look: Look, being: Being, target: Being, key: str = ATTACK) ->
     """The answers that fill the form with nothing special said, against somebody in reach."""
     side = positions.own_side(look, being.id, target.id) or positions.free(look, target.id)[0]
     answers: dict[str, object] = {"target": target.id, "side": side, needs.MODIFIER: 0}
-    if not look.kept(_plain, being) or not look.kept(_plain, target):
+    if not _plain(look, being) or not _plain(look, target):
         answers |= {field.name: field.blank() for field in _more(look, being, target, key)}
     return answers
 
 
+@per_being
 def _plain(look: Look, being: Being) -> bool:
     """Whether nothing about somebody is ever asked beside whom and from where."""
     many = attacks.most(look, being) > 1
@@ -190,7 +192,7 @@ def attack(play: Play, choice: Choice) -> None:
         if states.dead(play, play.being(target.id)):
             break
         _strike(play, play.being(being.id), arm, target.id, choice)
-    if attacks.most(play, being) == 1 or not play.overall(attacks.more_to_do, being.id):
+    if attacks.most(play, being) == 1 or not attacks.more_to_do(play, being.id):
         play.done(being.id)
 
 
@@ -221,7 +223,7 @@ def _hit(play: Play, being: Being, arm: Arm, target: Being, answers: Answers) ->
     amount = max(0, amount + play.value(being.id, "damage", "melee"))
     play.tell("{attacker} hits {target}.", "", "swords", attacker=being, target=target)
     lost = wound(play, target.id, amount, arm)
-    if play.kept(has_gifts, being):
+    if has_gifts(play, being):
         _after(play, being, target.id, lost, str(answers["side"]))
     if answers.get(needs.AIM) is True and ability(play, target, "one_eye"):
         blind(play, play.being(target.id), being.id)
@@ -234,6 +236,7 @@ def damage_dice(look: Look, being: Being, arm: Arm) -> str:
     return arm.damage
 
 
+@per_being
 def has_gifts(look: Look, being: Being) -> bool:
     """Whether a hit of this one brings more than damage."""
     return any([ability(look, being, rule) is not None for rule in ("grip", "drinks")])

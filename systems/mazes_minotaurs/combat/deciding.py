@@ -160,7 +160,7 @@ def weapons_for(look: Look, being: Being, does: str) -> tuple[Arm, ...]:
     """The weapons to choose from for a plan: the reach of the one in hand counts all round (MM-R73)."""
     if does in BARE_HANDED or does in (FREE, KEEP):
         return ()
-    return look.kept(plans.bows if does == SHOOT else plans.blades, being)
+    return plans.bows(look, being) if does == SHOOT else plans.blades(look, being)
 
 
 def usual_of(look: Look, being: Being, does: str) -> Arm | None:
@@ -262,7 +262,7 @@ def _weapon(play: Play, being: Being, does: str, answers: Mapping[str, Any]) -> 
     if named is None:
         arm = usual_of(play, being, does)
         named = arm.key if arm is not None else known
-    first = play.kept(arms, being)[0].key
+    first = arms(play, being)[0].key
     return {facts.WEAPON: named} if named and (known or first) != named else {}
 
 

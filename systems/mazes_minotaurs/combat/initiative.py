@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
@@ -54,10 +55,11 @@ def charges(look: Look, being: Being) -> bool:
 def score(look: Look, being: Being) -> int:
     """What somebody acts on in this round: the die kept, the figure as it is now, and in the first round the charge
     (MM-053, MM-R22)."""
-    found = look.fact_of(being.id, facts.DIE, 0) + look.kept(figure, being)
+    found = look.fact_of(being.id, facts.DIE, 0) + figure(look, being)
     return int(found + bonus(mod(look, being, "might")) if look.round == 1 and charges(look, being) else found)
 
 
+@per_being
 def figure(look: Look, being: Being) -> int:
     """The initiative figure as it is now."""
     return look.value(being.id, "initiative")

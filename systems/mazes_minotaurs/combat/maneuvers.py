@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import partial
 
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.mazes_minotaurs.base.arms import Arm, arm_in_hand, arms, holds
@@ -66,13 +66,9 @@ APART = {
 }
 
 
+@per_being
 def open_to(look: Look, being: Being, does: str) -> tuple[str, ...]:
     """The tactics worth showing for this plan; of a creature only those it could ever use."""
-    fitting = _FITTING.get(does)
-    return look.kept(fitting, being) if fitting is not None else ()
-
-
-def _open_to(look: Look, being: Being, does: str) -> tuple[str, ...]:
     found = [one for one in LABELS if does in FITS[one]]
     sheet = being.sheet
     if not isinstance(sheet, CreatureSheet):
@@ -84,9 +80,6 @@ def _open_to(look: Look, being: Being, does: str) -> tuple[str, ...]:
     if entry.mind == "humanoid" and entry.wits > 0:
         known.add(SUBTERFUGE)
     return tuple([one for one in found if one in known])
-
-
-_FITTING = {does: partial(_open_to, does=does) for plans_ in FITS.values() for does in plans_}
 
 
 def apart(one: str, others: Collection[str]) -> str:
@@ -144,6 +137,7 @@ def _no_wall(look: Look, being: Being) -> str:
     return "" if others else "needs a second Spearman with a shield."
 
 
+@per_being
 def waller(look: Look, being: Being) -> bool:
     """Whether somebody could stand in a shield wall."""
     sheet = being.sheet

@@ -38,7 +38,7 @@ WHERE = (
 def allowance(look: Look, being: Being, full: bool = False, difficult: bool = False, way: str = FOOT) -> int:
     """Feet in a round: twice as many without any other action, half for a full load, half on difficult ground."""
     feet = _pace(look, being, way) * (2 if full else 1)
-    halves = look.kept(encumbered, being) + (difficult and way == FOOT)  # MM-040: together a quarter
+    halves = encumbered(look, being) + (difficult and way == FOOT)  # MM-040: together a quarter
     return int(feet // 2**halves)
 
 

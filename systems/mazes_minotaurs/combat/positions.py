@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from systems.common.kernel.caching import per_table
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
@@ -30,7 +31,7 @@ def foes_of(look: Look, being: Being) -> tuple[Being, ...]:
 def targets(look: Look, actor: str) -> tuple[str, ...]:
     """Foes that live and can be seen, those who still stand first."""
     if not look.anywhere(*allegiance.CALMED, *OUT, hiding.CLOAKED):
-        return look.meanwhile(living, look.being(actor).side)
+        return living(look, look.being(actor).side)
     foes = foes_of(look, look.being(actor))
     spared = {effect.source for effect in look.effects_on(actor) if effect.kind in allegiance.CALMED}
     return _standing_first(look, [
@@ -39,6 +40,7 @@ def targets(look: Look, actor: str) -> tuple[str, ...]:
     ])  # fmt: skip
 
 
+@per_table
 def living(look: Look, side: str) -> tuple[str, ...]:
     """Everybody alive who is not of this side, those who still stand first."""
     return _standing_first(look, look.against(side))

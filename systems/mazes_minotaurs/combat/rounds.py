@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from systems.common.kernel.caching import per_table
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Turn, altered
@@ -52,7 +53,7 @@ def round_begins(play: Play) -> None:
 
 def _remember_the_dead(play: Play) -> None:
     """In which round somebody died, 0 if it was before: a kiss of life may come in time (MM-R53)."""
-    known, dead = dict(play.fact(facts.FELL, ())), play.meanwhile(_dead)
+    known, dead = dict(play.fact(facts.FELL, ())), _dead(play)
     if len(dead) != len(known) or any([who not in known for who in dead]):
         fell = {who: known.get(who, play.round - 1) for who in dead}
         play.set_facts(**{facts.FELL: tuple(sorted(fell.items()))})
@@ -69,6 +70,7 @@ def _walk_to_the_song(play: Play) -> None:
         play.tell("{being} walks towards {singer}.", icon="footprints", being=who, singer=singer)
 
 
+@per_table
 def _dead(look: Look) -> tuple[str, ...]:
     return tuple([being.id for being in look.everyone() if not look.stands(being) and states.dead(look, being)])
 

@@ -85,5 +85,5 @@ def use(play: Play, choice: Choice) -> None:
     if how.one_attack:
         attacks.use(play, being)
     how.act(play, being, one, answers)
-    if not how.one_attack or not play.overall(attacks.more_to_do, being.id):
+    if not how.one_attack or not attacks.more_to_do(play, being.id):
         play.done(being.id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from systems.common.forms import ChoiceField, Option
+from systems.common.kernel.caching import per_being, per_table
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being, Term
@@ -17,6 +18,7 @@ STONE = "stone"
 LESS = {AWAY: Term("Looking away", -4, "MM-C17"), SHIELD: Term("Looking into the shield", -2, "MM-C17")}
 
 
+@per_being
 def has_gaze(look: Look, being: Being) -> bool:
     """Whether a look of this creature kills."""
     return ability(look, being, "gaze") is not None
@@ -24,12 +26,13 @@ def has_gaze(look: Look, being: Being) -> bool:
 
 def watched(look: Look, being: Being) -> bool:
     """Whether somebody has to say where to look."""
-    return look.meanwhile(gazed_at, being.side)
+    return gazed_at(look, being.side)
 
 
+@per_table
 def gazed_at(look: Look, side: str) -> bool:
     """Whether a look of a foe of this side kills."""
-    return any([look.kept(has_gaze, one) and look.stands(one) for one in look.against(side)])
+    return any([has_gaze(look, one) and look.stands(one) for one in look.against(side)])
 
 
 def eyes(look: Look, who: str) -> str:
@@ -51,7 +54,7 @@ def field(look: Look, being: Being) -> ChoiceField:
 
 def term(look: Look, attacker: Being, target: Being) -> Term | None:
     """What not looking costs against the one with the gaze."""
-    return LESS.get(eyes(look, attacker.id)) if look.kept(has_gaze, target) else None
+    return LESS.get(eyes(look, attacker.id)) if has_gaze(look, target) else None
 
 
 def petrify(play: Play) -> None:

@@ -17,13 +17,13 @@ HOUR = 3_600
 
 def hearers(look: Look, being: Being) -> tuple[str, ...]:
     """Hostile mortals who still stand."""
-    found = [one.id for one in look.against(being.side) if look.stands(one) and look.kept(mortal, one)]
+    found = [one.id for one in look.against(being.side) if look.stands(one) and mortal(look, one)]
     return places.within(look, being.id, found, carries(look, being, PIPES))
 
 
 def fields(look: Look, being: Being, one: Ability) -> tuple[Field, ...]:
     there = hearers(look, being)
-    allowed = tuple([other.id for other in look.against(being.side) if look.stands(other) and look.kept(mortal, other)])
+    allowed = tuple([other.id for other in look.against(being.side) if look.stands(other) and mortal(look, other)])
     return (BeingsField("targets", "Who hears it", f"Within {one.distance} ft", default=there, allowed=allowed,
                         least=0),)  # fmt: skip
 

@@ -21,7 +21,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     one = ability(look, being, RIDDLE) if being is not None and being.side else None
     if being is None or one is None or not look.able(being):
         return None
-    there = tuple([other.id for other in look.against(being.side) if look.stands(other) and look.kept(mortal, other)])
+    there = tuple([other.id for other in look.against(being.side) if look.stands(other) and mortal(look, other)])
     if not there:
         return None
     return Form(KEY, "Ask a riddle", (

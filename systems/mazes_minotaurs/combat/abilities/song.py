@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, BeingsField, Field
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until
@@ -18,6 +19,7 @@ DAY = 86_400
 MORTAL = ("Folk", "Beast")
 
 
+@per_being
 def mortal(look: Look, being: Being) -> bool:
     """Heroes, people, folk and beasts; monsters, spirits and what is only animated do not count."""
     sheet = being.sheet
@@ -32,12 +34,12 @@ def hearers(look: Look, singer: Being) -> tuple[str, ...]:
 
 def _open(look: Look, being: Being, singer: str) -> bool:
     known = [effect for effect in look.effects_on(being.id, SAFE) if effect.source == singer]
-    return look.kept(mortal, being) and not known
+    return mortal(look, being) and not known
 
 
 def fields(look: Look, singer: Being, so_far: Answers) -> tuple[Field, ...]:
     """Who hears it; her own friends stop their ears unless named."""
-    allowed = tuple([one.id for one in look.everyone() if one.id != singer.id and look.kept(mortal, one)])
+    allowed = tuple([one.id for one in look.everyone() if one.id != singer.id and mortal(look, one)])
     return (BeingsField("targets", "Who hears it", default=hearers(look, singer), allowed=allowed, least=0),)
 
 
