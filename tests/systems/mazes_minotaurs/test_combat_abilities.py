@@ -147,6 +147,14 @@ def test_furnace_breath_comes_every_third_round_and_may_be_evaded():
     assert sheet(missed, "b1").hits == 13
 
 
+@pytest.mark.rule("MM-C15", "MM-042")
+def test_no_breath_is_spent_where_nobody_is_left():
+    table = act(using("bronze_bull", rounds=3), lambda play: play.change("b1", "hits", 0))
+    form = form_of(table, "combat.power", "b9")
+    assert form.blocked == f"{form.fields[0].options[0].label}: nobody is there who can be seen."
+    assert GAME.suggest(look(table), "b9").action == "turn.wait"
+
+
 @pytest.mark.rule("MM-C18", "MM-044")
 def test_the_chimera_bites_twice_at_one_foe_or_at_two():
     table = to(facing("chimera", hero(), hero("b2", "Skyros")), "Combat", "b9")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Option
+from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
@@ -53,9 +53,16 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     said = so_far.get("ability")
     one = next((one for one in found if one.rule == (said or usual)), found[0])
     choice = ChoiceField("ability", "Ability", default=usual, refines=True, options=options)
-    bar = creature_abilities.barred(look, being, one.rule)
-    return Form(KEY, "Use an ability", (choice, *USES[one.rule].fields(look, being, one)), help=f"{one.text} {OURS}",
+    asked = USES[one.rule].fields(look, being, one)
+    bar = creature_abilities.barred(look, being, one.rule) or _no_target(asked)
+    return Form(KEY, "Use an ability", (choice, *asked), help=f"{one.text} {OURS}",
                 blocked=f"{one.name}: {bar}" if bar else "")  # fmt: skip
+
+
+def _no_target(asked: tuple[Field, ...]) -> str:
+    """Why nobody can be meant; empty if somebody can, or nobody has to be."""
+    nobody = any([isinstance(field, BeingField) and not field.allowed for field in asked])
+    return "nobody is there who can be seen." if nobody else ""
 
 
 def _open(look: Look, being: Being) -> list[Ability]:
