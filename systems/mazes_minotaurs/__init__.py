@@ -7,11 +7,11 @@ from systems.common.kernel.game import Game
 from systems.common.kernel.rooms import Rooms
 from systems.common.records.views import Credit, Words
 from systems.mazes_minotaurs import characters, combat, encounters, listings, magic, tactics, treasure
-from systems.mazes_minotaurs.base import figures, library, states, vitals
+from systems.mazes_minotaurs.base import entries, figures, states, vitals
 from systems.mazes_minotaurs.base.house import House
 from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
 from systems.mazes_minotaurs.characters import swimming
-from systems.mazes_minotaurs.characters.money import COINS
+from systems.mazes_minotaurs.characters.shop import COINS
 from systems.mazes_minotaurs.combat import rounds
 
 CREDIT = Credit(
@@ -47,7 +47,7 @@ WORDS = Words(
 class MazesMinotaurs(Game):
     """The five rooms of Mazes & Minotaurs behind the common interface."""
 
-    key = library.KEY
+    key = entries.KEY
     name = "Mazes & Minotaurs"
     tagline = "heroes of the mythic age"
     credit = CREDIT
@@ -55,7 +55,7 @@ class MazesMinotaurs(Game):
     round_seconds = 6  # MM-041
     sheets = {"hero": HeroSheet, "creature": CreatureSheet}  # noqa: RUF012
     house = House()
-    books = library.LIBRARY
+    books = entries.LIBRARY
     coinage = COINS
     rooms = Rooms(
         characters=characters, encounters=encounters, combat=combat, magic=magic, treasure=treasure,

@@ -14,7 +14,7 @@ from systems.mazes_minotaurs.base.loads import load_words
 from systems.mazes_minotaurs.characters import kits
 from systems.mazes_minotaurs.characters.belongings import REACH
 from systems.mazes_minotaurs.characters.layout_tables import award_words, lasts_words
-from systems.mazes_minotaurs.characters.money import words
+from systems.mazes_minotaurs.characters.shop import COINS
 from systems.mazes_minotaurs.encounters import ladder
 from systems.mazes_minotaurs.encounters.bodies import thought_of
 from systems.mazes_minotaurs.magic.blessing import blessing_words
@@ -134,7 +134,7 @@ def _power(look: Look, one: Power) -> Made:
 
 def _gear(look: Look, one: Gear) -> Made:
     bundle = f" for {one.bundle}" if one.bundle > 1 else ""
-    price = f"{words(one.price)}{f' to {words(one.price_to)}' if one.price_to > one.price else ''}{bundle}"
+    price = f"{COINS.words(one.price)}{f' to {COINS.words(one.price_to)}' if one.price_to > one.price else ''}{bundle}"
     weapon = one.kind in ("melee", "missile")
     far = one.range or 0
     loaded = f"{load_words(Fraction(str(one.load)))}{f' for {one.load_of}' if one.load_of > 1 else ''}, ours"

@@ -16,7 +16,7 @@ from systems.mazes_minotaurs.characters.advancement import GLORY, WISDOM
 from systems.mazes_minotaurs.characters.belongings import figures_of
 from systems.mazes_minotaurs.characters.callings import GLYPHS
 from systems.mazes_minotaurs.characters.layout_tables import lasts_words
-from systems.mazes_minotaurs.characters.money import words
+from systems.mazes_minotaurs.characters.shop import COINS
 from systems.mazes_minotaurs.encounters import ladder
 from systems.mazes_minotaurs.encounters.bodies import thought_of
 
@@ -70,7 +70,11 @@ def price_words(one: Gear) -> str:
     """``30 sp``; ``2 sp to 10 sp`` where it varies; what cannot be bought has none."""
     if not one.for_sale:
         return "not for sale"
-    return f"{words(one.price)} to {words(one.price_to)}" if one.price_to > one.price else words(one.price)
+    return (
+        f"{COINS.words(one.price)} to {COINS.words(one.price_to)}"
+        if one.price_to > one.price
+        else COINS.words(one.price)
+    )
 
 
 def _wonder(look: Look, one: Wonder) -> ListingRow:

@@ -15,9 +15,9 @@ from systems.mazes_minotaurs.characters import (
     trials,
     write_up,
 )
-from systems.mazes_minotaurs.characters.answers import answer
 from systems.mazes_minotaurs.characters.creation_forms import STEPS
 from systems.mazes_minotaurs.characters.layout import layout
+from systems.mazes_minotaurs.characters.proposals import answer
 from systems.mazes_minotaurs.characters.summary import summary
 
 __all__ = ["ACTIONS", "answer", "layout", "summary"]

@@ -8,6 +8,7 @@ from typing import Any
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField
 from systems.common.kernel.game import CREATE, PARTY_OF
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import PROGRAM
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Refused
 from systems.common.records.table import PARTY, Being, altered
@@ -21,8 +22,8 @@ from systems.mazes_minotaurs.characters import callings, kits, proposals, rollin
 from systems.mazes_minotaurs.characters import creation_forms as forms
 from systems.mazes_minotaurs.characters.belongings import arrayed, listed
 from systems.mazes_minotaurs.characters.creation_words import DRAFT, Draft, scores_line, sketched
-from systems.mazes_minotaurs.characters.money import COINS, coin_words
-from systems.mazes_minotaurs.characters.names import PROGRAM, random_name
+from systems.mazes_minotaurs.characters.proposals import random_name
+from systems.mazes_minotaurs.characters.shop import COINS
 
 MOST_ROLLED = 20
 
@@ -81,7 +82,7 @@ def join(play: Play, sheet: HeroSheet, name: str, player: str = "", side: str = 
     play.tell("{being}: {scores}.", icon="dice", being=being, scores=scores_line(sheet))
     if sheet.items or any(purse_of(sheet)):
         play.tell("{being} has {things} and {coins}.", icon="coins", being=being, things=listed(play, sheet.items),
-                  coins=coin_words(purse_of(sheet)) if any(purse_of(sheet)) else "no coins")  # fmt: skip
+                  coins=COINS.coin_words(purse_of(sheet)) if any(purse_of(sheet)) else "no coins")  # fmt: skip
     if powers := powers_known(play, sheet):
         known = ", ".join([power.name for power in powers])
         play.tell("{being} commands {powers}.", icon="spark", being=being, powers=known)

@@ -35,7 +35,7 @@ from systems.mazes_minotaurs.characters.belongings import (
     use_of,
     wonder_item,
 )
-from systems.mazes_minotaurs.characters.money import words
+from systems.mazes_minotaurs.characters.shop import COINS
 
 BUY, DICE = "characters.buy", "characters.weapon_dice"
 HOW = BORNE | {"stored": ("Leave behind, but keep", "leaves in a safe place")}
@@ -81,7 +81,7 @@ def buy(play: Play, choice: Choice) -> None:
     pay(play, being.id, price)
     play.change(being.id, "items", gathered(being.sheet.items, shop.packed(play, taken)))
     play.tell("{being} buys {things} for {price}.", icon="coins", being=being, things=shop.words(play, taken),
-              price=words(price))  # fmt: skip
+              price=COINS.words(price))  # fmt: skip
     tell_burden(play, being)
 
 

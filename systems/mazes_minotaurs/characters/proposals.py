@@ -1,16 +1,22 @@
-"""What a sensible table would choose: the class a party lacks, the best results where it lives by them."""
+"""What a sensible table would choose: the class a party lacks, the best results where it lives by them, a name."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
+from systems.common.content.entries import resources
+from systems.common.content.random_tables.tables import Table, read_tables
+from systems.common.forms import Answers, ChoiceField, Form, Question
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import drawn_name
+from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY
 from systems.mazes_minotaurs.base.attributes import modifier
 from systems.mazes_minotaurs.base.entries import Calling, Deity
 from systems.mazes_minotaurs.base.sheet import ATTRIBUTES, HeroSheet
 from systems.mazes_minotaurs.characters.callings import GENDERS, allows, open_to, serves
-from systems.mazes_minotaurs.characters.rolling import Rolled, Scores
+from systems.mazes_minotaurs.characters.rolling import ARRANGE, Rolled, Scores
 
 # The classes of a party, who is missed most first, each with the attributes it lives by.
 MERITS = {
@@ -22,6 +28,8 @@ MERITS = {
     "nymph": ("grace", "luck", "wits", "faith", "skill", "might"),
     "noble": ("luck", "skill", "might", "wits", "faith", "grace"),
 }
+BY_GENDER = {"male": "names_man", "female": "names_woman"}
+NYMPH, LAST = "names_nymph", "names_by"
 
 
 def party_sheets(look: Look) -> list[HeroSheet]:
@@ -86,3 +94,28 @@ def deity(look: Look, gender: str) -> str:
     there = [sheet.deity for sheet in party_sheets(look)]
     able: list[Deity] = [one for one in look.library("deities").values() if serves(look, one, gender)]
     return min([one.key for one in able], key=there.count, default="")
+
+
+def answer(look: Look, question: Question) -> Answers | None:
+    """A legal and useful answer to a question of this room; nothing: it asks nothing of this room's, or its form says
+    all."""
+    return _placed(look, question.form) if question.form.key == ARRANGE else None
+
+
+def _placed(look: Look, form: Form) -> Answers | None:
+    """The best results where the class that the party lacks most lives by them."""
+    field = form.fields[0]
+    if not isinstance(field, ChoiceField) or [one.name for one in form.fields] != list(ATTRIBUTES):
+        return None
+    return arrangement(look, [Rolled(int(option.label), "") for option in field.options])
+
+
+@cache
+def _name_tables() -> dict[str, Table]:
+    return read_tables(resources("mazes_minotaurs") / "names.toml")
+
+
+def random_name(play: Play, gender: str, nymph: bool = False) -> str:
+    """A name of Greek sound that nobody in the campaign bears (MM-016)."""
+    key = NYMPH if nymph and gender == "female" else BY_GENDER[gender]
+    return drawn_name(play, _name_tables(), key, LAST)

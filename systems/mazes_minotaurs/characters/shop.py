@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from systems.common.forms import Answers, ChoiceField, ChoicesField, Field, NumberField, Option
 from systems.common.kernel.look import Look
+from systems.common.records.coinage import Coinage
 from systems.common.treasure_kit.piles import together
 from systems.mazes_minotaurs.base.entries import Gear
 from systems.mazes_minotaurs.base.sheet import Item
 from systems.mazes_minotaurs.characters.belongings import figures_of, item_of
-from systems.mazes_minotaurs.characters.money import COINS
 
 COUNTED = ("javelin", "torch", "oil", "rations", "waterskin")  # bought by the number, beside ammunition and lodging
 SHELVES = (
@@ -18,6 +18,8 @@ SHELVES = (
     ("armor", "Armor", ("armor",)),
     ("travel", "Travel and expeditions", ("travel",)),
 )
+# The coins of the mythic age: 1 gold coin is 100 silver pieces, 1 silver piece is 100 copper (MM-036).
+COINS = Coinage(10_000, 100, ("gc", "sp", "cp"), ("gold coin", "silver piece", "copper piece"), "silver")
 QUALITY, PLAIN = "quality", "plain"
 QUALITIES = (
     (PLAIN, "Plain", "The lowest price of food and lodging"),

@@ -19,6 +19,7 @@ from systems.common.forms import (
 )
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import distinct
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, PARTY, altered
@@ -29,7 +30,7 @@ from systems.mazes_minotaurs.base.sheet import ATTRIBUTES, HeroSheet, Item
 from systems.mazes_minotaurs.characters import callings
 from systems.mazes_minotaurs.characters.belongings import arrayed, item_of, wonder_item
 from systems.mazes_minotaurs.characters.creation import join, whole
-from systems.mazes_minotaurs.characters.names import distinct, random_name
+from systems.mazes_minotaurs.characters.proposals import random_name
 
 KEY = "characters.write_up"
 MOST_COINS, MOST_POINTS, OLDEST = 9_999_999, 999_999, 999

@@ -14,7 +14,7 @@ from systems.common.treasure_kit.purses import wealth
 from systems.mazes_minotaurs.base import states
 from systems.mazes_minotaurs.base.entries import Creature
 from systems.mazes_minotaurs.base.sheet import HeroSheet
-from systems.mazes_minotaurs.characters.money import words
+from systems.mazes_minotaurs.characters.shop import COINS
 from systems.mazes_minotaurs.combat import morale
 from systems.mazes_minotaurs.encounters.bodies import creature, named
 
@@ -77,7 +77,7 @@ def hire_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         NumberField("number", "How many", default=1, minimum=1, maximum=MOST, refines=True),
         NumberField("days", "Days paid at once", default=1, minimum=1, maximum=LONGEST, refines=True),
     ), help="They come if 2d6 and the first reaction are 6 or more. Ours, not the book's.",
-        working=f"{words(price)}; the purse holds {words(wealth(look, being.sheet))}")  # fmt: skip
+        working=f"{COINS.words(price)}; the purse holds {COINS.words(wealth(look, being.sheet))}")  # fmt: skip
 
 
 def _whole(value: object, most: int) -> int:
@@ -91,7 +91,7 @@ def hire(play: Play, choice: Choice) -> None:
     number, days = answers["number"], answers["days"]
     price = wage(entry) * number * days
     if price > wealth(play, being.sheet):
-        raise Refused(f"{being.name} has {words(wealth(play, being.sheet))}; {words(price)} are asked.")
+        raise Refused(f"{being.name} has {COINS.words(wealth(play, being.sheet))}; {COINS.words(price)} are asked.")
     who = counted(number, lowered(entry.name))
     if not _persuades(play, being, f"Hiring {who}"):
         play.tell("{who} will not come along with {being}.", "refuses", "people", who=as_subject(who), being=being)
@@ -100,7 +100,7 @@ def hire(play: Play, choice: Choice) -> None:
     added = add_bodies(play, Muster(entry.key, number), PARTY)
     for one in added:
         play.put_on(one, f"Hired by {being.name}", FOREVER, kind=HIRED, source=being.id, paid=_today(play) + days)
-    play.tell("{being} hires {who} for {price}.", "hires", "people", being=being, price=words(price),
+    play.tell("{being} hires {who} for {price}.", "hires", "people", being=being, price=COINS.words(price),
               who=in_words(play, [play.being(one) for one in added]))  # fmt: skip
 
 
@@ -123,8 +123,8 @@ def pay_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     price, has = days * _wages(look, there), wealth(look, being.sheet)
     return Form(PAY, "Pay the henchmen", (
         NumberField("days", "Days", default=min(owed, LONGEST), minimum=1, maximum=LONGEST, refines=True),
-    ), help=named([one for one, _ in there]), working=f"{words(price)}; the purse holds {words(has)}",
-        blocked="" if price <= has else f"{being.name} has only {words(has)}. Pay fewer days.")  # fmt: skip
+    ), help=named([one for one, _ in there]), working=f"{COINS.words(price)}; the purse holds {COINS.words(has)}",
+        blocked="" if price <= has else f"{being.name} has only {COINS.words(has)}. Pay fewer days.")  # fmt: skip
 
 
 def _wages(look: Look, there: list[tuple[Being, Effect]]) -> int:
@@ -139,7 +139,7 @@ def pay(play: Play, choice: Choice) -> None:
     for _, bond in there:
         facts = {**dict(bond.data), PAID: bond.fact(PAID, 0) + days}
         play.exchange(bond, altered(bond, data=tuple(facts.items())))
-    play.tell("{being} pays {who} {price} for {days}.", icon="coins", being=being, price=words(price),
+    play.tell("{being} pays {who} {price} for {days}.", icon="coins", being=being, price=COINS.words(price),
               who=in_words(play, [one for one, _ in there]), days=f"{days} days" if days > 1 else "a day")  # fmt: skip
 
 

@@ -14,7 +14,7 @@ from systems.common.records.table import Hoard, Line
 from systems.common.treasure_kit.hoards import AGAIN, coin_of, fact
 from systems.common.treasure_kit.thing_lines import valuable_line
 from systems.mazes_minotaurs.base.entries import Creature
-from systems.mazes_minotaurs.characters.money import COINS
+from systems.mazes_minotaurs.characters.shop import COINS
 from systems.mazes_minotaurs.treasure.lines import coin_line, wonder_line
 
 COINS_AGAIN, VALUABLES, WONDERS = "coins", "valuables", "wonders"  # what lines are rolled again as

@@ -31,7 +31,7 @@ from systems.mazes_minotaurs.base.sheet import Item
 from systems.mazes_minotaurs.characters import awards
 from systems.mazes_minotaurs.characters.advancement import GLORY, MOST, POINTS, WISDOM
 from systems.mazes_minotaurs.characters.belongings import gear_of, put, told, use_of
-from systems.mazes_minotaurs.characters.money import COINS
+from systems.mazes_minotaurs.characters.shop import COINS
 from systems.mazes_minotaurs.treasure.sharing import split
 
 USED = ("melee", "missile", "armor")  # kinds of gear that are put to use at once

@@ -17,7 +17,7 @@ from systems.mazes_minotaurs.base.sheet import HeroSheet, Item
 from systems.mazes_minotaurs.characters import shop
 from systems.mazes_minotaurs.characters.belongings import arrayed
 from systems.mazes_minotaurs.characters.gear import BUY, DICE
-from systems.mazes_minotaurs.characters.money import COINS
+from systems.mazes_minotaurs.characters.shop import COINS
 from tests.systems.mazes_minotaurs.builders import (
     BREASTPLATE,
     DAGGER,
