@@ -1,4 +1,9 @@
-"""Mazes & Minotaurs on the table: heroes of the mythic age, decisions before deeds, powers paid in dice."""
+"""Mazes & Minotaurs on the table: heroes of the mythic age, decisions before deeds, powers paid in dice.
+
+From the ground up: ``base`` (entries, sheets, figures, states, checks), ``combat``, ``magic``, ``characters``,
+``encounters``, ``treasure``.  Above the rooms ``cards`` and ``listings`` show the entries, and ``intentions`` and
+``tactics`` choose for creatures and for players in a hurry.
+"""
 
 from __future__ import annotations
 
@@ -64,7 +69,7 @@ class MazesMinotaurs(Game):
     offers = (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS, magic.ACTIONS, treasure.ACTIONS, STANDING)
 
 
-# What a room does for one that stands below it.
+# What one room does in the name of another that stands below it.
 rounds.AFTER_ROUND["drowning"] = swimming.drown_on
 
 SYSTEM = MazesMinotaurs()

@@ -188,7 +188,7 @@ def kit_words(look: Look, one: Calling) -> str:
         named = [(look.entry("gear", key).name.partition(",")[0], count) for key, count in kits.parts(text)]
         return ", ".join([f"{name.lower()} × {count}" if count > 1 else name.lower() for name, count in named])
 
-    lines = [" or ".join([way(text) for text in kits.ways(line)]) for line in one.kit]
+    lines = [" or ".join([way(text) for text in kits.kit_choices(line)]) for line in one.kit]
     said = "; ".join(lines)
     return f"{said[:1].upper()}{said[1:]}" or "none"
 

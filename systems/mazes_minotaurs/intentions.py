@@ -92,7 +92,7 @@ def _situation(look: Look, being: Being) -> Situation:
         _winning(look, being),
         off if off > places.CLOSE else 0,
         bool(off and look.fact(facts.DIFFICULT, False)),
-        gaze.watched(look, being),
+        gaze.must_say_where(look, being),
         off > places.CLOSE and _aims(look, being),
     )
 
@@ -253,11 +253,11 @@ def _longest_shot(look: Look, being: Being) -> int:
 def longest(look: Look, being: Being) -> Arm | None:
     """Of what is held, and of everything else at hand only if nothing is, the weapon with the longest reach."""
     found = deciding.weapons_for(look, being, plans.ATTACK)
-    held = [arm for arm in found if _held(being, arm.key)]
+    held = [arm for arm in found if _is_in_hand(being, arm.key)]
     return max(held or found, key=lambda arm: arm.reach, default=None)
 
 
-def _held(being: Being, key: str) -> bool:
+def _is_in_hand(being: Being, key: str) -> bool:
     sheet = being.sheet
     if isinstance(sheet, CreatureSheet):
         return True
@@ -274,10 +274,10 @@ def _tactics(look: Look, being: Being, now: Situation, does: str) -> tuple[str, 
     pair = _bare_handed_pair(being) and not maneuvers.barred(look, being, maneuvers.TWO_ATTACK)
     wanted = ((maneuvers.WALL, now.wall), (maneuvers.CHARGE, now.charge), (maneuvers.TWO_ATTACK, pair))
     for one, so in wanted:
-        if so and one in open_ and not maneuvers.apart(one, found):
+        if so and one in open_ and not maneuvers.excluded_by(one, found):
             found.append(one)
     bold = now.winning and (not now.off or maneuvers.CHARGE in found)
-    if bold and maneuvers.DESPERATE in open_ and not maneuvers.apart(maneuvers.DESPERATE, found):
+    if bold and maneuvers.DESPERATE in open_ and not maneuvers.excluded_by(maneuvers.DESPERATE, found):
         found.append(maneuvers.DESPERATE)
     return tuple(found)
 

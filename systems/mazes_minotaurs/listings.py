@@ -31,12 +31,12 @@ def listing(look: Look, kind: str) -> Listing:
     make, columns, filters = _KINDS.get(kind, OTHERS)
     entries = look.offered(kind).values()
     shown = [one for one in entries if look.house.book_gaps or not is_ours(look, kind, one)]
-    rows = tuple([_tagged(look, kind, one, make(look, one)) for one in shown])
+    rows = tuple([_tag_ours(look, kind, one, make(look, one)) for one in shown])
     tags = {tag for row in rows for tag in row.tags}
     return Listing(columns, rows, tuple([one for one in (*filters, OURS) if one in tags]))
 
 
-def _tagged(look: Look, kind: str, one: Any, row: ListingRow) -> ListingRow:
+def _tag_ours(look: Look, kind: str, one: Any, row: ListingRow) -> ListingRow:
     if not is_ours(look, kind, one):
         return row
     return ListingRow(row.key, row.cells, row.order, row.glyph, (*row.tags, OURS))

@@ -77,7 +77,7 @@ def _sum(rule: str, *attributes: str, gain: Gain = "none") -> Callable[[Look, Be
 
     def made(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
         found = [Term(_word(being, one), mod(look, being, one), rule) for one in attributes]
-        gained = _gained(look, being, gain)
+        gained = _level_term(look, being, gain)
         return [*found, gained] if gained is not None else found
 
     return made
@@ -88,7 +88,7 @@ def _word(being: Being, attribute: str) -> str:
     return "Spirit" if spirit else attribute.capitalize()
 
 
-def _gained(look: Look, being: Being, gain: Gain) -> Term | None:
+def _level_term(look: Look, being: Being, gain: Gain) -> Term | None:
     """What levels add: to attacks of warriors, to evasion and fortitude of all (MM-031, MM-032)."""
     sheet = being.sheet
     if gain == "none":
@@ -123,7 +123,7 @@ def _defense(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     if "wall" in tactics and where in (*FACED, "missile") and not shield_down(look, being):
         found.append(Term("Shield wall", 2, "MM-058"))
     if where in FACED:
-        found += _faced(look, being, tactics, at)
+        found += _terms_when_faced(look, being, tactics, at)
     return found
 
 
@@ -152,7 +152,7 @@ def _armor(look: Look, being: Being, where: str) -> list[Term]:
     return found
 
 
-def _faced(look: Look, being: Being, tactics: Sequence[str], at: Sequence[str]) -> list[Term]:
+def _terms_when_faced(look: Look, being: Being, tactics: Sequence[str], at: Sequence[str]) -> list[Term]:
     """What counts against a foe in front or at the flanks alone."""
     found = []
     if spear_and_shield(look, being):

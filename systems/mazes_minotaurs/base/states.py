@@ -49,10 +49,10 @@ def lies_on(look: Look, being: Being, *kinds: str) -> bool:
 
 def surprised(look: Look, being: Being) -> bool:
     """Surprised in the first round, or confused, which is the same while it lasts (MM-043, MM-090)."""
-    return _caught(look, being) or lies_on(look, being, "confused")
+    return _is_caught(look, being) or lies_on(look, being, "confused")
 
 
-def _caught(look: Look, being: Being) -> bool:
+def _is_caught(look: Look, being: Being) -> bool:
     return being.id in look.fact("surprised", ()) and look.round == 1
 
 
@@ -63,7 +63,7 @@ def helpless(look: Look, being: Being) -> bool:
 
 def able(look: Look, being: Being) -> bool:
     """Whether somebody can act in this round."""
-    return not _caught(look, being) and awake(look, being)
+    return not _is_caught(look, being) and awake(look, being)
 
 
 @per_being

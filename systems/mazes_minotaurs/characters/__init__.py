@@ -1,4 +1,7 @@
-"""The roster's room: making heroes, levels, sheets, gear, rest."""
+"""The roster's room: making heroes, levels, sheets, gear, rest.
+
+It stands above magic; encounters and treasure may import it.
+"""
 
 from __future__ import annotations
 

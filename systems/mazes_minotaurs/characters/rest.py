@@ -103,7 +103,7 @@ def rest(play: Play, choice: Choice) -> None:
     one, many, size = next(row for row in UNITS if row[0] == unit)
     began = play.clock.seconds
     play.tell("{length} of rest.", icon="rest", length=f"1 {one}" if amount == 1 else f"{amount:,} {many}")
-    lay = {who: lying(play, who) for who in answers["who"]}
+    lay = {who: seconds_to_wake(play, who) for who in answers["who"]}
     turns.pass_time(play, amount * size)
     for who in answers["who"]:
         being, awake = play.find(who), max(0, amount * size - lay[who])
@@ -155,7 +155,7 @@ def _subdual(play: Play, who: str, hours: int) -> int:
     return lost
 
 
-def lying(play: Play, who: str) -> int:
+def seconds_to_wake(play: Play, who: str) -> int:
     """Seconds until somebody knocked out wakes; the 2d6 minutes are thrown now if nobody has yet (MM-069)."""
     found = play.effects_on(who, OUT)
     if not found:
@@ -185,7 +185,7 @@ def _last_to_wake(look: Look, out: tuple[str, ...]) -> str:
 
 def wake_all(play: Play, choice: Choice) -> None:
     """Everybody wakes in due time; the clock goes on to the last of them."""
-    turns.pass_time(play, max([lying(play, who) for who in choice.answers["who"]]))
+    turns.pass_time(play, max([seconds_to_wake(play, who) for who in choice.answers["who"]]))
 
 
 ACTIONS = (

@@ -8,7 +8,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being
 from systems.mazes_minotaurs.base.attributes import creature_of
-from systems.mazes_minotaurs.base.checks import counted, evades
+from systems.mazes_minotaurs.base.checks import evades, roll_terms
 from systems.mazes_minotaurs.base.loads import encumbered
 from systems.mazes_minotaurs.base.sheet import CreatureSheet
 from systems.mazes_minotaurs.base.states import dead
@@ -62,7 +62,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     asked = so_far.get("water")
     water, _, at = next((row for row in WATERS if row[0] == asked), next(row for row in WATERS if row[0] == now))
     options = tuple([Option(key, label, f"{number} or more, ours") for key, label, number in WATERS])
-    found = [*counted(look, actor, "evasion"), *armor_terms(look, being, RULE)]
+    found = [*roll_terms(look, actor, "evasion"), *armor_terms(look, being, RULE)]
     safe = why_safe(look, being, water)
     said = f"no roll: {being.name} {safe}" if safe else working(found, at)
     if drowned(look, actor) and not safe:

@@ -16,7 +16,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Term
 from systems.mazes_minotaurs.base.arms import holds
 from systems.mazes_minotaurs.base.attributes import mod
-from systems.mazes_minotaurs.base.checks import RESIST, attribute_test, counted, evades, resists
+from systems.mazes_minotaurs.base.checks import RESIST, attribute_test, evades, resists, roll_terms
 from systems.mazes_minotaurs.base.states import dead, lies_on
 from systems.mazes_minotaurs.magic import stealth_bonus, stealth_grounds
 
@@ -55,7 +55,7 @@ def _figure(look: Look, being: Being, kind: str) -> Sequence[Term]:
     if kind == STRENGTH:
         might = Term("Might", mod(look, being, "might"), "MM-P04")
         return [might] if might.amount else []
-    return counted(look, being.id, FORTITUDE if kind == FORTITUDE else EVASION)
+    return roll_terms(look, being.id, FORTITUDE if kind == FORTITUDE else EVASION)
 
 
 def _more(look: Look, being: Being, kind: str, ground: str) -> list[Term]:

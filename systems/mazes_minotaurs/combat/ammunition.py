@@ -14,7 +14,7 @@ from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet, Item
 ENDLESS = 99
 
 
-def left(look: Look, being: Being, arm: Arm) -> int:
+def missiles_left(look: Look, being: Being, arm: Arm) -> int:
     """How many shots or throws of this weapon are left."""
     sheet = being.sheet
     if isinstance(sheet, CreatureSheet):
@@ -56,7 +56,7 @@ def spend(play: Play, being: Being, arm: Arm) -> bool:
     """One missile is gone: an arrow, a stone, the thrown weapon itself; whether there was one."""
     sheet = being.sheet
     if isinstance(sheet, CreatureSheet):
-        if not left(play, being, arm):
+        if not missiles_left(play, being, arm):
             return False
         if creature_of(play, sheet).volleys:
             play.change(being.id, "volleys", sheet.volleys + 1)

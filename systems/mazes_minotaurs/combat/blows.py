@@ -82,7 +82,7 @@ def _form(look: Look, actor: str, so_far: Answers, key: str) -> Form | None:
     if feet > places.CLOSE:
         fields.append(ToggleField(ANYWAY, "In reach all the same", "You say who gets there", refines=True))
     blocked = "" if feet <= places.CLOSE or so_far.get(ANYWAY) is True else (
-        f"{target.name} is {moving.words(look, feet)} off, out of reach.")  # fmt: skip
+        f"{target.name} is {moving.feet_words(look, feet)} off, out of reach.")  # fmt: skip
     side_field, side = _sides(look, actor, target.id, so_far)
     fields += [side_field, *_more(look, being, target, key)]
     fields.append(NumberField(needs.MODIFIER, "Modifier", "Yours to give", minimum=-20, maximum=20, refines=True))
@@ -90,7 +90,7 @@ def _form(look: Look, actor: str, so_far: Answers, key: str) -> Form | None:
     if needs.hits_anyway(look, target):
         working = f"{target.name} cannot defend: a hit without a roll"
     else:
-        working = needs.words(needs.melee_need(look, being, arm, target, answers))
+        working = needs.need_words(needs.melee_need(look, being, arm, target, answers))
     where = needs.side_of(look, target, side)
     return Form(key, label, tuple(fields), working=working, blocked=blocked,
                 help=needs.defense_words(look, target, where, actor))  # fmt: skip
@@ -104,10 +104,10 @@ def candidates(look: Look, being: Being, key: str) -> tuple[str, ...]:
 
 def _sides(look: Look, actor: str, target: str, so_far: Answers) -> tuple[ChoiceField, str]:
     """Where the blow comes from; one attacker for each side (MM-045)."""
-    own, free = positions.own_side(look, actor, target), positions.free(look, target)
+    own, free = positions.own_side(look, actor, target), positions.free_sides(look, target)
     options = tuple([
         Option(side, positions.LABELS[side], "No shield and no tactics count" if side == positions.REAR else "",
-               blocked=_taken(side, own, free))
+               blocked=_why_taken(side, own, free))
         for side in positions.SIDES
     ])  # fmt: skip
     usual = own or free[0]
@@ -116,7 +116,7 @@ def _sides(look: Look, actor: str, target: str, so_far: Answers) -> tuple[Choice
     return ChoiceField("side", "From", default=usual, refines=True, rule="MM-045", options=options), side
 
 
-def _taken(side: str, own: str, free: list[str]) -> str:
+def _why_taken(side: str, own: str, free: list[str]) -> str:
     if own:
         return "" if side == own else "it stands at another side."
     return "" if side in free else "another attacker stands there."
@@ -125,9 +125,9 @@ def _taken(side: str, own: str, free: list[str]) -> str:
 def _more(look: Look, being: Being, target: Being, key: str) -> list[Field]:
     """What is asked because of who they are."""
     found: list[Field] = []
-    if attacks.most(look, being) > 1:
+    if attacks.most_attacks(look, being) > 1:
         most = attacks.left_on(look, being, target.id)
-        found.append(NumberField("bites", "Attacks", f"{attacks.left(look, being)} left", default=most, minimum=1,
+        found.append(NumberField("bites", "Attacks", f"{attacks.count_left(look, being)} left", default=most, minimum=1,
                                  maximum=most))  # fmt: skip
     if ability(look, target, "one_eye"):
         found.append(ToggleField(needs.AIM, "At the eye", "−6; a hit also blinds", refines=True, rule="MM-C24"))
@@ -148,7 +148,7 @@ def needs_water(look: Look, being: Being, target: Being) -> bool:
 
 def plain_answers(look: Look, being: Being, target: Being, key: str = ATTACK) -> dict[str, object]:
     """The answers that fill the form with nothing special said, against somebody in reach."""
-    side = positions.own_side(look, being.id, target.id) or positions.free(look, target.id)[0]
+    side = positions.own_side(look, being.id, target.id) or positions.free_sides(look, target.id)[0]
     answers: dict[str, object] = {"target": target.id, "side": side, needs.MODIFIER: 0}
     if not _plain(look, being) or not _plain(look, target):
         answers |= {field.name: field.blank() for field in _more(look, being, target, key)}
@@ -158,7 +158,7 @@ def plain_answers(look: Look, being: Being, target: Being, key: str = ATTACK) ->
 @per_being
 def _plain(look: Look, being: Being) -> bool:
     """Whether nothing about somebody is ever asked beside whom and from where."""
-    many = attacks.most(look, being) > 1
+    many = attacks.most_attacks(look, being) > 1
     return not many and not any([ability(look, being, rule) for rule in ("one_eye", "water_born", "swoop")])
 
 
@@ -186,13 +186,13 @@ def attack(play: Play, choice: Choice) -> None:
         distances.meet(play, being.id, target.id)
     often = int(answers.get("bites", 1))
     positions.take(play, target.id, answers["side"])
-    attacks.use(play, being, target.id, often, answers["side"])
+    attacks.count_attack(play, being, target.id, often, answers["side"])
     play.set_fact_of(being.id, foe=target.id)
     for _ in range(often):
         if states.dead(play, play.being(target.id)):
             break
         _strike(play, play.being(being.id), arm, target.id, choice)
-    if attacks.most(play, being) == 1 or not attacks.more_to_do(play, being.id):
+    if attacks.most_attacks(play, being) == 1 or not attacks.more_to_do(play, being.id):
         play.done(being.id)
 
 
@@ -224,7 +224,7 @@ def _hit(play: Play, being: Being, arm: Arm, target: Being, answers: Answers) ->
     play.tell("{attacker} hits {target}.", "", "swords", attacker=being, target=target)
     lost = wound(play, target.id, amount, arm)
     if has_gifts(play, being):
-        _after(play, being, target.id, lost, str(answers["side"]))
+        _apply_gifts(play, being, target.id, lost, str(answers["side"]))
     if answers.get(needs.AIM) is True and ability(play, target, "one_eye"):
         blind(play, play.being(target.id), being.id)
 
@@ -242,7 +242,7 @@ def has_gifts(look: Look, being: Being) -> bool:
     return any([ability(look, being, rule) is not None for rule in ("grip", "drinks")])
 
 
-def _after(play: Play, being: Being, who: str, lost: int, side: str) -> None:
+def _apply_gifts(play: Play, being: Being, who: str, lost: int, side: str) -> None:
     """Pincers and coils hold on; blood is drunk (ours)."""
     victim = play.being(who)
     if ability(play, being, "grip") and not states.dead(play, victim) and not grip.gigantic(play, victim):

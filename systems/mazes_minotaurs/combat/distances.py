@@ -8,7 +8,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being
 from systems.mazes_minotaurs.combat import allegiance, facts, hiding, positions
-from systems.mazes_minotaurs.combat.places import AT, CLOSE, measured, place, reached, together
+from systems.mazes_minotaurs.combat.places import AT, CLOSE, all_together, measured, place, reached
 
 TOWARDS, AWAY, ASIDE = "towards", "away", "aside"
 
@@ -33,7 +33,7 @@ def nearest(look: Look, who: str) -> tuple[int, str] | None:
 
 def to_nearest(look: Look, who: str) -> int:
     """Feet to the nearest foe; 0 where nobody is left, or nobody knows."""
-    if together(look):
+    if all_together(look):
         return 0
     if look.anywhere(*allegiance.CALMED, *positions.OUT, hiding.CLOAKED):  # some do not count as foes now
         found = nearest(look, who)

@@ -23,7 +23,7 @@ def free_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     being = phases.acting(look, actor, phases.COMBAT, phases.LATE)
     if being is None or (grappler := grip.held_by(look, actor)) is None:
         return None
-    return Form(FREE, "Break free", working=needs.words(free_need(look, being, grappler)),
+    return Form(FREE, "Break free", working=needs.need_words(free_need(look, being, grappler)),
                 help=f"Held by {grappler.name}: a result above Might {look.value(grappler.id, 'might')}")  # fmt: skip
 
 

@@ -28,10 +28,10 @@ def roll_dice(play: Play) -> None:
             continue
         face = shared.get(_kind(being)) if being.entry else None
         if face is None:
-            (face,) = play.roll(1, SIDES, being.id, f"Initiative of {_called(being)}")
+            (face,) = play.roll(1, SIDES, being.id, f"Initiative of {_name_of_kind(being)}")
             if being.entry:
                 shared[_kind(being)] = face
-            play.tell("Initiative of {who}: {face} on the die, {score} in all.", icon="dice", who=_called(being),
+            play.tell("Initiative of {who}: {face} on the die, {score} in all.", icon="dice", who=_name_of_kind(being),
                       face=face, score=face + play.value(being.id, "initiative"))  # fmt: skip
         new[being.id] = face
     if new:
@@ -42,7 +42,7 @@ def _kind(being: Being) -> tuple[str, str]:
     return being.entry, being.side
 
 
-def _called(being: Being) -> str:
+def _name_of_kind(being: Being) -> str:
     """The name of a hero, or of all creatures of its kind."""
     return being.name.removesuffix(f" {being.number}") if being.number else being.name
 

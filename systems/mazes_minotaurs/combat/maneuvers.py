@@ -82,14 +82,14 @@ def open_to(look: Look, being: Being, does: str) -> tuple[str, ...]:
     return tuple([one for one in found if one in known])
 
 
-def apart(one: str, others: Collection[str]) -> str:
+def excluded_by(one: str, others: Collection[str]) -> str:
     """Which of these others excludes a tactic; empty if none does (MM-059)."""
     return next((other for other in others if other in APART[one]), "")
 
 
 def barred(look: Look, being: Being, one: str, others: Collection[str] = (), arm: Arm | None = None) -> str:
     """Why a tactic cannot be used now, with these others and this weapon; empty if it can."""
-    if other := apart(one, others):
+    if other := excluded_by(one, others):
         return f"it does not go with {LABELS[other].lower()}."
     match one:
         case "charge":

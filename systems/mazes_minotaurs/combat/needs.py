@@ -105,7 +105,7 @@ def melee_need(look: Look, attacker: Being, arm: Arm, target: Being, answers: An
     return Need(at, tuple(melee_terms(look, attacker, arm, target, answers)), hit="hits", miss="misses")
 
 
-def words(need: Need) -> str:
+def need_words(need: Need) -> str:
     """``d20 + 3 + 2 ≥ 17``."""
     parts = ["d20", *[f"{'+' if term.amount >= 0 else '−'} {abs(term.amount)}" for term in need.terms]]
     return f"{' '.join(parts)} ≥ {need.at}"

@@ -76,7 +76,7 @@ def first_arm(look: Look, being: Being) -> Arm | None:
 
 def serves(look: Look, being: Being, arm: Arm) -> bool:
     """Whether a weapon can be used now: one that only shoots needs something to shoot."""
-    return arm.reach > 0 or (arm.missile and ammunition.left(look, being, arm) > 0)
+    return arm.reach > 0 or (arm.missile and ammunition.missiles_left(look, being, arm) > 0)
 
 
 def melee_arm(look: Look, being: Being) -> Arm | None:
@@ -103,7 +103,7 @@ def blades(look: Look, being: Being) -> tuple[Arm, ...]:
 @per_being
 def bows(look: Look, being: Being) -> tuple[Arm, ...]:
     """Every weapon at hand that can shoot now."""
-    return tuple([arm for arm in arms(look, being) if arm.missile and ammunition.left(look, being, arm)])
+    return tuple([arm for arm in arms(look, being) if arm.missile and ammunition.missiles_left(look, being, arm)])
 
 
 def missile_arm(look: Look, being: Being) -> Arm | None:
@@ -119,7 +119,7 @@ def missile_arm(look: Look, being: Being) -> Arm | None:
 def first_bow(look: Look, being: Being) -> Arm | None:
     """The first weapon that can shoot now, else the first that could."""
     found = [arm for arm in arms(look, being) if arm.missile]
-    return next((arm for arm in found if ammunition.left(look, being, arm)), next(iter(found), None))
+    return next((arm for arm in found if ammunition.missiles_left(look, being, arm)), next(iter(found), None))
 
 
 def is_late(look: Look, who: str) -> bool:

@@ -54,13 +54,13 @@ def _standing_first(look: Look, foes: Collection[Being]) -> tuple[str, ...]:
     return (*standing, *lying)
 
 
-def free(look: Look, target: str) -> list[str]:
+def free_sides(look: Look, target: str) -> list[str]:
     """The positions around somebody that nobody has taken in this round."""
     taken = look.fact_of(target, facts.SIDES, ())
     return [side for side in SIDES if side not in taken]
 
 
-def has_room(taken: Sequence[str]) -> bool:
+def has_free_side(taken: Sequence[str]) -> bool:
     """Whether one of the positions around somebody is still free, where these are taken."""
     return len(taken) < len(SIDES)
 
@@ -88,7 +88,7 @@ def keep_held(play: Play) -> None:
             take(play, hold.on, hold.fact("side", FRONT))
 
 
-def engaged(look: Look, who: str) -> tuple[str, ...]:
+def engaged_foes(look: Look, who: str) -> tuple[str, ...]:
     """The foes in melee with somebody: whom he struck last, and those who struck him last (MM-052)."""
     being, last = look.being(who), dict(look.fact(facts.FOE, ()))
     return tuple([

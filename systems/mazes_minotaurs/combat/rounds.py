@@ -100,7 +100,7 @@ def round_turns(play: Play) -> list[Turn]:
     caught = play.fact(facts.SURPRISED, ())
     ready = {who: score for who, score in scores.items() if who not in caught and play.able(play.being(who))}
     decide = Turn("Decide", tuple(scores), phases.DECISION, together=True)
-    return [decide, *schedule.to_come(play, ready)]
+    return [decide, *schedule.turns_to_come(play, ready)]
 
 
 def turn_ends(play: Play, turn: Turn) -> None:
@@ -138,7 +138,7 @@ def _settle(play: Play) -> None:
     initiative.count(play, scores)
     ready = {who: score for who, score in scores.items() if play.able(play.being(who))}
     over = altered(play.turns[play.now], actors=tuple(scores))  # a charge or a blessing may have changed the order
-    play.alter_fight(turns=(*play.turns[: play.now], over, *schedule.to_come(play, ready)))
+    play.alter_fight(turns=(*play.turns[: play.now], over, *schedule.turns_to_come(play, ready)))
 
 
 def _take_up_arms(play: Play) -> None:
@@ -168,12 +168,12 @@ def _lonely_walls(play: Play) -> None:
 
 def _drop_spoiled(play: Play) -> None:
     spoiled = play.fact(facts.SPOILED, ())
-    turns = [_without(turn, spoiled) if place > play.now else turn for place, turn in enumerate(play.turns)]
+    turns = [_without_spoiled(turn, spoiled) if place > play.now else turn for place, turn in enumerate(play.turns)]
     if spoiled and tuple(turns) != tuple(play.turns):
         play.alter_fight(turns=tuple(turns))
 
 
-def _without(turn: Turn, spoiled: tuple[str, ...]) -> Turn:
+def _without_spoiled(turn: Turn, spoiled: tuple[str, ...]) -> Turn:
     if turn.phase != phases.POWERS:
         return turn
     return altered(turn, actors=tuple([who for who in turn.actors if who not in spoiled]))

@@ -20,16 +20,16 @@ def wound(
     ``arm``: the weapon that struck; without one it was no weapon at all (fire, a fall, a power).
     """
     victim = play.being(who)
-    amount = through(play, victim, amount, arm, shot, fire)
+    amount = damage_through(play, victim, amount, arm, shot, fire)
     if fire and amount > 0 and play.fighting:
         play.add_to_fact(who, facts.BURNED)
     lost = vitals.hurt(play, who, amount, f" from {why}" if why else "")
     if lost and play.effects():
-        song.hurt(play, who)
+        song.wake_by_wound(play, who)
     return lost
 
 
-def through(
+def damage_through(
     look: Look, victim: Being, amount: int, arm: Arm | None = None, shot: bool = False, fire: bool = False
 ) -> int:
     """What is left of a blow of so many points."""

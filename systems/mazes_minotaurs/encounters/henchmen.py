@@ -16,7 +16,7 @@ from systems.mazes_minotaurs.base.entries import Creature
 from systems.mazes_minotaurs.base.sheet import HeroSheet
 from systems.mazes_minotaurs.characters.shop import COINS
 from systems.mazes_minotaurs.combat import morale
-from systems.mazes_minotaurs.encounters.bodies import creature, named
+from systems.mazes_minotaurs.encounters.bodies import creature_entry, names_of
 
 HIRE, PAY, STAY = "encounters.hire", "encounters.pay", "encounters.stay"
 HIRED, PAID = "hired", "paid"  # kind of the effect on a henchman, and the day up to which it is paid
@@ -30,17 +30,17 @@ MOST, LONGEST = 40, 365
 def people(look: Look) -> tuple[str, ...]:
     """Who can be hired: ordinary people, the unarmed first."""
     found = [one for one in look.library("creatures").values() if one.basic_hits]
-    return tuple([one.key for one in sorted(found, key=armed)])
+    return tuple([one.key for one in sorted(found, key=is_armed)])
 
 
-def armed(entry: Creature) -> bool:
+def is_armed(entry: Creature) -> bool:
     """Whether somebody lives by arms: whoever has more than a knife or a stick."""
     return entry.reach > 1
 
 
 def wage(entry: Creature) -> int:
     """Copper pieces a day: 2 sp, for armed men twice that."""
-    return WAGE * (2 if armed(entry) else 1)
+    return WAGE * (2 if is_armed(entry) else 1)
 
 
 def employer_of(look: Look, henchman: str) -> Being | None:
@@ -49,7 +49,7 @@ def employer_of(look: Look, henchman: str) -> Being | None:
     return look.find(found[0].source) if found else None
 
 
-def of(look: Look, employer: str) -> list[tuple[Being, Effect]]:
+def henchmen_of(look: Look, employer: str) -> list[tuple[Being, Effect]]:
     """The living henchmen of somebody, each with what says so."""
     bonds = [one for one in look.effects().values() if one.kind == HIRED and one.source == employer]
     found = [(look.find(one.on), one) for one in bonds]
@@ -71,7 +71,7 @@ def hire_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     wanted = so_far.get("who")
     first = wanted if isinstance(wanted, str) and wanted in able else able[0]
     number, days = [_whole(so_far.get(name), most) for name, most in (("number", MOST), ("days", LONGEST))]
-    price = wage(creature(look, first)) * number * days
+    price = wage(creature_entry(look, first)) * number * days
     return Form(HIRE, "Hire", (
         EntryField("who", "Whom", default=first, kind="creatures", among=able, refines=True),
         NumberField("number", "How many", default=1, minimum=1, maximum=MOST, refines=True),
@@ -87,7 +87,7 @@ def _whole(value: object, most: int) -> int:
 def hire(play: Play, choice: Choice) -> None:
     """One roll for all of them; whoever comes is paid and stands with the party."""
     answers, being = choice.answers, play.being(choice.actor)
-    entry = creature(play, answers["who"])
+    entry = creature_entry(play, answers["who"])
     number, days = answers["number"], answers["days"]
     price = wage(entry) * number * days
     if price > wealth(play, being.sheet):
@@ -116,24 +116,24 @@ def _persuades(play: Play, being: Being | None, purpose: str) -> bool:
 def pay_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """How many days; as many as are owed, unless told otherwise."""
     being = _employer(look, actor)
-    if being is None or not (there := of(look, actor)):
+    if being is None or not (there := henchmen_of(look, actor)):
         return None
     owed = max([1, *[_today(look) - bond.fact(PAID, 0) for _, bond in there]])
     days = _whole(so_far.get("days", owed), LONGEST)
     price, has = days * _wages(look, there), wealth(look, being.sheet)
     return Form(PAY, "Pay the henchmen", (
         NumberField("days", "Days", default=min(owed, LONGEST), minimum=1, maximum=LONGEST, refines=True),
-    ), help=named([one for one, _ in there]), working=f"{COINS.words(price)}; the purse holds {COINS.words(has)}",
+    ), help=names_of([one for one, _ in there]), working=f"{COINS.words(price)}; the purse holds {COINS.words(has)}",
         blocked="" if price <= has else f"{being.name} has only {COINS.words(has)}. Pay fewer days.")  # fmt: skip
 
 
 def _wages(look: Look, there: list[tuple[Being, Effect]]) -> int:
-    return sum([wage(creature(look, one.sheet.creature)) for one, _ in there])
+    return sum([wage(creature_entry(look, one.sheet.creature)) for one, _ in there])
 
 
 def pay(play: Play, choice: Choice) -> None:
     """So many days more are paid for all."""
-    being, days, there = play.being(choice.actor), choice.answers["days"], of(play, choice.actor)
+    being, days, there = play.being(choice.actor), choice.answers["days"], henchmen_of(play, choice.actor)
     price = days * _wages(play, there)
     purses.pay(play, being.id, price)
     for _, bond in there:

@@ -1,4 +1,7 @@
-"""The spellbook's room: powers and what they cost, blessings and curses, orders, Power that comes back."""
+"""The spellbook's room: powers and what they cost, blessings and curses, orders, Power that comes back.
+
+It stands above the fight; characters, encounters and treasure may import it.
+"""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from systems.mazes_minotaurs.magic import blessing, commanding, deities, ending
 from systems.mazes_minotaurs.magic.casting import Casting, deity_of, kin_of, time_words
 from systems.mazes_minotaurs.magic.costs import price, recovery_words
 from systems.mazes_minotaurs.magic.harm import dice_of
-from systems.mazes_minotaurs.magic.power_forms import casting, hostile, how_many, ways
+from systems.mazes_minotaurs.magic.power_forms import casting, forms_of, hostile, how_many
 from systems.mazes_minotaurs.magic.suggesting import DECIDE
 from systems.mazes_minotaurs.magic.use import KEY, concentrates_on, may_use, open_powers
 
@@ -103,5 +103,5 @@ def _form_words(look: Look, being: Being, cast: Casting) -> str:
         case "favor":
             return ("breath under water" if kin.favor == "water" else "stealth") if kin is not None else ""
         case "curse" | "mastery":
-            return " or ".join([label for _, label in ways(look, being, cast.power)]).lower()
+            return " or ".join([label for _, label in forms_of(look, being, cast.power)]).lower()
     return ""

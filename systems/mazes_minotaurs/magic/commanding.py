@@ -47,7 +47,7 @@ def enslave(play: Play, cast: Casting) -> None:
 
 def slaves_of(look: Look, caster: str) -> tuple[Being, ...]:
     """Everybody alive whom a sorcerer keeps enslaved."""
-    found = [look.find(effect.on) for effect in _held(look, caster, ENSLAVED)]
+    found = [look.find(effect.on) for effect in _held_effects(look, caster, ENSLAVED)]
     return tuple([being for being in found if being is not None and not dead(look, being)])
 
 
@@ -58,30 +58,34 @@ def levels_of_slaves(look: Look, caster: str) -> int:
 
 def compelled_by(look: Look, who: str, caster: str) -> bool:
     """Whether somebody is under this caster's own Compelling now."""
-    return any([one.on == who for one in _held(look, caster, COMPELLED)])
+    return any([one.on == who for one in _held_effects(look, caster, COMPELLED)])
 
 
 def has_victim(look: Look, caster: str) -> bool:
     """Whether somebody is under this caster's Compelling now."""
-    return look.anywhere(COMPELLED) and bool(_held(look, caster, COMPELLED))
+    return look.anywhere(COMPELLED) and bool(_held_effects(look, caster, COMPELLED))
 
 
 def without_orders(look: Look, caster: str) -> list[Effect]:
     """The caster's own Compellings under which nothing has been commanded yet."""
     if not look.anywhere(COMPELLED):
         return []
-    held = [one for one in _held(look, caster, COMPELLED) if not one.fact("order") and look.find(one.on) is not None]
+    held = [
+        one for one in _held_effects(look, caster, COMPELLED) if not one.fact("order") and look.find(one.on) is not None
+    ]
     return [one for one in held if look.stands(look.being(one.on))]
 
 
-def _held(look: Look, caster: str, *kinds: str) -> list[Effect]:
+def _held_effects(look: Look, caster: str, *kinds: str) -> list[Effect]:
     return [one for one in look.effects().values() if one.source == caster and one.kind in kinds and not one.waits]
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Whom the caster commands, and what kind of order it is."""
     being = look.find(actor)
-    held = [one for one in _held(look, actor, COMPELLED, ENSLAVED) if look.find(one.on)] if look.effects() else []
+    held = (
+        [one for one in _held_effects(look, actor, COMPELLED, ENSLAVED) if look.find(one.on)] if look.effects() else []
+    )
     if being is None or not held or not look.able(being):
         return None
     options = tuple([Option(one.id, look.being(one.on).name, one.name) for one in held])
@@ -118,10 +122,10 @@ def end(play: Play, effect: Effect) -> None:
     play.remove(effect)
     if (being := play.find(effect.on)) is not None:
         play.tell("{being} is free.", "free", "unlock", being=being)
-    freed(play, effect)
+    return_to_side(play, effect)
 
 
-def freed(play: Play, effect: Effect) -> None:
+def return_to_side(play: Play, effect: Effect) -> None:
     """A slave goes back to the side it came from."""
     being = play.find(effect.on)
     if effect.kind == ENSLAVED and being is not None and being.side:

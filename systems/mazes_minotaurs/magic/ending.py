@@ -38,10 +38,10 @@ def cancel_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     for effect in found:
         groups.setdefault(_group(effect), []).append(effect)
     options = [
-        Option(f"{ALL}{group}", f"{members[0].name}: {', '.join([_on(look, one) for one in members])}")
+        Option(f"{ALL}{group}", f"{members[0].name}: {', '.join([_on_whom(look, one) for one in members])}")
         for group, members in groups.items() if len(members) > 1
     ]  # fmt: skip
-    options += [Option(one.id, f"{one.name} ({_on(look, one)})") for one in found]
+    options += [Option(one.id, f"{one.name} ({_on_whom(look, one)})") for one in found]
     return Form(CANCEL, "End a power", (
         ChoiceField("effect", "Power", default=options[0].value, options=tuple(options)),
     ), help="Whoever is cloaked and goes more than 10 ft away drops out of it alone.")  # fmt: skip
@@ -51,7 +51,7 @@ def _group(effect: Effect) -> str:
     return str(effect.fact(GROUP, effect.id)) if effect.kind in TOGETHER else effect.id
 
 
-def _on(look: Look, effect: Effect) -> str:
+def _on_whom(look: Look, effect: Effect) -> str:
     being = look.find(effect.on)
     return being.name if being is not None else "here"
 
@@ -80,7 +80,7 @@ def lift_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     power = next((p for p in powers_known(look, being.sheet) if p.effect == "curse"), None) if being else None
     if being is None or power is None or not found:
         return None
-    options = tuple([Option(one.id, f"{one.name} ({_on(look, one)})") for one in found])
+    options = tuple([Option(one.id, f"{one.name} ({_on_whom(look, one)})") for one in found])
     return Form(LIFT, "Lift a curse", (ChoiceField("lifts", "Curse", default=options[0].value, options=options),),
                 working=working(look, being, power), blocked=use.hindrance(look, being, power))  # fmt: skip
 
@@ -100,6 +100,6 @@ def effect_ends(play: Play, effect: Effect) -> None:
     elif effect.kind == mastery.ANIMATED:
         mastery.goes_back(play, effect)
     elif effect.kind == ENSLAVED:
-        commanding.freed(play, effect)
+        commanding.return_to_side(play, effect)
     elif effect.kind == vitals.OUT and effect.on in play.table.beings:
         vitals.wake(play, effect.on)

@@ -22,7 +22,7 @@ def heal(play: Play, cast: Casting) -> None:
                   now=being.sheet.hits, most=play.value(who, "hits_most"))  # fmt: skip
 
 
-def wounded(look: Look, being: Being) -> bool:
+def is_wounded(look: Look, being: Being) -> bool:
     """Whether there is anything to heal."""
     return bool(0 < being.sheet.hits < look.value(being.id, "hits_most"))
 

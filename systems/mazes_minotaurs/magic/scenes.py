@@ -39,7 +39,7 @@ class Scene:
     def near(self, cast: Casting, being: Being) -> bool:
         """Whether somebody is within the reach of a power, or will be when it takes effect."""
         feet = targets.feet_of(cast)
-        if feet is None or places.together(self.look):
+        if feet is None or places.all_together(self.look):
             return True
         if self.nearer and being in self.foes:
             return feet > places.CLOSE

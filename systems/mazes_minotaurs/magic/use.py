@@ -108,7 +108,7 @@ def _working(look: Look, being: Being, cast: Casting) -> str:
     return f"{cost} · reaches {cast.power.range}, {far}" if far else cost
 
 
-def filled(look: Look, being: Being, power: Power, answers: Answers) -> dict[str, object] | None:
+def fill_answers(look: Look, being: Being, power: Power, answers: Answers) -> dict[str, object] | None:
     """These answers with all else that the power asks as its form has it; nothing if it cannot be used so."""
     cast = casting(look, being, power, answers)
     if hindrance(look, being, power) or asking.refusal(look, cast):
@@ -132,7 +132,7 @@ def _help(look: Look, cast: Casting) -> str:
     if cast.power.dice:
         said.append(f"{harm.dice_of(cast)} Hits.")
     if how_many(cast) and hostile(cast):
-        said += [f"{resist_words(look, who)}." for who in targets.meant(look, cast)]
+        said += [f"{resist_words(look, who)}." for who in targets.meant_targets(look, cast)]
         said += [f"Beyond it: {beyond}."] if (beyond := targets.beyond(look, cast)) else []
     return " ".join(said)
 

@@ -1,4 +1,7 @@
-"""The treasure generator's room: purses, lairs, valuables, wonders, and who gets what."""
+"""The treasure generator's room: purses, lairs, valuables, wonders, and who gets what.
+
+It stands above all other rooms; the game alone imports it.
+"""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from systems.common.treasure_kit.hoards import fact
 from systems.common.treasure_kit.thing_lines import GEAR, NAME, NOTE, WONDER, Things
 from systems.mazes_minotaurs.base.sheet import Item
 from systems.mazes_minotaurs.characters.belongings import item_of as gear_item
-from systems.mazes_minotaurs.characters.belongings import told, wonder_item
+from systems.mazes_minotaurs.characters.belongings import item_words, wonder_item
 from systems.mazes_minotaurs.characters.shop import COINS
 
 coin_line = partial(hoards.coin_line, coinage=COINS)
@@ -21,14 +21,14 @@ coin_line = partial(hoards.coin_line, coinage=COINS)
 def gear_line(look: Look, id_: str, key: str, how: str = "", count: int = 1) -> Line:
     """A piece of gear; it is worth what it costs."""
     gear = look.entry("gear", key)
-    label = told(gear_item(look, key, count))
+    label = item_words(gear_item(look, key, count))
     return Line(id_, label, GEAR, how, gear.price // gear.bundle, count, key)
 
 
 def wonder_line(look: Look, id_: str, key: str, how: str = "", **facts: Any) -> Line:
     """A wonder; nobody can say what it is worth."""
     item = wonder_item(look, key)
-    return Line(id_, told(item), WONDER, how, 0, item.count, key, data=tuple(facts.items()))
+    return Line(id_, item_words(item), WONDER, how, 0, item.count, key, data=tuple(facts.items()))
 
 
 def item_of(look: Look, line: Line) -> Item:

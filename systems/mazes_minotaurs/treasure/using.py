@@ -25,19 +25,19 @@ CUP, PIPE, RING, BONE = "warm_spring_cup", "reed_pipe", "divers_ring", wonders.B
 FREE = (BONE,)  # takes no action
 
 
-def today(look: Look) -> int:
+def day_of_clock(look: Look) -> int:
     """The day of the clock."""
     return look.clock.seconds // DAY
 
 
 def usable(look: Look, being: Being) -> list[tuple[int, Item, Wonder]]:
     """The wonders of somebody that can be used at all, with their places on the sheet."""
-    return [one for one in wonders.borne(look, being) if one[2].daily or one[2].key in _USES]
+    return [one for one in wonders.borne_wonders(look, being) if one[2].daily or one[2].key in _USES]
 
 
 def barred(look: Look, actor: str, item: Item, wonder: Wonder) -> str:
     """Why a wonder cannot be used now; empty if it can."""
-    if wonder.daily and item.used_on == today(look):
+    if wonder.daily and item.used_on == day_of_clock(look):
         return f"{item.name} was used today and works again tomorrow."
     in_turn = not look.fighting or phases.acting(look, actor, phases.COMBAT, phases.LATE) is not None
     return "" if in_turn or wonder.key in FREE else "It takes the action of a round."
@@ -60,10 +60,12 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     item, wonder = next((item, wonder) for place, item, wonder in found if place == first)
     field = ChoiceField("item", "Wonder", default=first, refines=True, options=options)
     blocked = barred(look, actor, item, wonder) or _refusal(look, being, wonder, so_far)
-    return Form(USE, "Use a wonder", (field, *_asked(look, being, wonder, so_far)), help=wonder.text, blocked=blocked)
+    return Form(
+        USE, "Use a wonder", (field, *_fields_of(look, being, wonder, so_far)), help=wonder.text, blocked=blocked
+    )
 
 
-def _asked(look: Look, being: Being, wonder: Wonder, so_far: Answers) -> tuple[Field, ...]:
+def _fields_of(look: Look, being: Being, wonder: Wonder, so_far: Answers) -> tuple[Field, ...]:
     if wonder.key == CUP:
         alive = tuple([one.id for one in look.on_side(being.side) if not states.dead(look, one)])
         return (BeingField("whom", "Who drinks", default=being.id, allowed=alive),)
@@ -88,9 +90,9 @@ def use(play: Play, choice: Choice) -> None:
     item, wonder = next((item, wonder) for at, item, wonder in usable(play, being) if at == place)
     if wonder.daily:
         items = play.being(being.id).sheet.items
-        spent = altered(item, used_on=today(play))
+        spent = altered(item, used_on=day_of_clock(play))
         play.change(being.id, "items", (*items[:place], spent, *items[place + 1 :]))
-    _USES.get(wonder.key, _simply)(play, being, place, wonder, choice.answers)
+    _USES.get(wonder.key, _tell_use)(play, being, place, wonder, choice.answers)
     if play.fighting and wonder.key not in FREE:
         play.done(being.id)
 
@@ -119,7 +121,7 @@ def _throw_again(play: Play, being: Being, place: int, wonder: Wonder, answers: 
               face=face)  # fmt: skip
 
 
-def _simply(play: Play, being: Being, place: int, wonder: Wonder, answers: Answers) -> None:
+def _tell_use(play: Play, being: Being, place: int, wonder: Wonder, answers: Answers) -> None:
     """What a wonder of the campaign's own does is the Maze Master's to carry out; its day is counted."""
     play.tell("{being} uses the {wonder}. {text}", icon="wand", being=being, wonder=wonder.name, text=wonder.text)
 

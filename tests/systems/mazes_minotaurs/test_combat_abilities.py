@@ -10,7 +10,7 @@ from systems.common.kernel.tape import Refused
 from systems.common.records.table import PARTY
 from systems.mazes_minotaurs.base.sheet import Item
 from systems.mazes_minotaurs.combat import grip
-from systems.mazes_minotaurs.combat.wounds import through
+from systems.mazes_minotaurs.combat.wounds import damage_through
 from tests.systems.mazes_minotaurs.builders import (
     DAGGER,
     GAME,
@@ -204,10 +204,10 @@ def test_five_heads_bite_at_most_two_on_one_foe():
 @pytest.mark.rule("MM-C22")
 @pytest.mark.parametrize(("lost", "heads"), [(0, 5), (7, 5), (8, 4), (16, 3), (31, 2), (32, 1), (40, 1)])
 def test_a_head_is_gone_for_every_eight_hits(lost, heads):
-    from systems.mazes_minotaurs.combat.attacks import most
+    from systems.mazes_minotaurs.combat.attacks import most_attacks
 
     table = quiet(foe("b9", "hydra", hits=41 - lost))
-    assert most(look(table), table.beings["b9"]) == heads
+    assert most_attacks(look(table), table.beings["b9"]) == heads
 
 
 @pytest.mark.rule("MM-C22")
@@ -231,7 +231,7 @@ def passes(creature: str, amount: int, weapon: Item | None = None, **how: object
 
     table = quiet(hero(items=(weapon,) if weapon else ()), foe("b9", creature))
     arm = arms(look(table), table.beings["b1"])[0] if weapon else None
-    return through(look(table), table.beings["b9"], amount, arm, **how)
+    return damage_through(look(table), table.beings["b9"], amount, arm, **how)
 
 
 BOW, SLING = Item("bow", "Bow", carried="held"), Item("sling", "Sling", carried="held")

@@ -95,7 +95,7 @@ def test_dawn_sandals_and_the_olive_twig():
 @pytest.mark.rule("MM-P16")
 def test_the_lamp_lights_for_its_bearers_side():
     table = quiet(hero(items=(Item("cave_seers_lamp", "Cave-seer's lamp"),)), foe())
-    assert wonders.light(look(table), PARTY) == 60 and wonders.light(look(table), FOES) == 0
+    assert wonders.lamp_feet(look(table), PARTY) == 60 and wonders.lamp_feet(look(table), FOES) == 0
 
 
 @pytest.mark.rule("MM-P16")

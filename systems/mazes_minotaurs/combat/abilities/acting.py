@@ -70,16 +70,16 @@ def _open(look: Look, being: Being) -> list[Ability]:
     does = plans.plan_of(look, being)
     found = creature_abilities.active(look, being)
     if does == plans.ABILITY:
-        return [one for one in found if not USES[one.rule].one_attack or _unused(look, being)]
+        return [one for one in found if not USES[one.rule].one_attack or _has_unused_attack(look, being)]
     if does != plans.ATTACK:
         return []
-    return [one for one in found if USES[one.rule].one_attack and _unused(look, being)]
+    return [one for one in found if USES[one.rule].one_attack and _has_unused_attack(look, being)]
 
 
-def _unused(look: Look, being: Being) -> bool:
+def _has_unused_attack(look: Look, being: Being) -> bool:
     """Whether an attack is left that the ability can take the place of, and it has not done so already."""
     spent = [foe for foe, _, _ in look.fact_of(being.id, "bites", ())]
-    return attacks.left(look, being) > 0 and attacks.NOBODY not in spent
+    return attacks.count_left(look, being) > 0 and attacks.NOBODY not in spent
 
 
 def use(play: Play, choice: Choice) -> None:
@@ -90,7 +90,7 @@ def use(play: Play, choice: Choice) -> None:
         raise Refused(f"{being.name}: {one.name if one else 'that'} is not possible; {bar if one else 'gone.'}")
     how = USES[one.rule]
     if how.one_attack:
-        attacks.use(play, being)
+        attacks.count_attack(play, being)
     how.act(play, being, one, answers)
     if not how.one_attack or not attacks.more_to_do(play, being.id):
         play.done(being.id)

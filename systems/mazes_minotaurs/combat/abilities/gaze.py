@@ -24,7 +24,7 @@ def has_gaze(look: Look, being: Being) -> bool:
     return ability(look, being, "gaze") is not None
 
 
-def watched(look: Look, being: Being) -> bool:
+def must_say_where(look: Look, being: Being) -> bool:
     """Whether somebody has to say where to look."""
     return gazed_at(look, being.side)
 
@@ -62,7 +62,9 @@ def petrify(play: Play) -> None:
     for being in owners(play, "gaze"):
         if not play.able(being):
             continue
-        near = places.within(play, being.id, [foe.id for foe in play.against(being.side)], carries(play, being, "gaze"))
+        near = places.those_within(
+            play, being.id, [foe.id for foe in play.against(being.side)], carries(play, being, "gaze")
+        )
         for foe in [play.being(who) for who in near]:
             if eyes(play, foe.id) == OPEN and play.stands(foe) and not resists(play, foe.id, f"{being.name}'s gaze"):
                 turn_to_stone(play, foe.id, being.id)

@@ -18,7 +18,7 @@ HOUR = 3_600
 def hearers(look: Look, being: Being) -> tuple[str, ...]:
     """Hostile mortals who still stand."""
     found = [one.id for one in look.against(being.side) if look.stands(one) and mortal(look, one)]
-    return places.within(look, being.id, found, carries(look, being, PIPES))
+    return places.those_within(look, being.id, found, carries(look, being, PIPES))
 
 
 def fields(look: Look, being: Being, one: Ability) -> tuple[Field, ...]:
@@ -35,7 +35,7 @@ def pipe(play: Play, being: Being, one: Ability, answers: Answers) -> None:
     for who in answers["targets"]:
         if resists(play, who, "the pipes"):
             continue
-        if deciding.to_come(play, who):
+        if deciding.acts_later(play, who):
             play.set_fact_of(who, **{facts.DECIDED: plans.NOTHING, facts.CONCENTRATES: ""})
             deciding.leave_turns(play, who)
             play.tell("{being} dances instead of acting.", "loses the action", "cross", being=play.being(who))

@@ -29,7 +29,7 @@ def mortal(look: Look, being: Being) -> bool:
 def hearers(look: Look, singer: Being) -> tuple[str, ...]:
     """Foes who hear her, and have neither resisted her today nor fallen under the song."""
     found = [one.id for one in look.against(singer.side) if look.stands(one) and _open(look, one, singer.id)]
-    return places.within(look, singer.id, found, carries(look, singer, SONG))
+    return places.those_within(look, singer.id, found, carries(look, singer, SONG))
 
 
 def _open(look: Look, being: Being, singer: str) -> bool:
@@ -69,7 +69,7 @@ def _safe(play: Play, who: str, singer: str) -> None:
     play.put_on(who, "", Until("lasting", at=DAY), kind=SAFE, source=singer)
 
 
-def hurt(play: Play, who: str) -> None:
+def wake_by_wound(play: Play, who: str) -> None:
     """A wound wakes those who now resist."""
     for effect in play.effects_on(who, ENTHRALLED):
         if effect.source in play.table.beings and play.stands(play.being(effect.source)):
