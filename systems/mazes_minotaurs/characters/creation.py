@@ -95,7 +95,7 @@ def _find_calling(play: Play, who: str, rolls: tuple[rolling.Rolled, ...]) -> Dr
     why, gender = "", ""
     while True:
         answers = play.ask(who, rolling.arrange_form(play, rolls, usual, why), rolling.check_each_once)
-        draft = _raise_highest(play, who, _draft_of(rolls, {one: answers[one] for one in ATTRIBUTES}))
+        draft = _raise_highest(play, who, _draft_of(rolls, {one: answers[one] for one in ATTRIBUTES}), gender)
         gender = play.ask(who, forms.gender_form(play, draft, gender))[forms.GENDER]
         draft = altered(draft, sheet=altered(draft.sheet, gender=gender))
         if not any([callings.allows(play, one, gender) for one in play.library("callings").values()]):
@@ -112,15 +112,19 @@ def _draft_of(rolls: tuple[rolling.Rolled, ...], places: Mapping[str, int]) -> D
     return Draft(rolls, places, HeroSheet("", rolled=tuple([roll.total for roll in rolls]), **scores))
 
 
-def _raise_highest(play: Play, who: str, draft: Draft) -> Draft:
-    """The highest becomes 13 if nothing is as high; of several the player picks one (MM-013, MM-R07)."""
+def _raise_highest(play: Play, who: str, draft: Draft, gender: str) -> Draft:
+    """The highest becomes 13 if nothing is as high; of several the player picks one (MM-013, MM-R07).
+
+    What is proposed opens a class to the gender, if one was said already.
+    """
     scores = draft.scores()
     if not rolling.must_raise(scores):
         return draft
     top = rolling.highest(scores)
     one = top[0]
     if len(top) > 1:
-        primes = [calling for calling in play.library("callings").values() if calling.prime in top]
+        every = [calling for calling in play.library("callings").values() if calling.prime in top]
+        primes = [calling for calling in every if not gender or callings.allows(play, calling, gender)]
         best = proposals.lacking_calling(play, primes).prime if primes else one
         one = play.ask(who, forms.raise_form(play, draft, best))[rolling.RAISE]
     return draft.raised(one, rolling.LEAST_PRIME, f"raised from {scores[one]}")
