@@ -12,9 +12,9 @@ from models.desk.desk import Desk
 from systems.common.kernel.game import HAND_OUT, JOIN
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, PARTY
-from systems.mazes_minotaurs.attributes import mod
+from systems.mazes_minotaurs.base.attributes import mod
+from systems.mazes_minotaurs.base.sheet import ATTRIBUTES
 from systems.mazes_minotaurs.encounters import ladder
-from systems.mazes_minotaurs.sheet import ATTRIBUTES
 from tests.systems.mazes_minotaurs.builders import GAME
 
 

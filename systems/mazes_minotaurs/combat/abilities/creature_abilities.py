@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from systems.common.kernel.caching import per_table
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.attributes import creature_of
-from systems.mazes_minotaurs.entries import Ability
-from systems.mazes_minotaurs.sheet import CreatureSheet
+from systems.mazes_minotaurs.base.attributes import creature_of
+from systems.mazes_minotaurs.base.entries import Ability
+from systems.mazes_minotaurs.base.sheet import CreatureSheet
 
 PIPES, SONG, BREATH, MAW = "pipes", "song", "breath", "maw"
 RIDDLE = "riddle"  # takes no action: it is asked before anybody fights
@@ -28,9 +29,10 @@ def ability(look: Look, being: Being, rule: str) -> Ability | None:
 
 def owners(look: Look, rule: str) -> list[Being]:
     """Everybody who has the ability of this rule."""
-    return [look.being(who) for who in look.meanwhile(_owners, rule)]
+    return [look.being(who) for who in _owners(look, rule)]
 
 
+@per_table
 def _owners(look: Look, rule: str) -> tuple[str, ...]:
     return tuple([being.id for being in look.everyone() if ability(look, being, rule) is not None])
 

@@ -1,22 +1,13 @@
-"""Cloak: hidden from the minds of others until one of them strikes in melee (MM-092, MM-R41)."""
+"""Who goes unseen in a fight: under a cloak, until one of those under it strikes in melee (MM-092, MM-R41)."""
 
 from __future__ import annotations
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.mazes_minotaurs.magic.casting import Casting, for_time, lay
-from systems.mazes_minotaurs.magic.minds import MINDLESS, mind_of
+from systems.mazes_minotaurs.base.minds import MINDLESS, mind_of
 
 CLOAKED = "cloaked"
 GROUP = "group"  # the effect that was laid first of those that end together
-
-
-def cloak(play: Play, cast: Casting) -> None:
-    """The caster or others near him go unseen; nobody resists (MM-R39)."""
-    group = play.fresh("e", "effects")
-    for who in cast.targets:
-        lay(play, cast, who, "Cloaked", CLOAKED, group=group)
-        play.tell("{being} cannot be seen{time}.", "cloaked", "eye-off", being=play.being(who), time=for_time(cast))
 
 
 def unveil(play: Play, who: str) -> None:

@@ -10,9 +10,9 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES, Need
 from systems.common.records.figures import RULING, total
 from systems.common.records.table import Term
-from systems.mazes_minotaurs import wonders
-from systems.mazes_minotaurs.attributes import mod
-from systems.mazes_minotaurs.states import lies_on
+from systems.mazes_minotaurs.base import wonders
+from systems.mazes_minotaurs.base.attributes import mod
+from systems.mazes_minotaurs.base.states import lies_on
 
 AGAIN, NOT_FOR_BLOWS = "again", False  # the question, and that nobody sensible spends a bone on a blow
 RESIST = 15  # mystic fortitude and danger evasion
@@ -21,7 +21,7 @@ RESIST = 15  # mystic fortitude and danger evasion
 def d20(play: Play, who: str, purpose: str, need: Need) -> bool:
     """The d20 of an attack; a natural 20 or 1 decides only where the house says so (MM-R62)."""
     made = _attacks(play, who, purpose, need)
-    return made or (_again(play, who, purpose, NOT_FOR_BLOWS) and _attacks(play, who, f"Again: {purpose}", need))
+    return made or (_throw_again(play, who, purpose, NOT_FOR_BLOWS) and _attacks(play, who, f"Again: {purpose}", need))
 
 
 def _attacks(play: Play, who: str, purpose: str, need: Need) -> bool:
@@ -34,12 +34,12 @@ def _attacks(play: Play, who: str, purpose: str, need: Need) -> bool:
 def own_d20(play: Play, who: str, purpose: str, need: Need) -> bool:
     """Somebody's own d20 to resist, to escape, to do something; an oracle's bone may give a second throw."""
     made = play.check(1, 20, who, purpose, need)
-    return made or (_again(play, who, purpose) and play.check(1, 20, who, f"Again: {purpose}", need))
+    return made or (_throw_again(play, who, purpose) and play.check(1, 20, who, f"Again: {purpose}", need))
 
 
-def _again(play: Play, who: str, purpose: str, usual: bool = True) -> bool:
+def _throw_again(play: Play, who: str, purpose: str, usual: bool = True) -> bool:
     """Whether the bearer of the knucklebone throws again; then it crumbles, and the second result stands (4.4)."""
-    if not play.kept(wonders.has_bone, play.being(who)):
+    if not wonders.has_bone(play, play.being(who)):
         return False
     form = Form(AGAIN, "Throw again?", (
         ChoiceField("again", purpose, default=usual, options=(Option(False, "It stands"), Option(True, "Throw again"))),
@@ -52,7 +52,7 @@ def _again(play: Play, who: str, purpose: str, usual: bool = True) -> bool:
 
 def resists(play: Play, who: str, against: str, more: Sequence[Term] = (), failed: str = "") -> bool:
     """Mystic fortitude of 15 or more; the confused always fail (MM-005, MM-090)."""
-    return _figure(play, who, "fortitude", "Mystic fortitude against ", against, ("resists", failed), more)
+    return _test_figure(play, who, "fortitude", "Mystic fortitude against ", against, ("resists", failed), more)
 
 
 def evades(
@@ -65,10 +65,10 @@ def evades(
     failed: str = "",
 ) -> bool:
     """Danger evasion of 15 or more, or of as much as ``at`` says (MM-P01)."""
-    return _figure(play, who, "evasion", "Danger evasion: ", peril, (word, failed), more, at)
+    return _test_figure(play, who, "evasion", "Danger evasion: ", peril, (word, failed), more, at)
 
 
-def _figure(
+def _test_figure(
     play: Play,
     who: str,
     name: str,
@@ -84,7 +84,7 @@ def _figure(
     if lies_on(play, being, "confused"):
         play.tell("{being} is confused and fails.", failed, "shield", being=being)
         return False
-    terms = (*counted(play, who, name), *[term for term in more if term.amount])
+    terms = (*roll_terms(play, who, name), *[term for term in more if term.amount])
     made = own_d20(play, who, purpose, Need(at, terms, hit=word, miss="fails"))
     said = what if called.endswith(": ") else f"{called[:1].lower()}{called[1:]}{what}"
     done = word if made else "fails"
@@ -92,7 +92,7 @@ def _figure(
     return made
 
 
-def counted(look: Look, who: str, name: str) -> tuple[Term, ...]:
+def roll_terms(look: Look, who: str, name: str) -> tuple[Term, ...]:
     """What a figure adds to a roll, term by term; a ruling stands for all of them."""
     terms = look.terms(who, name)
     if any([term.sets for term in terms]):

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.attributes import creature_of
-from systems.mazes_minotaurs.entries import Gear, Wonder
-from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet, Item
+from systems.common.treasure_kit.piles import without
+from systems.mazes_minotaurs.base.attributes import creature_of
+from systems.mazes_minotaurs.base.entries import Gear, Wonder
+from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet, Item
 
 UNARMED = "unarmed"
+GEAR = "gear:"  # head of the key of a weapon that lies on the sheet; its place follows
+WEAPON = "weapon"  # fact of a being: the weapon it named last
 OIL, OIL_RANGE, OIL_DAMAGE = "oil", 30, "1d6"  # burning oil, ours (MM-P10)
 
 
@@ -36,6 +41,7 @@ class Arm:
         return self.range > 0
 
 
+@per_being
 def arms(look: Look, being: Being) -> tuple[Arm, ...]:
     """Every weapon at hand, what is held first; then burning oil, unarmed last; a creature has its own."""
     sheet = being.sheet
@@ -47,19 +53,19 @@ def arms(look: Look, being: Being) -> tuple[Arm, ...]:
         if gear is not None and gear.kind in ("melee", "missile") and item.carried != "stored":
             found.append(_arm(look, being, place, item, gear))
         elif gear is not None and gear.key == OIL and item.carried != "stored" and look.house.book_gaps:
-            oil.append(Arm(f"gear:{place}", "Burning oil", OIL, 0, OIL_DAMAGE, OIL_RANGE, fire=True))
+            oil.append(Arm(f"{GEAR}{place}", "Burning oil", OIL, 0, OIL_DAMAGE, OIL_RANGE, fire=True))
     return (*found, *oil, Arm(UNARMED, "Bare hands", "", 0, "1d6", edged=False))
 
 
 def arm_of(look: Look, being: Being, key: str) -> Arm | None:
     """The weapon of this key, if it is still at hand."""
-    return next((one for one in look.kept(arms, being) if one.key == key), None)
+    return next((one for one in arms(look, being) if one.key == key), None)
 
 
 def arm_in_hand(look: Look, being: Being) -> Arm:
     """The weapon of this round: as decided, else the first that strikes (MM-R73)."""
-    named = look.fact_of(being.id, "weapon", "") if look.fighting else ""
-    return (arm_of(look, being, named) if named else None) or look.kept(arms, being)[0]
+    named = look.fact_of(being.id, WEAPON, "") if look.fighting else ""
+    return (arm_of(look, being, named) if named else None) or arms(look, being)[0]
 
 
 def wonder_of(look: Look, item: Item) -> Wonder | None:
@@ -77,7 +83,7 @@ def _arm(look: Look, being: Being, place: int, item: Item, gear: Gear) -> Arm:
     damage = (item.damage or gear.damage) if look.house.weapon_damage == "per_weapon" else "1d6"
     far = gear.range + gear.range_by_might * look.value(being.id, "might")
     wonder = wonder_of(look, item)
-    return Arm(f"gear:{place}", item.name, gear.key, gear.reach, damage, far, gear.ammunition, gear.hands, gear.edged,
+    return Arm(f"{GEAR}{place}", item.name, gear.key, gear.reach, damage, far, gear.ammunition, gear.hands, gear.edged,
                bool(wonder and wonder.magical_weapon))  # fmt: skip
 
 
@@ -101,3 +107,18 @@ def holds(look: Look, being: Being, place: str) -> Item | None:
         if gear is not None and gear.place == place:
             return item
     return None
+
+
+def remove_item(play: Play, who: str, place: int, count: int = 1) -> None:
+    """So many of a thing leave the sheet; the weapon named for the round keeps its place among the rest."""
+    items = play.being(who).sheet.items
+    after = without(items, place, count)
+    play.change(who, "items", after)
+    named = play.fact_of(who, WEAPON, "") if play.fighting else ""
+    if len(after) == len(items) or not named.startswith(GEAR):
+        return
+    at = int(named.removeprefix(GEAR))
+    if at > place:
+        play.set_fact_of(who, weapon=f"{GEAR}{at - 1}")
+    elif at == place:
+        play.set_fact_of(who, weapon="")

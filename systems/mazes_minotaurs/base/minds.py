@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.attributes import creature_of, mod
-from systems.mazes_minotaurs.entries import Power
-from systems.mazes_minotaurs.sheet import CreatureSheet
+from systems.mazes_minotaurs.base.attributes import creature_of, mod
+from systems.mazes_minotaurs.base.entries import Power
+from systems.mazes_minotaurs.base.sheet import CreatureSheet
 
 HUMANOID, MINDLESS = "humanoid", "mindless"
 LIVELESS = ("Animate", "Spirit")  # neither person, animal nor monster

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.arms import wonder_of
-from systems.mazes_minotaurs.entries import Gear
-from systems.mazes_minotaurs.sheet import HeroSheet, Item, Sheet
+from systems.mazes_minotaurs.base.arms import wonder_of
+from systems.mazes_minotaurs.base.entries import Gear
+from systems.mazes_minotaurs.base.sheet import HeroSheet, Item, Sheet
 
 COINS = 500  # as many weigh one load
 
@@ -36,6 +37,7 @@ def item_load(look: Look, item: Item) -> Fraction:
     return Fraction(str(gear.load)) * item.count / gear.load_of if gear is not None else Fraction(0)
 
 
+@per_being
 def encumbered(look: Look, being: Being) -> bool:
     """Fully encumbered: the referee says so, or the load is above the Might score; the second is ours (MM-P08)."""
     sheet = being.sheet

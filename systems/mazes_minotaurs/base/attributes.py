@@ -6,8 +6,8 @@ from bisect import bisect_right
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.entries import Calling, Creature
-from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet
+from systems.mazes_minotaurs.base.entries import Calling, Creature
+from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
 
 LEAST, MOST = 3, 18  # scores of characters
 _FROM = (3, 4, 6, 9, 13, 16, 18, 19, 21)  # scores at which a modifier begins; above 18 creatures alone (MM-R64)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import State
-from systems.mazes_minotaurs.attributes import creature_of
-from systems.mazes_minotaurs.sheet import CreatureSheet
+from systems.mazes_minotaurs.base.attributes import creature_of
+from systems.mazes_minotaurs.base.sheet import CreatureSheet
 
 LOW = 2  # Hits at which the living lie unconscious
 # Kinds of effect under which nobody acts; whoever is grappled may at least break free.
@@ -48,10 +49,10 @@ def lies_on(look: Look, being: Being, *kinds: str) -> bool:
 
 def surprised(look: Look, being: Being) -> bool:
     """Surprised in the first round, or confused, which is the same while it lasts (MM-043, MM-090)."""
-    return _caught(look, being) or lies_on(look, being, "confused")
+    return _is_caught(look, being) or lies_on(look, being, "confused")
 
 
-def _caught(look: Look, being: Being) -> bool:
+def _is_caught(look: Look, being: Being) -> bool:
     return being.id in look.fact("surprised", ()) and look.round == 1
 
 
@@ -62,14 +63,16 @@ def helpless(look: Look, being: Being) -> bool:
 
 def able(look: Look, being: Being) -> bool:
     """Whether somebody can act in this round."""
-    return not _caught(look, being) and look.kept(awake, being)  # the answer is remembered in simulations
+    return not _is_caught(look, being) and awake(look, being)
 
 
+@per_being
 def awake(look: Look, being: Being) -> bool:
     """Whether somebody stands and is not confused."""
     return stands(look, being) and not lies_on(look, being, "confused")
 
 
+@per_being
 def stands(look: Look, being: Being) -> bool:
     """Whether somebody still counts when it is asked which side is left."""
     return not (dead(look, being) or unconscious(look, being) or lies_on(look, being, *HELPLESS, *GONE))

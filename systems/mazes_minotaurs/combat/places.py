@@ -28,7 +28,7 @@ def between(look: Look, one: str, other: str) -> int:
     return abs(place(look, one) - place(look, other))
 
 
-def together(look: Look) -> bool:
+def all_together(look: Look) -> bool:
     """Whether all stand in one place, or nobody knows better."""
     return len({at for _, at in look.fact(AT, ())}) < 2
 
@@ -38,9 +38,9 @@ def reached(look: Look, one: str, other: str) -> bool:
     return between(look, one, other) <= CLOSE
 
 
-def within(look: Look, who: str, others: Sequence[str], feet: int = CLOSE) -> tuple[str, ...]:
+def those_within(look: Look, who: str, others: Sequence[str], feet: int = CLOSE) -> tuple[str, ...]:
     """Those of others who are no farther off than so many feet."""
-    if together(look):
+    if all_together(look):
         return tuple(others)
     at = dict(look.fact(AT, ()))
     here = at.get(who, 0)

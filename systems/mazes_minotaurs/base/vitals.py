@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until
-from systems.mazes_minotaurs.states import dead, unconscious
+from systems.mazes_minotaurs.base.states import dead, unconscious
 
 OUT, LIES, MINUTE = "knocked out", "2d6", 60  # the kind of the effect, and the minutes that it lasts
 FALLEN = "fallen"  # fact: who fell unconscious in the turn that goes on

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.entries import Power
+from systems.mazes_minotaurs.base.entries import Power
 from systems.mazes_minotaurs.magic import cursing, mastery, nature
 from systems.mazes_minotaurs.magic.blessing import BLESSING, CURSE
 from systems.mazes_minotaurs.magic.casting import Casting, kin_of, prime_bonus
@@ -19,7 +19,7 @@ _CURSE_LABELS = {
 }
 
 
-def ways(look: Look, being: Being, power: Power) -> tuple[tuple[str, str], ...]:
+def forms_of(look: Look, being: Being, power: Power) -> tuple[tuple[str, str], ...]:
     """Every form the power has for this caster, with its label; nothing where there is but one."""
     kin = kin_of(look, being)
     match power.effect:
@@ -38,7 +38,7 @@ def ways(look: Look, being: Being, power: Power) -> tuple[tuple[str, str], ...]:
 
 def casting(look: Look, being: Being, power: Power, answers: Answers, item: str = "", level: int = 0) -> Casting:
     """A power as these answers have it; a thing that uses one has its own level and no bonus."""
-    found = [way for way, _ in ways(look, being, power)]
+    found = [way for way, _ in forms_of(look, being, power)]
     said = answers.get("way")
     way = said if isinstance(said, str) and said in found else next(iter(found), "")
     own, gain = (level, 0) if item else (being.sheet.level, prime_bonus(look, being))

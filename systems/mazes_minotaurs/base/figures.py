@@ -8,11 +8,11 @@ from typing import Literal
 from systems.common.kernel.look import Look
 from systems.common.records.figures import Figure, signed
 from systems.common.records.table import Being, Term
-from systems.mazes_minotaurs import wonders
-from systems.mazes_minotaurs.arms import arm_in_hand, holds
-from systems.mazes_minotaurs.attributes import bonus, calling_of, creature_of, mod
-from systems.mazes_minotaurs.entries import Creature
-from systems.mazes_minotaurs.sheet import ATTRIBUTES, CreatureSheet, HeroSheet
+from systems.mazes_minotaurs.base import wonders
+from systems.mazes_minotaurs.base.arms import arm_in_hand, holds
+from systems.mazes_minotaurs.base.attributes import bonus, calling_of, creature_of, mod
+from systems.mazes_minotaurs.base.entries import Creature
+from systems.mazes_minotaurs.base.sheet import ATTRIBUTES, CreatureSheet, HeroSheet
 
 BASE_DEFENSE = 12
 PIECE = 2  # of each piece of armor
@@ -77,7 +77,7 @@ def _sum(rule: str, *attributes: str, gain: Gain = "none") -> Callable[[Look, Be
 
     def made(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
         found = [Term(_word(being, one), mod(look, being, one), rule) for one in attributes]
-        gained = _gained(look, being, gain)
+        gained = _level_term(look, being, gain)
         return [*found, gained] if gained is not None else found
 
     return made
@@ -88,7 +88,7 @@ def _word(being: Being, attribute: str) -> str:
     return "Spirit" if spirit else attribute.capitalize()
 
 
-def _gained(look: Look, being: Being, gain: Gain) -> Term | None:
+def _level_term(look: Look, being: Being, gain: Gain) -> Term | None:
     """What levels add: to attacks of warriors, to evasion and fortitude of all (MM-031, MM-032)."""
     sheet = being.sheet
     if gain == "none":
@@ -123,7 +123,7 @@ def _defense(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     if "wall" in tactics and where in (*FACED, "missile") and not shield_down(look, being):
         found.append(Term("Shield wall", 2, "MM-058"))
     if where in FACED:
-        found += _faced(look, being, tactics, at)
+        found += _terms_when_faced(look, being, tactics, at)
     return found
 
 
@@ -152,7 +152,7 @@ def _armor(look: Look, being: Being, where: str) -> list[Term]:
     return found
 
 
-def _faced(look: Look, being: Being, tactics: Sequence[str], at: Sequence[str]) -> list[Term]:
+def _terms_when_faced(look: Look, being: Being, tactics: Sequence[str], at: Sequence[str]) -> list[Term]:
     """What counts against a foe in front or at the flanks alone."""
     found = []
     if spear_and_shield(look, being):
