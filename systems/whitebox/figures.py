@@ -88,7 +88,7 @@ def _other_armor(look: Look, being: Being) -> str:
 
 
 def _worn(look: Look, sheet: CharacterSheet, kind: str) -> list[tuple[Item, Gear]]:
-    gear = look.game.library("gear")
+    gear = look.library("gear")
     return [(item, gear[item.gear]) for item in sheet.in_use() if item.gear in gear and gear[item.gear].kind == kind]
 
 

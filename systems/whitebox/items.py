@@ -67,7 +67,7 @@ def _bracers(look: Look, sheet: CharacterSheet, entries: Mapping[str, MagicItem]
                 best = (term.amount, item, ", ".join(entry.rulings) if entry else "")
     if best is None:
         return []
-    gear, real = look.game.library("gear"), NO_ARMOR
+    gear, real = look.library("gear"), NO_ARMOR
     for item in sheet.in_use():
         if (made_of := gear.get(item.gear)) is not None and made_of.kind in ("armor", "shield"):
             real -= made_of.armor + item.bonus

@@ -18,7 +18,7 @@ WEIGHED = ("melee", "missile", "ammunition", "container", "armor", "shield")
 
 def item_weight(look: Look, item: Item) -> int:
     """Tenths of a pound of an item with a weight of its own; miscellaneous gear has none."""
-    gear = look.game.library("gear").get(item.gear)
+    gear = look.library("gear").get(item.gear)
     if gear is None or gear.kind not in WEIGHED or item.carried == "stored":
         return 0
     pounds = gear.weight * item.count / (gear.bundle or 1)
@@ -37,7 +37,7 @@ def weight_terms(look: Look, sheet: CharacterSheet) -> list[Term]:
         elif item.worth:
             found.append(Term(item.name, item.count, "WB-108"))
         else:
-            gear = look.game.library("gear").get(item.gear)
+            gear = look.library("gear").get(item.gear)
             rest = rest or gear is None or gear.kind not in WEIGHED
     if coins := sheet.gold + sheet.silver + sheet.copper:
         found.append(Term("Coins", coins, "WB-108"))

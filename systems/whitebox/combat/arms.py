@@ -94,7 +94,7 @@ def _made(look: Look, sheet: CreatureSheet, entry: Creature) -> tuple[Arm, ...]:
 
 
 def _carried(look: Look, items: Sequence[Item]) -> tuple[Arm, ...]:
-    gear, found = look.game.library("gear"), []
+    gear, found = look.library("gear"), []
     keys: Counter[str] = Counter()
     for item in sorted(items, key=lambda one: one.carried != "held"):
         weapon = gear.get(item.gear)
@@ -111,7 +111,7 @@ def _arm(look: Look, items: Sequence[Item], item: Item, weapon: Gear, key: str) 
     """One weapon as it is borne; what it shoots adds its own plus, magic and silver (WB-562, R-65)."""
     usual = "1d6" if look.house.weapon_damage == "flat_d6" else weapon.damage or "1d6"  # WB-106; R-20: the stone's
     shot = missile_for(look, items, weapon.ammunition) if weapon.ammunition else None
-    shot_gear = look.game.library("gear").get(shot.gear) if shot else None
+    shot_gear = look.library("gear").get(shot.gear) if shot else None
     plus = shot.bonus if shot else 0
     return Arm(
         key, item.name, damage_of(look, item, usual), missile=weapon.ranged, melee=weapon.kind == "melee",
@@ -124,7 +124,7 @@ def _arm(look: Look, items: Sequence[Item], item: Item, weapon: Gear, key: str) 
 
 def arm_with(look: Look, being: Being, item: Item) -> Arm:
     """A weapon as it strikes, though nobody holds it."""
-    return _arm(look, being.sheet.items, item, look.game.library("gear")[item.gear], item.key)
+    return _arm(look, being.sheet.items, item, look.library("gear")[item.gear], item.key)
 
 
 def arm_of(look: Look, being: Being, key: str) -> Arm | None:

@@ -17,7 +17,7 @@ RETURNS = "weapon_returning"
 
 def missile_for(look: Look, items: Sequence[Item], ammunition: str) -> Item | None:
     """The missile that a weapon of this ammunition shoots next: the first at hand that fits."""
-    gear = look.game.library("gear")
+    gear = look.library("gear")
     for item in items:
         entry = gear.get(item.gear)
         fits = entry is not None and entry.kind == "ammunition" and entry.ammunition == ammunition

@@ -101,7 +101,7 @@ def hindrance(look: Look, being: Being) -> str:
     sheet = being.sheet
     if not isinstance(sheet, CharacterSheet):
         return ""
-    one, gear = classes.class_of(look, sheet), look.game.library("gear")
+    one, gear = classes.class_of(look, sheet), look.library("gear")
     held = [(item, gear[item.gear]) for item in sheet.in_use() if item.gear in gear]
     if "shield" in one.casting_bars and (item := _first(item for item, entry in held if entry.kind == "shield")):
         return f"{being.name} cannot cast with a shield in hand; put the {item.name.lower()} away."
