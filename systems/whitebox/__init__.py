@@ -8,10 +8,11 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.rooms import Rooms
 from systems.common.records.table import Effect
 from systems.common.records.views import Credit, Words
-from systems.whitebox import characters, combat, encounters, figures, library, magic, tactics, treasure
-from systems.whitebox.combat import afflictions, damage, states
-from systems.whitebox.house import House
-from systems.whitebox.sheet import CharacterSheet, CreatureSheet
+from systems.whitebox import characters, combat, encounters, listings, magic, tactics, treasure
+from systems.whitebox.base import figures, states
+from systems.whitebox.base.house import House
+from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet
+from systems.whitebox.combat import afflictions, damage
 
 CREDIT = Credit(
     title="Swords & Wizardry: WhiteBox",
@@ -36,7 +37,7 @@ WORDS = Words(
 class WhiteBox(Game):
     """The five rooms of WhiteBox behind the common interface."""
 
-    key = library.KEY
+    key = listings.KEY
     name = "Swords & Wizardry: WhiteBox"
     tagline = "the original game, one die a side"
     credit = CREDIT
@@ -45,10 +46,10 @@ class WhiteBox(Game):
     sheet_version = 2  # 2: starting gold is kept
     sheets = {"character": CharacterSheet, "hireling": CreatureSheet, "creature": CreatureSheet}  # noqa: RUF012
     house = House()
-    books = library.LIBRARY
+    books = listings.LIBRARY
     rooms = Rooms(
         characters=characters, encounters=encounters, combat=combat, magic=magic, treasure=treasure,
-        figures=figures, listings=library, states=states, vitals=damage, tactics=tactics,
+        figures=figures, listings=listings, states=states, vitals=damage, tactics=tactics,
     )  # fmt: skip
     offers = (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS, magic.ACTIONS, treasure.ACTIONS, STANDING)
 

@@ -8,14 +8,15 @@ from operator import attrgetter
 from systems.common.forms import Answers, Choice, Question
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.whitebox.combat import attack, dancing, intents, phases, sanctuary, states
+from systems.whitebox.base import states
+from systems.whitebox.base.sheet import CharacterSheet
+from systems.whitebox.combat import attack, dancing, intents, phases, sanctuary
 from systems.whitebox.combat.arms import Arm, arms
 from systems.whitebox.combat.breath import breathes
 from systems.whitebox.combat.breath import form as breath_form
 from systems.whitebox.combat.powers.plans import planned
 from systems.whitebox.combat.powers.plans import suggest as suggest_power
 from systems.whitebox.magic import suggest_spell
-from systems.whitebox.sheet import CharacterSheet
 
 _hit_points = attrgetter("sheet.hit_points")
 

@@ -7,12 +7,11 @@ from collections.abc import Iterable, Mapping
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
-from systems.whitebox import classes
+from systems.whitebox.base import classes, states
+from systems.whitebox.base.creatures import dice_of
+from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet
 from systems.whitebox.characters import hit_points
-from systems.whitebox.combat import states
 from systems.whitebox.combat.damage import slay
-from systems.whitebox.creatures import dice_of
-from systems.whitebox.sheet import CharacterSheet, CreatureSheet
 
 HUNDRED = 100
 

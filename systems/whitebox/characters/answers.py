@@ -5,8 +5,8 @@ from __future__ import annotations
 from systems.common.forms import Answers, ChoiceField, Form, NumberField, Question
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY
-from systems.whitebox.attributes import HIGHEST, KEPT
-from systems.whitebox.sheet import CharacterSheet
+from systems.whitebox.base.attributes import HIGHEST, KEPT
+from systems.whitebox.base.sheet import CharacterSheet
 
 MARKS = {"standard": (15,), "alternate": (15, 13, 9)}  # of the prime attribute, where experience gets better
 GIVERS = ("charisma", "wisdom", "intelligence", "strength", "dexterity", "constitution")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY
-from systems.whitebox.attributes import Scores, experience_bonus, prime_attribute, score
-from systems.whitebox.classes import LAST_LEVEL
-from systems.whitebox.entries import CharacterClass, ClassLimit, Race
-from systems.whitebox.sheet import CharacterSheet
+from systems.whitebox.base.attributes import Scores, experience_bonus, prime_attribute, score
+from systems.whitebox.base.classes import LAST_LEVEL
+from systems.whitebox.base.entries import CharacterClass, ClassLimit, Race
+from systems.whitebox.base.sheet import CharacterSheet
 
 # What a race is good at beside the prime attribute of its class.
 TALENTS = {"dwarf": "constitution", "halfling": "dexterity", "elf": "dexterity"}

@@ -11,15 +11,15 @@ from systems.common.kernel.tape import REFEREE, TOTAL
 from systems.common.records import coinage
 from systems.common.records.table import PARTY, Being, altered
 from systems.common.treasure_kit.purses import purse_of
-from systems.whitebox.attributes import ATTRIBUTES, BadShift, Scores, extra_languages, prime_attribute, shifted
+from systems.whitebox.base.attributes import ATTRIBUTES, BadShift, Scores, extra_languages, prime_attribute, shifted
+from systems.whitebox.base.belongings import arrayed, told
+from systems.whitebox.base.entries import Race
+from systems.whitebox.base.entries_spells import Spell
+from systems.whitebox.base.sheet import CharacterSheet, Path
 from systems.whitebox.characters import callings, hit_points, shop
 from systems.whitebox.characters import creation_forms as forms
-from systems.whitebox.characters.belongings import arrayed, told
 from systems.whitebox.characters.names import random_name
 from systems.whitebox.characters.score_words import GOLD_ROLL, settled, settled_in_dice
-from systems.whitebox.entries import Race
-from systems.whitebox.entries_spells import Spell
-from systems.whitebox.sheet import CharacterSheet, Path
 
 MOST_ROLLED = 20
 FIRST_SPELLS = 2  # beside Read Magic

@@ -15,11 +15,11 @@ from systems.common.forms import (
     TextField,
 )
 from systems.common.kernel.look import Look
-from systems.whitebox.attributes import ATTRIBUTES, Attribute, Scores, room, score, spare
+from systems.whitebox.base.attributes import ATTRIBUTES, Attribute, Scores, room, score, spare
+from systems.whitebox.base.entries import CharacterClass, Race
+from systems.whitebox.base.entries_spells import Spell
+from systems.whitebox.base.sheet import CharacterSheet
 from systems.whitebox.characters import callings, kits, shop
-from systems.whitebox.entries import CharacterClass, Race
-from systems.whitebox.entries_spells import Spell
-from systems.whitebox.sheet import CharacterSheet
 
 STEPS = (
     ("arrange", "Attributes"),

@@ -32,10 +32,10 @@ from systems.common.treasure_kit.packs import (
 )
 from systems.common.treasure_kit.piles import gathered
 from systems.common.treasure_kit.purses import give_coins, pay, wealth
+from systems.whitebox.base.belongings import item_of, kind_of, put, told
+from systems.whitebox.base.sheet import CharacterSheet, Item
+from systems.whitebox.base.training import untrained
 from systems.whitebox.characters import shop
-from systems.whitebox.characters.belongings import item_of, kind_of, put, told
-from systems.whitebox.characters.training import untrained
-from systems.whitebox.sheet import CharacterSheet, Item
 
 BUY, SELL = "characters.buy", "characters.sell"
 HOW = BORNE | {"worn": ("Wear", "wears")}
@@ -168,8 +168,8 @@ def _asked(look: Look) -> tuple[Field, ...]:
 
 def _made(play: Play, answers: Answers) -> Item:
     """An item by the referee's hand; one of the magic items is called what it truly is."""
+    from systems.whitebox.base.item_names import true_name
     from systems.whitebox.treasure.finds import Dicer, made  # the treasure room reads this one's belongings
-    from systems.whitebox.treasure.naming import true_name
 
     like, magic = answers["like"], answers["item"]
     item = item_of(play, like, 1) if like else Item("", "")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from systems.common.kernel.play import Play
-from systems.whitebox.attributes import constitution_per_die
-from systems.whitebox.entries import LevelRow
+from systems.whitebox.base.attributes import constitution_per_die
+from systems.whitebox.base.entries import LevelRow
 
 DIE = 6
 

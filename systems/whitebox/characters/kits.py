@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from systems.common.kernel.look import Look
+from systems.whitebox.base.entries import Gear
+from systems.whitebox.base.sheet import CharacterSheet
+from systems.whitebox.base.training import untrained_with
 from systems.whitebox.characters.shop import COUNTED, SHELVES
-from systems.whitebox.characters.training import untrained_with
-from systems.whitebox.entries import Gear
-from systems.whitebox.sheet import CharacterSheet
 
 ARMOR = "armor"  # stands for the best suit that leaves enough for a pack
 PACK = ("backpack", "torches", "waterskin", "rations_trail", "flint_and_steel", "bedroll", "rope_hemp")

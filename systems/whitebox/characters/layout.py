@@ -18,15 +18,15 @@ from systems.common.forms import (
 from systems.common.forms.sheet_tables import table
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being
-from systems.whitebox import classes, loads
-from systems.whitebox.attributes import ATTRIBUTES
+from systems.whitebox.base import classes, loads
+from systems.whitebox.base.attributes import ATTRIBUTES
+from systems.whitebox.base.creatures import creature_of
+from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet
 from systems.whitebox.characters import layout_tables as tables
 from systems.whitebox.characters.creation_forms import ALIGNMENTS
 from systems.whitebox.characters.hirelings import SHARES
 from systems.whitebox.characters.score_words import effect_of
-from systems.whitebox.creatures import creature_of
 from systems.whitebox.encounters.sizes import AGE_HELP, MOST_AGE
-from systems.whitebox.sheet import CharacterSheet, CreatureSheet
 
 LOWEST = -99
 MOST_XP = 99_999_999

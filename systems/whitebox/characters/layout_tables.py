@@ -9,14 +9,14 @@ from systems.common.forms.sheet_tables import Row, table
 from systems.common.kernel.look import Look
 from systems.common.records.figures import signed
 from systems.common.records.table import Being, Term
-from systems.whitebox import classes, loads
+from systems.whitebox.base import classes, loads
+from systems.whitebox.base.belongings import kind_of
+from systems.whitebox.base.creatures import creature_of
+from systems.whitebox.base.sheet import CharacterSheet, Item
+from systems.whitebox.base.training import untrained
 from systems.whitebox.characters import hirelings
-from systems.whitebox.characters.belongings import kind_of
-from systems.whitebox.characters.training import untrained
 from systems.whitebox.combat.arms import BANDS, Arm, arms, base_bonus, base_number
 from systems.whitebox.combat.saves import KINDS
-from systems.whitebox.creatures import creature_of
-from systems.whitebox.sheet import CharacterSheet, Item
 
 HALF = 0.5  # shots a round: one every second
 NTH = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th")

@@ -7,10 +7,10 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Until, altered
-from systems.whitebox import classes
+from systems.whitebox.base import classes
+from systems.whitebox.base.sheet import CharacterSheet, Path
 from systems.whitebox.characters import advancement, awards, callings
 from systems.whitebox.characters.creation import first_path
-from systems.whitebox.sheet import CharacterSheet, Path
 
 SWITCH, LEVEL_UP = "characters.switch_path", "characters.level_up"
 DAY = 86_400

@@ -8,9 +8,9 @@ from systems.common.kernel.game import REST, Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being, Effect, Until, altered
-from systems.whitebox.combat import states
+from systems.whitebox.base import states
+from systems.whitebox.base.sheet import CharacterSheet
 from systems.whitebox.combat.damage import heal, slay
-from systems.whitebox.sheet import CharacterSheet
 
 DAY = 86_400
 FOUR_WEEKS = 28  # WB-231

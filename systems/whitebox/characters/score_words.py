@@ -8,10 +8,10 @@ from systems.common.forms import Known
 from systems.common.kernel.look import Look
 from systems.common.records.coinage import GOLD, words
 from systems.common.records.figures import signed
-from systems.whitebox import attributes
-from systems.whitebox.attributes import ATTRIBUTES, Attribute, Scored, Scores, score
-from systems.whitebox.entries import CharacterClass
-from systems.whitebox.sheet import CharacterSheet
+from systems.whitebox.base import attributes
+from systems.whitebox.base.attributes import ATTRIBUTES, Attribute, Scored, Scores, score
+from systems.whitebox.base.entries import CharacterClass
+from systems.whitebox.base.sheet import CharacterSheet
 
 GOLD_ROLL = "Starting gold, × 10"  # WB-034
 

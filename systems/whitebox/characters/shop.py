@@ -9,10 +9,10 @@ from systems.common.forms import Answers, ChoicesField, Field, NumberField, Opti
 from systems.common.kernel.look import Look
 from systems.common.records import coinage
 from systems.common.treasure_kit.piles import together
-from systems.whitebox.characters.belongings import item_of, said_name
-from systems.whitebox.characters.training import untrained_with
-from systems.whitebox.entries import Gear
-from systems.whitebox.sheet import CharacterSheet, Item
+from systems.whitebox.base.belongings import item_of, said_name
+from systems.whitebox.base.entries import Gear
+from systems.whitebox.base.sheet import CharacterSheet, Item
+from systems.whitebox.base.training import untrained_with
 
 # What is bought by the number; everything else is ticked.
 COUNTED = (

@@ -10,15 +10,15 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records import coinage
 from systems.common.records.table import altered
-from systems.whitebox import classes
-from systems.whitebox.attributes import ATTRIBUTES
+from systems.whitebox.base import classes
+from systems.whitebox.base.attributes import ATTRIBUTES
+from systems.whitebox.base.belongings import arrayed, told
+from systems.whitebox.base.entries import CharacterClass, Race
+from systems.whitebox.base.sheet import CharacterSheet
 from systems.whitebox.characters import callings, hit_points, kits, shop
-from systems.whitebox.characters.belongings import arrayed, told
 from systems.whitebox.characters.creation import first_spells, join, languages, random_book
 from systems.whitebox.characters.creation_forms import ALIGNMENTS
 from systems.whitebox.characters.names import random_name
-from systems.whitebox.entries import CharacterClass, Race
-from systems.whitebox.sheet import CharacterSheet
 
 KEY = "characters.write_up"
 HIGHEST_SCORE, HIGHEST_LEVEL = 25, 20

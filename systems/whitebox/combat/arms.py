@@ -8,16 +8,16 @@ from dataclasses import dataclass
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Term
-from systems.whitebox import classes
+from systems.whitebox.base import classes
+from systems.whitebox.base.creatures import creature_of, dice_of, entry_of, size_of
+from systems.whitebox.base.entries import Gear
+from systems.whitebox.base.entries_creatures import Creature, Energy
+from systems.whitebox.base.items import AMULET, damage_of, wears
+from systems.whitebox.base.monsters import attack_count, attack_damage, kinds_of
+from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet, Item
+from systems.whitebox.base.states import alignment_of
 from systems.whitebox.combat.missiles import missile_for
-from systems.whitebox.combat.states import alignment_of
 from systems.whitebox.combat.unseen import unseen
-from systems.whitebox.creatures import creature_of, dice_of, entry_of, size_of
-from systems.whitebox.entries import Gear
-from systems.whitebox.entries_creatures import Creature, Energy
-from systems.whitebox.items import AMULET, damage_of, wears
-from systems.whitebox.monsters import attack_count, attack_damage, kinds_of
-from systems.whitebox.sheet import CharacterSheet, CreatureSheet, Item
 
 FIST = "1"  # nothing is printed for bare hands: one point, ours
 BANDS = (("short", "Short", 2), ("medium", "Medium", 1), ("long", "Long", 0))  # WB-105

@@ -9,7 +9,12 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need, Refused
 from systems.common.records.table import Being, Term
-from systems.whitebox.combat import blows, magic_arms, missiles, phases, sanctuary, states
+from systems.whitebox.base import states
+from systems.whitebox.base.creatures import ability, dice_of, entry_of
+from systems.whitebox.base.figures import ascending
+from systems.whitebox.base.items import extra_dice
+from systems.whitebox.base.sheet import CharacterSheet
+from systems.whitebox.combat import blows, magic_arms, missiles, phases, sanctuary
 from systems.whitebox.combat.afflictions import afflict, meets_gaze, settled, touched
 from systems.whitebox.combat.arms import (
     BANDS,
@@ -25,10 +30,6 @@ from systems.whitebox.combat.arms import (
 from systems.whitebox.combat.damage import hurt
 from systems.whitebox.combat.pace import haste, lags
 from systems.whitebox.combat.unseen import shows_itself, unseen
-from systems.whitebox.creatures import ability, dice_of, entry_of
-from systems.whitebox.figures import ascending
-from systems.whitebox.items import extra_dice
-from systems.whitebox.sheet import CharacterSheet
 
 AVERTED = -4  # WB-164: fighting with eyes averted
 MANY = "many"  # among the answers of a blow: several were aimed at with one press

@@ -9,10 +9,10 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES, REFEREE, Need, tally
 from systems.common.records.table import Being, altered
+from systems.whitebox.base.creatures import ability, dice_of, entry_of
+from systems.whitebox.base.entries_creatures import Attack
 from systems.whitebox.combat.arms import Arm, arms
 from systems.whitebox.combat.saves import d20
-from systems.whitebox.creatures import ability, dice_of, entry_of
-from systems.whitebox.entries_creatures import Attack
 
 BY_CHANCE = "by_chance"
 NEVER = 999

@@ -7,7 +7,11 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Need
 from systems.common.records.table import Being, altered
-from systems.whitebox.combat import states
+from systems.whitebox.base import states
+from systems.whitebox.base.creatures import creature_of
+from systems.whitebox.base.entries_creatures import Breath
+from systems.whitebox.base.monsters import breath_damage
+from systems.whitebox.base.sheet import CreatureSheet
 from systems.whitebox.combat.afflictions.freezing import to_stone
 from systems.whitebox.combat.afflictions.venom import proof
 from systems.whitebox.combat.attack import targets
@@ -15,10 +19,6 @@ from systems.whitebox.combat.damage import hurt, slay
 from systems.whitebox.combat.powers.uses import done_beside, note_beside
 from systems.whitebox.combat.saves import saves
 from systems.whitebox.combat.unseen import shows_itself
-from systems.whitebox.creatures import creature_of
-from systems.whitebox.entries_creatures import Breath
-from systems.whitebox.monsters import breath_damage
-from systems.whitebox.sheet import CreatureSheet
 
 BREATH = "breath"
 

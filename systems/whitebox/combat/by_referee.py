@@ -21,12 +21,12 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import FOES, PARTY, Being, Until
 from systems.common.records.views import Due
-from systems.whitebox.combat import states
+from systems.whitebox.base import states
+from systems.whitebox.base.creatures import kinds
+from systems.whitebox.base.items import fireproof
 from systems.whitebox.combat.damage import heal, hurt
 from systems.whitebox.combat.energies import KINDS as HARMS
 from systems.whitebox.combat.saves import KINDS, saves
-from systems.whitebox.creatures import kinds
-from systems.whitebox.items import fireproof
 
 FIRST, HALF = 1, 2  # the moments at which it is asked whether foes hold
 TO_THE_END = "to the end"

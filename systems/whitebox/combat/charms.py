@@ -7,11 +7,11 @@ from typing import cast as typed
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until, altered
+from systems.whitebox.base.creatures import entry_of, kinds
+from systems.whitebox.base.entries_creatures import Ability
+from systems.whitebox.base.entries_spells import Spell
 from systems.whitebox.combat.afflictions.chances import saved
 from systems.whitebox.combat.seized import seize
-from systems.whitebox.creatures import entry_of, kinds
-from systems.whitebox.entries_creatures import Ability
-from systems.whitebox.entries_spells import Spell
 
 TEMPTED = "tempted"  # the fact of a fight: who has met such a power already
 

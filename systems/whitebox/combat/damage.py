@@ -5,9 +5,10 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until
-from systems.whitebox.combat import energies, phases, seized, states
-from systems.whitebox.creatures import entry_of
-from systems.whitebox.sheet import CharacterSheet
+from systems.whitebox.base import states
+from systems.whitebox.base.creatures import entry_of
+from systems.whitebox.base.sheet import CharacterSheet
+from systems.whitebox.combat import energies, phases, seized
 
 
 def halved_for(play: Play, victim: Being, attacker: Being | None) -> bool:

@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.whitebox.combat import attack, breath, phases, powers, states
+from systems.whitebox.base import states
+from systems.whitebox.base.creatures import entry_of
+from systems.whitebox.base.sheet import CharacterSheet
+from systems.whitebox.combat import attack, breath, phases, powers
 from systems.whitebox.combat.arms import arms
 from systems.whitebox.combat.blows import missiles_left
 from systems.whitebox.combat.missiles import missile_for
-from systems.whitebox.creatures import entry_of
-from systems.whitebox.sheet import CharacterSheet
 
 
 def has_to_do(look: Look, being: Being, phase: str) -> bool:

@@ -7,9 +7,10 @@ from typing import TypeAlias
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Muster, Until, altered
-from systems.whitebox.combat import damage, states
-from systems.whitebox.creatures import ability, entry_of
-from systems.whitebox.entries_creatures import Ability, Death, Energy
+from systems.whitebox.base import states
+from systems.whitebox.base.creatures import ability, entry_of
+from systems.whitebox.base.entries_creatures import Ability, Death, Energy
+from systems.whitebox.combat import damage
 
 Harm: TypeAlias = Energy | Death
 # What a referee may call harm, beside a plain wound.

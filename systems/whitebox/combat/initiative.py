@@ -10,11 +10,11 @@ from systems.common.kernel import turns
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
 from systems.common.records.table import FOES, PARTY, Turn
+from systems.whitebox.base.creatures import entry_of
+from systems.whitebox.base.items import wears
 from systems.whitebox.combat import dancing, intents, phases, sanctuary, squads
 from systems.whitebox.combat.damage import bleed, regenerate
 from systems.whitebox.combat.seized import squeeze
-from systems.whitebox.creatures import entry_of
-from systems.whitebox.items import wears
 
 SURPRISED_ON = 2
 SIDES = {PARTY: "The party", FOES: "The foes"}

@@ -8,9 +8,9 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import as_subject, in_words
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Turn, Until
-from systems.whitebox.combat import states
+from systems.whitebox.base import states
+from systems.whitebox.base.sheet import CharacterSheet
 from systems.whitebox.combat.arms import arms
-from systems.whitebox.sheet import CharacterSheet
 
 KEY, INTENT, PHASE = "combat.intend", "intent", "Intent"
 INTENTS = ("attack", "shoot", "cast a spell", "move", "hold back", "something else")

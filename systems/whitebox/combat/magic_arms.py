@@ -7,13 +7,14 @@ import re
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.whitebox.combat import energies, states
+from systems.whitebox.base import states
+from systems.whitebox.base.creatures import dice_of, entry_of, kinds
+from systems.whitebox.base.items import wears
+from systems.whitebox.combat import energies
 from systems.whitebox.combat.arms import Arm
 from systems.whitebox.combat.blows import Blow
 from systems.whitebox.combat.damage import hurt, slay
 from systems.whitebox.combat.saves import saves
-from systems.whitebox.creatures import dice_of, entry_of, kinds
-from systems.whitebox.items import wears
 
 LESSER_UNDEAD = 3  # hit dice of undead that have no save; the book names no bound (ours)
 AGAINST = re.compile(r"\+([0-9]) against a foe")

@@ -8,9 +8,9 @@ from systems.common.forms import Answers, BeingsField, Field, ToggleField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
-from systems.whitebox.combat import states
-from systems.whitebox.items import attracts
-from systems.whitebox.sheet import CharacterSheet, Item
+from systems.whitebox.base import states
+from systems.whitebox.base.items import attracts
+from systems.whitebox.base.sheet import CharacterSheet, Item
 
 RETURNS = "weapon_returning"
 

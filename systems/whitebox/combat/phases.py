@@ -10,8 +10,8 @@ from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Effect, Turn, altered
-from systems.whitebox.items import dexterity
-from systems.whitebox.sheet import CharacterSheet
+from systems.whitebox.base.items import dexterity
+from systems.whitebox.base.sheet import CharacterSheet
 
 SPELLS, MISSILES, MELEE, MOVEMENT = "Spells", "Missiles", "Melee", "Movement"
 READIED = "readied"  # the effect that a prepared spell is

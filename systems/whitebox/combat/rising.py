@@ -5,10 +5,10 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Muster, altered
-from systems.whitebox.creatures import ability as ability_of
-from systems.whitebox.creatures import entry_of, kinds
-from systems.whitebox.entries_creatures import Ability, Creature
-from systems.whitebox.sheet import CharacterSheet
+from systems.whitebox.base.creatures import ability as ability_of
+from systems.whitebox.base.creatures import entry_of, kinds
+from systems.whitebox.base.entries_creatures import Ability, Creature
+from systems.whitebox.base.sheet import CharacterSheet
 
 LIFELESS = frozenset({"undead", "golem", "elemental", "ooze", "plant", "hazard"})
 

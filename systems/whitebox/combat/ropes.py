@@ -7,8 +7,8 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
 from systems.common.records.table import Effect, altered
+from systems.whitebox.base.sheet import Item
 from systems.whitebox.combat.arms import arm_of, arms
-from systems.whitebox.sheet import Item
 
 KEY, ROPE, HITS = "combat.cut_rope", "rope_of_entanglement", 20
 NATURAL = 20

@@ -5,8 +5,8 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Effect, altered
-from systems.whitebox.combat import states
-from systems.whitebox.creatures import dice_of, kinds
+from systems.whitebox.base import states
+from systems.whitebox.base.creatures import dice_of, kinds
 
 KIND = "sanctuary"  # of the effect on everybody within; facts: against, once (every round anew if dice), numbers
 MOST = 99

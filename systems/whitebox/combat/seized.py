@@ -7,7 +7,8 @@ from typing import Any
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being, Effect, Until
-from systems.whitebox.combat import damage, states
+from systems.whitebox.base import states
+from systems.whitebox.combat import damage
 
 HOLDER = "while_up"  # the fact of an effect that ends when whoever made it falls
 

@@ -8,8 +8,8 @@ from fractions import Fraction
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
-from systems.whitebox.combat import states
-from systems.whitebox.creatures import dice_of
+from systems.whitebox.base import states
+from systems.whitebox.base.creatures import dice_of
 
 SERVES = "serves"  # kind of the effect on a servant; its source is the Cleric
 HALF = Fraction(1, 2)  # of a hit die: what counts for less than one

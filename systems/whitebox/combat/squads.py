@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES
-from systems.whitebox.creatures import entry_of
+from systems.whitebox.base.creatures import entry_of
 
 
 def hint(play: Play) -> None:

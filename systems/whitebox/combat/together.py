@@ -5,7 +5,8 @@ from __future__ import annotations
 from systems.common.forms import Answers, BeingsField, Choice, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.whitebox.combat import attack, states
+from systems.whitebox.base import states
+from systems.whitebox.combat import attack
 from systems.whitebox.combat.arms import arms
 
 KEY, ONE = "combat.all_strike", "combat.attack"

@@ -8,11 +8,12 @@ from systems.common.kernel.naming import as_subject, in_words
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
 from systems.common.records.table import Being, Until, altered
-from systems.whitebox.combat import serving, states
+from systems.whitebox.base import states
+from systems.whitebox.base.creatures import creature_of, entry_of
+from systems.whitebox.base.monsters import turning_row
+from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet
+from systems.whitebox.combat import serving
 from systems.whitebox.combat.damage import slay
-from systems.whitebox.creatures import creature_of, entry_of
-from systems.whitebox.monsters import turning_row
-from systems.whitebox.sheet import CharacterSheet, CreatureSheet
 
 D = 0  # destroyed outright
 NO = 99  # impossible

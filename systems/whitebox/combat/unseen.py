@@ -5,8 +5,8 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Effect
-from systems.whitebox.creatures import ability, entry_of
-from systems.whitebox.items import wears
+from systems.whitebox.base.creatures import ability, entry_of
+from systems.whitebox.base.items import wears
 
 REVEALED = "revealed"  # kind of the effect under which nothing hides somebody any more (WB-568)
 

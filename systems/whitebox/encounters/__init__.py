@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.game import JOIN, START, Action
-from systems.whitebox.creatures import creature_sheet
+from systems.whitebox.base.creatures import creature_sheet
 from systems.whitebox.encounters import mustering, sizes, wilderness
 from systems.whitebox.encounters.mustering import add_bodies, fight_ends, muster_line
 

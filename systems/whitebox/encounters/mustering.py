@@ -21,11 +21,12 @@ from systems.common.kernel.naming import in_words
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Fight, Hoard, Muster, altered
 from systems.common.records.views import MusterLine
-from systems.whitebox.combat import intents, phases, states
+from systems.whitebox.base import states
+from systems.whitebox.base.creatures import armor_and_worth, creature_sheet
+from systems.whitebox.base.sheet import CreatureSheet
+from systems.whitebox.combat import intents, phases
 from systems.whitebox.combat.initiative import surprise
-from systems.whitebox.creatures import armor_and_worth, creature_sheet
 from systems.whitebox.encounters import sizes
-from systems.whitebox.sheet import CreatureSheet
 
 
 def muster_line(look: Look, muster: Muster) -> MusterLine:

@@ -10,10 +10,10 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records import creature_sizes as written_sizes
 from systems.common.records.table import Being, Muster
-from systems.whitebox.creatures import creature_sheet, entry_of, within_cap
-from systems.whitebox.entries_creatures import Creature, Variant
-from systems.whitebox.monsters import AGES, hde_shown
-from systems.whitebox.sheet import CreatureSheet
+from systems.whitebox.base.creatures import creature_sheet, entry_of, within_cap
+from systems.whitebox.base.entries_creatures import Creature, Variant
+from systems.whitebox.base.monsters import AGES, hde_shown
+from systems.whitebox.base.sheet import CreatureSheet
 
 KEY = "encounters.size"
 HIT_DICE, AGE = "hit_dice", "age"

@@ -11,7 +11,7 @@ from systems.common.kernel.naming import counted, lowered
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import Encounter, Muster
-from systems.whitebox.random_tables import in_force
+from systems.whitebox.base.random_tables import in_force
 
 KEY = "encounters.wilderness"
 TERRAINS = (

@@ -6,7 +6,7 @@ from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES
-from systems.whitebox.combat import states
+from systems.whitebox.base import states
 
 ALIGNMENTS = (Option("chaos", "Chaos"), Option("law", "Law"), Option("neutrality", "Neutrality"))
 

@@ -15,7 +15,7 @@ from systems.common.forms import (
 )
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.whitebox.entries_spells import SpellEffect
+from systems.whitebox.base.entries_spells import SpellEffect
 from systems.whitebox.magic.dispelling import chance_of, marks_of
 from systems.whitebox.magic.knowing import ASKED
 from systems.whitebox.magic.mending import curses_on

@@ -6,14 +6,14 @@ from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import Slots, Spellbook, SpellRow
-from systems.whitebox import classes
-from systems.whitebox.entries import Caster
-from systems.whitebox.entries_spells import Spell
+from systems.whitebox.base import classes
+from systems.whitebox.base.entries import Caster
+from systems.whitebox.base.entries_spells import Spell
+from systems.whitebox.base.sheet import CharacterSheet
 from systems.whitebox.magic import casters, memory, places
 from systems.whitebox.magic.cast import may_cast
 from systems.whitebox.magic.casting import Casting
 from systems.whitebox.magic.words import detail
-from systems.whitebox.sheet import CharacterSheet
 
 
 def spellbook(look: Look, being: Being) -> Spellbook | None:

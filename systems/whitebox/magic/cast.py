@@ -10,11 +10,13 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Until, altered
-from systems.whitebox.combat import phases, states
+from systems.whitebox.base import states
+from systems.whitebox.base.entries import Caster, SaveKind
+from systems.whitebox.base.entries_spells import Duration, Reach, Spell, SpellEffect, Way
+from systems.whitebox.base.items import FIERY_HELM, wears
+from systems.whitebox.base.sheet import CharacterSheet
+from systems.whitebox.combat import phases
 from systems.whitebox.combat.unseen import shows_itself
-from systems.whitebox.entries import Caster, SaveKind
-from systems.whitebox.entries_spells import Duration, Reach, Spell, SpellEffect, Way
-from systems.whitebox.items import FIERY_HELM, wears
 from systems.whitebox.magic import (
     absorbing,
     casters,
@@ -32,7 +34,6 @@ from systems.whitebox.magic import (
 from systems.whitebox.magic.asking import spell_fields, way_field
 from systems.whitebox.magic.casting import Casting, lasts, lay, time_words
 from systems.whitebox.magic.targets import Aim, asks_for_beings, chosen, harmful, likely_way
-from systems.whitebox.sheet import CharacterSheet
 
 EFFECTS: dict[SpellEffect, Callable[[Play, Casting], None]] = {
     "animate": making.animate,

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.whitebox import classes
-from systems.whitebox.creatures import dice_of
-from systems.whitebox.entries import Caster
-from systems.whitebox.entries_spells import Spell
-from systems.whitebox.sheet import CharacterSheet, Item
+from systems.whitebox.base import classes
+from systems.whitebox.base.creatures import dice_of
+from systems.whitebox.base.entries import Caster
+from systems.whitebox.base.entries_spells import Spell
+from systems.whitebox.base.sheet import CharacterSheet, Item
 
 
 def art_of(look: Look, being: Being) -> Caster | None:

@@ -10,15 +10,15 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Need
 from systems.common.records.table import Being, Effect, Term, Until
-from systems.whitebox.attributes import spell_save_modifier
+from systems.whitebox.base.attributes import spell_save_modifier
+from systems.whitebox.base.creatures import ability, dice_of, entry_of, kinds
+from systems.whitebox.base.entries import Caster, SaveKind
+from systems.whitebox.base.entries_creatures import Energy
+from systems.whitebox.base.entries_spells import UNIT_SECONDS, Duration, Reach, Spell, Way
+from systems.whitebox.base.items import wears
+from systems.whitebox.base.sheet import CharacterSheet
 from systems.whitebox.combat.saves import saves
-from systems.whitebox.creatures import ability, dice_of, entry_of, kinds
-from systems.whitebox.entries import Caster, SaveKind
-from systems.whitebox.entries_creatures import Energy
-from systems.whitebox.entries_spells import UNIT_SECONDS, Duration, Reach, Spell, Way
-from systems.whitebox.items import wears
 from systems.whitebox.magic import absorbing
-from systems.whitebox.sheet import CharacterSheet
 
 # Spells whose ways are choices within them and have no name of their own.
 ONE_NAME = frozenset({

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Effect, altered
-from systems.whitebox.sheet import CreatureSheet
+from systems.whitebox.base.sheet import CreatureSheet
 
 
 def effect_ends(play: Play, effect: Effect) -> None:

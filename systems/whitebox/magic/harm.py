@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from systems.common.kernel.play import Play
-from systems.whitebox.combat import damage, energies, states
-from systems.whitebox.items import FIERY_HELM, wears
+from systems.whitebox.base import states
+from systems.whitebox.base.items import FIERY_HELM, wears
+from systems.whitebox.combat import damage, energies
 from systems.whitebox.magic.casting import Casting, lasts, lay, saved, struck
 from systems.whitebox.magic.words import capital, figures
 

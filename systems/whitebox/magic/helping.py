@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import Term
-from systems.whitebox.entries_spells import Bonus
+from systems.whitebox.base.entries_spells import Bonus
 from systems.whitebox.magic.casting import Casting, lasts, lay, saved, struck, time_words
 from systems.whitebox.magic.words import capital, travel_words
 

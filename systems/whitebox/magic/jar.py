@@ -7,7 +7,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Effect
-from systems.whitebox.combat import states
+from systems.whitebox.base import states
 from systems.whitebox.combat.damage import slay
 from systems.whitebox.magic import holding
 from systems.whitebox.magic.ending import lift

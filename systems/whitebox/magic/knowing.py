@@ -7,9 +7,9 @@ from collections.abc import Callable
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until
-from systems.whitebox.combat import states
-from systems.whitebox.creatures import kinds
-from systems.whitebox.items import wears
+from systems.whitebox.base import states
+from systems.whitebox.base.creatures import kinds
+from systems.whitebox.base.items import wears
 from systems.whitebox.magic.casting import Casting, lasts, lay, struck, time_words
 from systems.whitebox.magic.words import travel_words
 

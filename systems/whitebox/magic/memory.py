@@ -20,10 +20,10 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Effect, altered
-from systems.whitebox import classes
-from systems.whitebox.items import wears
+from systems.whitebox.base import classes
+from systems.whitebox.base.items import wears
+from systems.whitebox.base.sheet import CharacterSheet, Item, Memory
 from systems.whitebox.magic import casters
-from systems.whitebox.sheet import CharacterSheet, Item, Memory
 
 HELM = "helm_of_read_magic_and_languages"
 GRANTED = "granted"  # a lesson, another's book: the referee says so

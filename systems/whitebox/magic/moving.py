@@ -5,9 +5,9 @@ from __future__ import annotations
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Need
 from systems.common.records.table import Until
+from systems.whitebox.base.entries_spells import Arrival
+from systems.whitebox.base.items import wears
 from systems.whitebox.combat import damage
-from systems.whitebox.entries_spells import Arrival
-from systems.whitebox.items import wears
 from systems.whitebox.magic.casting import Casting, lasts, lay, struck, time_words
 from systems.whitebox.magic.words import capital
 

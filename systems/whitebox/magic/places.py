@@ -9,10 +9,11 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Effect, Until, altered
-from systems.whitebox.combat import damage, states
-from systems.whitebox.creatures import dice_of, kinds
-from systems.whitebox.entries_spells import UNIT_SECONDS, Escape, Spell, Way
-from systems.whitebox.items import fire_potion
+from systems.whitebox.base import states
+from systems.whitebox.base.creatures import dice_of, kinds
+from systems.whitebox.base.entries_spells import UNIT_SECONDS, Escape, Spell, Way
+from systems.whitebox.base.items import fire_potion
+from systems.whitebox.combat import damage
 from systems.whitebox.magic import ending, harm, holding
 from systems.whitebox.magic.casting import Casting, immune
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.whitebox.combat import phases, states
+from systems.whitebox.base import states
+from systems.whitebox.base.sheet import CharacterSheet
+from systems.whitebox.combat import phases
 from systems.whitebox.magic import casters
-from systems.whitebox.sheet import CharacterSheet
 
 KEY = "magic.ready"
 

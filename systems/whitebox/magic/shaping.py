@@ -6,11 +6,11 @@ from typing import cast as typed
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Term, Until, altered
-from systems.whitebox.combat import states
-from systems.whitebox.entries_creatures import Creature
-from systems.whitebox.figures import armor_words
+from systems.whitebox.base import states
+from systems.whitebox.base.entries_creatures import Creature
+from systems.whitebox.base.figures import armor_words
+from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet
 from systems.whitebox.magic.casting import Casting, lasts, lay, saved, struck, time_words
-from systems.whitebox.sheet import CharacterSheet, CreatureSheet
 
 WEEK = 7 * 86400
 

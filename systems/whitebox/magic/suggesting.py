@@ -10,15 +10,16 @@ from typing import cast as typed
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.whitebox.combat import phases, states
-from systems.whitebox.creatures import dice_of
-from systems.whitebox.entries import Caster
-from systems.whitebox.entries_spells import Spell, Way
+from systems.whitebox.base import states
+from systems.whitebox.base.creatures import dice_of
+from systems.whitebox.base.entries import Caster
+from systems.whitebox.base.entries_spells import Spell, Way
+from systems.whitebox.base.sheet import CharacterSheet
+from systems.whitebox.combat import phases
 from systems.whitebox.magic import casters, readying
 from systems.whitebox.magic.cast import at_hand, disturbed
 from systems.whitebox.magic.casting import Casting, immune
 from systems.whitebox.magic.targets import fits
-from systems.whitebox.sheet import CharacterSheet
 
 CROWD = 3  # foes that are worth a spell for many
 SPARED = 12  # hit points of foes together below which blades will do

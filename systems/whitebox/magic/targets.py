@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from systems.common.forms import Answers, BeingField, BeingsField, Field, TextField, ToggleField
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.whitebox import classes
-from systems.whitebox.combat import states
-from systems.whitebox.creatures import ability, dice_of, entry_of, kinds
-from systems.whitebox.entries import Caster
-from systems.whitebox.entries_spells import Spell, Way
+from systems.whitebox.base import classes, states
+from systems.whitebox.base.creatures import ability, dice_of, entry_of, kinds
+from systems.whitebox.base.entries import Caster
+from systems.whitebox.base.entries_spells import Spell, Way
+from systems.whitebox.base.sheet import CharacterSheet
 from systems.whitebox.magic.casting import Casting, immune
-from systems.whitebox.sheet import CharacterSheet
 
 HARMFUL = frozenset({
     "charm", "confuse", "damage", "disintegrate", "feeblemind", "flee", "hold", "inflict", "kill", "petrify", "possess",

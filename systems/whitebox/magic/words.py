@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import Until
-from systems.whitebox.entries_spells import ENDING_WORDS, UNIT_SECONDS, Amount, Area, Way
+from systems.whitebox.base.entries_spells import ENDING_WORDS, UNIT_SECONDS, Amount, Area, Way
 from systems.whitebox.magic.casting import Casting, time_words
 
 SAVES = {"none": "", "negates": "save negates", "half": "save half"}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import Effect
+from systems.whitebox.base.items import RUNNING
 from systems.whitebox.combat import dancing
-from systems.whitebox.items import RUNNING
 from systems.whitebox.treasure import bags, piping, running
 
 

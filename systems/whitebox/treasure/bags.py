@@ -7,12 +7,12 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Refused
 from systems.common.records.table import Being, Effect, Until, altered
-from systems.whitebox import loads
-from systems.whitebox.characters.belongings import told
-from systems.whitebox.entries_items import MagicItem, Work
-from systems.whitebox.loads import BAGGED
-from systems.whitebox.sheet import Item
-from systems.whitebox.treasure.naming import true_name
+from systems.whitebox.base import loads
+from systems.whitebox.base.belongings import told
+from systems.whitebox.base.entries_items import MagicItem, Work
+from systems.whitebox.base.item_names import true_name
+from systems.whitebox.base.loads import BAGGED
+from systems.whitebox.base.sheet import Item
 from systems.whitebox.treasure.working import Doing
 
 CAPACITY = 10_000  # tenths of a pound

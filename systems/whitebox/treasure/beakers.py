@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from systems.common.forms import Answers, ChoiceField, Option
 from systems.common.kernel.look import Look
-from systems.whitebox.entries_items import MagicItem
-from systems.whitebox.sheet import Item
+from systems.whitebox.base.entries_items import MagicItem
+from systems.whitebox.base.sheet import Item
 
 KEY, KNOWS, FIELD = "beaker_of_potions", "Knows ", "potion"
 PREFIX = "Potion of "

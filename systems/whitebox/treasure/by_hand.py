@@ -12,13 +12,13 @@ from systems.common.records.table import Line, altered
 from systems.common.treasure_kit import hoard_lines
 from systems.common.treasure_kit.hoard_lines import HAND, how_many, worth_field
 from systems.common.treasure_kit.hoards import coin_line, coin_of
-from systems.whitebox.entries_items import MagicItem
+from systems.whitebox.base.entries_items import MagicItem
+from systems.whitebox.base.item_names import ARMS, CASTERS, true_name
+from systems.whitebox.base.random_tables import in_force
+from systems.whitebox.base.sheet import Item
 from systems.whitebox.magic.casters import names_on
-from systems.whitebox.random_tables import in_force
-from systems.whitebox.sheet import Item
 from systems.whitebox.treasure.finds import GEM, GEM_NAME, SCROLL, Dicer, Find, made, scroll, spells_by_level
 from systems.whitebox.treasure.lines import THING, entry_of, item_of, line_of, with_item
-from systems.whitebox.treasure.naming import ARMS, CASTERS, true_name
 
 MAGIC = "magic"
 KINDS = (

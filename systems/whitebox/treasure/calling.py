@@ -10,9 +10,9 @@ from systems.common.kernel.naming import as_subject, counted, lowered
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Need
 from systems.common.records.table import FOES, PARTY, Effect, Muster, Until, altered
-from systems.whitebox.combat import states
+from systems.whitebox.base import states
+from systems.whitebox.base.monsters import dice_of, hit_point_dice, xp_by_table
 from systems.whitebox.encounters.mustering import add_bodies, take_turns
-from systems.whitebox.monsters import dice_of, hit_point_dice, xp_by_table
 from systems.whitebox.treasure import piping
 from systems.whitebox.treasure.drinking import seconds
 from systems.whitebox.treasure.working import Doing

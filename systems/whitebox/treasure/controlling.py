@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import Until, altered
-from systems.whitebox.creatures import dice_of
+from systems.whitebox.base.creatures import dice_of
 from systems.whitebox.magic.casters import level_of
 from systems.whitebox.treasure.working import Doing, lasting, reached, saved
 

@@ -11,15 +11,14 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import FOES, PARTY, Being, Muster, Term, Until, altered
-from systems.whitebox import classes
-from systems.whitebox.attributes import ATTRIBUTES, prime_attribute
+from systems.whitebox.base import classes, states
+from systems.whitebox.base.attributes import ATTRIBUTES, prime_attribute
+from systems.whitebox.base.monsters import dice_of, hit_point_dice, xp_by_table
+from systems.whitebox.base.random_tables import in_force
+from systems.whitebox.base.sheet import CharacterSheet, Item
 from systems.whitebox.characters.advancement import advance, drain
-from systems.whitebox.combat import states
 from systems.whitebox.combat.damage import slay
 from systems.whitebox.encounters.mustering import add_bodies, take_turns
-from systems.whitebox.monsters import dice_of, hit_point_dice, xp_by_table
-from systems.whitebox.random_tables import in_force
-from systems.whitebox.sheet import CharacterSheet, Item
 from systems.whitebox.treasure import wishes
 from systems.whitebox.treasure.finds import Dicer, finds_of, scroll
 from systems.whitebox.treasure.handing_out import give

@@ -9,9 +9,9 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need, Refused
 from systems.common.records.table import Being, Until, altered
 from systems.common.treasure_kit.piles import together, without
-from systems.whitebox.combat import states
-from systems.whitebox.entries_items import MagicItem, Work
-from systems.whitebox.items import horse
+from systems.whitebox.base import states
+from systems.whitebox.base.entries_items import MagicItem, Work
+from systems.whitebox.base.items import horse
 from systems.whitebox.treasure.working import Doing
 
 STEP, HIGHEST = 10, 1_000  # feet that one throw is for, and the highest wall

@@ -13,11 +13,11 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.coinage import GOLD
 from systems.common.records.table import altered
-from systems.whitebox.entries_items import MagicItem
-from systems.whitebox.items import ATTRACTS
-from systems.whitebox.random_tables import in_force
-from systems.whitebox.sheet import Item
-from systems.whitebox.treasure.naming import CASTERS, true_name
+from systems.whitebox.base.entries_items import MagicItem
+from systems.whitebox.base.item_names import CASTERS, true_name
+from systems.whitebox.base.items import ATTRACTS
+from systems.whitebox.base.random_tables import in_force
+from systems.whitebox.base.sheet import Item
 
 GEM, GEM_NAME = "gem", "Gem or jewelry"
 SCROLL = "scroll_spell"  # one scroll by itself: its class and the dice of its level are known

@@ -24,12 +24,12 @@ from systems.common.treasure_kit import handing_out
 from systems.common.treasure_kit.hoards import coin_of, worth_of
 from systems.common.treasure_kit.piles import together
 from systems.common.treasure_kit.sharing import DIVIDED, LEFT, Part, taker_field, words
+from systems.whitebox.base import states
+from systems.whitebox.base.belongings import kind_of, put, told
+from systems.whitebox.base.item_names import seems, unusable
+from systems.whitebox.base.sheet import Item
 from systems.whitebox.characters.advancement import award, with_bonus
-from systems.whitebox.characters.belongings import kind_of, put, told
-from systems.whitebox.combat import states
-from systems.whitebox.sheet import Item
 from systems.whitebox.treasure.lines import SHARED, entry_of, item_of
-from systems.whitebox.treasure.naming import seems, unusable
 from systems.whitebox.treasure.sharing import ONE, earners, sharers, split, weight
 
 MOST = 99_999_999

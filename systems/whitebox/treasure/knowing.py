@@ -7,7 +7,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES, REFEREE, Need
 from systems.common.records.table import altered
-from systems.whitebox.treasure.naming import true_name
+from systems.whitebox.base.item_names import true_name
 from systems.whitebox.treasure.owned import item_field, magic_of, owned, replaced, spend, used_up
 
 IDENTIFY, RECHARGE = "treasure.identify", "treasure.recharge"

@@ -7,8 +7,8 @@ import re
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until
-from systems.whitebox.entries_items import MagicItem, Work
-from systems.whitebox.sheet import Item
+from systems.whitebox.base.entries_items import MagicItem, Work
+from systems.whitebox.base.sheet import Item
 
 USED = "item used"  # kind of the effects that count uses; they end a day or a week later
 SPAN = {"day": 86_400, "week": 7 * 86_400}

@@ -7,9 +7,9 @@ from typing import Any
 from systems.common.kernel.look import Look
 from systems.common.records.table import Line, altered
 from systems.common.treasure_kit.hoards import AGAIN, COIN
-from systems.whitebox.characters.belongings import told
-from systems.whitebox.entries_items import MagicItem
-from systems.whitebox.sheet import Item
+from systems.whitebox.base.belongings import told
+from systems.whitebox.base.entries_items import MagicItem
+from systems.whitebox.base.sheet import Item
 from systems.whitebox.treasure.finds import GEM, Find
 
 STAKE, BASIS = "stake", "basis"  # what a line was traded for, and rolled from

@@ -6,9 +6,9 @@ from systems.common.forms import EntryField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
-from systems.whitebox.entries_items import MagicItem
-from systems.whitebox.sheet import Item
-from systems.whitebox.treasure.naming import spell_name
+from systems.whitebox.base.entries_items import MagicItem
+from systems.whitebox.base.item_names import spell_name
+from systems.whitebox.base.sheet import Item
 from systems.whitebox.treasure.owned import replaced
 
 KEY, CASTS, FIELD = "weapon_intelligent", "Casts a spell once a day", "names"

@@ -8,11 +8,11 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, altered
 from systems.common.treasure_kit.piles import without
-from systems.whitebox.characters.belongings import told
-from systems.whitebox.combat import states
-from systems.whitebox.entries_items import MagicItem
-from systems.whitebox.sheet import Item
-from systems.whitebox.treasure.naming import entry_of, true_name
+from systems.whitebox.base import states
+from systems.whitebox.base.belongings import told
+from systems.whitebox.base.entries_items import MagicItem
+from systems.whitebox.base.item_names import entry_of, true_name
+from systems.whitebox.base.sheet import Item
 
 
 def magic_of(look: Look, being: Being) -> list[tuple[int, Item, MagicItem]]:

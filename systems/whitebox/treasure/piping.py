@@ -7,7 +7,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Need
 from systems.common.records.table import FOES, PARTY, Effect, Until, altered
-from systems.whitebox.combat import states
+from systems.whitebox.base import states
 
 KEY = "treasure.tune"
 MINDING, UNMINDED = "piping", "unminded"  # kinds of the effects on the piper; facts: item, lapses, tries

@@ -11,8 +11,8 @@ from systems.common.kernel.tape import FACES, REFEREE, Need
 from systems.common.records.coinage import GOLD, TENS, money
 from systems.common.records.table import Hoard, Line, altered
 from systems.common.treasure_kit.hoards import AGAIN, coin_line, coin_of, fact, fresh_ids, rollable
-from systems.whitebox.house import House
-from systems.whitebox.random_tables import in_force
+from systems.whitebox.base.house import House
+from systems.whitebox.base.random_tables import in_force
 from systems.whitebox.treasure.coins import Coins, coins_of
 from systems.whitebox.treasure.finds import Dicer, again, found
 from systems.whitebox.treasure.lines import BASIS, STAKE, line_of

@@ -7,10 +7,10 @@ from systems.common.forms import Answers, BeingsField, ChoiceField, Field, Optio
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Effect, Term, Until
-from systems.whitebox.combat import states
+from systems.whitebox.base import states
+from systems.whitebox.base.entries_items import MagicItem, Work
+from systems.whitebox.base.items import RUNNING, running
 from systems.whitebox.combat.afflictions import SPANS
-from systems.whitebox.entries_items import MagicItem, Work
-from systems.whitebox.items import RUNNING, running
 from systems.whitebox.treasure.working import Doing, works_on
 
 START, STOP = "start", "stop"

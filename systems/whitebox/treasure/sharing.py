@@ -12,8 +12,8 @@ from systems.common.records.coinage import GOLD, Purse
 from systems.common.records.table import PARTY, Being, Hoard, Line
 from systems.common.treasure_kit.hoards import worth_of
 from systems.common.treasure_kit.sharing import Part, parts, sorted_out, summed
-from systems.whitebox.combat import states
-from systems.whitebox.sheet import CharacterSheet, CreatureSheet
+from systems.whitebox.base import states
+from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet
 from systems.whitebox.treasure.lines import SHARED, item_of
 
 ONE = "xp_"  # field of one character's experience, before its id

@@ -8,12 +8,12 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Need
 from systems.common.records.table import Being, Term, Until
-from systems.whitebox.combat import states
+from systems.whitebox.base import states
+from systems.whitebox.base.creatures import dice_of, entry_of
+from systems.whitebox.base.entries_items import MagicItem, Work
+from systems.whitebox.base.items import wears
+from systems.whitebox.base.sheet import CharacterSheet
 from systems.whitebox.combat.unseen import REVEALED
-from systems.whitebox.creatures import dice_of, entry_of
-from systems.whitebox.entries_items import MagicItem, Work
-from systems.whitebox.items import wears
-from systems.whitebox.sheet import CharacterSheet
 from systems.whitebox.treasure.working import Doing
 
 MOST = 1_000

@@ -5,9 +5,10 @@ from __future__ import annotations
 from systems.common.forms import Answers, Choice
 from systems.common.kernel.play import Play
 from systems.common.records.table import Until
-from systems.whitebox.combat import attack, states
+from systems.whitebox.base import states
+from systems.whitebox.base.creatures import kinds
+from systems.whitebox.combat import attack
 from systems.whitebox.combat.arms import Arm, arms
-from systems.whitebox.creatures import kinds
 from systems.whitebox.treasure.working import Doing, lasting
 
 

@@ -11,15 +11,16 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need, Refused
 from systems.common.records.table import Being, Until, altered
-from systems.whitebox.attributes import HIGHEST
-from systems.whitebox.combat import sanctuary, states
+from systems.whitebox.base import states
+from systems.whitebox.base.attributes import HIGHEST
+from systems.whitebox.base.entries import Caster, SaveKind
+from systems.whitebox.base.entries_items import MagicItem, Work
+from systems.whitebox.base.item_names import caster_of, spell_name, true_name, unusable
+from systems.whitebox.base.sheet import CharacterSheet, Item
+from systems.whitebox.combat import sanctuary
 from systems.whitebox.combat.damage import heal, rotten
-from systems.whitebox.entries import Caster, SaveKind
-from systems.whitebox.entries_items import MagicItem, Work
-from systems.whitebox.sheet import CharacterSheet, Item
 from systems.whitebox.treasure import beakers, cursing, limits, minds, works
 from systems.whitebox.treasure.drinking import GIVEN, HEALS, drink, kind_left, lay, read_protection
-from systems.whitebox.treasure.naming import caster_of, spell_name, true_name, unusable
 from systems.whitebox.treasure.owned import (
     empty,
     item_field,

@@ -6,7 +6,7 @@ from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Note
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Effect, altered
-from systems.whitebox.entries_items import MagicItem, Work
+from systems.whitebox.base.entries_items import MagicItem, Work
 from systems.whitebox.treasure.owned import may_act
 from systems.whitebox.treasure.working import Doing
 

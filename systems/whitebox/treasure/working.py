@@ -8,13 +8,13 @@ from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.whitebox.combat import states
+from systems.whitebox.base import states
+from systems.whitebox.base.creatures import ability, entry_of, kinds
+from systems.whitebox.base.entries_items import MagicItem, Work
+from systems.whitebox.base.sheet import Item
 from systems.whitebox.combat.saves import saves
 from systems.whitebox.combat.unseen import shows_itself
-from systems.whitebox.creatures import ability, entry_of, kinds
-from systems.whitebox.entries_items import MagicItem, Work
 from systems.whitebox.magic.casting import resists
-from systems.whitebox.sheet import Item
 from systems.whitebox.treasure.drinking import seconds
 
 OF_THE_MIND = ("control", "madden")

@@ -10,12 +10,13 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Need
 from systems.common.records.table import Being, Until, altered
-from systems.whitebox.combat import ropes, states
+from systems.whitebox.base import states
+from systems.whitebox.base.creatures import dice_of
+from systems.whitebox.base.entries_items import MagicItem, Work
+from systems.whitebox.base.sheet import Item
+from systems.whitebox.combat import ropes
 from systems.whitebox.combat.attack import targets
 from systems.whitebox.combat.damage import hurt, slay
-from systems.whitebox.creatures import dice_of
-from systems.whitebox.entries_items import MagicItem, Work
-from systems.whitebox.sheet import Item
 from systems.whitebox.treasure import bags, calling, controlling, feats, running, sights, striking, wishes
 from systems.whitebox.treasure.working import Doing, lasting, reached, saved, works_on
 

@@ -12,11 +12,10 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Dice, Refused, SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import Being, Table
-from systems.whitebox import classes
+from systems.whitebox.base import classes, states
+from systems.whitebox.base.entries import LevelRow
+from systems.whitebox.base.sheet import CharacterSheet, Path
 from systems.whitebox.characters import advancement, hit_points
-from systems.whitebox.combat import states
-from systems.whitebox.entries import LevelRow
-from systems.whitebox.sheet import CharacterSheet, Path
 from tests.systems.whitebox.builders import GAME, Faces, blank, do, foe, hero, look, quiet, ruled, story
 
 AWARD = "characters.award"

@@ -9,9 +9,9 @@ import pytest
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Term, Until
 from systems.common.simulation.odds import odds
+from systems.whitebox.base.sheet import Item
 from systems.whitebox.combat.arms import arm_of, arms, base_bonus, needed
 from systems.whitebox.combat.attack import machine_blows, need_for
-from systems.whitebox.sheet import Item
 from tests.systems.whitebox.builders import (
     ARROWS,
     BOW,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from systems.whitebox import attributes
-from systems.whitebox.attributes import BadShift, ExperienceBonus, Leadership, Scores
-from systems.whitebox.house import House
+from systems.whitebox.base import attributes
+from systems.whitebox.base.attributes import BadShift, ExperienceBonus, Leadership, Scores
+from systems.whitebox.base.house import House
 
 AVERAGE = Scores(10, 10, 10, 10, 10, 10)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from systems.common.records.table import FOES, PARTY
+from systems.whitebox.base.sheet import Item
 from systems.whitebox.combat.arms import foe_bonus, needed
 from systems.whitebox.combat.attack import machine_blows
-from systems.whitebox.sheet import Item
 from tests.systems.whitebox.builders import GAME, do, foe, hero, hp, look, quiet, ruled, story, table
 from tests.systems.whitebox.magic_builders import left, on, under
 
@@ -133,7 +133,7 @@ def test_half_damage_rounds_down_but_a_hit_stays_at_least_1(rolled: int, lost: i
 
 @pytest.mark.rule("R-22", "WB-111", "WB-112")
 def test_rate_12_is_120_feet_in_a_turn_and_9_careful_45():
-    from systems.whitebox.loads import feet_per_turn
+    from systems.whitebox.base.loads import feet_per_turn
 
     assert (feet_per_turn(12, "normal"), feet_per_turn(12, "running"), feet_per_turn(9, "careful")) == (120, 240, 45)
 

@@ -16,11 +16,11 @@ from systems.common.kernel.tape import Refused, RollRequest, SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import PARTY, Being, Table
 from systems.common.treasure_kit.purses import purse_of
-from systems.whitebox.attributes import ATTRIBUTES, Scores
+from systems.whitebox.base.attributes import ATTRIBUTES, Scores
+from systems.whitebox.base.house import House
+from systems.whitebox.base.sheet import CharacterSheet
+from systems.whitebox.base.training import misfits
 from systems.whitebox.characters import ACTIONS, callings, creation
-from systems.whitebox.characters.training import misfits
-from systems.whitebox.house import House
-from systems.whitebox.sheet import CharacterSheet
 from tests.systems.whitebox.builders import GAME, Faces, blank, do, hero, look, quiet, ruled, story
 from tests.systems.whitebox.conftest import Asked
 

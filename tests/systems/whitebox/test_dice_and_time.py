@@ -8,10 +8,10 @@ import pytest
 
 from systems.common.dice.expressions import odds, parse
 from systems.common.kernel.play import Play
-from systems.whitebox import loads
+from systems.whitebox.base import loads
+from systems.whitebox.base.creatures import ability
+from systems.whitebox.base.sheet import Item
 from systems.whitebox.combat.afflictions.chances import happens
-from systems.whitebox.creatures import ability
-from systems.whitebox.sheet import Item
 from tests.systems.whitebox.builders import CHAIN, GAME, SHIELD, SWORD, Faces, foe, hero, look, quiet, ruled, table
 
 

@@ -11,8 +11,8 @@ from systems.common.kernel.tape import Refused
 from systems.common.records.coinage import words
 from systems.common.records.table import OwnEntry, Table
 from systems.common.treasure_kit.purses import give_coins, pay, purse_of
-from systems.whitebox.characters.belongings import item_of, said_name, told
-from systems.whitebox.sheet import CharacterSheet, Item
+from systems.whitebox.base.belongings import item_of, said_name, told
+from systems.whitebox.base.sheet import CharacterSheet, Item
 from tests.systems.whitebox.builders import (
     ARROWS,
     CHAIN,

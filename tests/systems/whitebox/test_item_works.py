@@ -6,7 +6,7 @@ import pytest
 
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, PARTY, Table
-from systems.whitebox.sheet import Item
+from systems.whitebox.base.sheet import Item
 from tests.systems.whitebox.builders import GAME, SWORD, do, foe, hero, hp, look, quiet, story, table
 from tests.systems.whitebox.magic_builders import left, on, under
 

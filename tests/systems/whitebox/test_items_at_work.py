@@ -6,7 +6,7 @@ import pytest
 
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import PARTY
-from systems.whitebox.sheet import Item
+from systems.whitebox.base.sheet import Item
 from tests.systems.whitebox.builders import GAME, SWORD, do, foe, hero, look, quiet, table
 from tests.systems.whitebox.item_builders import BIG, USE, act, asked, later, magic, owner, use
 from tests.systems.whitebox.magic_builders import bare, left, on, under

@@ -9,8 +9,8 @@ from systems.common.kernel.game import resolve
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.whitebox import magic
+from systems.whitebox.base.sheet import Item, Memory
 from systems.whitebox.magic import casters
-from systems.whitebox.sheet import Item, Memory
 from tests.systems.whitebox.builders import GAME, Faces, blank, do, foe, hero, look, quiet, story, table
 from tests.systems.whitebox.magic_builders import SPELLS, mage, priest, ready
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from systems.common.records.table import Table
+from systems.whitebox.base.sheet import Item
 from systems.whitebox.combat.arms import arm_with, arms
 from systems.whitebox.magic.casters import hindrance
-from systems.whitebox.sheet import Item
 from tests.systems.whitebox.builders import BOW, GAME, do, foe, hero, look, quiet, table
 
 BLADE = """

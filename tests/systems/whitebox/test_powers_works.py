@@ -11,8 +11,8 @@ from systems.common.kernel.game import resolve
 from systems.common.kernel.play import Play
 from systems.common.records.changes import apply
 from systems.common.records.table import FOES, PARTY, Being
+from systems.whitebox.base.sheet import CreatureSheet
 from systems.whitebox.combat.powers import works
-from systems.whitebox.sheet import CreatureSheet
 from tests.systems.whitebox.builders import GAME, Faces, foe, hero, hp, look, quiet, story
 from tests.systems.whitebox.magic_builders import HOUR, left, on, under
 from tests.systems.whitebox.powers_builders import CREATURES, asked, laid, lair, monster, uses, victim, word

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.play import Play
+from systems.whitebox.base.sheet import Memory
 from systems.whitebox.combat.saves import need_for, saves
 from systems.whitebox.combat.turning import NO, TABLE, D, number
-from systems.whitebox.sheet import Memory
 from tests.systems.whitebox.builders import GAME, Faces, do, foe, hero, hp, look, ruled, story, table
 
 

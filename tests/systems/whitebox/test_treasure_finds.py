@@ -7,10 +7,10 @@ import pytest
 from systems.common.kernel.game import HAND_OUT
 from systems.common.kernel.play import Play
 from systems.common.records.table import Hoard
-from systems.whitebox.sheet import Item
+from systems.whitebox.base.item_names import seems, unusable
+from systems.whitebox.base.sheet import Item
 from systems.whitebox.treasure.finds import Find, found
 from systems.whitebox.treasure.lines import item_of, line_of
-from systems.whitebox.treasure.naming import seems, unusable
 from tests.systems.whitebox.builders import GAME, Faces, do, hero, look, quiet, ruled
 
 

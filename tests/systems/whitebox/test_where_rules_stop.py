@@ -7,9 +7,9 @@ import pytest
 from systems.common.kernel.play import Play
 from systems.common.records.changes import apply
 from systems.common.records.table import FOES, PARTY
+from systems.whitebox.base.sheet import Item, Memory
 from systems.whitebox.combat import serving
 from systems.whitebox.combat.saves import need_for
-from systems.whitebox.sheet import Item, Memory
 from tests.systems.whitebox.builders import ARROWS, BOW, GAME, Faces, do, foe, hero, hp, look, quiet, ruled, table
 from tests.systems.whitebox.magic_builders import under
 

@@ -9,15 +9,16 @@ from collections.abc import Callable
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Effect
-from systems.whitebox.combat import energies, rising, states
+from systems.whitebox.base import states
+from systems.whitebox.base.creatures import entry_of
+from systems.whitebox.base.entries_creatures import Ability, Rule
+from systems.whitebox.combat import energies, rising
 from systems.whitebox.combat.afflictions import draining, freezing, gear, grasping, venom
 from systems.whitebox.combat.afflictions.chances import SPANS, span
 from systems.whitebox.combat.afflictions.freezing import meets_gaze
 from systems.whitebox.combat.afflictions.venom import settled
 from systems.whitebox.combat.blows import Blow, mark_heads
 from systems.whitebox.combat.damage import hurt, slay
-from systems.whitebox.creatures import entry_of
-from systems.whitebox.entries_creatures import Ability, Rule
 
 __all__ = ["AFTER_HIT", "SPANS", "STRUCK", "afflict", "effect_ends", "meets_gaze", "settled", "span", "touched"]
 

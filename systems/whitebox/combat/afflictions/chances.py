@@ -5,8 +5,8 @@ from __future__ import annotations
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Need
 from systems.common.records.table import Being
+from systems.whitebox.base.entries_creatures import Ability
 from systems.whitebox.combat.saves import saves
-from systems.whitebox.entries_creatures import Ability
 
 SPANS = {"round": 60, "minute": 60, "turn": 600, "hour": 3600, "day": 86400, "week": 7 * 86400}
 

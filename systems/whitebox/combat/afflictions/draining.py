@@ -5,12 +5,12 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Effect, Until
+from systems.whitebox.base.creatures import kinds
+from systems.whitebox.base.entries_creatures import Ability
+from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet
 from systems.whitebox.combat.afflictions.chances import span
 from systems.whitebox.combat.blows import Blow
 from systems.whitebox.combat.damage import slay
-from systems.whitebox.creatures import kinds
-from systems.whitebox.entries_creatures import Ability
-from systems.whitebox.sheet import CharacterSheet, CreatureSheet
 
 
 def levels(play: Play, blow: Blow, ability: Ability) -> None:

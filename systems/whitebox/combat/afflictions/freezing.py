@@ -6,13 +6,13 @@ from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until
-from systems.whitebox import classes
+from systems.whitebox.base import classes
+from systems.whitebox.base.creatures import ability as ability_of
+from systems.whitebox.base.creatures import entry_of, kinds
+from systems.whitebox.base.entries_creatures import Ability
+from systems.whitebox.base.sheet import CharacterSheet
 from systems.whitebox.combat.afflictions.chances import saved, span
 from systems.whitebox.combat.blows import Blow
-from systems.whitebox.creatures import ability as ability_of
-from systems.whitebox.creatures import entry_of, kinds
-from systems.whitebox.entries_creatures import Ability
-from systems.whitebox.sheet import CharacterSheet
 
 
 def paralysis(play: Play, blow: Blow, ability: Ability) -> None:

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
 from systems.common.records.table import Being, Term, altered
+from systems.whitebox.base.entries import Gear
+from systems.whitebox.base.entries_creatures import Ability
+from systems.whitebox.base.sheet import CharacterSheet, Item
 from systems.whitebox.combat.arms import METAL, Arm
 from systems.whitebox.combat.blows import Blow
 from systems.whitebox.combat.saves import d20
-from systems.whitebox.entries import Gear
-from systems.whitebox.entries_creatures import Ability
-from systems.whitebox.sheet import CharacterSheet, Item
 
 PLATE = "plate_mail"
 FLAMMABLE = frozenset({

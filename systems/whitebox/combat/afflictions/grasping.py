@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import Effect, Until
-from systems.whitebox.combat import states
+from systems.whitebox.base import states
+from systems.whitebox.base.creatures import kinds
+from systems.whitebox.base.entries_creatures import Ability
 from systems.whitebox.combat.afflictions.chances import span
 from systems.whitebox.combat.blows import Blow
 from systems.whitebox.combat.damage import hurt, slay
 from systems.whitebox.combat.seized import seize
-from systems.whitebox.creatures import kinds
-from systems.whitebox.entries_creatures import Ability
 
 TOO_LARGE = frozenset({"dragon", "elemental", "giant"})  # larger than a horse
 

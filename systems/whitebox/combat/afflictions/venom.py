@@ -6,13 +6,13 @@ from systems.common.forms import BeingsField, Form
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import Being
-from systems.whitebox.combat import states
+from systems.whitebox.base import states
+from systems.whitebox.base.creatures import entry_of
+from systems.whitebox.base.entries_creatures import Ability
 from systems.whitebox.combat.afflictions.chances import happens, saved
 from systems.whitebox.combat.arms import Arm
 from systems.whitebox.combat.blows import Blow
 from systems.whitebox.combat.damage import slay
-from systems.whitebox.creatures import entry_of
-from systems.whitebox.entries_creatures import Ability
 
 
 def proof(play: Play, who: str) -> bool:

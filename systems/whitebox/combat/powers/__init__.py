@@ -9,7 +9,9 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being
-from systems.whitebox.combat import states
+from systems.whitebox.base import states
+from systems.whitebox.base.creatures import entry_of
+from systems.whitebox.base.entries_creatures import Ability, Rule
 from systems.whitebox.combat.powers import looks, moves, works
 from systems.whitebox.combat.powers.uses import (
     Power,
@@ -22,8 +24,6 @@ from systems.whitebox.combat.powers.uses import (
     used_today,
 )
 from systems.whitebox.combat.unseen import shows_itself
-from systems.whitebox.creatures import entry_of
-from systems.whitebox.entries_creatures import Ability, Rule
 
 KEY = "combat.power"
 POWERS: dict[Rule, Power] = {

@@ -6,12 +6,12 @@ from systems.common.forms import Answers, BeingField, BeingsField, Field
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until
+from systems.whitebox.base.creatures import dice_of, kinds
+from systems.whitebox.base.entries_creatures import Ability
 from systems.whitebox.combat.afflictions.chances import happens, saved, span
 from systems.whitebox.combat.afflictions.freezing import immune_to_undead, paralyze, spared_by_race, to_stone
 from systems.whitebox.combat.charms import charm, charmable
 from systems.whitebox.combat.powers.uses import at_foes, foes, living
-from systems.whitebox.creatures import dice_of, kinds
-from systems.whitebox.entries_creatures import Ability
 
 BODILESS = frozenset({"golem", "undead"})  # a scream that kills does nothing to what does not live (ours)
 

@@ -7,13 +7,13 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
 from systems.common.records.table import Being, Until
+from systems.whitebox.base.creatures import dice_of, entry_of
+from systems.whitebox.base.entries_creatures import Ability
 from systems.whitebox.combat import attack
 from systems.whitebox.combat.afflictions.chances import happens, saved, span
 from systems.whitebox.combat.arms import arm_of, arms
 from systems.whitebox.combat.damage import hurt
 from systems.whitebox.combat.powers.uses import at_one, foes, living
-from systems.whitebox.creatures import dice_of, entry_of
-from systems.whitebox.entries_creatures import Ability
 
 SPAT = "spat"  # the fact of a fight: how often a slug has spat
 CHARGED = "charged"

@@ -9,11 +9,11 @@ from typing import cast as typed
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
+from systems.whitebox.base.creatures import dice_of
+from systems.whitebox.base.entries_creatures import Ability, Rule
+from systems.whitebox.base.entries_spells import Spell
 from systems.whitebox.combat.charms import TEMPTED, charmable
 from systems.whitebox.combat.powers import KEY, barred, looks, moves, powers_of, works
-from systems.whitebox.creatures import dice_of
-from systems.whitebox.entries_creatures import Ability, Rule
-from systems.whitebox.entries_spells import Spell
 
 CROWD = 2  # foes that are worth a power which the day allows but once
 Answered = Mapping[str, Any] | None

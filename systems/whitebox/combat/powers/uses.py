@@ -9,9 +9,9 @@ from systems.common.forms import Answers, BeingField, BeingsField, Field
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until
-from systems.whitebox.combat import states
+from systems.whitebox.base import states
+from systems.whitebox.base.entries_creatures import Ability
 from systems.whitebox.combat.attack import targets
-from systems.whitebox.entries_creatures import Ability
 
 DAY = 86_400
 USED = "used"  # kind of the effects that count what a day allows

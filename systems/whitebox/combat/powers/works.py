@@ -8,14 +8,14 @@ from systems.common.forms import Answers, BeingsField, ChoiceField, Field, Numbe
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Muster, Until, altered
+from systems.whitebox.base.creatures import dice_of
+from systems.whitebox.base.entries import CharacterClass
+from systems.whitebox.base.entries_creatures import Ability
+from systems.whitebox.base.entries_spells import Spell
 from systems.whitebox.combat.afflictions import venom
 from systems.whitebox.combat.afflictions.chances import happens, saved, span
 from systems.whitebox.combat.damage import hurt
 from systems.whitebox.combat.powers.uses import DAY, USED, decides, living
-from systems.whitebox.creatures import dice_of
-from systems.whitebox.entries import CharacterClass
-from systems.whitebox.entries_creatures import Ability
-from systems.whitebox.entries_spells import Spell
 
 MOST_SERVANTS = 100
 

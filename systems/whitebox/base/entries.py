@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from systems.common.content.entries import DICE, Range
-from systems.whitebox.attributes import Attribute
+from systems.whitebox.base.attributes import Attribute
 
 Dice = Annotated[str, DICE]
 Count = Annotated[int, Range(0)]

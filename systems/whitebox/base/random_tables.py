@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from functools import cache
 
 from systems.common.content.random_tables.tables import Table
-from systems.whitebox.house import House
-from systems.whitebox.library import LIBRARY
+from systems.whitebox.base.house import House
+from systems.whitebox.listings import LIBRARY
 
 
 @cache

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from systems.common.content.library import minus
-from systems.whitebox.entries_creatures import Attack, Breath, Creature, Needs
-from systems.whitebox.entries_spells import Save
-from systems.whitebox.monsters import attack_count, attack_damage, dice_of, saving_throw
+from systems.whitebox.base.entries_creatures import Attack, Breath, Creature, Needs
+from systems.whitebox.base.entries_spells import Save
+from systems.whitebox.base.monsters import attack_count, attack_damage, dice_of, saving_throw
 
 BOTH = 19  # armor class and ascending armor class come to this (WB-110)
 WOUNDED_BY: dict[Needs, str] = {

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, Protocol
 
-from systems.whitebox.house import House
+from systems.whitebox.base.house import House
 
 Attribute = Literal["strength", "intelligence", "wisdom", "constitution", "dexterity", "charisma"]
 Average = Literal["7-14", "9-12"]

@@ -9,19 +9,11 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Term
-from systems.whitebox import classes
-from systems.whitebox.entries_creatures import Ability, Creature, Kind, Variant
-from systems.whitebox.monsters import (
-    HitDice,
-    by_age,
-    hit_point_dice,
-    kinds_of,
-    saving_throw,
-)
-from systems.whitebox.monsters import (
-    dice_of as printed_dice,
-)
-from systems.whitebox.sheet import CharacterSheet, CreatureSheet
+from systems.whitebox.base import classes
+from systems.whitebox.base.entries_creatures import Ability, Creature, Kind, Variant
+from systems.whitebox.base.monsters import HitDice, by_age, hit_point_dice, kinds_of, saving_throw
+from systems.whitebox.base.monsters import dice_of as printed_dice
+from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet
 
 DRAGON_AGES = 8
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from systems.common.content.entries import Range
-from systems.whitebox.entries import Dice
-from systems.whitebox.entries_creatures import NO_SAVE, Count, Energy, Kind, Percent
-from systems.whitebox.entries_spells import Save
+from systems.whitebox.base.entries import Dice
+from systems.whitebox.base.entries_creatures import NO_SAVE, Count, Energy, Kind, Percent
+from systems.whitebox.base.entries_spells import Save
 
 ItemKind = Literal[
     "potion", "scroll", "weapon", "armor", "shield", "missile", "wand", "ring", "staff", "lesser", "medium", "greater",

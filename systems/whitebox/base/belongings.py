@@ -6,8 +6,8 @@ import re
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import altered
-from systems.whitebox.entries import Gear
-from systems.whitebox.sheet import CharacterSheet, CreatureSheet, Item
+from systems.whitebox.base.entries import Gear
+from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet, Item
 
 # Names as said at the table, where the price list's own cannot be turned round by rule.
 SAID = {

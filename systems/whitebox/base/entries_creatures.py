@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from systems.common.content.entries import DICE, Range, Said
-from systems.whitebox.entries_spells import Save
+from systems.whitebox.base.entries_spells import Save
 
 # What the rules ask of a creature; the first of its kinds is what it is, the others are flags.
 #   person         a living biped no larger than a man: Charm Person, Hold Person (WB-307, WB-335)

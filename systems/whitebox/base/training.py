@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from systems.common.kernel.look import Look
-from systems.whitebox import classes
-from systems.whitebox.entries import Gear
-from systems.whitebox.sheet import CharacterSheet, Item
+from systems.whitebox.base import classes
+from systems.whitebox.base.entries import Gear
+from systems.whitebox.base.sheet import CharacterSheet, Item
 
 CHAIN = 4  # the points of chain mail, the most the blended Elf may wear under its house rule (WB-065)
 

@@ -12,8 +12,8 @@ from functools import cache
 from typing import NamedTuple, get_args
 
 from systems.common.dice.expressions import BadDice, parse
-from systems.whitebox.entries_creatures import Ability, Attack, Breath, Creature, Kind, Rule, TurningRow, Variant
-from systems.whitebox.house import House
+from systems.whitebox.base.entries_creatures import Ability, Attack, Breath, Creature, Kind, Rule, TurningRow, Variant
+from systems.whitebox.base.house import House
 
 # WB-402: experience by hit dice equivalent, from "< 1" up; each step beyond adds 300.
 XP_BY_HDE = (10, 15, 30, 60, 120, 240, 400, 600, 800, 1100, 1400, 1700, 2000, 2300, 2600)

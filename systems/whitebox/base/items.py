@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Effect, Term
-from systems.whitebox.entries_items import ItemTerm, MagicItem
-from systems.whitebox.sheet import CharacterSheet, CreatureSheet, Item
+from systems.whitebox.base.entries_items import ItemTerm, MagicItem
+from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet, Item
 
 DRUNK = "potion"  # kind of the effect a potion leaves; its fact ``item`` is the potion's entry
 ATTRACTS = "Attracts missiles"  # how the note of a cursed item begins that does (WB-562)

@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 from systems.common.kernel.look import Look
 from systems.common.records.figures import Figure, signed
 from systems.common.records.table import Being, Term
-from systems.whitebox import attributes, classes, creature_words, loads
-from systems.whitebox.creatures import creature_of, dice_of, dice_words, monster_save
-from systems.whitebox.entries import Gear, SaveBonus
-from systems.whitebox.items import MIGHTY, doubled, magic_terms, wears
-from systems.whitebox.items import dexterity as dexterity_of
-from systems.whitebox.sheet import CharacterSheet, CreatureSheet, Item
+from systems.whitebox.base import attributes, classes, creature_words, loads
+from systems.whitebox.base.creatures import creature_of, dice_of, dice_words, monster_save
+from systems.whitebox.base.entries import Gear, SaveBonus
+from systems.whitebox.base.items import MIGHTY, doubled, magic_terms, wears
+from systems.whitebox.base.items import dexterity as dexterity_of
+from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet, Item
 
 UNARMORED = 9  # WB-110
 BOTH = 19  # armor class and ascending armor class come to this

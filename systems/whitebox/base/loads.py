@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import Term
-from systems.whitebox.sheet import CharacterSheet, Item
+from systems.whitebox.base.sheet import CharacterSheet, Item
 
 FLAT = 100  # tenths of a pound: miscellaneous gear together (WB-108)
 LIMITS = (75, 100, 150, 300)  # pounds (WB-111)

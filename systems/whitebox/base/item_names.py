@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from systems.common.kernel.look import Look
-from systems.whitebox import classes
-from systems.whitebox.characters.belongings import said_name
-from systems.whitebox.characters.training import untrained
-from systems.whitebox.entries import Gear
-from systems.whitebox.entries_items import MagicItem
-from systems.whitebox.sheet import CharacterSheet, CreatureSheet, Item
+from systems.whitebox.base import classes
+from systems.whitebox.base.belongings import said_name
+from systems.whitebox.base.entries import Gear
+from systems.whitebox.base.entries_items import MagicItem
+from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet, Item
+from systems.whitebox.base.training import untrained
 
 ARMS = ("weapon", "missile", "armor", "shield")
 CASTERS = {"magic_user": "Magic-user", "cleric": "Cleric"}  # as the note of a scroll says it

@@ -8,12 +8,12 @@ from systems.common.content.library import Library, minus, tables_in
 from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
 from systems.common.records.views import Card, Column, Listing, ListingRow
-from systems.whitebox import creature_words
-from systems.whitebox.entries import CharacterClass, Gear, Hireling, Race, RuleCard
-from systems.whitebox.entries_creatures import Creature
-from systems.whitebox.entries_items import MagicItem
-from systems.whitebox.entries_spells import Spell
-from systems.whitebox.monsters import hde_shown
+from systems.whitebox.base import creature_words
+from systems.whitebox.base.entries import CharacterClass, Gear, Hireling, Race, RuleCard
+from systems.whitebox.base.entries_creatures import Creature
+from systems.whitebox.base.entries_items import MagicItem
+from systems.whitebox.base.entries_spells import Spell
+from systems.whitebox.base.monsters import hde_shown
 
 KEY = "whitebox"
 KINDS: dict[str, type[Any]] = {

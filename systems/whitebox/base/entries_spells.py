@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Annotated, Literal, get_args, get_type_hints
 
 from systems.common.content.entries import Range, Said
-from systems.whitebox.entries import Caster, Count, Dice, SaveKind
-from systems.whitebox.house import House
+from systems.whitebox.base.entries import Caster, Count, Dice, SaveKind
+from systems.whitebox.base.house import House
 
 # One rule function each; what a spell does beyond them stands in its text.
 SpellEffect = Literal[

@@ -5,9 +5,9 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import State
-from systems.whitebox.creatures import entry_of
-from systems.whitebox.items import wears
-from systems.whitebox.sheet import CharacterSheet
+from systems.whitebox.base.creatures import entry_of
+from systems.whitebox.base.items import wears
+from systems.whitebox.base.sheet import CharacterSheet
 
 # Kinds of effect under which nobody acts.
 HELPLESS = (

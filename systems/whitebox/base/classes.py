@@ -7,8 +7,8 @@ from typing import cast
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import Term
-from systems.whitebox.entries import COLUMN, CharacterClass, LevelRow, Race, SaveKind
-from systems.whitebox.sheet import CharacterSheet
+from systems.whitebox.base.entries import COLUMN, CharacterClass, LevelRow, Race, SaveKind
+from systems.whitebox.base.sheet import CharacterSheet
 
 LAST_LEVEL = 10  # WB-076, R-13: beyond it only with the house rule
 
