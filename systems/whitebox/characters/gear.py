@@ -150,7 +150,7 @@ def equip(play: Play, choice: Choice) -> None:
     if how in ("worn", "held"):
         warn(play, being.id, items[place])
     if how == "worn" and item.magic and item.carried != "worn":
-        from systems.whitebox.treasure import cursing  # the treasure room reads this one's belongings
+        from systems.whitebox.treasure.items import cursing  # the treasure room reads this one's belongings
 
         cursing.put_on(play, being.id, item.key)
 
@@ -169,7 +169,7 @@ def _asked(look: Look) -> tuple[Field, ...]:
 def _made(play: Play, answers: Answers) -> Item:
     """An item by the referee's hand; one of the magic items is called what it truly is."""
     from systems.whitebox.base.item_names import true_name
-    from systems.whitebox.treasure.finds import Dicer, made  # the treasure room reads this one's belongings
+    from systems.whitebox.treasure.hoards.finds import Dicer, made  # the treasure room reads this one's belongings
 
     like, magic = answers["like"], answers["item"]
     item = item_of(play, like, 1) if like else Item("", "")

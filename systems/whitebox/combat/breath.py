@@ -16,7 +16,7 @@ from systems.whitebox.combat.afflictions.freezing import to_stone
 from systems.whitebox.combat.afflictions.venom import proof
 from systems.whitebox.combat.attack import targets
 from systems.whitebox.combat.damage import hurt, slay
-from systems.whitebox.combat.powers.uses import done_beside, note_beside
+from systems.whitebox.combat.powers.power import done_beside, note_beside
 from systems.whitebox.combat.saves import saves
 from systems.whitebox.combat.unseen import shows_itself
 

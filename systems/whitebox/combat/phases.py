@@ -89,7 +89,7 @@ def in_order(beings: Sequence[Being]) -> list[Being]:
 
 def _acts_in(look: Look, being: Being, name: str) -> bool:
     """Whether somebody stands in a phase at all; in melee and movement everybody does, until it comes to it."""
-    from systems.whitebox.combat.doings import has_to_do  # doings asks what each phase's actions ask
+    from systems.whitebox.combat.phase_turns import has_to_do  # doings asks what each phase's actions ask
 
     return name in (MELEE, MOVEMENT) or has_to_do(look, being, name)
 
@@ -102,7 +102,7 @@ def busy(play: Play, who: str) -> None:
 
 def trim(play: Play) -> None:
     """Of the phase that comes next those stand aside who have nothing to do in it; one of nobody is passed over."""
-    from systems.whitebox.combat.doings import has_to_do  # doings asks what each phase's actions ask
+    from systems.whitebox.combat.phase_turns import has_to_do  # doings asks what each phase's actions ask
 
     coming = list(play.turns)
     for place in range(play.now + 1, len(coming)):

@@ -13,7 +13,7 @@ def effect_ends(play: Play, effect: Effect) -> None:
     """An effect has run out or was ended by hand; it is off the table already."""
     undo(play, effect)
     if effect.kind == "awaited" and 0 < effect.until.at <= play.clock.seconds and effect.on in play.table.beings:
-        from systems.whitebox.treasure import calling  # treasure reads magic's castings
+        from systems.whitebox.treasure.items import calling  # treasure reads magic's castings
 
         calling.arrive(play, effect)
     if effect.kind in ("confused", "baffled", "confusing") and 0 < effect.until.at <= play.clock.seconds:

@@ -11,7 +11,7 @@ from systems.common.records.changes import apply, undo
 from systems.common.records.coinage import GOLD
 from systems.common.records.table import FOES, PARTY, Table
 from systems.whitebox.base.sheet import CharacterSheet, Item
-from systems.whitebox.treasure.deck import CARDS
+from systems.whitebox.treasure.items.deck import CARDS
 from tests.systems.whitebox.builders import GAME, SWORD, do, foe, hero, look, quiet, story, table
 
 DRAW = "treasure.draw_card"

@@ -9,8 +9,8 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Hoard
 from systems.whitebox.base.item_names import seems, unusable
 from systems.whitebox.base.sheet import Item
-from systems.whitebox.treasure.finds import Find, found
-from systems.whitebox.treasure.lines import item_of, line_of
+from systems.whitebox.treasure.hoards.finds import Find, found
+from systems.whitebox.treasure.hoards.lines import item_of, line_of
 from tests.systems.whitebox.builders import GAME, Faces, do, hero, look, quiet, ruled
 
 

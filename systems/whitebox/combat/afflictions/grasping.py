@@ -50,6 +50,6 @@ def digested(play: Play, effect: Effect) -> None:
 
 def touch_charms(play: Play, blow: Blow, ability: Ability) -> None:
     """A touch that works as a spell (WB-431)."""
-    from systems.whitebox.combat.charms import charm  # the magic room reads this one's states
+    from systems.whitebox.magic.charm_powers import charm  # the magic room reads this one's states
 
     charm(play, blow.attacker, ability, (blow.who,))

@@ -12,8 +12,8 @@ from systems.common.records.table import Being
 from systems.whitebox.base import states
 from systems.whitebox.base.creatures import entry_of
 from systems.whitebox.base.entries_creatures import Ability, Rule
-from systems.whitebox.combat.powers import looks, moves, works
-from systems.whitebox.combat.powers.uses import (
+from systems.whitebox.combat.powers import gaze_powers, movement_powers, will_powers
+from systems.whitebox.combat.powers.power import (
     Power,
     at_foes,
     at_one,
@@ -27,32 +27,32 @@ from systems.whitebox.combat.unseen import shows_itself
 
 KEY = "combat.power"
 POWERS: dict[Rule, Power] = {
-    "acid_touch": Power(works.burns, works.touchers),
-    "breaks_magic_locks": Power(works.breaks_locks),
-    "caster": Power(works.casts_as_class, works.asks_of_caster, works.out_of_spells),
-    "charge": Power(moves.charge, at_one, no_foes),
-    "charm": Power(looks.charms, looks.at_charmed, looks.nobody_to_charm),
-    "controls": Power(works.controls, works.servants),
-    "darkness": Power(works.darkens),
-    "deed": Power(works.does, works.what),
-    "gaseous_form": Power(moves.mist),
-    "own_gaze": Power(looks.mirrored, beside=True),
-    "paralyzing_sight": Power(looks.sight, looks.at_weak_sighted, no_foes, beside=True),
-    "petrifying_gaze": Power(looks.gaze, looks.at_open_eyes, no_foes, beside=True),
-    "resistance_lost": Power(moves.crosses_water, beside=True),
-    "shape_change": Power(moves.shape, moves.shapes),
-    "shriek": Power(looks.shriek, looks.at_hearers, no_foes),
-    "slime": Power(works.slimes, works.touchers),
-    "spell": Power(works.casts, works.asks_of_spell),
-    "spit": Power(moves.spit, moves.at_range, no_foes, beside=True),
-    "spores": Power(works.poked, works.in_the_cloud),
-    "summon": Power(works.summon),
-    "task": Power(works.labors),
-    "teleport": Power(moves.teleport, moves.teleports),
-    "teleport_strike": Power(moves.blink, at_one, no_foes),
-    "wake_trees": Power(works.wakes, works.trees),
-    "web": Power(moves.web, at_foes, no_foes),
-    "whirlwind": Power(moves.whirlwind, moves.in_whirlwind, no_foes),
+    "acid_touch": Power(will_powers.burns, will_powers.touchers),
+    "breaks_magic_locks": Power(will_powers.breaks_locks),
+    "caster": Power(will_powers.casts_as_class, will_powers.asks_of_caster, will_powers.out_of_spells),
+    "charge": Power(movement_powers.charge, at_one, no_foes),
+    "charm": Power(gaze_powers.charms, gaze_powers.at_charmed, gaze_powers.nobody_to_charm),
+    "controls": Power(will_powers.controls, will_powers.servants),
+    "darkness": Power(will_powers.darkens),
+    "deed": Power(will_powers.does, will_powers.what),
+    "gaseous_form": Power(movement_powers.mist),
+    "own_gaze": Power(gaze_powers.mirrored, beside=True),
+    "paralyzing_sight": Power(gaze_powers.sight, gaze_powers.at_weak_sighted, no_foes, beside=True),
+    "petrifying_gaze": Power(gaze_powers.gaze, gaze_powers.at_open_eyes, no_foes, beside=True),
+    "resistance_lost": Power(movement_powers.crosses_water, beside=True),
+    "shape_change": Power(movement_powers.shape, movement_powers.shapes),
+    "shriek": Power(gaze_powers.shriek, gaze_powers.at_hearers, no_foes),
+    "slime": Power(will_powers.slimes, will_powers.touchers),
+    "spell": Power(will_powers.casts, will_powers.asks_of_spell),
+    "spit": Power(movement_powers.spit, movement_powers.at_range, no_foes, beside=True),
+    "spores": Power(will_powers.poked, will_powers.in_the_cloud),
+    "summon": Power(will_powers.summon),
+    "task": Power(will_powers.labors),
+    "teleport": Power(movement_powers.teleport, movement_powers.teleports),
+    "teleport_strike": Power(movement_powers.blink, at_one, no_foes),
+    "wake_trees": Power(will_powers.wakes, will_powers.trees),
+    "web": Power(movement_powers.web, at_foes, no_foes),
+    "whirlwind": Power(movement_powers.whirlwind, movement_powers.in_whirlwind, no_foes),
 }
 
 

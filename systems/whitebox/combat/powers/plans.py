@@ -12,8 +12,8 @@ from systems.common.records.table import Being
 from systems.whitebox.base.creatures import dice_of
 from systems.whitebox.base.entries_creatures import Ability, Rule
 from systems.whitebox.base.entries_spells import Spell
-from systems.whitebox.combat.charms import TEMPTED, charmable
-from systems.whitebox.combat.powers import KEY, barred, looks, moves, powers_of, works
+from systems.whitebox.combat.powers import KEY, barred, gaze_powers, movement_powers, powers_of, will_powers
+from systems.whitebox.magic.charm_powers import TEMPTED, charmable
 
 CROWD = 2  # foes that are worth a power which the day allows but once
 Answered = Mapping[str, Any] | None
@@ -39,13 +39,13 @@ def suggest(look: Look, being: Being, foes: Sequence[Being]) -> Choice | None:
 
 def _gaze(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
     """One foe who does not know better yet."""
-    open_eyed = looks.open_eyed(look, being)
+    open_eyed = gaze_powers.open_eyed(look, being)
     found = [one.id for one in foes if one.id in open_eyed]
     return {"targets": (found[0],)} if found else None
 
 
 def _sight(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
-    weak = looks.weak_sighted(look, being, ability)
+    weak = gaze_powers.weak_sighted(look, being, ability)
     found = tuple([one.id for one in foes if one.id in weak])
     return {"targets": found} if found else None
 
@@ -56,13 +56,13 @@ def _spit(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> 
 
 
 def _shriek(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
-    hear = looks.hearers(look, being)
+    hear = gaze_powers.hearers(look, being)
     found = tuple([one.id for one in foes if one.id in hear])
     return {"targets": found} if len(found) >= CROWD else None
 
 
 def _whirlwind(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
-    light = moves.light_enough(look, being, ability)
+    light = movement_powers.light_enough(look, being, ability)
     found = tuple([one.id for one in foes if one.id in light])
     return {"targets": found} if len(found) >= CROWD else None
 
@@ -80,7 +80,7 @@ def _charm(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) ->
 
 def _spells(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
     """What any caster would choose among the spells it has left."""
-    known = works.castable(look, being, ability)
+    known = will_powers.castable(look, being, ability)
     return _planned(look, being, ability, foes, known, named=True)
 
 
@@ -96,7 +96,7 @@ def _planned(
     from systems.whitebox.magic.suggesting import Scene
 
     spells = {spell.key: spell for spell in known}
-    scene = Scene(look, being, "magic_user", works.level_of(look, being, ability), tuple(foes))
+    scene = Scene(look, being, "magic_user", will_powers.level_of(look, being, ability), tuple(foes))
     for key, plan in OF_CASTERS:
         if (spell := spells.get(key)) and spell.listing("magic_user") and (answers := plan(scene, spell)) is not None:
             return {"spell": key, **answers} if named else answers
@@ -105,7 +105,7 @@ def _planned(
 
 def _charge(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
     """Once, when the fight begins."""
-    return None if look.fact_of(being.id, moves.CHARGED, 0) else {"target": weakest(foes).id}
+    return None if look.fact_of(being.id, movement_powers.CHARGED, 0) else {"target": weakest(foes).id}
 
 
 def _blink(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:

@@ -6,7 +6,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Until, altered
 from systems.whitebox.base.creatures import dice_of
 from systems.whitebox.magic.casters import level_of
-from systems.whitebox.treasure.working import Doing, lasting, reached, saved
+from systems.whitebox.treasure.items.power_use import Doing, lasting, reached, saved
 
 LIKE = "charm_monster"  # what it is as, for magic that ends it
 

@@ -15,7 +15,7 @@ from systems.whitebox.base.entries_spells import Spell
 from systems.whitebox.combat.afflictions import venom
 from systems.whitebox.combat.afflictions.chances import happens, saved, span
 from systems.whitebox.combat.damage import hurt
-from systems.whitebox.combat.powers.uses import DAY, USED, decides, living
+from systems.whitebox.combat.powers.power import DAY, USED, decides, living
 
 MOST_SERVANTS = 100
 

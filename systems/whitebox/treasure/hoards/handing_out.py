@@ -29,8 +29,8 @@ from systems.whitebox.base.belongings import kind_of, put, told
 from systems.whitebox.base.item_names import seems, unusable
 from systems.whitebox.base.sheet import Item
 from systems.whitebox.characters.advancement import award, with_bonus
-from systems.whitebox.treasure.lines import SHARED, entry_of, item_of
-from systems.whitebox.treasure.sharing import ONE, earners, sharers, split, weight
+from systems.whitebox.treasure.hoards.lines import SHARED, entry_of, item_of
+from systems.whitebox.treasure.hoards.sharing import ONE, earners, sharers, split, weight
 
 MOST = 99_999_999
 SAID = {2: "a full share", 1: "half a share", 0: "no share"}

@@ -6,7 +6,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Effect
 from systems.whitebox.base.items import RUNNING
 from systems.whitebox.combat import dancing
-from systems.whitebox.treasure import bags, piping, running
+from systems.whitebox.treasure.items import bags, piping, running
 
 
 def effect_ends(play: Play, effect: Effect) -> None:

@@ -10,8 +10,8 @@ from systems.whitebox.base.creatures import dice_of, kinds
 from systems.whitebox.base.entries_creatures import Ability
 from systems.whitebox.combat.afflictions.chances import happens, saved, span
 from systems.whitebox.combat.afflictions.freezing import immune_to_undead, paralyze, spared_by_race, to_stone
-from systems.whitebox.combat.charms import charm, charmable
-from systems.whitebox.combat.powers.uses import at_foes, foes, living
+from systems.whitebox.combat.powers.power import at_foes, foes, living
+from systems.whitebox.magic.charm_powers import charm, charmable
 
 BODILESS = frozenset({"golem", "undead"})  # a scream that kills does nothing to what does not live (ours)
 

@@ -19,11 +19,11 @@ from systems.whitebox.base.sheet import CharacterSheet, Item
 from systems.whitebox.characters.advancement import advance, drain
 from systems.whitebox.combat.damage import slay
 from systems.whitebox.encounters.mustering import add_bodies, take_turns
-from systems.whitebox.treasure import wishes
-from systems.whitebox.treasure.finds import Dicer, finds_of, scroll
-from systems.whitebox.treasure.handing_out import give
-from systems.whitebox.treasure.owned import magic_of, may_act, used_up
-from systems.whitebox.treasure.using import DECK
+from systems.whitebox.treasure.hoards.finds import Dicer, finds_of, scroll
+from systems.whitebox.treasure.hoards.handing_out import give
+from systems.whitebox.treasure.items import wishes
+from systems.whitebox.treasure.items.owned import magic_of, may_act, used_up
+from systems.whitebox.treasure.items.using import DECK
 
 DRAW, ALLY = "treasure.draw_card", "treasure.call_ally"
 SHIELD, AN_HOUR = 1, 3600

@@ -13,7 +13,7 @@ from systems.whitebox.combat import attack
 from systems.whitebox.combat.afflictions.chances import happens, saved, span
 from systems.whitebox.combat.arms import arm_of, arms
 from systems.whitebox.combat.damage import hurt
-from systems.whitebox.combat.powers.uses import at_one, foes, living
+from systems.whitebox.combat.powers.power import at_one, foes, living
 
 SPAT = "spat"  # the fact of a fight: how often a slug has spat
 CHARGED = "charged"

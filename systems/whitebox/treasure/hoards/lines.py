@@ -10,7 +10,7 @@ from systems.common.treasure_kit.hoards import AGAIN, COIN
 from systems.whitebox.base.belongings import told
 from systems.whitebox.base.entries_items import MagicItem
 from systems.whitebox.base.sheet import Item
-from systems.whitebox.treasure.finds import GEM, Find
+from systems.whitebox.treasure.hoards.finds import GEM, Find
 
 STAKE, BASIS = "stake", "basis"  # what a line was traded for, and rolled from
 THING = "thing"

@@ -11,7 +11,7 @@ from systems.whitebox.base import states
 from systems.whitebox.base.entries_items import MagicItem, Work
 from systems.whitebox.base.items import RUNNING, running
 from systems.whitebox.combat.afflictions import SPANS
-from systems.whitebox.treasure.working import Doing, works_on
+from systems.whitebox.treasure.items.power_use import Doing, works_on
 
 START, STOP = "start", "stop"
 RESTING = "must rest"  # kind of the effect that boots of speed leave

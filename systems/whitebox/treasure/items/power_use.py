@@ -15,7 +15,7 @@ from systems.whitebox.base.sheet import Item
 from systems.whitebox.combat.saves import saves
 from systems.whitebox.combat.unseen import shows_itself
 from systems.whitebox.magic.casting import resists
-from systems.whitebox.treasure.drinking import seconds
+from systems.whitebox.treasure.items.drinking import seconds
 
 OF_THE_MIND = ("control", "madden")
 

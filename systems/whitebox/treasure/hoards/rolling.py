@@ -13,9 +13,9 @@ from systems.common.records.table import Hoard, Line, altered
 from systems.common.treasure_kit.hoards import AGAIN, coin_line, coin_of, fact, fresh_ids, rollable
 from systems.whitebox.base.house import House
 from systems.whitebox.base.random_tables import in_force
-from systems.whitebox.treasure.coins import Coins, coins_of
-from systems.whitebox.treasure.finds import Dicer, again, found
-from systems.whitebox.treasure.lines import BASIS, STAKE, line_of
+from systems.whitebox.treasure.hoards.coins import Coins, coins_of
+from systems.whitebox.treasure.hoards.finds import Dicer, again, found
+from systems.whitebox.treasure.hoards.lines import BASIS, STAKE, line_of
 
 VALUE = "treasure_value"
 UNITS = ((5_000, "major"), (1_000, "medium"), (100, "minor"))  # gold pieces and what they may become (WB-555)

@@ -13,9 +13,9 @@ from systems.common.records.table import FOES, PARTY, Effect, Muster, Until, alt
 from systems.whitebox.base import states
 from systems.whitebox.base.monsters import dice_of, hit_point_dice, xp_by_table
 from systems.whitebox.encounters.mustering import add_bodies, take_turns
-from systems.whitebox.treasure import piping
-from systems.whitebox.treasure.drinking import seconds
-from systems.whitebox.treasure.working import Doing
+from systems.whitebox.treasure.items import piping
+from systems.whitebox.treasure.items.drinking import seconds
+from systems.whitebox.treasure.items.power_use import Doing
 
 AWAITED = "awaited"  # kind of the effect that ends when they come
 

@@ -14,7 +14,7 @@ from systems.whitebox.base.entries_items import MagicItem, Work
 from systems.whitebox.base.items import wears
 from systems.whitebox.base.sheet import CharacterSheet
 from systems.whitebox.combat.unseen import REVEALED
-from systems.whitebox.treasure.working import Doing
+from systems.whitebox.treasure.items.power_use import Doing
 
 MOST = 1_000
 UNITS = {"feet": "ft", "inches": "in"}

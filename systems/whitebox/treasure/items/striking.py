@@ -9,7 +9,7 @@ from systems.whitebox.base import states
 from systems.whitebox.base.creatures import kinds
 from systems.whitebox.combat import attack
 from systems.whitebox.combat.arms import Arm, arms
-from systems.whitebox.treasure.working import Doing, lasting
+from systems.whitebox.treasure.items.power_use import Doing, lasting
 
 
 def _arm(play: Play, doing: Doing) -> Arm:

@@ -12,7 +12,7 @@ from systems.common.treasure_kit.piles import together, without
 from systems.whitebox.base import states
 from systems.whitebox.base.entries_items import MagicItem, Work
 from systems.whitebox.base.items import horse
-from systems.whitebox.treasure.working import Doing
+from systems.whitebox.treasure.items.power_use import Doing
 
 STEP, HIGHEST = 10, 1_000  # feet that one throw is for, and the highest wall
 POURS = "pours"  # kind of the effect that keeps which liquid a jug gives today

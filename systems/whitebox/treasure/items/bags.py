@@ -13,7 +13,7 @@ from systems.whitebox.base.entries_items import MagicItem, Work
 from systems.whitebox.base.item_names import true_name
 from systems.whitebox.base.loads import BAGGED
 from systems.whitebox.base.sheet import Item
-from systems.whitebox.treasure.working import Doing
+from systems.whitebox.treasure.items.power_use import Doing
 
 CAPACITY = 10_000  # tenths of a pound
 DEVOURING = "devouring"  # kind of the effect that ends when the bag has eaten

@@ -17,8 +17,8 @@ from systems.whitebox.base.item_names import ARMS, CASTERS, true_name
 from systems.whitebox.base.random_tables import in_force
 from systems.whitebox.base.sheet import Item
 from systems.whitebox.magic.casters import names_on
-from systems.whitebox.treasure.finds import GEM, GEM_NAME, SCROLL, Dicer, Find, made, scroll, spells_by_level
-from systems.whitebox.treasure.lines import THING, entry_of, item_of, line_of, with_item
+from systems.whitebox.treasure.hoards.finds import GEM, GEM_NAME, SCROLL, Dicer, Find, made, scroll, spells_by_level
+from systems.whitebox.treasure.hoards.lines import THING, entry_of, item_of, line_of, with_item
 
 MAGIC = "magic"
 KINDS = (

@@ -11,7 +11,7 @@ from systems.common.records.coinage import money
 from systems.common.records.table import Hoard, altered
 from systems.common.treasure_kit.hoards import NAME, NEW, coin_of, with_lines, worth_of
 from systems.common.treasure_kit.rolled_hoards import tell_again, tell_lines
-from systems.whitebox.treasure.rolling import guideline, rolled, rolled_again
+from systems.whitebox.treasure.hoards.rolling import guideline, rolled, rolled_again
 
 USUAL, MOST = 100, 1_000_000
 

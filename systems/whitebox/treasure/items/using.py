@@ -19,9 +19,9 @@ from systems.whitebox.base.item_names import caster_of, spell_name, true_name, u
 from systems.whitebox.base.sheet import CharacterSheet, Item
 from systems.whitebox.combat import sanctuary
 from systems.whitebox.combat.damage import heal, rotten
-from systems.whitebox.treasure import beakers, cursing, limits, minds, works
-from systems.whitebox.treasure.drinking import GIVEN, HEALS, drink, kind_left, lay, read_protection
-from systems.whitebox.treasure.owned import (
+from systems.whitebox.treasure.items import beakers, cursing, limits, minds, power_table
+from systems.whitebox.treasure.items.drinking import GIVEN, HEALS, drink, kind_left, lay, read_protection
+from systems.whitebox.treasure.items.owned import (
     empty,
     item_field,
     magic_of,
@@ -107,9 +107,11 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         near = tuple([one.id for one in look.on_side(being.side) if not states.dead(look, one)])
         fields += (BeingsField("within", "Within 10 ft", "They are safe with the reader", near, allowed=near),)
     elif entry.works:
-        fields += works.fields_for(look, user, entry.works[0], entry, so_far)
+        fields += power_table.fields_for(look, user, entry.works[0], entry, so_far)
     for work in _chosen(entry, powers, so_far):
-        blocked = blocked or works.barred(look, user, work, entry) or limits.work_used_up(look, being, entry, work)
+        blocked = (
+            blocked or power_table.barred(look, user, work, entry) or limits.work_used_up(look, being, entry, work)
+        )
     help = unusable(look, being.sheet, item) or (f"{left}. {entry.text}" if left else entry.text)
     return Form(USE, "Use a magic item", fields, help=help, blocked=blocked)
 
@@ -151,7 +153,7 @@ def _power_fields(
     label = "Power" if by_work else "Spell"
     choice = ChoiceField("power", label, default=first, refines=True, options=tuple(options))
     if first in by_work:
-        return (choice, *works.fields_for(look, being, by_work[first], entry, so_far))
+        return (choice, *power_table.fields_for(look, being, by_work[first], entry, so_far))
     chosen = by_spell[first]
     asked = fields_for(look, being.id, first, level_of(look, being, chosen), so_far, _art(chosen))
     return (choice, *[_narrowed(field, chosen.way) for field in asked])
@@ -214,7 +216,7 @@ def use(play: Play, choice: Choice) -> None:
     if found := _chosen(entry, powers, answers):
         limits.count_work(play, being, entry, found[0])
         _work(play, being, item, entry, found[0], answers)
-        if found[0].rule in works.FREE:
+        if found[0].rule in power_table.FREE:
             return  # beside what one does in a round
     elif powers:
         _cast(play, being, item, entry, next(one for one in powers if one.spell == answers["power"]), answers)
@@ -252,7 +254,7 @@ def _work(play: Play, being: Being, item: Item, entry: MagicItem, work: Work, an
         user = play.being(answers["whom"])
     elif work.cost:
         spend(play, being.id, answers["item"], work.cost)
-    works.do(play, user, item, entry, work, answers)
+    power_table.do(play, user, item, entry, work, answers)
     if entry.key == SCARAB and item.charges == work.cost:
         used_up(play, being.id, answers["item"])
         play.tell("The {item} crumbles to dust.", "destroyed", "cross", item=item.name.lower())

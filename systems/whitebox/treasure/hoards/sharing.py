@@ -14,7 +14,7 @@ from systems.common.treasure_kit.hoards import worth_of
 from systems.common.treasure_kit.sharing import Part, parts, sorted_out, summed
 from systems.whitebox.base import states
 from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet
-from systems.whitebox.treasure.lines import SHARED, item_of
+from systems.whitebox.treasure.hoards.lines import SHARED, item_of
 
 ONE = "xp_"  # field of one character's experience, before its id
 SHARES = {"full": 2, "half": 1, "none": 0}  # in half shares

@@ -8,7 +8,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES, REFEREE, Need
 from systems.common.records.table import altered
 from systems.whitebox.base.item_names import true_name
-from systems.whitebox.treasure.owned import item_field, magic_of, owned, replaced, spend, used_up
+from systems.whitebox.treasure.items.owned import item_field, magic_of, owned, replaced, spend, used_up
 
 IDENTIFY, RECHARGE = "treasure.identify", "treasure.recharge"
 DESTROYED = 5  # percent at each recharge

@@ -12,7 +12,7 @@ from systems.whitebox.combat import sanctuary
 from systems.whitebox.combat.afflictions import SPANS
 from systems.whitebox.combat.damage import heal, rotten, slay
 from systems.whitebox.combat.saves import saves
-from systems.whitebox.treasure.finds import LONGER
+from systems.whitebox.treasure.hoards.finds import LONGER
 
 HEALS = {"potion_healing": "1d6+1", "potion_extra_healing": "3d6+3", "staff_healing": "1d6+1"}
 POISON = "potion_poison"

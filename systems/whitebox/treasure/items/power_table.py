@@ -17,8 +17,8 @@ from systems.whitebox.base.sheet import Item
 from systems.whitebox.combat import ropes
 from systems.whitebox.combat.attack import targets
 from systems.whitebox.combat.damage import hurt, slay
-from systems.whitebox.treasure import bags, calling, controlling, feats, running, sights, striking, wishes
-from systems.whitebox.treasure.working import Doing, lasting, reached, saved, works_on
+from systems.whitebox.treasure.items import bags, calling, controlling, feats, running, sights, striking, wishes
+from systems.whitebox.treasure.items.power_use import Doing, lasting, reached, saved, works_on
 
 AIMED = ("coil", "strike")  # a blow at one foe, in a fight
 AT_ALL = ("blast", "blend", "control", "entangle", "frighten", "kill", "madden", "paralyze", "rain")
