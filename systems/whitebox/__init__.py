@@ -9,7 +9,7 @@ from systems.common.kernel.rooms import Rooms
 from systems.common.records.table import Effect
 from systems.common.records.views import Credit, Words
 from systems.whitebox import characters, combat, encounters, listings, magic, tactics, treasure
-from systems.whitebox.base import figures, states
+from systems.whitebox.base import figures, library, states
 from systems.whitebox.base.house import House
 from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet
 from systems.whitebox.combat import afflictions, damage
@@ -37,7 +37,7 @@ WORDS = Words(
 class WhiteBox(Game):
     """The five rooms of WhiteBox behind the common interface."""
 
-    key = listings.KEY
+    key = library.KEY
     name = "Swords & Wizardry: WhiteBox"
     tagline = "the original game, one die a side"
     credit = CREDIT
@@ -46,7 +46,7 @@ class WhiteBox(Game):
     sheet_version = 2  # 2: starting gold is kept
     sheets = {"character": CharacterSheet, "hireling": CreatureSheet, "creature": CreatureSheet}  # noqa: RUF012
     house = House()
-    books = listings.LIBRARY
+    books = library.LIBRARY
     rooms = Rooms(
         characters=characters, encounters=encounters, combat=combat, magic=magic, treasure=treasure,
         figures=figures, listings=listings, states=states, vitals=damage, tactics=tactics,

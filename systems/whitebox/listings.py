@@ -1,33 +1,21 @@
-"""The library of WhiteBox: what ships in resources, read once, and how it is listed and shown."""
+"""How the entries of WhiteBox are listed, and how one is shown in full."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from systems.common.content.library import Library, minus, tables_in
+from systems.common.content.library import minus
 from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
 from systems.common.records.views import Card, Column, Listing, ListingRow
 from systems.whitebox.base import creature_words
-from systems.whitebox.base.entries import CharacterClass, Gear, Hireling, Race, RuleCard
+from systems.whitebox.base.entries import Gear
 from systems.whitebox.base.entries_creatures import Creature
 from systems.whitebox.base.entries_items import MagicItem
 from systems.whitebox.base.entries_spells import Spell
 from systems.whitebox.base.monsters import hde_shown
 
-KEY = "whitebox"
-KINDS: dict[str, type[Any]] = {
-    "creatures": Creature,
-    "spells": Spell,
-    "gear": Gear,
-    "items": MagicItem,
-    "classes": CharacterClass,
-    "races": Race,
-    "hirelings": Hireling,
-    "rules": RuleCard,
-}
 CASTERS = (("cleric", "C"), ("magic_user", "M"))
-LIBRARY = Library(KEY, KINDS, tables_in(KEY, "treasure", "encounters", "names"))
 
 
 def _dice_order(creature: Creature) -> float:

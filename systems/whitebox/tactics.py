@@ -10,6 +10,7 @@ from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.whitebox.base import states
 from systems.whitebox.base.sheet import CharacterSheet
+from systems.whitebox.characters import answers
 from systems.whitebox.combat import attack, dancing, intents, phases, sanctuary
 from systems.whitebox.combat.arms import Arm, arms
 from systems.whitebox.combat.breath import breathes
@@ -123,6 +124,4 @@ def _breath(look: Look, actor: str) -> Choice | None:
 
 def answer(look: Look, question: Question) -> Answers:
     """What tactics would answer to a question of the rules."""
-    from systems.whitebox import characters
-
-    return characters.answer(look, question)
+    return answers.answer(look, question)

@@ -20,6 +20,8 @@ XP_BY_HDE = (10, 15, 30, 60, 120, 240, 400, 600, 800, 1100, 1400, 1700, 2000, 23
 XP_STEP = 300
 # WB-421: the age categories of a dragon, 1 to 8; a mythical one may be given a higher number by hand.
 AGES = ("Very Young", "Young", "Immature", "Adult", "Old", "Very Old", "Aged", "Ancient")
+MOST_AGE = 30  # above 8 only by hand, for a dragon of myth (WB-421)
+AGE_HELP = "1 very young to 8 ancient; more for a dragon of myth"
 
 _HIT_DICE = re.compile(r"(?P<dice>[1-9][0-9]{0,2})(?P<pips>[+-][1-9][0-9]?)?")
 _HALF = ("1/2", "<1")

@@ -7,7 +7,7 @@ from functools import cache
 
 from systems.common.content.random_tables.tables import Table
 from systems.whitebox.base.house import House
-from systems.whitebox.listings import LIBRARY
+from systems.whitebox.base.library import LIBRARY
 
 
 @cache

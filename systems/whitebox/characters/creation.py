@@ -20,6 +20,7 @@ from systems.whitebox.characters import callings, hit_points, shop
 from systems.whitebox.characters import creation_forms as forms
 from systems.whitebox.characters.names import random_name
 from systems.whitebox.characters.score_words import GOLD_ROLL, settled, settled_in_dice
+from systems.whitebox.magic.memory import refill
 
 MOST_ROLLED = 20
 FIRST_SPELLS = 2  # beside Read Magic (R-39)
@@ -69,8 +70,6 @@ def make(play: Play, who: str, roller: str) -> Being:
 
 def join(play: Play, sheet: CharacterSheet, name: str, player: str, bought: str = "") -> Being:
     """A finished sheet becomes a member of the party, and the story tells who it is."""
-    from systems.whitebox import magic  # the magic room reads this one's sheets
-
     picture = callings.glyph(sheet.race, sheet.character_class)
     being = Being(play.fresh("b", "beings"), name, "character", PARTY, sheet, glyph=picture, player=player)
     play.add(being)
@@ -81,7 +80,7 @@ def join(play: Play, sheet: CharacterSheet, name: str, player: str, bought: str 
     if bought:
         play.tell("{being} buys {things} and keeps {gold}.", icon="coins", being=being, things=bought,
                   gold=coinage.words(purse_of(sheet).worth))  # fmt: skip
-    magic.refill(play, being)
+    refill(play, being)
     return play.being(being.id)
 
 

@@ -10,7 +10,9 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being, Effect, Until, altered
 from systems.whitebox.base import states
 from systems.whitebox.base.sheet import CharacterSheet
+from systems.whitebox.combat import breath
 from systems.whitebox.combat.damage import heal, slay
+from systems.whitebox.magic.memory import refill
 
 DAY = 86_400
 FOUR_WEEKS = 28  # WB-231
@@ -36,9 +38,6 @@ def rest_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def rest(play: Play, choice: Choice) -> None:
     """Days pass, wounds close, and spells are there again."""
-    from systems.whitebox import magic  # the magic room reads this one's sheets
-    from systems.whitebox.combat import breath
-
     days, who = choice.answers["days"], choice.answers["who"]
     play.tell("{days} of rest.", icon="rest", days="A day" if days == 1 else f"{days} days")
     if not staunch(play):
@@ -53,7 +52,7 @@ def rest(play: Play, choice: Choice) -> None:
         if being.sheet.lost_this_fight:
             play.change(id_, "lost_this_fight", 0)
         if isinstance(being.sheet, CharacterSheet):
-            magic.refill(play, play.being(id_))
+            refill(play, play.being(id_))
 
 
 def mend(play: Play, being: Being, days: int) -> int:

@@ -10,6 +10,7 @@ from systems.common.forms import Answers, BeingField, Choice, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Effect, Until, altered
+from systems.whitebox.base.belongings import put
 from systems.whitebox.base.items import wears
 from systems.whitebox.base.sheet import Item
 from systems.whitebox.combat import attack
@@ -87,8 +88,6 @@ def jig(play: Play) -> None:
 
 def comes_back(play: Play, effect: Effect) -> None:
     """The fight is over, or its bearer takes it back: it is in his hand again."""
-    from systems.whitebox.base.belongings import put  # the characters' room reads this one's states
-
     items: tuple[Item, ...] = play.being(effect.on).sheet.items
     item = _item(play, effect.on, effect)
     if item is not None:

@@ -11,6 +11,7 @@ from systems.whitebox.base import states
 from systems.whitebox.base.creatures import ability, entry_of
 from systems.whitebox.base.entries_creatures import Ability, Death, Energy
 from systems.whitebox.combat import damage
+from systems.whitebox.combat.newcomers import add_bodies, take_turns
 
 Harm: TypeAlias = Energy | Death
 # What a referee may call harm, beside a plain wound.
@@ -67,8 +68,6 @@ def _destroyed(play: Play, victim: Being, amount: int, one: Ability, harm: Harm,
 
 def _divides(play: Play, victim: Being, amount: int, one: Ability, harm: Harm, by: str) -> None:
     """Two of half the hit points and half the worth, the new one beside the old (WB-424; the halves are ours)."""
-    from systems.whitebox.encounters.mustering import add_bodies, take_turns  # encounters read combat's states
-
     sheet = victim.sheet
     half, worth = sheet.hit_points // 2, sheet.experience // 2
     if not half:

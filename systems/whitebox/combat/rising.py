@@ -9,6 +9,7 @@ from systems.whitebox.base.creatures import ability as ability_of
 from systems.whitebox.base.creatures import entry_of, kinds
 from systems.whitebox.base.entries_creatures import Ability, Creature
 from systems.whitebox.base.sheet import CharacterSheet
+from systems.whitebox.combat import newcomers
 
 LIFELESS = frozenset({"undead", "golem", "elemental", "ooze", "plant", "hazard"})
 
@@ -43,23 +44,12 @@ def _human(look: Look, being: Being) -> bool:
 
 def rise(play: Play, killer: Being, ability: Ability, victim: Being) -> None:
     """A new creature of that kind stands with its maker from the next round on; the body is no longer there."""
-    from systems.whitebox.encounters.mustering import add_bodies  # encounters read combat's states
-
     name = play.entry("creatures", ability.creature).name.lower()
     play.put_on(victim.id, f"Risen as a {name}", kind="risen", source=killer.id)
-    for who in add_bodies(play, Muster(ability.creature), killer.side):
+    for who in newcomers.add_bodies(play, Muster(ability.creature), killer.side):
         risen = play.being(who)
         play.exchange(risen, altered(risen, name=f"{victim.name}, {name}"))
-        _stands_with(play, who, killer.side)
+        newcomers.stand_with(play, who, killer.side)
         play.put_on(who, f"Serves {killer.name}", kind="thrall", source=killer.id)
         play.tell("{victim} rises as a {kind} on {killer}'s side.", "rises", "skull-bone", victim=victim, kind=name,
                   killer=killer)  # fmt: skip
-
-
-def _stands_with(play: Play, who: str, side: str) -> None:
-    """A place in the turns of its side that are still to come."""
-    if play.fighting:
-        turns = [
-            altered(turn, actors=(*turn.actors, who)) if turn.side in (side, "") else turn for turn in play.fight.turns
-        ]
-        play.exchange(play.fight, altered(play.fight, turns=tuple(turns)))

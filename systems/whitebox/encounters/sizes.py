@@ -12,13 +12,11 @@ from systems.common.records import creature_sizes as written_sizes
 from systems.common.records.table import Being, Muster
 from systems.whitebox.base.creatures import creature_sheet, entry_of, within_cap
 from systems.whitebox.base.entries_creatures import Creature, Variant
-from systems.whitebox.base.monsters import AGES, hde_shown
+from systems.whitebox.base.monsters import AGE_HELP, AGES, MOST_AGE, hde_shown
 from systems.whitebox.base.sheet import CreatureSheet
 
 KEY = "encounters.size"
 HIT_DICE, AGE = "hit_dice", "age"
-MOST_AGE = 30  # above 8 only by hand, for a dragon of myth (WB-421)
-AGE_HELP = "1 very young to 8 ancient; more for a dragon of myth"
 
 
 def sizes(look: Look, key: str) -> tuple[ChoiceField, ...]:

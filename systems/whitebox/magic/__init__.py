@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from systems.common.kernel.game import Action
+from systems.common.kernel.play import Play
+from systems.common.records.table import Effect
 from systems.whitebox.combat import phases
-from systems.whitebox.magic import aligning, cast, jar, memory, places, readying
+from systems.whitebox.magic import aligning, cast, confusion, jar, memory, places, readying
 from systems.whitebox.magic.book import spellbook
 from systems.whitebox.magic.cast import cast_from, fields_for
 from systems.whitebox.magic.casters import level_from_scroll
-from systems.whitebox.magic.ending import effect_ends
+from systems.whitebox.magic.ending import undo
 from systems.whitebox.magic.memory import can_read_magic, refill, use_reading
 from systems.whitebox.magic.suggesting import suggest_spell
 
@@ -16,6 +18,14 @@ __all__ = [
     "ACTIONS", "can_read_magic", "cast_from", "effect_ends", "fields_for", "level_from_scroll", "refill", "spellbook",
     "suggest_spell", "use_reading",
 ]  # fmt: skip
+
+
+def effect_ends(play: Play, effect: Effect) -> None:
+    """An effect has run out or was ended by hand; it is off the table already."""
+    undo(play, effect)
+    if effect.kind in confusion.KINDS and 0 < effect.until.at <= play.clock.seconds:
+        confusion.goes_on(play, effect)
+
 
 ACTIONS = phases.gated((
     Action("magic.cast", "Cast", cast.cast, cast.form, "turn", "spark", rule="WB-210"),

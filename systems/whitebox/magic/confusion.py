@@ -6,8 +6,10 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Effect, Until
 from systems.whitebox.base.creatures import dice_of
 from systems.whitebox.magic.casting import Casting, lasts, lay, saved, struck
+from systems.whitebox.magic.places import casting_of
 
 OTHERS = "others"
+KINDS = ("confused", "baffled", "confusing")  # of the effects that are thrown for anew when their time is up
 
 
 def confuse(play: Play, cast: Casting) -> None:
@@ -29,8 +31,6 @@ def confuse(play: Play, cast: Casting) -> None:
 
 def goes_on(play: Play, effect: Effect) -> None:
     """Ten minutes are over, or the full power is there: a new save, or a new throw for the behavior."""
-    from systems.whitebox.magic.places import casting_of  # places reads this one's colleagues
-
     over, cast = effect.fact("over", 0), casting_of(play, effect, (effect.on,))
     if cast is None or over <= play.clock.seconds or effect.on not in play.table.beings:
         return

@@ -1,4 +1,4 @@
-"""What happens when a spell is over: shapes and sides return, called creatures go, confusion is rolled anew."""
+"""What happens when a spell is over: shapes and sides return, called creatures go."""
 
 from __future__ import annotations
 
@@ -7,19 +7,6 @@ from collections.abc import Callable
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Effect, altered
 from systems.whitebox.base.sheet import CreatureSheet
-
-
-def effect_ends(play: Play, effect: Effect) -> None:
-    """An effect has run out or was ended by hand; it is off the table already."""
-    undo(play, effect)
-    if effect.kind == "awaited" and 0 < effect.until.at <= play.clock.seconds and effect.on in play.table.beings:
-        from systems.whitebox.treasure.items import calling  # treasure reads magic's castings
-
-        calling.arrive(play, effect)
-    if effect.kind in ("confused", "baffled", "confusing") and 0 < effect.until.at <= play.clock.seconds:
-        from systems.whitebox.magic import confusion  # confusion lays what ends here
-
-        confusion.goes_on(play, effect)
 
 
 def lift(play: Play, effect: Effect) -> None:

@@ -6,7 +6,7 @@ from systems.common.kernel.naming import as_subject, in_words
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import Muster, Until
-from systems.whitebox.encounters.mustering import add_bodies, take_turns
+from systems.whitebox.combat.newcomers import add_bodies, take_turns
 from systems.whitebox.magic.casting import Casting, how_many, lasts, lay, struck, time_words
 from systems.whitebox.magic.words import figures
 

@@ -15,6 +15,7 @@ from systems.whitebox.base.entries_spells import Spell
 from systems.whitebox.combat.afflictions import venom
 from systems.whitebox.combat.afflictions.chances import happens, saved, span
 from systems.whitebox.combat.damage import hurt
+from systems.whitebox.combat.newcomers import add_bodies, take_turns
 from systems.whitebox.combat.powers.power import DAY, USED, decides, living
 
 MOST_SERVANTS = 100
@@ -110,8 +111,6 @@ def summon(play: Play, being: Being, ability: Ability, answers: Answers) -> None
 
 
 def _bring(play: Play, being: Being, ability: Ability, count: int) -> None:
-    from systems.whitebox.encounters.mustering import add_bodies, take_turns  # encounters read combat's states
-
     take_turns(play, add_bodies(play, Muster(ability.creature, count), being.side), being.side)
 
 

@@ -12,7 +12,7 @@ from systems.common.kernel.tape import REFEREE, Need
 from systems.common.records.table import FOES, PARTY, Effect, Muster, Until, altered
 from systems.whitebox.base import states
 from systems.whitebox.base.monsters import dice_of, hit_point_dice, xp_by_table
-from systems.whitebox.encounters.mustering import add_bodies, take_turns
+from systems.whitebox.combat.newcomers import add_bodies, take_turns
 from systems.whitebox.treasure.items import piping
 from systems.whitebox.treasure.items.drinking import seconds
 from systems.whitebox.treasure.items.power_use import Doing

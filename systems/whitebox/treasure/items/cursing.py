@@ -8,7 +8,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Being, Muster, altered
 from systems.whitebox.base.entries_items import MagicItem
 from systems.whitebox.combat.damage import slay
-from systems.whitebox.encounters.mustering import add_bodies, take_turns
+from systems.whitebox.combat.newcomers import add_bodies, take_turns
 
 ELEMENTALS = ("elemental_air", "elemental_water", "elemental_fire", "elemental_earth")
 ELEMENTAL_DICE = "12"

@@ -18,7 +18,7 @@ from systems.whitebox.base.random_tables import in_force
 from systems.whitebox.base.sheet import CharacterSheet, Item
 from systems.whitebox.characters.advancement import advance, drain
 from systems.whitebox.combat.damage import slay
-from systems.whitebox.encounters.mustering import add_bodies, take_turns
+from systems.whitebox.combat.newcomers import add_bodies, take_turns
 from systems.whitebox.treasure.hoards.finds import Dicer, finds_of, scroll
 from systems.whitebox.treasure.hoards.handing_out import give
 from systems.whitebox.treasure.items import wishes

@@ -6,7 +6,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Effect
 from systems.whitebox.base.items import RUNNING
 from systems.whitebox.combat import dancing
-from systems.whitebox.treasure.items import bags, piping, running
+from systems.whitebox.treasure.items import bags, calling, piping, running
 
 
 def effect_ends(play: Play, effect: Effect) -> None:
@@ -19,7 +19,9 @@ def effect_ends(play: Play, effect: Effect) -> None:
         dancing.comes_back(play, effect)
     if not 0 < effect.until.at <= play.clock.seconds:
         return
-    if effect.kind == bags.DEVOURING:
+    if effect.kind == calling.AWAITED:
+        calling.arrive(play, effect)
+    elif effect.kind == bags.DEVOURING:
         bags.eaten(play, effect)
     elif effect.kind == piping.UNMINDED:
         piping.goes_on(play, effect)

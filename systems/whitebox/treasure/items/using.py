@@ -17,8 +17,11 @@ from systems.whitebox.base.entries import Caster, SaveKind
 from systems.whitebox.base.entries_items import MagicItem, Work
 from systems.whitebox.base.item_names import caster_of, spell_name, true_name, unusable
 from systems.whitebox.base.sheet import CharacterSheet, Item
+from systems.whitebox.characters.advancement import raise_level
 from systems.whitebox.combat import sanctuary
 from systems.whitebox.combat.damage import heal, rotten
+from systems.whitebox.magic.cast import cast_from, fields_for
+from systems.whitebox.magic.casters import level_from_scroll
 from systems.whitebox.treasure.items import beakers, cursing, limits, minds, power_table
 from systems.whitebox.treasure.items.drinking import GIVEN, HEALS, drink, kind_left, lay, read_protection
 from systems.whitebox.treasure.items.owned import (
@@ -141,8 +144,6 @@ def _whom(look: Look, being: Being, label: str) -> BeingField:
 def _power_fields(
     look: Look, being: Being, item: Item, entry: MagicItem, powers: tuple[Cast, ...], so_far: Answers
 ) -> tuple[Field, ...]:
-    from systems.whitebox.magic.cast import fields_for  # magic casts, this room only says what
-
     options = [_power(look, being, item, entry, one) for one in powers]
     options += [Option(f"{WORK}{one.name}", _costing(one.name.capitalize(), one.cost), one.area,
                        blocked=_too_few(item, one.cost)) for one in entry.works]  # fmt: skip
@@ -193,8 +194,6 @@ def _art(one: Cast) -> Caster | None:
 
 def level_of(look: Look, being: Being, one: Cast) -> int:
     """The level an item casts at: its own, or its user's, at least the one that could first cast the spell (R-40)."""
-    from systems.whitebox.magic.casters import level_from_scroll  # magic casts, this room only says what
-
     spell = look.entry("spells", one.spell)
     return one.level or level_from_scroll(look, being, spell, _art(one) or spell.lists[0].caster)
 
@@ -227,8 +226,6 @@ def use(play: Play, choice: Choice) -> None:
 
 
 def _cast(play: Play, being: Being, item: Item, entry: MagicItem, one: Cast, answers: Answers) -> None:
-    from systems.whitebox.magic.cast import cast_from  # magic casts, this room only says what
-
     place, level = answers["item"], level_of(play, being, one)
     if one.cost:
         spend(play, being.id, place, one.cost)
@@ -323,8 +320,6 @@ def _read_manual(play: Play, being: Being, place: int, entry: MagicItem) -> None
 
 def _read_libram(play: Play, being: Being, place: int, item: Item) -> None:
     """A level for a reader of the right class (WB-574)."""
-    from systems.whitebox.characters.advancement import raise_level
-
     one = play.library("classes").get(getattr(being.sheet, "character_class", ""))
     if one is None or f"For {one.name}s" not in item.note:
         note = item.note or "For another class"
