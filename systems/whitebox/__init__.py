@@ -12,7 +12,11 @@ from systems.whitebox import characters, combat, encounters, listings, magic, ta
 from systems.whitebox.base import figures, library, states
 from systems.whitebox.base.house import House
 from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet
-from systems.whitebox.combat import afflictions, damage
+from systems.whitebox.characters import advancement, gear
+from systems.whitebox.combat import afflictions, damage, powers
+from systems.whitebox.combat.powers import plans
+from systems.whitebox.magic import creature_charms, creature_spells
+from systems.whitebox.treasure.items import cursing
 
 CREDIT = Credit(
     title="Swords & Wizardry: WhiteBox",
@@ -32,6 +36,13 @@ WORDS = Words(
         ("week", "weeks", 7 * 86400),
     )
 )
+
+# What rooms below ask of rooms above them.
+afflictions.AFTER_HIT["charm"] = creature_charms.charm_by_touch
+afflictions.AFTER_HIT["level_drain"] = advancement.drain_by_touch
+powers.POWERS |= creature_charms.POWERS | creature_spells.POWERS
+plans.PLANS |= creature_charms.PLANS | creature_spells.PLANS
+gear.PUT_ON |= dict.fromkeys(cursing.WORN, cursing.put_on)
 
 
 class WhiteBox(Game):

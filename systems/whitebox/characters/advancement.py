@@ -9,8 +9,10 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
 from systems.whitebox.base import classes, states
 from systems.whitebox.base.creatures import dice_of
+from systems.whitebox.base.entries_creatures import Ability
 from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet
 from systems.whitebox.characters import hit_points
+from systems.whitebox.combat.blows import Blow
 from systems.whitebox.combat.damage import slay
 
 HUNDRED = 100
@@ -137,3 +139,8 @@ def _lose_die(play: Play, being: Being, by: str) -> None:
         hit_points=max(1, sheet.hit_points - lost),
     )))  # fmt: skip
     play.tell("{being} loses a hit die, {left:is|are} left.", "drained", "drop", being=being, left=dice.whole - 1)
+
+
+def drain_by_touch(play: Play, blow: Blow, ability: Ability) -> None:
+    """A hit that drains levels, or a creature's hit dice (R-32)."""
+    drain(play, blow.who, ability.levels, blow.attacker.name)

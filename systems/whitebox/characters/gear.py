@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from systems.common.forms import (
     Answers,
     Choice,
@@ -33,10 +35,14 @@ from systems.common.treasure_kit.packs import (
 from systems.common.treasure_kit.piles import gathered
 from systems.common.treasure_kit.purses import give_coins, pay, wealth
 from systems.whitebox.base.belongings import item_of, kind_of, put, told
+from systems.whitebox.base.item_maker import Dicer, make_item
+from systems.whitebox.base.item_names import true_name
 from systems.whitebox.base.sheet import CharacterSheet, Item
 from systems.whitebox.base.training import untrained
 from systems.whitebox.characters import shop
 
+# What befalls whoever puts on a thing, by its key; the game fills it from the treasure room.
+PUT_ON: dict[str, Callable[[Play, str, str], None]] = {}
 BUY, SELL = "characters.buy", "characters.sell"
 HOW = BORNE | {"worn": ("Wear", "wears")}
 
@@ -149,10 +155,8 @@ def equip(play: Play, choice: Choice) -> None:
                   things=", ".join([one.name.lower() for one in away]))  # fmt: skip
     if how in ("worn", "held"):
         warn(play, being.id, items[place])
-    if how == "worn" and item.magic and item.carried != "worn":
-        from systems.whitebox.treasure.items import cursing  # the treasure room reads this one's belongings
-
-        cursing.put_on(play, being.id, item.key)
+    if how == "worn" and item.magic and item.carried != "worn" and (befalls := PUT_ON.get(item.key)):
+        befalls(play, being.id, item.key)
 
 
 def _asked(look: Look) -> tuple[Field, ...]:
@@ -168,9 +172,6 @@ def _asked(look: Look) -> tuple[Field, ...]:
 
 def _made(play: Play, answers: Answers) -> Item:
     """An item by the referee's hand; one of the magic items is called what it truly is."""
-    from systems.whitebox.base.item_names import true_name
-    from systems.whitebox.treasure.hoards.finds import Dicer, made  # the treasure room reads this one's belongings
-
     like, magic = answers["like"], answers["item"]
     item = item_of(play, like, 1) if like else Item("", "")
     item = altered(item, magic=answers["magic"] or bool(magic), bonus=answers["bonus"], charges=answers["charges"],
@@ -179,7 +180,7 @@ def _made(play: Play, answers: Answers) -> Item:
         return item
     entry = play.entry("items", magic)
     if entry.charges and not item.charges and not item.spells and not entry.key.startswith("ring_spell_storing"):
-        return made(Dicer(play), entry, {"bonus": item.bonus, "gear": like or entry.base})
+        return make_item(Dicer(play), entry, {"bonus": item.bonus, "gear": like or entry.base})
     item = altered(item, key=magic, base=like or entry.base, cursed=entry.cursed)
     return altered(item, name=true_name(play, item))
 

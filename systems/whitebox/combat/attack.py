@@ -228,10 +228,8 @@ def attack(play: Play, choice: Choice) -> None:
             break
         strike(play, attacker, one, target.id, choice.answers, shooting=False)
     magic_arms.burned(play, attacker.id, target.id)
-    if arm.magic and arm.item and arm.item.key == "weapon_dancing":
-        from systems.whitebox.combat import dancing  # a dance is a blow of this room
-
-        dancing.fought(play, attacker.id, arm)
+    if arm.magic:
+        magic_arms.count_dancing_round(play, attacker.id, arm)
     if often > 1:
         play.set_fact_of(attacker.id, blows=taken + 1)
         if machine > 1 and not taken:

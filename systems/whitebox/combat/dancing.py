@@ -9,36 +9,17 @@ from __future__ import annotations
 from systems.common.forms import Answers, BeingField, Choice, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.records.table import Effect, Until, altered
+from systems.common.records.table import Effect, Until
 from systems.whitebox.base.belongings import put
 from systems.whitebox.base.items import wears
 from systems.whitebox.base.sheet import Item
 from systems.whitebox.combat import attack
 from systems.whitebox.combat.arms import Arm, arm_with
+from systems.whitebox.combat.magic_arms import ALOFT, DANCING
 
-KEY, WEAPON, ALOFT = "combat.dance", "weapon_dancing", "dances"
+KEY = "combat.dance"
 BOOTS = "dancing_boots"
-IN_HAND = 3  # rounds
 STRUCK = "dance struck"  # among whom: those whose weapon has struck this round
-
-
-def fought(play: Play, who: str, arm: Arm) -> None:
-    """A round more in which somebody fought with such a weapon; after the third it leaves the hand."""
-    if arm.item is None or arm.item.key != WEAPON or play.fact_of(who, "danced_in", 0) == play.round:
-        return
-    rounds = play.fact_of(who, "danced", 0) + 1
-    play.set_fact_of(who, danced=rounds, danced_in=play.round)
-    if rounds < IN_HAND:
-        return
-    items: tuple[Item, ...] = play.being(who).sheet.items
-    place = next((n for n, item in enumerate(items) if item == arm.item), None)
-    if place is None:
-        return
-    play.change(who, "items", (*items[:place], altered(items[place], carried="stored"), *items[place + 1 :]))
-    play.put_on(who, f"{arm.item.name} fights by itself", Until("fight"), kind=ALOFT, source=who, at=play.round + 1,
-                weapon=arm.item.name)  # fmt: skip
-    play.tell("{being}'s {item} leaves the hand: from the next round on it fights by itself.", "dances", "swords",
-              being=play.being(who), item=arm.item.name.lower())  # fmt: skip
 
 
 def _aloft(look: Look, who: str) -> tuple[Effect, Arm] | None:
@@ -52,7 +33,7 @@ def _aloft(look: Look, who: str) -> tuple[Effect, Arm] | None:
 
 def _item(look: Look, who: str, effect: Effect) -> Item | None:
     items: tuple[Item, ...] = look.being(who).sheet.items
-    there = [one for one in items if one.key == WEAPON and one.carried == "stored"]
+    there = [one for one in items if one.key == DANCING and one.carried == "stored"]
     return next((one for one in there if one.name == effect.fact("weapon")), None)
 
 

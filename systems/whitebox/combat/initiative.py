@@ -12,7 +12,7 @@ from systems.common.kernel.tape import Need
 from systems.common.records.table import FOES, PARTY, Turn
 from systems.whitebox.base.creatures import entry_of
 from systems.whitebox.base.items import wears
-from systems.whitebox.combat import dancing, intents, phases, sanctuary, squads
+from systems.whitebox.combat import dancing, intents, phase_turns, phases, sanctuary, squads
 from systems.whitebox.combat.damage import bleed, regenerate
 from systems.whitebox.combat.seized import squeeze
 
@@ -75,14 +75,14 @@ def turn_ends(play: Play, turn: Turn) -> None:
     if turn.phase == intents.PHASE:
         play.alter_fight(turns=(*play.turns, *_in_order(play)))
     elif phases.in_force(play):
-        phases.trim(play)
+        phase_turns.trim(play)
 
 
 def _in_order(play: Play) -> list[Turn]:
     """The turns of the sides, or of the phases, by initiative."""
     counts = tuple(play.counts or roll_initiative(play))
     if phases.in_force(play):
-        return phases.turns(play, counts, SIDES)
+        return phase_turns.turns(play, counts, SIDES)
     return [_turn(play, *one) for one in _ranked(counts)]
 
 

@@ -6,10 +6,11 @@ import re
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.records.table import Being
+from systems.common.records.table import Being, Until, altered
 from systems.whitebox.base import states
 from systems.whitebox.base.creatures import dice_of, entry_of, kinds
 from systems.whitebox.base.items import wears
+from systems.whitebox.base.sheet import Item
 from systems.whitebox.combat import energies
 from systems.whitebox.combat.arms import Arm
 from systems.whitebox.combat.blows import Blow
@@ -17,6 +18,8 @@ from systems.whitebox.combat.damage import hurt, slay
 from systems.whitebox.combat.saves import saves
 
 LESSER_UNDEAD = 3  # hit dice of undead that have no save; the book names no bound (ours)
+DANCING, ALOFT = "weapon_dancing", "dances"  # the weapon, and the kind of the effect while it is in the air
+IN_HAND = 3  # rounds
 AGAINST = re.compile(r"\+([0-9]) against a foe")
 
 
@@ -60,3 +63,22 @@ def burned(play: Play, attacker: str, target: str) -> None:
 
 def _fiery(look: Look, being: Being) -> bool:
     return wears(being.sheet, "fiery_armor")
+
+
+def count_dancing_round(play: Play, who: str, arm: Arm) -> None:
+    """A round more in which somebody fought with such a weapon; after the third it leaves the hand."""
+    if arm.item is None or arm.item.key != DANCING or play.fact_of(who, "danced_in", 0) == play.round:
+        return
+    rounds = play.fact_of(who, "danced", 0) + 1
+    play.set_fact_of(who, danced=rounds, danced_in=play.round)
+    if rounds < IN_HAND:
+        return
+    items: tuple[Item, ...] = play.being(who).sheet.items
+    place = next((n for n, item in enumerate(items) if item == arm.item), None)
+    if place is None:
+        return
+    play.change(who, "items", (*items[:place], altered(items[place], carried="stored"), *items[place + 1 :]))
+    play.put_on(who, f"{arm.item.name} fights by itself", Until("fight"), kind=ALOFT, source=who, at=play.round + 1,
+                weapon=arm.item.name)  # fmt: skip
+    play.tell("{being}'s {item} leaves the hand: from the next round on it fights by itself.", "dances", "swords",
+              being=play.being(who), item=arm.item.name.lower())  # fmt: skip

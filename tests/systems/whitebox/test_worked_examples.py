@@ -39,7 +39,7 @@ def test_an_adult_black_dragon_of_6_dice_has_24_hit_points_and_24_of_breath():
 @pytest.mark.rule("E-10", "WB-421")
 def test_a_very_old_gold_dragon_casts_at_the_6th_level():
     from systems.whitebox.base.creatures import ability, entry_of
-    from systems.whitebox.combat.powers.will_powers import level_of
+    from systems.whitebox.magic.creature_spells import level_of
 
     dragon = foe("b9", "dragon_gold", age=6)
     at = look(quiet(dragon))
@@ -116,12 +116,12 @@ def test_a_plus_counts_to_hit_and_for_damage_and_armor_and_shield_better_armor_c
 @pytest.mark.rule("R-74", "WB-566")
 def test_a_cleric_ring_never_holds_a_sixth_level():
     from systems.common.kernel.play import Play
-    from systems.whitebox.treasure.hoards.finds import Dicer, made
+    from systems.whitebox.base.item_maker import Dicer, make_item
     from tests.systems.whitebox.builders import Faces
 
     play = Play(GAME, quiet(), Faces(1, 6, 2, 1))
     entry = GAME.library("items")["ring_spell_storing_cleric"]
-    item = made(Dicer(play), entry, {"level": "1d6", "caster": "cleric"})
+    item = make_item(Dicer(play), entry, {"level": "1d6", "caster": "cleric"})
     assert [SPELLS[key].listing("cleric").level for key in item.spells] == [2]
 
 

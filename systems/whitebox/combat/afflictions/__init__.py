@@ -22,14 +22,13 @@ from systems.whitebox.combat.damage import hurt, slay
 
 __all__ = ["AFTER_HIT", "SPANS", "STRUCK", "afflict", "effect_ends", "meets_gaze", "settled", "span", "touched"]
 
-# What follows a hit of the attack that the ability names, or of any if it names none.
+# What follows a hit of the attack that the ability names, or of any if it names none.  The game adds what the rooms
+# above do.
 AFTER_HIT: dict[Rule, Callable[[Play, Blow, Ability], None]] = {
-    "charm": grasping.touch_charms,
     "constrict": grasping.constrict,
     "disease": venom.disease,
     "dissolve_gear": gear.dissolve_armor,
     "item_save": gear.expose,
-    "level_drain": draining.levels,
     "lycanthropy": draining.lycanthropy,
     "paralysis": freezing.paralysis,
     "petrify": freezing.petrify,

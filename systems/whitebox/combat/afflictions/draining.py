@@ -13,13 +13,6 @@ from systems.whitebox.combat.blows import Blow
 from systems.whitebox.combat.damage import slay
 
 
-def levels(play: Play, blow: Blow, ability: Ability) -> None:
-    """Levels, or a creature's hit dice (R-32)."""
-    from systems.whitebox.characters.advancement import drain  # advancement reads combat's states
-
-    drain(play, blow.who, ability.levels, blow.attacker.name)
-
-
 def rot(play: Play, blow: Blow, ability: Ability) -> None:
     """No magic heals, rest heals a tenth; cured as a disease, it still halves (WB-233)."""
     if play.under(blow.who, "rot"):

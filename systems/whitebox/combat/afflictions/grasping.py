@@ -46,10 +46,3 @@ def digested(play: Play, effect: Effect) -> None:
     """The time in the maw is over (WB-425)."""
     if not states.dead(play, play.being(effect.on)):
         slay(play, effect.on, "digested")
-
-
-def touch_charms(play: Play, blow: Blow, ability: Ability) -> None:
-    """A touch that works as a spell (WB-431)."""
-    from systems.whitebox.magic.charm_powers import charm  # the magic room reads this one's states
-
-    charm(play, blow.attacker, ability, (blow.who,))

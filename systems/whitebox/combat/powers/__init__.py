@@ -12,7 +12,7 @@ from systems.common.records.table import Being
 from systems.whitebox.base import states
 from systems.whitebox.base.creatures import entry_of
 from systems.whitebox.base.entries_creatures import Ability, Rule
-from systems.whitebox.combat.powers import gaze_powers, movement_powers, will_powers
+from systems.whitebox.combat.powers import gaze_powers, movement_powers, touch_powers, will_powers
 from systems.whitebox.combat.powers.power import (
     Power,
     at_foes,
@@ -26,12 +26,10 @@ from systems.whitebox.combat.powers.power import (
 from systems.whitebox.combat.unseen import shows_itself
 
 KEY = "combat.power"
+# By the rule of the bestiary; the game adds those of the magic room.
 POWERS: dict[Rule, Power] = {
-    "acid_touch": Power(will_powers.burns, will_powers.touchers),
-    "breaks_magic_locks": Power(will_powers.breaks_locks),
-    "caster": Power(will_powers.casts_as_class, will_powers.asks_of_caster, will_powers.out_of_spells),
+    "acid_touch": Power(touch_powers.burns, touch_powers.touchers),
     "charge": Power(movement_powers.charge, at_one, no_foes),
-    "charm": Power(gaze_powers.charms, gaze_powers.at_charmed, gaze_powers.nobody_to_charm),
     "controls": Power(will_powers.controls, will_powers.servants),
     "darkness": Power(will_powers.darkens),
     "deed": Power(will_powers.does, will_powers.what),
@@ -42,10 +40,9 @@ POWERS: dict[Rule, Power] = {
     "resistance_lost": Power(movement_powers.crosses_water, beside=True),
     "shape_change": Power(movement_powers.shape, movement_powers.shapes),
     "shriek": Power(gaze_powers.shriek, gaze_powers.at_hearers, no_foes),
-    "slime": Power(will_powers.slimes, will_powers.touchers),
-    "spell": Power(will_powers.casts, will_powers.asks_of_spell),
+    "slime": Power(touch_powers.slimes, touch_powers.touchers),
     "spit": Power(movement_powers.spit, movement_powers.at_range, no_foes, beside=True),
-    "spores": Power(will_powers.poked, will_powers.in_the_cloud),
+    "spores": Power(touch_powers.poked, touch_powers.in_the_cloud),
     "summon": Power(will_powers.summon),
     "task": Power(will_powers.labors),
     "teleport": Power(movement_powers.teleport, movement_powers.teleports),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.forms import Answers, BeingField, BeingsField, Field
+from systems.common.forms import Answers, BeingsField, Field
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until
@@ -10,8 +10,7 @@ from systems.whitebox.base.creatures import dice_of, kinds
 from systems.whitebox.base.entries_creatures import Ability
 from systems.whitebox.combat.afflictions.chances import happens, saved, span
 from systems.whitebox.combat.afflictions.freezing import immune_to_undead, paralyze, spared_by_race, to_stone
-from systems.whitebox.combat.powers.power import at_foes, foes, living
-from systems.whitebox.magic.charm_powers import charm, charmable
+from systems.whitebox.combat.powers.power import foes, living
 
 BODILESS = frozenset({"golem", "undead"})  # a scream that kills does nothing to what does not live (ours)
 
@@ -85,25 +84,3 @@ def shriek(play: Play, being: Being, ability: Ability, answers: Answers) -> None
                         source=being.id, cause=f"{being.name}'s {ability.name}")  # fmt: skip
             play.tell("{victim} will die in {time}.", "doomed", "skull", victim=play.being(who),
                       time=play.game.words.span(seconds))  # fmt: skip
-
-
-def charmed_foes(look: Look, being: Being, ability: Ability) -> tuple[str, ...]:
-    """Foes whom it can charm."""
-    return tuple([who for who in foes(look, being) if charmable(look, ability, look.being(who))])
-
-
-def nobody_to_charm(look: Look, being: Being, ability: Ability) -> str:
-    return "" if charmed_foes(look, being, ability) else "nobody is there for it."
-
-
-def at_charmed(look: Look, being: Being, ability: Ability, so_far: Answers) -> tuple[Field, ...]:
-    """One who meets the eye, or all who hear the song."""
-    there = charmed_foes(look, being, ability)
-    if ability.spell:
-        return (BeingField("target", "Target", default=there[0] if there else "", allowed=there),)
-    return at_foes(look, being, ability, so_far)
-
-
-def charms(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
-    """A look or a song that charms (WB-430, WB-431)."""
-    charm(play, being, ability, (answers["target"],) if "target" in answers else tuple(answers["targets"]))

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
-from typing import cast as typed
 
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.whitebox.base.creatures import dice_of
 from systems.whitebox.base.entries_creatures import Ability, Rule
-from systems.whitebox.base.entries_spells import Spell
-from systems.whitebox.combat.powers import KEY, barred, gaze_powers, movement_powers, powers_of, will_powers
-from systems.whitebox.magic.charm_powers import TEMPTED, charmable
+from systems.whitebox.combat.powers import KEY, barred, gaze_powers, movement_powers, powers_of
 
 CROWD = 2  # foes that are worth a power which the day allows but once
 Answered = Mapping[str, Any] | None
@@ -28,10 +24,10 @@ def planned(look: Look, being: Being) -> bool:
 def suggest(look: Look, being: Being, foes: Sequence[Being]) -> Choice | None:
     """The power to use now, with everything it asks; nothing if a plain attack is as good."""
     powers = powers_of(look, being)
-    for rule, plan in PLANS.items():
+    for rule in ORDER:
         for ability in powers:
             if ability.rule == rule and not barred(look, being, ability):
-                answers = plan(look, being, ability, foes)
+                answers = PLANS[rule](look, being, ability, foes)
                 if answers is not None:
                     return Choice(KEY, being.id, {"power": ability.name, **answers})
     return None
@@ -67,42 +63,6 @@ def _whirlwind(look: Look, being: Being, ability: Ability, foes: Sequence[Being]
     return {"targets": found} if len(found) >= CROWD else None
 
 
-def _charm(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
-    """Once at everybody: the strongest first for a look, all at once for a song."""
-    known = look.fact(TEMPTED, ())
-    found = [one for one in foes if one.id not in known and charmable(look, ability, one)]
-    if not found:
-        return None
-    if ability.spell:
-        return {"target": max(found, key=lambda one: (dice_of(look, one), one.sheet.hit_points)).id}
-    return {"targets": tuple([one.id for one in found])}
-
-
-def _spells(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
-    """What any caster would choose among the spells it has left."""
-    known = will_powers.castable(look, being, ability)
-    return _planned(look, being, ability, foes, known, named=True)
-
-
-def _spell(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
-    known = (typed(Spell, look.entry("spells", ability.spell)),)
-    return _planned(look, being, ability, foes, known, named=False)
-
-
-def _planned(
-    look: Look, being: Being, ability: Ability, foes: Sequence[Being], known: Sequence[Spell], named: bool
-) -> Answered:
-    from systems.whitebox.magic.suggesting import PLANS as OF_CASTERS  # the magic room reads this one's states
-    from systems.whitebox.magic.suggesting import Scene
-
-    spells = {spell.key: spell for spell in known}
-    scene = Scene(look, being, "magic_user", will_powers.level_of(look, being, ability), tuple(foes))
-    for key, plan in OF_CASTERS:
-        if (spell := spells.get(key)) and spell.listing("magic_user") and (answers := plan(scene, spell)) is not None:
-            return {"spell": key, **answers} if named else answers
-    return None
-
-
 def _charge(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
     """Once, when the fight begins."""
     return None if look.fact_of(being.id, movement_powers.CHARGED, 0) else {"target": weakest(foes).id}
@@ -118,15 +78,17 @@ def weakest(foes: Sequence[Being]) -> Being:
 
 
 # In this order; what goes beside an attack comes first.
+ORDER: tuple[Rule, ...] = (
+    "petrifying_gaze", "paralyzing_sight", "spit", "shriek", "whirlwind", "caster", "spell", "charm", "charge",
+    "teleport_strike",
+)  # fmt: skip
+# The game adds those of the magic room.
 PLANS: dict[Rule, Plan] = {
     "petrifying_gaze": _gaze,
     "paralyzing_sight": _sight,
     "spit": _spit,
     "shriek": _shriek,
     "whirlwind": _whirlwind,
-    "caster": _spells,
-    "spell": _spell,
-    "charm": _charm,
     "charge": _charge,
     "teleport_strike": _blink,
 }

@@ -13,11 +13,12 @@ from systems.common.treasure_kit import hoard_lines
 from systems.common.treasure_kit.hoard_lines import HAND, how_many, worth_field
 from systems.common.treasure_kit.hoards import coin_line, coin_of
 from systems.whitebox.base.entries_items import MagicItem
+from systems.whitebox.base.item_maker import Dicer, make_item, spells_by_level
 from systems.whitebox.base.item_names import ARMS, CASTERS, true_name
 from systems.whitebox.base.random_tables import in_force
 from systems.whitebox.base.sheet import Item
 from systems.whitebox.magic.casters import names_on
-from systems.whitebox.treasure.hoards.finds import GEM, GEM_NAME, SCROLL, Dicer, Find, made, scroll, spells_by_level
+from systems.whitebox.treasure.hoards.finds import GEM, GEM_NAME, SCROLL, Find, scroll
 from systems.whitebox.treasure.hoards.lines import THING, entry_of, item_of, line_of, with_item
 
 MAGIC = "magic"
@@ -103,7 +104,7 @@ def _magic(play: Play, answers: Answers) -> Item:
         facts["charges"] = answers["charges"] or 10
     if entry.key.startswith("ring_spell_storing"):
         facts |= {"level": "1d6", "caster": entry.usable_by[0], "charges": 0}
-    return made(dicer, entry, facts)
+    return make_item(dicer, entry, facts)
 
 
 def _made_of(dicer: Dicer, entry: MagicItem) -> str:

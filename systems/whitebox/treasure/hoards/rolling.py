@@ -12,9 +12,10 @@ from systems.common.records.coinage import GOLD, TENS, money
 from systems.common.records.table import Hoard, Line, altered
 from systems.common.treasure_kit.hoards import AGAIN, coin_line, coin_of, fact, fresh_ids, rollable
 from systems.whitebox.base.house import House
+from systems.whitebox.base.item_maker import Dicer
 from systems.whitebox.base.random_tables import in_force
 from systems.whitebox.treasure.hoards.coins import Coins, coins_of
-from systems.whitebox.treasure.hoards.finds import Dicer, again, found
+from systems.whitebox.treasure.hoards.finds import again, found
 from systems.whitebox.treasure.hoards.lines import BASIS, STAKE, line_of
 
 VALUE = "treasure_value"

@@ -22,10 +22,9 @@ def befall(play: Play, being: Being, entry: MagicItem) -> None:
 
 
 def put_on(play: Play, who: str, key: str) -> None:
-    """What comes of wearing a thing: the curse of a cloak or a robe strikes whoever puts it on, used or not."""
-    if key in WORN:
-        play.tell("It is the {item}.", icon="warning", item=play.entry("items", key).name.lower())
-        _FATES[key](play, play.being(who))
+    """What comes of wearing one of these: the curse of a cloak or a robe strikes whoever puts it on, used or not."""
+    play.tell("It is the {item}.", icon="warning", item=play.entry("items", key).name.lower())
+    _FATES[key](play, play.being(who))
 
 
 def _other(being: Being) -> str:

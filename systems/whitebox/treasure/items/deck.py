@@ -13,13 +13,14 @@ from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import FOES, PARTY, Being, Muster, Term, Until, altered
 from systems.whitebox.base import classes, states
 from systems.whitebox.base.attributes import ATTRIBUTES, prime_attribute
+from systems.whitebox.base.item_maker import Dicer
 from systems.whitebox.base.monsters import dice_of, hit_point_dice, xp_by_table
 from systems.whitebox.base.random_tables import in_force
 from systems.whitebox.base.sheet import CharacterSheet, Item
 from systems.whitebox.characters.advancement import advance, drain
 from systems.whitebox.combat.damage import slay
 from systems.whitebox.combat.newcomers import add_bodies, take_turns
-from systems.whitebox.treasure.hoards.finds import Dicer, finds_of, scroll
+from systems.whitebox.treasure.hoards.finds import finds_of, scroll
 from systems.whitebox.treasure.hoards.handing_out import give
 from systems.whitebox.treasure.items import wishes
 from systems.whitebox.treasure.items.owned import magic_of, may_act, used_up

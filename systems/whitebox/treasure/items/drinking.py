@@ -6,13 +6,13 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import Effect, Term, Until
 from systems.whitebox.base.entries_items import MagicItem
+from systems.whitebox.base.item_maker import LONGER
 from systems.whitebox.base.items import DRUNK
 from systems.whitebox.base.sheet import Item
 from systems.whitebox.combat import sanctuary
 from systems.whitebox.combat.afflictions import SPANS
 from systems.whitebox.combat.damage import heal, rotten, slay
 from systems.whitebox.combat.saves import saves
-from systems.whitebox.treasure.hoards.finds import LONGER
 
 HEALS = {"potion_healing": "1d6+1", "potion_extra_healing": "3d6+3", "staff_healing": "1d6+1"}
 POISON = "potion_poison"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.kernel.play import Play
 from systems.common.records.table import Effect
 from systems.whitebox.base.items import RUNNING
-from systems.whitebox.combat import dancing
+from systems.whitebox.combat import dancing, magic_arms
 from systems.whitebox.treasure.items import bags, calling, piping, running
 
 
@@ -15,7 +15,7 @@ def effect_ends(play: Play, effect: Effect) -> None:
         return
     if effect.kind == RUNNING:
         running.ended(play, effect)
-    elif effect.kind == dancing.ALOFT:
+    elif effect.kind == magic_arms.ALOFT:
         dancing.comes_back(play, effect)
     if not 0 < effect.until.at <= play.clock.seconds:
         return
