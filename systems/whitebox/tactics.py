@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from operator import attrgetter
 
 from systems.common.forms import Answers, Choice, Question
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
+from systems.common.kernel.sides import able_foes
 from systems.common.records.table import Being
 from systems.whitebox.base import states
 from systems.whitebox.base.sheet import CharacterSheet
@@ -41,8 +43,8 @@ def _in_phase(look: Look, being: Being, phase: str) -> Choice:
     if phase == phases.SPELLS:
         caster = isinstance(being.sheet, CharacterSheet) and being.sheet.memory
         return (suggest_spell(look, being.id) if caster else None) or Choice("turn.wait", being.id)
-    if phase == phases.MISSILES and (shot := look.kept(_in_hand, being)) and not attack.loading(look, being, shot):
-        foes = [one for one in look.able_against(being.side) if not look.kept(states.hazard, one)]
+    if phase == phases.MISSILES and (shot := _in_hand(look, being)) and not attack.loading(look, being, shot):
+        foes = [one for one in able_foes(look, being.side) if not states.hazard(look, one)]
         if foes:
             target = min(foes, key=_hit_points)
             return Choice("combat.shoot", being.id, attack.plain_answers(look, being, shot, target, shooting=True))
@@ -52,6 +54,7 @@ def _in_phase(look: Look, being: Being, phase: str) -> Choice:
     return choice if phases.PHASE_OF.get(choice.action) == phase else Choice("turn.wait", being.id)
 
 
+@per_being
 def _in_hand(look: Look, being: Being) -> Arm | None:
     """The missile weapon that is first in hand: whoever holds a bow before the sword means to shoot."""
     first = next(iter(arms(look, being)), None)
@@ -61,7 +64,7 @@ def _in_hand(look: Look, being: Being) -> Arm | None:
 def _at_will(look: Look, being: Being, spell: Choice | None = None) -> Choice:
     """A spell worth casting; breath when there is one; else the weakest foe that stands, with the best weapon."""
     actor = being.id
-    foes, amid = look.able_against(being.side), bool(look.effects())
+    foes, amid = able_foes(look, being.side), bool(look.effects())
     if amid:
         if look.under(actor, *states.BODILESS):
             return Choice("turn.wait", actor)
@@ -77,14 +80,14 @@ def _at_will(look: Look, being: Being, spell: Choice | None = None) -> Choice:
         foes = [one for one in foes if attack.machine_blows(look, being, one) > 1]
     if not foes:
         return Choice("turn.wait", actor)
-    ways = look.kept(_ways, being)
+    ways = _ways(look, being)
     if ways.breath and (breath := _breath(look, actor)):
         return breath
     if ways.power and (power := suggest_power(look, being, foes)):
         return power
     target = min(foes, key=_hit_points)
-    if look.kept(states.hazard, target):  # left alone
-        foes = [one for one in foes if not look.kept(states.hazard, one)]
+    if states.hazard(look, target):  # left alone
+        foes = [one for one in foes if not states.hazard(look, one)]
         if not foes:
             return Choice("turn.wait", actor)
         target = min(foes, key=_hit_points)
@@ -105,6 +108,7 @@ class _Ways:
     shot: Arm | None
 
 
+@per_being
 def _ways(look: Look, being: Being) -> _Ways:
     found = arms(look, being)
     blow = max([arm for arm in found if arm.melee and not arm.also], key=_strength, default=None)

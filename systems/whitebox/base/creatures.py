@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
+from systems.common.kernel.caching import per_being, per_campaign
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
@@ -34,6 +35,7 @@ def size_of(look: Look, sheet: CreatureSheet) -> Variant:
     return next((size for size in sizes if size.hit_dice == sheet.hit_dice), sizes[0])
 
 
+@per_being
 def dice_of(look: Look, being: Being) -> HitDice:
     """Whole hit dice and pips of anybody, as attack rolls, saves and spells count them (R-04)."""
     sheet = being.sheet
@@ -84,7 +86,8 @@ def within_cap(look: Look, entry: Creature) -> tuple[Variant, ...]:
     return found
 
 
-def _sized(look: Look, key: str, hit_dice: str) -> tuple[Creature, Variant]:
+@per_campaign
+def _in_size(look: Look, key: str, hit_dice: str) -> tuple[Creature, Variant]:
     """An entry and that of its sizes with these hit dice, else the first that the campaign admits."""
     entry = cast(Creature, look.entry("creatures", key))
     sizes = within_cap(look, entry)
@@ -96,7 +99,7 @@ def creature_sheet(play: Play, key: str, hits: int | None, hit_dice: str = "", a
 
     A dragon of which only the hit points are known is as old as they say.
     """
-    entry, size = play.once(_sized, key, hit_dice)
+    entry, size = _in_size(play, key, hit_dice)
     if "dragon" in entry.kinds and hits:
         age = age or max(1, -(-hits // max(1, printed_dice(size.hit_dice).whole)))
     elif "dragon" in entry.kinds:

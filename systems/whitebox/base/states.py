@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import State
@@ -47,10 +48,11 @@ def undying(look: Look, being: Being) -> bool:
     """Whether wounds alone only lay it low: nothing kills it but what its entry names (WB-427, WB-430, WB-431)."""
     entry = entry_of(look, being)
     if entry is None:
-        return bool(look.kept(ringed, being))
+        return bool(ringed(look, being))
     return bool(entry.slain_only_by)
 
 
+@per_being
 def ringed(look: Look, being: Being) -> bool:
     """Whether a ring of regeneration keeps somebody from death: only fire on the body ends it (WB-566)."""
     return wears(being.sheet, "ring_regeneration")
@@ -84,6 +86,7 @@ def withdrawn(look: Look, being: Being) -> bool:
     return being.sheet.hit_points > 0 and look.under(being.id, *GONE) and not look.under(being.id, "dead", *HELPLESS)
 
 
+@per_being
 def hazard(look: Look, being: Being) -> bool:
     """Whether somebody is no creature but a danger of the place, without hit dice (WB-424)."""
     entry = entry_of(look, being)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Term
 from systems.whitebox.base import classes
@@ -60,6 +61,7 @@ class Arm:
 _NATURAL: dict[tuple[str, str], tuple[Creature, tuple[Arm, ...]]] = {}
 
 
+@per_being
 def arms(look: Look, being: Being) -> tuple[Arm, ...]:
     """Everything a being can attack with now, what is in hand first."""
     sheet = being.sheet
@@ -132,6 +134,7 @@ def arm_of(look: Look, being: Being, key: str) -> Arm | None:
     return next((arm for arm in arms(look, being) if arm.key == key), None)
 
 
+@per_being
 def base_number(look: Look, being: Being) -> int:
     """The d20 a being needs against armor class 9 [10] before any bonus (WB-161, WB-162)."""
     sheet = being.sheet
@@ -140,6 +143,7 @@ def base_number(look: Look, being: Being) -> int:
     return 10 - min(dice_of(look, being).whole, LARGEST_BONUS)
 
 
+@per_being
 def base_bonus(look: Look, being: Being) -> int:
     """The base bonus of the quick method (WB-163)."""
     sheet = being.sheet
@@ -185,7 +189,7 @@ def can_wound(look: Look, arm: Arm, target: Being, shooting: bool = False) -> st
 def to_hit_terms(look: Look, attacker: Being, arm: Arm, target: Being, shooting: bool = False) -> list[Term]:
     """Everything that counts on the d20 against this target with this weapon; they all add (WB-164)."""
     how = "missile" if shooting else "melee"
-    found = [*look.terms(attacker.id, "to_hit", how, f"weapon:{arm.key}")]
+    found = [*_own_to_hit(look, look.being(attacker.id), how, arm.key)]
     if arm.bonus:
         found.append(Term(arm.name, arm.bonus, "R-65"))
     entry = entry_of(look, attacker)
@@ -195,11 +199,24 @@ def to_hit_terms(look: Look, attacker: Being, arm: Arm, target: Being, shooting:
         found.append(Term("Unseen target", -4, "WB-165"))
     if look.effects():
         found += _against(look, attacker, target)
-    if look.kept(_amuleted, target) and wards_against(look, "chaos", attacker):
+    if _amuleted(look, target) and wards_against(look, "chaos", attacker):
         found.append(Term("Amulet of demon control", -1, "WB-574"))
     return [term for term in found if term.amount]
 
 
+@per_being
+def _own_to_hit(look: Look, attacker: Being, how: str, weapon: str) -> tuple[Term, ...]:
+    """What the attacker's own sheet and what lies on it add with this weapon, whoever the target is."""
+    return tuple(look.terms(attacker.id, "to_hit", how, f"weapon:{weapon}"))
+
+
+@per_being
+def armor_class(look: Look, being: Being, how: str) -> int:
+    """The descending armor class against a ``missile``, or in ``melee``."""
+    return look.value(being.id, "armor_class", how)
+
+
+@per_being
 def _amuleted(look: Look, being: Being) -> bool:
     return wears(being.sheet, AMULET)
 

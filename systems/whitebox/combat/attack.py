@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, NumberField, Option, ToggleField
+from systems.common.kernel.caching import per_being, per_pair
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
+from systems.common.kernel.sides import able_foes
 from systems.common.kernel.tape import Need, Refused
 from systems.common.records.table import Being, Term
 from systems.whitebox.base import states
@@ -20,6 +22,7 @@ from systems.whitebox.combat.arms import (
     BANDS,
     Arm,
     arm_of,
+    armor_class,
     arms,
     base_bonus,
     can_wound,
@@ -53,13 +56,12 @@ def targets(look: Look, actor: str) -> tuple[str, ...]:
 def need_for(look: Look, attacker: Being, arm: Arm, target: Being, shooting: bool, more: Sequence[Term] = ()) -> Need:
     """What the d20 must come to: by the table against armor class, or by the quick method against the ascending
     one (WB-160, WB-163)."""
-    circumstance = "missile" if shooting else "melee"
-    armor_class = look.value(target.id, "armor_class", circumstance)
+    against = armor_class(look, look.being(target.id), "missile" if shooting else "melee")
     terms = [*to_hit_terms(look, attacker, arm, target, shooting), *more]
     if look.house.ac_system == "ascending":
         base = Term("Base bonus", base_bonus(look, attacker), "WB-163")
-        return Need(ascending(armor_class), (base, *terms), hit="hits", miss="misses")
-    return Need(needed(look, attacker, armor_class), tuple(terms), hit="hits", miss="misses")
+        return Need(ascending(against), (base, *terms), hit="hits", miss="misses")
+    return Need(needed(look, attacker, against), tuple(terms), hit="hits", miss="misses")
 
 
 def machine_blows(look: Look, attacker: Being, target: Being) -> int:
@@ -151,13 +153,14 @@ def plain_answers(look: Look, attacker: Being, arm: Arm, target: Being, shooting
         answers |= {"range": "short", "into_melee": False}
     if magic_arms.foe_plus(arm):
         answers["named_foe"] = False
-    answers |= look.kept(_between, attacker, target)
-    if not shooting and look.kept(_leaves_to_chance, attacker):
+    answers |= _answers_between(look, attacker, target)
+    if not shooting and _leaves_to_chance(look, attacker):
         answers["weapon"] = blows.BY_CHANCE
     return answers
 
 
-def _between(look: Look, attacker: Being, target: Being) -> Mapping[str, object]:
+@per_pair
+def _answers_between(look: Look, attacker: Being, target: Being) -> Mapping[str, object]:
     """What the form asks of these two besides, as it stands."""
     answers: dict[str, object] = {}
     if foe_bonus(look, attacker, target):
@@ -169,6 +172,7 @@ def _between(look: Look, attacker: Being, target: Being) -> Mapping[str, object]
     return answers | {field.name: field.blank() for field in blows.circumstances(look, attacker)}
 
 
+@per_being
 def _leaves_to_chance(look: Look, attacker: Being) -> bool:
     return bool(blows.by_chance(look, attacker))
 
@@ -234,7 +238,7 @@ def attack(play: Play, choice: Choice) -> None:
         play.set_fact_of(attacker.id, blows=taken + 1)
         if machine > 1 and not taken:
             play.set_fact_of(attacker.id, **{phases.MACHINE: True})
-        if taken + 1 < often and play.overall(_weak_foes_left if machine > 1 else _foes_left, attacker.id):
+        if taken + 1 < often and (_weak_foes_left if machine > 1 else _foes_left)(play, attacker.id):
             return
     play.done(attacker.id)
 
@@ -253,7 +257,7 @@ def _weak_foes_left(look: Look, attacker: str) -> bool:
 def _able_targets(look: Look, attacker: str) -> Sequence[Being]:
     if look.effects() and (others := states.raging_at(look, attacker)):
         return [one for who in others if states.able(look, one := look.being(who))]
-    return look.able_against(look.being(attacker).side)
+    return able_foes(look, look.being(attacker).side)
 
 
 def loading(look: Look, attacker: Being, arm: Arm) -> bool:

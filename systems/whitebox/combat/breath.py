@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Form, Option
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Need
@@ -23,9 +24,9 @@ from systems.whitebox.combat.unseen import shows_itself
 BREATH = "breath"
 
 
-def _breaths(look: Look, actor: str) -> tuple[Breath, ...]:
+def _breaths(look: Look, being: Being) -> tuple[Breath, ...]:
     """The breath weapons with uses left today."""
-    sheet = look.being(actor).sheet
+    sheet = being.sheet
     if not isinstance(sheet, CreatureSheet):
         return ()
     return tuple([
@@ -33,9 +34,10 @@ def _breaths(look: Look, actor: str) -> tuple[Breath, ...]:
     ])  # fmt: skip
 
 
+@per_being
 def breathes(look: Look, being: Being) -> bool:
     """Whether somebody has a breath weapon left today."""
-    return bool(_breaths(look, being.id))
+    return bool(_breaths(look, being))
 
 
 def _shape(breath: Breath) -> str:
@@ -55,7 +57,11 @@ def _left_to_dice(look: Look, breath: Breath) -> bool:
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Which breath, and who stands in it; once a round."""
-    if actor not in look.waiting or not (found := _breaths(look, actor)) or done_beside(look, actor, BREATH):
+    if (
+        actor not in look.waiting
+        or not (found := _breaths(look, look.being(actor)))
+        or done_beside(look, actor, BREATH)
+    ):
         return None
     foes, sheet = targets(look, actor), look.being(actor).sheet
     options = tuple([
@@ -72,7 +78,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def breathe(play: Play, choice: Choice) -> None:
     """Everybody in it saves; damage is rolled once for all."""
     being = play.being(choice.actor)
-    found = next(one for one in _breaths(play, choice.actor) if one.name == choice.answers["breath"])
+    found = next(one for one in _breaths(play, being) if one.name == choice.answers["breath"])
     if _left_to_dice(play, found):
         need = Need(found.chance, under=True, hit="breathes", miss="does not breathe")
         if not play.check(1, 100, REFEREE, f"Breath, {found.chance} %", need):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until
@@ -143,6 +144,7 @@ def bleed(play: Play) -> None:
                           left=str(being.sheet.hit_points - 1).replace("-", "−"))  # fmt: skip
 
 
+@per_being
 def _regeneration(look: Look, being: Being) -> int:
     entry = entry_of(look, being)
     return entry.regeneration if entry else int(states.ringed(look, being))
@@ -151,7 +153,7 @@ def _regeneration(look: Look, being: Being) -> int:
 def regenerate(play: Play) -> None:
     """Creatures that heal by themselves do so as a round begins (WB-427, WB-430, WB-431)."""
     for being in play.everyone():
-        if being.sheet.hit_points >= being.sheet.hit_points_most or not (gain := play.kept(_regeneration, being)):
+        if being.sheet.hit_points >= being.sheet.hit_points_most or not (gain := _regeneration(play, being)):
             continue
         if states.dead(play, being) or play.under(being.id, "gone", "rot"):
             continue

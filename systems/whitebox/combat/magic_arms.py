@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until, altered
@@ -56,11 +57,12 @@ def struck(play: Play, blow: Blow) -> None:
 
 def burned(play: Play, attacker: str, target: str) -> None:
     """Whoever attacks the wearer of fiery armor in melee is burned (WB-563)."""
-    if play.kept(_fiery, play.being(target)) and not states.dead(play, play.being(attacker)):
+    if _fiery(play, play.being(target)) and not states.dead(play, play.being(attacker)):
         dealt = play.total("1d6", target, "Damage: fiery armor")
         hurt(play, attacker, dealt, cause="fiery armor", hit=False, harm="fire")
 
 
+@per_being
 def _fiery(look: Look, being: Being) -> bool:
     return wears(being.sheet, "fiery_armor")
 

@@ -39,9 +39,10 @@ def spend(play: Play, who: str, ammunition: str, thrown: Item | None) -> bool:
         return False
     if not ammunition and (item.count == 1 or item.key == RETURNS):
         return True
-    left = altered(item, count=item.count - 1)
-    rest = [left if one is item else one for one in sheet.items if one is not item or left.count]
-    play.change(who, "items", tuple(rest))
+    if item in sheet.items:
+        place, left = sheet.items.index(item), altered(item, count=item.count - 1)
+        rest = (left,) if left.count else ()
+        play.change(who, "items", (*sheet.items[:place], *rest, *sheet.items[place + 1 :]))
     return True
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Turn, altered
@@ -32,9 +33,10 @@ def _casts(look: Look, being: Being) -> bool:
 
 def _shoots(look: Look, being: Being) -> bool:
     """A weapon in hand and ready, with something to shoot; or a breath left."""
-    return (look.kept(_armed, being) and _ready(look, being)) or look.kept(breath.breathes, being)
+    return (_armed(look, being) and _ready(look, being)) or breath.breathes(look, being)
 
 
+@per_being
 def _armed(look: Look, being: Being) -> bool:
     return any([one.missile and (one.item is None or one.item.carried == "held") for one in arms(look, being)])
 

@@ -24,7 +24,7 @@ def _holds(look: Look, holder: str) -> bool:
 
 def released(play: Play, holder: str) -> None:
     """The holder has fallen: whoever it held is free."""
-    if not play.effects() or not play.overall(_holds, holder):
+    if not play.effects() or not _holds(play, holder):
         return
     for effect in tuple(play.effects().values()):
         if effect.source == holder and effect.fact(HOLDER):

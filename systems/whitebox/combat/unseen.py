@@ -36,7 +36,7 @@ def _given_away(look: Look, attacker: str) -> bool:
 
 def shows_itself(play: Play, who: str) -> None:
     """Somebody attacks: his invisibility ends, and that of those who were unseen beside him."""
-    if not play.effects() or not play.overall(_given_away, who):
+    if not play.effects() or not _given_away(play, who):
         return
     for effect in tuple(play.effects().values()):
         if _gives_away(effect, who):

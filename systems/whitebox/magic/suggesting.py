@@ -9,6 +9,7 @@ from typing import cast as typed
 
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
+from systems.common.kernel.sides import able_foes
 from systems.common.records.table import Being
 from systems.whitebox.base import states
 from systems.whitebox.base.creatures import dice_of
@@ -58,7 +59,7 @@ def suggest_spell(look: Look, actor: str) -> Choice | None:
     art = casters.art_of(look, being)
     if art is None or casters.hindrance(look, being):
         return None
-    scene = Scene(look, being, art, sheet.level, tuple(look.able_against(being.side)))
+    scene = Scene(look, being, art, sheet.level, tuple(able_foes(look, being.side)))
     for key, plan in PLANS:
         if key in ready and (answers := plan(scene, typed(Spell, look.entry("spells", key)))) is not None:
             return (

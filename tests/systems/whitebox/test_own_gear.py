@@ -56,7 +56,7 @@ text = "Twelve, for a bow."
 OWN = {"river_blade": BLADE, "scale_mail": SUIT, "buckler": BUCKLER, "bodkins": BODKINS}
 
 
-def kept(state: Table) -> Table:
+def with_own_gear(state: Table) -> Table:
     for key, source in OWN.items():
         state, _ = do(state, "own.keep", kind="gear", key=key, source=source)
     return state
@@ -64,7 +64,7 @@ def kept(state: Table) -> Table:
 
 @pytest.mark.rule("WB-103")
 def test_an_own_weapon_is_bought_taken_in_hand_and_strikes():
-    state = kept(quiet(hero(items=(), gold=50)))
+    state = with_own_gear(quiet(hero(items=(), gold=50)))
     state, _ = do(state, "characters.buy", "b1", weapons=("river_blade",))
     state, _ = do(state, "characters.equip", "b1", item=0, how="held")
     first = arms(look(state), state.beings["b1"])[0]
@@ -74,7 +74,7 @@ def test_an_own_weapon_is_bought_taken_in_hand_and_strikes():
 
 @pytest.mark.rule("WB-103", "WB-160")
 def test_the_blow_of_an_own_weapon_falls_with_its_dice():
-    state = kept(table(hero(items=(Item("river_blade", "River blade", carried="held"),)), foe()))
+    state = with_own_gear(table(hero(items=(Item("river_blade", "River blade", carried="held"),)), foe()))
     after, _ = do(state, "combat.attack", "b1", [19, 4], target="b9", weapon="river_blade")
     assert after.beings["b9"].sheet.hit_points == 1
 
@@ -82,7 +82,7 @@ def test_the_blow_of_an_own_weapon_falls_with_its_dice():
 @pytest.mark.rule("WB-107", "WB-110")
 def test_an_own_suit_and_an_own_shield_give_armor():
     worn = (Item("scale_mail", "Scale mail", carried="worn"), Item("buckler", "Buckler", carried="held"))
-    state = kept(quiet(hero(items=worn)))
+    state = with_own_gear(quiet(hero(items=worn)))
     assert str(look(state).figure("b1", "armor_class")) == "3 [16]"
 
 
@@ -92,24 +92,24 @@ def test_bracers_stand_in_the_place_of_an_own_suit():
                  if any(term.figure == "armor_class" and term.sets and term.amount < 4 for term in one.terms))  # fmt: skip
     best = next(term.amount for term in entry.terms if term.figure == "armor_class" and term.sets)
     bracers = Item(entry.key, entry.name, magic=True, carried="worn")
-    state = kept(quiet(hero(items=(Item("scale_mail", "Scale mail", carried="worn"), bracers))))
+    state = with_own_gear(quiet(hero(items=(Item("scale_mail", "Scale mail", carried="worn"), bracers))))
     assert look(state).value("b1", "armor_class") == best
 
 
 @pytest.mark.rule("WB-108", "WB-111")
 def test_own_gear_weighs_what_it_weighs():
     carried = (Item("river_blade", "River blade", carried="held"), Item("bodkins", "Bodkins", count=6))
-    state = kept(quiet(hero(items=carried)))
+    state = with_own_gear(quiet(hero(items=carried)))
     assert look(state).value("b1", "weight") == 70 + 10
 
 
 @pytest.mark.rule("WB-104")
 def test_own_arrows_fly_from_a_bow_and_keep_their_silver():
-    state = kept(quiet(hero(items=(BOW, Item("bodkins", "Bodkins", count=12)))))
+    state = with_own_gear(quiet(hero(items=(BOW, Item("bodkins", "Bodkins", count=12)))))
     bow = arms(look(state), state.beings["b1"])[0]
     assert bow.key == "short_bow"
     assert bow.silver
-    state = kept(table(hero(items=(BOW, Item("bodkins", "Bodkins", count=12))), foe()))
+    state = with_own_gear(table(hero(items=(BOW, Item("bodkins", "Bodkins", count=12))), foe()))
     after, _ = do(state, "combat.shoot", "b1", [1, 1], target="b9", weapon="short_bow")
     assert after.beings["b1"].sheet.items[1].count == 10
 
@@ -118,5 +118,5 @@ def test_own_arrows_fly_from_a_bow_and_keep_their_silver():
 def test_an_own_shield_and_an_own_two_handed_weapon_hinder_the_casting_that_theirs_do():
     for item, said in (("buckler", "shield"), ("river_blade", "two-handed")):
         elf = hero(character_class="elf", race="elf", items=(Item(item, item.capitalize(), carried="held"),))
-        state = kept(quiet(elf))
+        state = with_own_gear(quiet(elf))
         assert said in hindrance(look(state), state.beings["b1"])
