@@ -17,7 +17,7 @@ from systems.whitebox.combat import attack, dancing, intents, phases, sanctuary
 from systems.whitebox.combat.arms import Arm, arms
 from systems.whitebox.combat.breath import breathes
 from systems.whitebox.combat.breath import form as breath_form
-from systems.whitebox.combat.powers.plans import planned
+from systems.whitebox.combat.powers.plans import has_plan
 from systems.whitebox.combat.powers.plans import suggest as suggest_power
 from systems.whitebox.magic import suggest_spell
 
@@ -112,7 +112,7 @@ class _Ways:
 def _ways(look: Look, being: Being) -> _Ways:
     found = arms(look, being)
     blow = max([arm for arm in found if arm.melee and not arm.also], key=_strength, default=None)
-    return _Ways(breathes(look, being), planned(look, being), blow, next(iter(found), None))
+    return _Ways(breathes(look, being), has_plan(look, being), blow, next(iter(found), None))
 
 
 def _strength(arm: Arm) -> tuple[int, int, int]:

@@ -147,28 +147,30 @@ def experience_bonus(scores: Scored, primes: Sequence[Attribute], house: House) 
     return ExperienceBonus(*(5 if value >= HIGH else 0 for value in (prime, scores.wisdom, scores.charisma)))
 
 
-def room(scores: Scored, prime: Attribute) -> int:
+def points_to_take(scores: Scored, prime: Attribute) -> int:
     """How many points the prime attribute can still take (WB-022, R-07)."""
     return max(0, HIGHEST - score(scores, prime))
 
 
-def spare(scores: Scored, prime: Attribute) -> dict[Attribute, int]:
+def points_to_spare(scores: Scored, prime: Attribute) -> dict[Attribute, int]:
     """How many points each other attribute can give to the prime; what is at 9 or less gives nothing (WB-022)."""
     return {one: max(0, score(scores, one) - KEPT) for one in ATTRIBUTES if one != prime}
 
 
-def shifted(scores: Scores, prime: Attribute, given: Mapping[Attribute, int]) -> Scores:
+def shift_points(scores: Scores, prime: Attribute, given: Mapping[Attribute, int]) -> Scores:
     """The scores after points were moved one for one into the prime attribute (WB-022, R-07).
 
     Raises ``BadShift`` if an attribute gives what it cannot spare or the prime would pass 18.
     """
-    most = spare(scores, prime)
+    most = points_to_spare(scores, prime)
     for one, points in given.items():
         if one == prime:
             raise BadShift(f"{one.title()} is the prime attribute: it takes points and gives none.")
         if not 0 <= points <= most[one]:
             raise BadShift(f"{one.title()} can give from 0 to {most[one]}; {points} is not possible.")
-    if (taken := sum(given.values())) > room(scores, prime):
-        raise BadShift(f"{prime.title()} can take {room(scores, prime)} before it stands at 18; {taken} is too much.")
+    if (taken := sum(given.values())) > points_to_take(scores, prime):
+        raise BadShift(
+            f"{prime.title()} can take {points_to_take(scores, prime)} before it stands at 18; {taken} is too much."
+        )
     values = {one: score(scores, one) - points for one, points in given.items()}
     return replace(scores, **values, **{prime: score(scores, prime) + taken})

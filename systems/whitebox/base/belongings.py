@@ -31,7 +31,7 @@ SAID = {
 MEASURES = re.compile(r"\s*\([^)]*\)")
 
 
-def said_name(gear: Gear) -> str:
+def name_gear(gear: Gear) -> str:
     """``Long sword`` for ``Sword, long``, ``Arrows`` for ``Arrows (20)``."""
     if gear.key in SAID:
         return SAID[gear.key]
@@ -43,10 +43,10 @@ def item_of(look: Look, key: str, count: int = 0) -> Item:
     """An item made from an entry of the gear; ``count`` single pieces, otherwise one bundle as sold."""
     gear: Gear = look.entry("gear", key)
     where = "stored" if gear.kind == "transport" else "carried"
-    return Item(key, said_name(gear), count or gear.bundle or 1, where)  # type: ignore[arg-type]
+    return Item(key, name_gear(gear), count or gear.bundle or 1, where)  # type: ignore[arg-type]
 
 
-def told(item: Item) -> str:
+def name_item(item: Item) -> str:
     """``Arrows × 20``, ``Long sword +1``."""
     plus = f" +{item.bonus}" if item.magic and item.bonus > 0 and f"+{item.bonus}" not in item.name else ""
     return f"{item.name}{plus}{f' × {item.count}' if item.count > 1 else ''}"
@@ -97,7 +97,7 @@ def _hands(look: Look, item: Item) -> int:
     return 1 if kind_of(look, item) == "shield" else hands(look, item)
 
 
-def arrayed(look: Look, sheet: CharacterSheet | CreatureSheet) -> tuple[Item, ...]:
+def array_items(look: Look, sheet: CharacterSheet | CreatureSheet) -> tuple[Item, ...]:
     """The items as somebody sets out with them: best armor on, best weapon in hand, and a shield if a hand is free."""
     items, gear = sheet.items, look.library("gear")
     armor = [n for n, item in enumerate(items) if kind_of(look, item) == "armor" and item.carried != "stored"]

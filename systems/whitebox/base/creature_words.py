@@ -75,7 +75,7 @@ def _attack(one: Creature, each: Attack) -> str:
 
 def breath(one: Creature, each: Breath) -> str:
     """``fire, cone 90 ft long, 30 ft wide at its end, hit dice × age, save for half, 3 a day``."""
-    facts = [each.name, _shape(each), _harm(one, each), saved(each.save)]
+    facts = [each.name, _shape(each), _harm(one, each), describe_save(each.save)]
     facts += [f"{each.uses_per_day} a day"] if each.uses_per_day else []
     facts += ["beside its attack"] if each.also else []
     return ", ".join([fact for fact in facts if fact])
@@ -100,7 +100,7 @@ def _harm(one: Creature, each: Breath) -> str:
     return f"damage {each.damage}" if each.damage else {"petrify": "turns to stone", "poison": "kills"}[each.effect]
 
 
-def saved(save: Save) -> str:
+def describe_save(save: Save) -> str:
     """What a saving throw does, if one is granted."""
     if save.outcome == "none":
         return "no save"

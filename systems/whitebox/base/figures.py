@@ -10,7 +10,7 @@ from systems.common.records.table import Being, Term
 from systems.whitebox.base import attributes, classes, creature_words, loads
 from systems.whitebox.base.creatures import creature_of, dice_of, dice_words, monster_save
 from systems.whitebox.base.entries import Gear, SaveBonus
-from systems.whitebox.base.items import MIGHTY, doubled, magic_terms, wears
+from systems.whitebox.base.items import MIGHTY, magic_terms, name_doubling, wears
 from systems.whitebox.base.items import dexterity as dexterity_of
 from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet, Item
 
@@ -169,13 +169,13 @@ def _damage(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
 def _move(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     sheet = being.sheet
     if isinstance(sheet, CreatureSheet):
-        entry, shod = creature_of(look, sheet), doubled(look, being) if sheet.items else ""
+        entry, shod = creature_of(look, sheet), name_doubling(look, being) if sheet.items else ""
         pace = Term(entry.name, creature_words.pace(entry), "WB-400")
         return [pace, Term(shod, pace.amount, "WB-568")] if shod else [pace]
     pounds, race = loads.weight_of(look, sheet) / 10, classes.race_of(look, sheet)
     rate = loads.rate(race.moves, pounds)
     found = [Term(f"{race.name}, {loads.words(pounds)}", rate, "WB-111")]
-    if rate and (boots := doubled(look, being)):
+    if rate and (boots := name_doubling(look, being)):
         found.append(Term(boots, rate, "WB-568"))
     return found
 

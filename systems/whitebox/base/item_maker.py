@@ -67,7 +67,7 @@ def _spells(dicer: Dicer, entry: MagicItem, facts: Mapping[str, Any]) -> tuple[s
         return ()
     number = dicer.total(entry.charges, f"{entry.name}: spells") if entry.kind == "ring" else 1
     caster = facts.get("caster", "magic_user")
-    return tuple([spell(dicer, caster, str(facts["level"])) for _ in range(number)])
+    return tuple([roll_spell(dicer, caster, str(facts["level"])) for _ in range(number)])
 
 
 def spells_by_level(look: Look, caster: str) -> dict[int, list[str]]:
@@ -79,7 +79,7 @@ def spells_by_level(look: Look, caster: str) -> dict[int, list[str]]:
     return levels
 
 
-def spell(dicer: Dicer, caster: str, dice: str) -> str:
+def roll_spell(dicer: Dicer, caster: str, dice: str) -> str:
     """A spell of a level the dice say, evenly from the list of its class; a level without spells is thrown again."""
     levels, said = spells_by_level(dicer.play, caster), CASTERS.get(caster, caster)
     while (level := dicer.total(dice, f"{said} spell: level")) not in levels:

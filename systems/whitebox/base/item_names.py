@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from systems.common.kernel.look import Look
 from systems.whitebox.base import classes
-from systems.whitebox.base.belongings import said_name
+from systems.whitebox.base.belongings import name_gear
 from systems.whitebox.base.entries import Gear
 from systems.whitebox.base.entries_items import MagicItem
 from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet, Item
-from systems.whitebox.base.training import untrained
+from systems.whitebox.base.training import why_untrained
 
 ARMS = ("weapon", "missile", "armor", "shield")
 CASTERS = {"magic_user": "Magic-user", "cleric": "Cleric"}  # as the note of a scroll says it
@@ -46,7 +46,7 @@ def true_name(look: Look, item: Item) -> str:
 
 def _made_of(gear: Gear) -> str:
     """The gear by itself: leather is armor here, where no list says so."""
-    name = said_name(gear)
+    name = name_gear(gear)
     return f"{name} armor" if gear.kind == "armor" and name == "Leather" else name
 
 
@@ -54,7 +54,7 @@ def _plus(bonus: int) -> str:
     return f"{bonus:+d}".replace("-", "−")
 
 
-def seems(look: Look, item: Item) -> str:
+def seeming_name(look: Look, item: Item) -> str:
     """What an item looks like to those who do not know it: ``Long sword``, ``Wand``, ``Potion``."""
     entry = entry_of(look, item)
     if entry is None:
@@ -65,7 +65,7 @@ def seems(look: Look, item: Item) -> str:
     return entry.seems or entry.name.partition(" of ")[0].partition(",")[0].partition(" (")[0]
 
 
-def unusable(look: Look, sheet: CharacterSheet | CreatureSheet, item: Item) -> str:
+def why_unusable(look: Look, sheet: CharacterSheet | CreatureSheet, item: Item) -> str:
     """Why somebody cannot use an item, as a sentence; empty if nothing is against it.  It is a warning only."""
     entry = entry_of(look, item)
     if entry is None or isinstance(sheet, CreatureSheet):
@@ -77,7 +77,7 @@ def unusable(look: Look, sheet: CharacterSheet | CreatureSheet, item: Item) -> s
         return f"Only {' and '.join(who)} can use it."
     if entry.key == "scroll_spell" and (caster := caster_of(item)) and classes.class_of(look, sheet).spells != caster:
         return f"Only {CASTERS[caster]}s can read it."
-    return untrained(look, sheet, item)
+    return why_untrained(look, sheet, item)
 
 
 def caster_of(item: Item) -> str:

@@ -94,12 +94,12 @@ def attracts(sheet: CharacterSheet | CreatureSheet) -> bool:
     return any([item.note.startswith(ATTRACTS) and item.carried in ("worn", "held") for item in sheet.items])
 
 
-def running(look: Look, who: str, key: str) -> Effect | None:
+def find_running(look: Look, who: str, key: str) -> Effect | None:
     """What shows that somebody's item was started and not stopped."""
     return next((effect for effect in look.effects_on(who, RUNNING) if effect.fact("item") == key), None)
 
 
-def doubled(look: Look, being: Being) -> str:
+def name_doubling(look: Look, being: Being) -> str:
     """The boots that double somebody's rate of movement now, or a horse's shoes, by name; empty if nothing does
     (WB-568)."""
     sheet = being.sheet
@@ -110,7 +110,7 @@ def doubled(look: Look, being: Being) -> str:
     entries = look.library("items")
     for one in sheet.in_use():
         entry = entries.get(one.key) if one.magic else None
-        if entry and any([work.doubles for work in entry.works]) and running(look, being.id, one.key):
+        if entry and any([work.doubles for work in entry.works]) and find_running(look, being.id, one.key):
             return str(one.name)
     return ""
 

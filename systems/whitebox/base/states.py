@@ -48,12 +48,12 @@ def undying(look: Look, being: Being) -> bool:
     """Whether wounds alone only lay it low: nothing kills it but what its entry names (WB-427, WB-430, WB-431)."""
     entry = entry_of(look, being)
     if entry is None:
-        return bool(ringed(look, being))
+        return bool(wears_life_ring(look, being))
     return bool(entry.slain_only_by)
 
 
 @per_being
-def ringed(look: Look, being: Being) -> bool:
+def wears_life_ring(look: Look, being: Being) -> bool:
     """Whether a ring of regeneration keeps somebody from death: only fire on the body ends it (WB-566)."""
     return wears(being.sheet, "ring_regeneration")
 

@@ -10,13 +10,13 @@ from systems.whitebox.base.sheet import CharacterSheet, Item
 CHAIN = 4  # the points of chain mail, the most the blended Elf may wear under its house rule (WB-065)
 
 
-def untrained(look: Look, sheet: CharacterSheet, item: Item) -> str:
+def why_untrained(look: Look, sheet: CharacterSheet, item: Item) -> str:
     """Why a character is not trained with an item, as a sentence; empty if it is."""
     gear = look.library("gear").get(item.gear)
     return _why(look, sheet, gear, item.magic) if gear is not None else ""
 
 
-def untrained_with(look: Look, sheet: CharacterSheet, gear: Gear) -> str:
+def why_untrained_with(look: Look, sheet: CharacterSheet, gear: Gear) -> str:
     """The same for something in the shop."""
     return _why(look, sheet, gear, magic=False)
 
@@ -38,4 +38,4 @@ def _why(look: Look, sheet: CharacterSheet, gear: Gear, magic: bool) -> str:
 
 def misfits(look: Look, sheet: CharacterSheet) -> tuple[Item, ...]:
     """What is worn or held without training."""
-    return tuple([item for item in sheet.in_use() if untrained(look, sheet, item)])
+    return tuple([item for item in sheet.in_use() if why_untrained(look, sheet, item)])

@@ -66,7 +66,7 @@ def _gain(play: Play, who: str) -> None:
     being = play.being(who)
     sheet, one = being.sheet, classes.class_of(play, being.sheet)
     before, after = one.row(sheet.level), one.row(sheet.level + 1)
-    more = hit_points.gained(play, who, before, after, sheet.constitution, sheet.hit_points_most)
+    more = hit_points.gain_points(play, who, before, after, sheet.constitution, sheet.hit_points_most)
     play.change(who, "level", sheet.level + 1)
     play.change(who, "hit_points_most", sheet.hit_points_most + more)
     play.change(who, "hit_points", sheet.hit_points + more)

@@ -22,13 +22,13 @@ def answer(look: Look, question: Question) -> Answers:
     """A legal and useful answer to any question of this room; other forms are answered by their blanks."""
     match question.form.key:
         case "arrange":
-            return arranged(look, question.form)
+            return arrange_scores(look, question.form)
         case "points":
-            return moved(look, question.form)
+            return move_points(look, question.form)
     return question.form.blank()
 
 
-def arranged(look: Look, form: Form) -> Answers:
+def arrange_scores(look: Look, form: Form) -> Answers:
     """The best rolls where the class that the party lacks most needs them."""
     there = [b.sheet.character_class for b in look.on_side(PARTY) if isinstance(b.sheet, CharacterSheet)]
     _, order = min(ORDERS, key=lambda row: there.count(row[0]))
@@ -38,7 +38,7 @@ def arranged(look: Look, form: Form) -> Answers:
     return dict(zip(order, places, strict=True))
 
 
-def moved(look: Look, form: Form) -> Answers:
+def move_points(look: Look, form: Form) -> Answers:
     """As many points as the prime attribute needs for its next bonus, if others can spare them; otherwise none."""
     room = form.purse or 0
     prime = HIGHEST - room

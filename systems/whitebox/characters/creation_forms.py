@@ -15,7 +15,7 @@ from systems.common.forms import (
     TextField,
 )
 from systems.common.kernel.look import Look
-from systems.whitebox.base.attributes import ATTRIBUTES, Attribute, Scores, room, score, spare
+from systems.whitebox.base.attributes import ATTRIBUTES, Attribute, Scores, points_to_spare, points_to_take, score
 from systems.whitebox.base.entries import CharacterClass, Race
 from systems.whitebox.base.entries_spells import Spell
 from systems.whitebox.base.sheet import CharacterSheet
@@ -36,7 +36,7 @@ LABELS = dict(STEPS)
 ALIGNMENTS = (("law", "Law"), ("neutrality", "Neutrality"), ("chaos", "Chaos"))
 
 
-def shown(scores: Scores) -> str:
+def show_scores(scores: Scores) -> str:
     """``Strength 15 · Intelligence 9 · …``: the scores stay in view."""
     return " · ".join([f"{one.capitalize()} {score(scores, one)}" for one in ATTRIBUTES])
 
@@ -51,7 +51,7 @@ def arrange(totals: Sequence[int]) -> Form:
                 working=" · ".join([str(total) for total in totals]))  # fmt: skip
 
 
-def each_once(answers: Answers) -> str:
+def why_not_each_once(answers: Answers) -> str:
     """Why rolls cannot be arranged so; empty if they can."""
     places = [answers[one] for one in ATTRIBUTES]
     twice = sorted({place for place in places if places.count(place) > 1})
@@ -66,7 +66,7 @@ def race_form(look: Look, scores: Scores, best: str) -> Form:
         for one in look.library("races").values()
     ])  # fmt: skip
     field = ChoiceField("race", "Race", default=best, options=options)
-    return Form("race", LABELS["race"], (field,), working=shown(scores))
+    return Form("race", LABELS["race"], (field,), working=show_scores(scores))
 
 
 def class_form(look: Look, scores: Scores, race: Race) -> Form:
@@ -78,12 +78,12 @@ def class_form(look: Look, scores: Scores, race: Race) -> Form:
         said = f"{callings.bonus_words(look, scores, one)}.{to} {one.text}"
         options.append(Option(one.key, one.name, said, blocked=callings.why_not(look, race, one)))
     field = ChoiceField("class", "Class", default=callings.best_class(look, scores, race), options=tuple(options))
-    return Form("class", LABELS["class"], (field,), working=shown(scores))
+    return Form("class", LABELS["class"], (field,), working=show_scores(scores))
 
 
 def points_form(scores: Scores, prime: Attribute) -> Form | None:
     """Which points go to the prime attribute; nothing to ask if nothing can be moved (WB-022, R-07)."""
-    free, most = spare(scores, prime), room(scores, prime)
+    free, most = points_to_spare(scores, prime), points_to_take(scores, prime)
     fields = tuple([
         NumberField(one, one.capitalize(), f"{score(scores, one)}; it keeps at least 9", maximum=points, each=1)
         for one, points in free.items() if points

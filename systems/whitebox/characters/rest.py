@@ -43,7 +43,7 @@ def rest(play: Play, choice: Choice) -> None:
     if not staunch(play):
         _bleed_out(play)
     turns.pass_time(play, days * DAY)
-    breath.rested(play)
+    breath.restore_breaths(play)
     for id_ in who:
         being = play.being(id_)
         if states.dead(play, being):
@@ -71,12 +71,12 @@ def _days_that_count(play: Play, being: Being, days: int) -> int:
         divisor = effect.fact("divisor", 1)
         if effect.kind in SLOWED and divisor > 1:
             rested = effect.fact("rested", 0) + days
-            play.exchange(effect, _remembering(effect, rested % divisor))
+            play.exchange(effect, _remember_rest(effect, rested % divisor))
             days = rested // divisor
     return days
 
 
-def _remembering(effect: Effect, rested: int) -> Effect:
+def _remember_rest(effect: Effect, rested: int) -> Effect:
     return altered(effect, data=tuple(sorted((dict(effect.data) | {"rested": rested}).items())))
 
 

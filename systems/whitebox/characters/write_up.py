@@ -12,7 +12,7 @@ from systems.common.records import coinage
 from systems.common.records.table import altered
 from systems.whitebox.base import classes
 from systems.whitebox.base.attributes import ATTRIBUTES
-from systems.whitebox.base.belongings import arrayed, told
+from systems.whitebox.base.belongings import array_items, name_item
 from systems.whitebox.base.entries import CharacterClass, Race
 from systems.whitebox.base.sheet import CharacterSheet
 from systems.whitebox.characters import callings, hit_points, kits, shop
@@ -63,7 +63,7 @@ def perform(play: Play, choice: Choice) -> None:
     gains = _gains(play, one, level, sheet.constitution, answers["hit_points"])
     sheet = altered(sheet, level=level, experience=max(answers["experience"], one.row(level).xp),
                     hit_points=sum(gains), hit_points_most=sum(gains), gains=gains)  # fmt: skip
-    sheet, bought = _kitted(play, sheet) if answers["kit"] else (sheet, "")
+    sheet, bought = _kit_out(play, sheet) if answers["kit"] else (sheet, "")
     tracks = callings.two_tracks(play, race)
     book = random_book(play, first_spells(play)) if any(
         play.entry("classes", key).spell_book for key in {one.key, *tracks}
@@ -77,21 +77,21 @@ def _gains(play: Play, one: CharacterClass, level: int, constitution: int, known
     if known:
         each, more = divmod(known, level)
         return tuple([each + (place < more) for place in range(level)])
-    gains = [hit_points.first(play, PROGRAM, one.row(1), constitution)]
+    gains = [hit_points.first_points(play, PROGRAM, one.row(1), constitution)]
     for number in range(2, level + 1):
         row, before = one.row(number), one.row(number - 1)
-        gains.append(hit_points.gained(play, PROGRAM, before, row, constitution, sum(gains)))
+        gains.append(hit_points.gain_points(play, PROGRAM, before, row, constitution, sum(gains)))
     return tuple(gains)
 
 
-def _kitted(play: Play, sheet: CharacterSheet) -> tuple[CharacterSheet, str]:
-    bought = shop.chosen(kits.kit(play, sheet.race, sheet.character_class, sheet.gold))
+def _kit_out(play: Play, sheet: CharacterSheet) -> tuple[CharacterSheet, str]:
+    bought = shop.list_chosen(kits.kit(play, sheet.race, sheet.character_class, sheet.gold))
     left = sheet.gold * coinage.GOLD - shop.cost(play, bought)
-    items = shop.packed(play, (), bought)
+    items = shop.pack_items(play, (), bought)
     gold, rest = divmod(left, coinage.GOLD)
     silver, copper = divmod(rest, coinage.SILVER)
     sheet = altered(sheet, gold=gold, silver=silver, copper=copper, items=items)
-    return altered(sheet, items=arrayed(play, sheet)), ", ".join([told(item) for item in items])
+    return altered(sheet, items=array_items(play, sheet)), ", ".join([name_item(item) for item in items])
 
 
 ACTIONS = (Action(KEY, "Copy a character", perform, form, "table", "pencil",

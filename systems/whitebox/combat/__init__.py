@@ -25,7 +25,7 @@ from systems.whitebox.combat.initiative import round_begins, round_turns, turn_e
 
 __all__ = ["ACTIONS", "due", "round_begins", "round_turns", "turn_ends"]
 
-ACTIONS = phases.gated((
+ACTIONS = phases.gate_actions((
     Action("combat.attack", "Attack", attack.attack, attack.form, "turn", "swords", rule="WB-160"),
     Action(together.KEY, "Attack together", together.strike, together.form, "turn", "people", rule="WB-160"),
     Action("combat.shoot", "Shoot", attack.shoot, attack.shot_form, "turn", "bow", rule="WB-167"),

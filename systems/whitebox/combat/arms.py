@@ -18,7 +18,7 @@ from systems.whitebox.base.monsters import attack_count, attack_damage, kinds_of
 from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet, Item
 from systems.whitebox.base.states import alignment_of
 from systems.whitebox.combat.missiles import missile_for
-from systems.whitebox.combat.unseen import unseen
+from systems.whitebox.combat.unseen import is_unseen
 
 FIST = "1"  # nothing is printed for bare hands: one point, ours
 BANDS = (("short", "Short", 2), ("medium", "Medium", 1), ("long", "Long", 0))  # WB-105
@@ -66,21 +66,21 @@ def arms(look: Look, being: Being) -> tuple[Arm, ...]:
     """Everything a being can attack with now, what is in hand first."""
     sheet = being.sheet
     if isinstance(sheet, CreatureSheet):
-        natural = _natural(look, sheet)
-        return (*natural, *_carried(look, sheet.items)) if sheet.items else natural
-    return _carried(look, sheet.items) or (Arm("fist", "Bare hands", FIST),)
+        natural = _natural_arms(look, sheet)
+        return (*natural, *_carried_arms(look, sheet.items)) if sheet.items else natural
+    return _carried_arms(look, sheet.items) or (Arm("fist", "Bare hands", FIST),)
 
 
-def _natural(look: Look, sheet: CreatureSheet) -> tuple[Arm, ...]:
+def _natural_arms(look: Look, sheet: CreatureSheet) -> tuple[Arm, ...]:
     """A creature's attacks; entries are never changed, so what was made of one is kept."""
     entry = creature_of(look, sheet)
     known = _NATURAL.get((entry.key, sheet.hit_dice))
     if known is None or known[0] is not entry:
-        known = _NATURAL[entry.key, sheet.hit_dice] = (entry, _made(look, sheet, entry))
+        known = _NATURAL[entry.key, sheet.hit_dice] = (entry, _make_natural(look, sheet, entry))
     return known[1]
 
 
-def _made(look: Look, sheet: CreatureSheet, entry: Creature) -> tuple[Arm, ...]:
+def _make_natural(look: Look, sheet: CreatureSheet, entry: Creature) -> tuple[Arm, ...]:
     size = size_of(look, sheet)
     spat = [one.attack for one in entry.abilities if one.rule == "spit"]  # hits by chance alone (R-50)
     return tuple([
@@ -95,7 +95,7 @@ def _made(look: Look, sheet: CreatureSheet, entry: Creature) -> tuple[Arm, ...]:
     ])  # fmt: skip
 
 
-def _carried(look: Look, items: Sequence[Item]) -> tuple[Arm, ...]:
+def _carried_arms(look: Look, items: Sequence[Item]) -> tuple[Arm, ...]:
     gear, found = look.library("gear"), []
     keys: Counter[str] = Counter()
     for item in sorted(items, key=lambda one: one.carried != "held"):
@@ -152,7 +152,7 @@ def base_bonus(look: Look, being: Being) -> int:
     return min(dice_of(look, being).whole, LARGEST_BONUS)
 
 
-def needed(look: Look, attacker: Being, armor_class: int) -> int:
+def number_needed(look: Look, attacker: Being, armor_class: int) -> int:
     """The number of the attack table against a descending armor class, never below 1 (R-02, R-03)."""
     number = base_number(look, attacker) + (BEST_ARMOR_COLUMN - armor_class)
     return max(1, number)
@@ -195,11 +195,11 @@ def to_hit_terms(look: Look, attacker: Being, arm: Arm, target: Being, shooting:
     entry = entry_of(look, attacker)
     if entry and entry.to_hit and look.fact("light") == "daylight":
         found += [Term(OUTSIDE[one.when], one.modifier, "WB-164") for one in entry.to_hit if one.when in OUTSIDE]
-    if unseen(look, attacker.id, target.id):
+    if is_unseen(look, attacker.id, target.id):
         found.append(Term("Unseen target", -4, "WB-165"))
     if look.effects():
-        found += _against(look, attacker, target)
-    if _amuleted(look, target) and wards_against(look, "chaos", attacker):
+        found += _ward_terms(look, attacker, target)
+    if _wears_amulet(look, target) and wards_against(look, "chaos", attacker):
         found.append(Term("Amulet of demon control", -1, "WB-574"))
     return [term for term in found if term.amount]
 
@@ -217,11 +217,11 @@ def armor_class(look: Look, being: Being, how: str) -> int:
 
 
 @per_being
-def _amuleted(look: Look, being: Being) -> bool:
+def _wears_amulet(look: Look, being: Being) -> bool:
     return wears(being.sheet, AMULET)
 
 
-def _against(look: Look, attacker: Being, target: Being) -> list[Term]:
+def _ward_terms(look: Look, attacker: Being, target: Being) -> list[Term]:
     """What lies on the target and counts against whoever attacks it."""
     found = []
     for effect in look.effects_on(target.id):

@@ -32,7 +32,7 @@ class Blow:
     shot: bool = False
 
 
-def landed(play: Play, attacker: Being, arm: Arm, purpose: str, need: Need) -> int:
+def roll_to_hit(play: Play, attacker: Being, arm: Arm, purpose: str, need: Need) -> int:
     """0 if the roll to hit misses, 1 if it hits, 2 if it swallows as well (R-49)."""
     if (deep := _swallowing_face(play, attacker, arm, need)) == NEVER:
         return int(d20(play, attacker.id, purpose, need))
@@ -88,7 +88,7 @@ def circumstances(look: Look, attacker: Being) -> tuple[Field, ...]:
                         f"−{one.less} damage", default="water" in one.elements),)  # fmt: skip
 
 
-def weighed(play: Play, attacker: Being, arm: Arm, target: Being, dealt: int, answers: Answers) -> int:
+def weigh_damage(play: Play, attacker: Being, arm: Arm, target: Being, dealt: int, answers: Answers) -> int:
     """The damage of a blow after a charge, a foe off the elemental's ground, and what the target's nature lessens."""
     if answers.get("charge") and (charge := ability(entry_of(play, attacker), "charge")):
         dealt *= charge.factor
@@ -120,7 +120,7 @@ def by_chance(look: Look, attacker: Being) -> tuple[Option, ...]:
     return (Option(BY_CHANCE, f"As the dice say · {one.chance} % {one.name}"),)
 
 
-def picked(play: Play, attacker: Being) -> str:
+def pick_attack(play: Play, attacker: Being) -> str:
     """The key of the attack that the dice choose; empty if nothing is left to them."""
     if (one := chance_attack(play, attacker)) is None:
         return ""

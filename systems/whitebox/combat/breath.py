@@ -92,14 +92,14 @@ def breathe(play: Play, choice: Choice) -> None:
     dice = breath_damage(found, being.sheet.hit_dice, being.sheet.age)
     dealt = play.total(dice, being.id, f"Breath: {found.name}") if dice else 0
     for who in choice.answers["targets"]:
-        _struck(play, being.id, found, who, dealt)
+        _strike(play, being.id, found, who, dealt)
     if found.also:
         note_beside(play, being.id, BREATH)
     else:
         play.done(being.id)
 
 
-def _struck(play: Play, by: str, breath: Breath, who: str, dealt: int) -> None:
+def _strike(play: Play, by: str, breath: Breath, who: str, dealt: int) -> None:
     save = breath.save
     if breath.effect == "poison" and proof(play, who):
         play.tell("{breath} does {victim} no harm.", "no harm", "shield", breath=breath.name.capitalize(),
@@ -117,7 +117,7 @@ def _struck(play: Play, by: str, breath: Breath, who: str, dealt: int) -> None:
         hurt(play, who, dealt // 2 if made else dealt, by, breath.name, hit=False, harm=breath.energy)
 
 
-def rested(play: Play) -> None:
+def restore_breaths(play: Play) -> None:
     """A new day: breath weapons are as new."""
     for being in play.everyone():
         if isinstance(being.sheet, CreatureSheet) and being.sheet.breaths:

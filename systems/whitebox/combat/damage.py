@@ -29,7 +29,7 @@ def hurt(
     proof against and others die of alone; falling and death follow.
     """
     victim, attacker = play.being(who), play.find(by)
-    if harm and energies.answered(play, victim, amount, harm, by):
+    if harm and energies.answer_harm(play, victim, amount, harm, by):
         return 0
     if halved_for(play, victim, attacker):
         amount //= 2  # R-79
@@ -50,10 +50,10 @@ def hurt(
         _falls(play, after, attacker, amount, cause)
     elif after.sheet.hit_points <= 0 < before:
         play.put_on(who, "Unconscious", Until(), kind="unconscious")
-        _told(play, "{victim} falls unconscious", "fells", after, attacker, amount, cause)
+        _tell_wound(play, "{victim} falls unconscious", "fells", after, attacker, amount, cause)
         energies.lies_low(play, after)
     else:
-        _told(play, "{victim} takes {amount}", "hits", after, attacker, amount, cause)
+        _tell_wound(play, "{victim} takes {amount}", "hits", after, attacker, amount, cause)
     if play.fighting:
         phases.spoil(play, who)
     return amount
@@ -61,11 +61,13 @@ def hurt(
 
 def _falls(play: Play, victim: Being, attacker: Being | None, amount: int, cause: str) -> None:
     play.lift(victim.id, "bound", "unconscious", "bleeding")
-    _told(play, "{victim} dies", "fells", victim, attacker, amount, cause)
-    seized.released(play, victim.id)
+    _tell_wound(play, "{victim} dies", "fells", victim, attacker, amount, cause)
+    seized.release_held(play, victim.id)
 
 
-def _told(play: Play, said: str, verdict: str, victim: Being, attacker: Being | None, amount: int, cause: str) -> None:
+def _tell_wound(
+    play: Play, said: str, verdict: str, victim: Being, attacker: Being | None, amount: int, cause: str
+) -> None:
     how = f" ({cause})" if cause else ""
     if attacker is not None and verdict == "hits":
         play.tell("{attacker} hits {victim} for {amount}{how}.", "hits", "swords",
@@ -101,7 +103,7 @@ def heal(play: Play, who: str, amount: int, cause: str = "") -> int:
     return gained
 
 
-def rotten(play: Play, who: str) -> bool:
+def block_by_rot(play: Play, who: str) -> bool:
     """Whether mummy rot keeps magic from healing somebody, and the story of it (WB-233)."""
     if not play.under(who, "rot"):
         return False
@@ -129,7 +131,7 @@ def slay(play: Play, who: str, cause: str) -> None:
     if states.undying(play, being):
         play.put_on(who, "", kind="dead")
     play.tell("{being} dies: {cause}.", "fells", "skull", being=being, cause=cause)
-    seized.released(play, who)
+    seized.release_held(play, who)
 
 
 def bleed(play: Play) -> None:
@@ -147,7 +149,7 @@ def bleed(play: Play) -> None:
 @per_being
 def _regeneration(look: Look, being: Being) -> int:
     entry = entry_of(look, being)
-    return entry.regeneration if entry else int(states.ringed(look, being))
+    return entry.regeneration if entry else int(states.wears_life_ring(look, being))
 
 
 def regenerate(play: Play) -> None:

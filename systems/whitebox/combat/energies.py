@@ -37,7 +37,7 @@ def words(harm: Harm) -> str:
     return harm.replace("_", " ")
 
 
-def answered(play: Play, victim: Being, amount: int, harm: Harm, by: str = "") -> bool:
+def answer_harm(play: Play, victim: Being, amount: int, harm: Harm, by: str = "") -> bool:
     """Whether somebody's nature turns harm of this kind into something else than a wound; the story says into what."""
     entry = entry_of(play, victim)
     if entry is None or states.dead(play, victim):
@@ -97,7 +97,7 @@ def ends(look: Look, being: Being, harm: Harm) -> bool:
     """Whether this harm kills for good what wounds have laid low."""
     entry, low = entry_of(look, being), being.sheet.hit_points <= 0
     if entry is None:
-        return bool(low and harm == "fire" and states.ringed(look, being))
+        return bool(low and harm == "fire" and states.wears_life_ring(look, being))
     return harm in entry.slain_only_by and low
 
 

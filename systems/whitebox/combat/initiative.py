@@ -44,11 +44,11 @@ def round_begins(play: Play) -> None:
         bleed(play)
         regenerate(play)
         squeeze(play)
-        sanctuary.again(play)
+        sanctuary.roll_numbers(play)
     else:
         squads.hint(play)
         dancing.jig(play)
-    phases.all_ready(play)
+    phases.finish_preparing(play)
     if play.fact("hurt") or play.fact("blows") or play.fact("beside") or play.fact(phases.BUSY):
         play.set_facts(hurt=(), blows=(), beside=(), **{phases.BUSY: (), phases.MACHINE: ()})
     if play.fact(dancing.STRUCK):
@@ -83,11 +83,11 @@ def _in_order(play: Play) -> list[Turn]:
     counts = tuple(play.counts or roll_initiative(play))
     if phases.in_force(play):
         return phase_turns.turns(play, counts, SIDES)
-    return [_turn(play, *one) for one in _ranked(counts)]
+    return [_turn(play, *one) for one in _rank_sides(counts)]
 
 
 @lru_cache(maxsize=256)
-def _ranked(counts: tuple[tuple[str, int], ...]) -> Sequence[tuple[tuple[str, ...], str, int]]:
+def _rank_sides(counts: tuple[tuple[str, int], ...]) -> Sequence[tuple[tuple[str, ...], str, int]]:
     """(sides, label, count) of each turn."""
     if len({count for _, count in counts}) == 1:
         return ((tuple([side for side, _ in counts]), "Both sides act", counts[0][1]),)

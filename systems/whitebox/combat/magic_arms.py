@@ -41,7 +41,7 @@ def dice_against(look: Look, arm: Arm, target: Being) -> str:
     return arm.damage
 
 
-def struck(play: Play, blow: Blow) -> None:
+def follow_hit(play: Play, blow: Blow) -> None:
     """A hit with such a weapon: the undead fall to dust, the living age."""
     key, victim = blow.arm.item.key if blow.arm.item else "", play.being(blow.who)
     if states.dead(play, victim):
@@ -55,7 +55,7 @@ def struck(play: Play, blow: Blow) -> None:
         play.tell("{being} grows ten years older.", "aged", "hourglass", being=victim)
 
 
-def burned(play: Play, attacker: str, target: str) -> None:
+def burn_attacker(play: Play, attacker: str, target: str) -> None:
     """Whoever attacks the wearer of fiery armor in melee is burned (WB-563)."""
     if _fiery(play, play.being(target)) and not states.dead(play, play.being(attacker)):
         dealt = play.total("1d6", target, "Damage: fiery armor")

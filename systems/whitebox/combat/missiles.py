@@ -68,11 +68,11 @@ def whom_it_finds(play: Play, attacker: Being, answers: Answers) -> str:
         return drawn[0]
     if len(there) == 1:
         return there[0]
-    (face,) = play.roll(1, len(there), attacker.id, f"Whom the shot finds: {_numbered(play, there)}")
+    (face,) = play.roll(1, len(there), attacker.id, f"Whom the shot finds: {_number_faces(play, there)}")
     return there[face - 1]
 
 
-def _numbered(look: Look, there: Sequence[str]) -> str:
+def _number_faces(look: Look, there: Sequence[str]) -> str:
     """Which face is whom; bodies of a kind in their order are said in one: ``1 Hild, 2–4 Orc 1–3``."""
     runs: list[list[tuple[int, Being]]] = []
     for face, being in enumerate([look.being(who) for who in there], 1):

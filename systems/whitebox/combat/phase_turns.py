@@ -21,7 +21,7 @@ from systems.whitebox.combat.missiles import missile_for
 
 def has_to_do(look: Look, being: Being, phase: str) -> bool:
     """Whether there is anything somebody could do in this phase; preparing a spell takes the whole round."""
-    if phase != phases.SPELLS and look.effects() and phases.preparing(look, being.id):
+    if phase != phases.SPELLS and look.effects() and phases.find_preparing(look, being.id):
         return False
     return _ASKED[phase](look, being)
 
@@ -33,15 +33,15 @@ def _casts(look: Look, being: Being) -> bool:
 
 def _shoots(look: Look, being: Being) -> bool:
     """A weapon in hand and ready, with something to shoot; or a breath left."""
-    return (_armed(look, being) and _ready(look, being)) or breath.breathes(look, being)
+    return (_has_missile_arm(look, being) and _is_ready(look, being)) or breath.breathes(look, being)
 
 
 @per_being
-def _armed(look: Look, being: Being) -> bool:
+def _has_missile_arm(look: Look, being: Being) -> bool:
     return any([one.missile and (one.item is None or one.item.carried == "held") for one in arms(look, being)])
 
 
-def _ready(look: Look, being: Being) -> bool:
+def _is_ready(look: Look, being: Being) -> bool:
     for arm in arms(look, being):
         if not arm.missile or (arm.item is not None and arm.item.carried != "held"):
             continue
@@ -82,7 +82,9 @@ def turns(play: Play, counts: Sequence[tuple[str, int]], words: dict[str, str]) 
     found = []
     for name in (phases.SPELLS, phases.MISSILES, phases.MELEE, phases.MOVEMENT):
         for together in sides:
-            actors = [one for side in together for one in in_order(play.on_side(side)) if _acts_in(play, one, name)]
+            actors = [
+                one for side in together for one in order_by_dexterity(play.on_side(side)) if _acts_in(play, one, name)
+            ]
             if actors:
                 label = f"{' and '.join([words.get(side, side) for side in together])}: {name.lower()}"
                 found.append(Turn(label, tuple([one.id for one in actors]), name,
@@ -91,7 +93,7 @@ def turns(play: Play, counts: Sequence[tuple[str, int]], words: dict[str, str]) 
     return found
 
 
-def in_order(beings: Sequence[Being]) -> list[Being]:
+def order_by_dexterity(beings: Sequence[Being]) -> list[Being]:
     """Higher Dexterity first; creatures have none and follow as they stand (WB-156)."""
     return sorted(beings, key=lambda one: -dexterity(one.sheet) if isinstance(one.sheet, CharacterSheet) else 0)
 

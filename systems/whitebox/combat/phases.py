@@ -46,7 +46,7 @@ def phase(look: Look) -> str:
     return turn.phase if turn is not None and in_force(look) else ""
 
 
-def gated(actions: Sequence[Action]) -> tuple[Action, ...]:
+def gate_actions(actions: Sequence[Action]) -> tuple[Action, ...]:
     """Actions that are offered in their phase alone, where rounds run in phases; statements of intent stop them all."""
     return tuple([altered(one, form=_gate(one)) if one.key in PHASE_OF else one for one in actions])
 
@@ -63,13 +63,13 @@ def _gate(action: Action):  # type: ignore[no-untyped-def]
     return form
 
 
-def busy(play: Play, who: str) -> None:
+def mark_busy(play: Play, who: str) -> None:
     """Somebody shot, or prepares a spell: no blow in this round's melee."""
     if play.fighting and in_force(play):
         play.add_to_fact(who, BUSY)
 
 
-def readied(look: Look, who: str) -> Effect | None:
+def find_prepared(look: Look, who: str) -> Effect | None:
     """The spell somebody has prepared and may cast now; one that is begun in this round is not ready yet."""
     for effect in look.effects_on(who, READIED):
         if not look.fighting or effect.fact("round", 0) != look.round:
@@ -77,7 +77,7 @@ def readied(look: Look, who: str) -> Effect | None:
     return None
 
 
-def preparing(look: Look, who: str) -> Effect | None:
+def find_preparing(look: Look, who: str) -> Effect | None:
     """The spell somebody has begun to prepare in this round."""
     for effect in look.effects_on(who, READIED) if look.fighting else ():
         if effect.fact("round", 0) == look.round:
@@ -85,7 +85,7 @@ def preparing(look: Look, who: str) -> Effect | None:
     return None
 
 
-def all_ready(play: Play) -> None:
+def finish_preparing(play: Play) -> None:
     """A new round begins, or the fight is over: what was being prepared is prepared from now on (WB-211)."""
     for effect in [one for one in play.effects().values() if one.kind == READIED and one.name.startswith(BEGUN)]:
         play.exchange(effect, altered(effect, name=effect.name.replace(BEGUN, READY, 1)))
@@ -93,7 +93,7 @@ def all_ready(play: Play) -> None:
 
 def spoil(play: Play, who: str) -> None:
     """Damage while a spell is being prepared loses it, slot and all (WB-211)."""
-    if not play.effects() or (effect := preparing(play, who)) is None:
+    if not play.effects() or (effect := find_preparing(play, who)) is None:
         return
     play.remove(effect)
     being, spell = play.being(who), effect.fact("spell", "")

@@ -29,7 +29,7 @@ def numbers(play: Play, key: str, times: int) -> tuple[tuple[int, int, int], ...
     ])  # fmt: skip
 
 
-def again(play: Play) -> None:
+def roll_numbers(play: Play) -> None:
     """A new round: as many as the dice say now (WB-561)."""
     fresh: dict[str, tuple[tuple[int, int, int], ...]] = {}
     for effect in tuple(play.effects().values()):

@@ -22,7 +22,7 @@ def _holds(look: Look, holder: str) -> bool:
     return any([effect.source == holder and effect.fact(HOLDER) for effect in look.effects().values()])
 
 
-def released(play: Play, holder: str) -> None:
+def release_held(play: Play, holder: str) -> None:
     """The holder has fallen: whoever it held is free."""
     if not play.effects() or not _holds(play, holder):
         return

@@ -27,7 +27,7 @@ def weight(look: Look, being: Being) -> Fraction:
     return Fraction(dice_of(look, being).whole) or HALF
 
 
-def bound(look: Look, cleric: Being) -> Fraction:
+def power_in_use(look: Look, cleric: Being) -> Fraction:
     """How much of that power the servants he has take up already."""
     here = [effect.on for effect in look.effects().values() if effect.kind == SERVES and effect.source == cleric.id]
     beings = [being for who in here if (being := look.find(who)) and not states.dead(look, being)]
@@ -37,7 +37,7 @@ def bound(look: Look, cleric: Being) -> Fraction:
 def enslave(play: Play, cleric: Being, beings: Sequence[Being]) -> list[Being]:
     """As many as his level holds serve him from now on; comes back with those left over, who are turned (WB-206)."""
     left = []
-    taken = bound(play, cleric)
+    taken = power_in_use(play, cleric)
     for being in beings:
         if taken + weight(play, being) > cleric.sheet.level:
             left.append(being)

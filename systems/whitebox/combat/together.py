@@ -12,7 +12,7 @@ from systems.whitebox.combat.arms import arms
 KEY, ONE = "combat.all_strike", "combat.attack"
 
 
-def like(look: Look, actor: str) -> tuple[str, ...]:
+def list_alike(look: Look, actor: str) -> tuple[str, ...]:
     """Those of its kind and side who may act now, it among them; nobody's kind is a character's."""
     being = look.being(actor)
     if being.kind != "creature":
@@ -24,7 +24,7 @@ def like(look: Look, actor: str) -> tuple[str, ...]:
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Who strikes, and at whom; the first at the first, and round again."""
-    if actor not in look.waiting or len(there := like(look, actor)) < 2:
+    if actor not in look.waiting or len(there := list_alike(look, actor)) < 2:
         return None
     foes = attack.targets(look, actor)
     standing = tuple([who for who in foes if states.able(look, look.being(who))]) or foes

@@ -11,7 +11,7 @@ from systems.whitebox.base.items import wears
 REVEALED = "revealed"  # kind of the effect under which nothing hides somebody any more (WB-568)
 
 
-def unseen(look: Look, attacker: str, target: str) -> bool:
+def is_unseen(look: Look, attacker: str, target: str) -> bool:
     """Whether the attacker cannot see the target, for a spell or because nobody can (WB-431)."""
     if look.under(target, REVEALED):
         return False

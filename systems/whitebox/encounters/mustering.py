@@ -97,7 +97,7 @@ def fight_ends(play: Play) -> None:
     """
     staunch(play)
     intents.forget(play)
-    phases.all_ready(play)
+    phases.finish_preparing(play)
     overcome = []
     for being in play.on_side(FOES):
         if being.kind != "creature":

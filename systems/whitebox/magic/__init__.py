@@ -27,7 +27,7 @@ def effect_ends(play: Play, effect: Effect) -> None:
         confusion.goes_on(play, effect)
 
 
-ACTIONS = phases.gated((
+ACTIONS = phases.gate_actions((
     Action("magic.cast", "Cast", cast.cast, cast.form, "turn", "spark", rule="WB-210"),
     Action(readying.KEY, "Prepare a spell", readying.ready, readying.form, "turn", "book", rule="WB-211"),
     Action("magic.cast_at_rest", "Cast a spell", cast.cast, cast.form_at_rest, "being", "spark", rule="WB-250"),

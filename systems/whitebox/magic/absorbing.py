@@ -9,7 +9,7 @@ from systems.common.records.table import altered
 ABSORBING, STORED = "staff_absorption", "absorbed"
 
 
-def absorbed(play: Play, who: str, level: int, what: str) -> bool:
+def absorb_spell(play: Play, who: str, level: int, what: str) -> bool:
     """Whether a staff of absorption takes a spell in; its charges are the levels it can still take (WB-567)."""
     items = play.being(who).sheet.items
     held = [n for n, one in enumerate(items) if one.magic and one.key == ABSORBING and one.carried == "held"]
@@ -24,14 +24,14 @@ def absorbed(play: Play, who: str, level: int, what: str) -> bool:
     return True
 
 
-def stored(look: Look, who: str) -> int:
+def count_stored(look: Look, who: str) -> int:
     """How many spell levels lie in the staff and can pay for a spell."""
     return sum(effect.fact("levels", 0) for effect in look.effects_on(who, STORED)) if look.effects() else 0
 
 
 def pay(play: Play, who: str, level: int) -> None:
     """So many levels less; what is left lies there as one."""
-    left = stored(play, who) - level
+    left = count_stored(play, who) - level
     play.lift(who, STORED)
     if left > 0:
         play.put_on(who, f"{left} levels in the staff" if left > 1 else "1 level in the staff", kind=STORED, source=who,

@@ -19,7 +19,7 @@ from systems.whitebox.base.entries_spells import SpellEffect
 from systems.whitebox.magic.dispelling import chance_of, marks_of
 from systems.whitebox.magic.knowing import ASKED
 from systems.whitebox.magic.mending import curses_on
-from systems.whitebox.magic.targets import Aim, candidates, likely_way, target_fields, usual
+from systems.whitebox.magic.targets import Aim, candidates, likely_way, target_fields, usual_targets
 
 MOST_BODIES = 400
 ANOTHER = ""  # no record of this table
@@ -46,7 +46,7 @@ def way_field(look: Look, aim: Aim) -> tuple[Field, ...]:
 def target_of(look: Look, aim: Aim) -> Being | None:
     """The one being the spell is cast at, as far as the answers tell."""
     among = candidates(look, aim)
-    default = usual(look, aim, among)
+    default = usual_targets(look, aim, among)
     if aim.so_far.get("elsewhere", not default) or not among:
         return None
     who = aim.so_far.get("target")

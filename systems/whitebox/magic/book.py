@@ -47,10 +47,10 @@ def _offers(look: Look, being: Being) -> tuple[tuple[str, Choice], ...]:
 
 def _rows(look: Look, being: Being, art: Caster) -> tuple[SpellRow, ...]:
     sheet: CharacterSheet = being.sheet
-    ready, gone = casters.unspent(sheet), casters.spent(sheet)
+    ready, gone = casters.count_ready(sheet), casters.count_spent(sheet)
     slots, rows = casters.slots_of(look, sheet), []
     book = classes.class_of(look, sheet).spell_book
-    for spell in casters.listed(look, art):
+    for spell in casters.list_spells(look, art):
         if spell.key in ready:
             rows.append(_row(look, being, spell, art, "prepared", ready[spell.key]))
         if spell.key in gone:

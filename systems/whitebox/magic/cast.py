@@ -33,7 +33,7 @@ from systems.whitebox.magic import (
 )
 from systems.whitebox.magic.asking import spell_fields, way_field
 from systems.whitebox.magic.casting import Casting, lasts, lay, time_words
-from systems.whitebox.magic.targets import Aim, asks_for_beings, chosen, harmful, likely_way
+from systems.whitebox.magic.targets import Aim, asks_for_beings, is_harmful, likely_way, list_chosen
 
 EFFECTS: dict[SpellEffect, Callable[[Play, Casting], None]] = {
     "animate": making.animate,
@@ -98,7 +98,7 @@ def may_cast(look: Look, actor: str) -> bool:
         return False
     if actor not in look.fight.waiting if look.fighting else not (being.side and states.able(look, being)):
         return False
-    if phases.in_force(look) and look.fighting and phases.readied(look, actor) is None:
+    if phases.in_force(look) and look.fighting and phases.find_prepared(look, actor) is None:
         return False  # WB-211: only what was prepared a round before
     return casters.art_of(look, being) is not None and not all(one.spent for one in being.sheet.memory)
 
@@ -106,12 +106,12 @@ def may_cast(look: Look, actor: str) -> bool:
 def at_hand(look: Look, being: Being) -> Mapping[str, int]:
     """The spells that can be cast now, and how often: in a round of phases the one that was prepared."""
     if phases.in_force(look) and look.fighting:
-        effect = phases.readied(look, being.id)
+        effect = phases.find_prepared(look, being.id)
         return {effect.fact("spell", ""): 1} if effect is not None else {}
-    return casters.unspent(being.sheet)
+    return casters.count_ready(being.sheet)
 
 
-def disturbed(look: Look, actor: str) -> bool:
+def is_disturbed(look: Look, actor: str) -> bool:
     """Whether a wound earlier in this round spoils what was begun (WB-210); at a tie it comes too late (R-25)."""
     turn = look.fight.turn
     if turn is None or turn.together or phases.in_force(look):
@@ -144,11 +144,11 @@ def _form(look: Look, actor: str, so_far: Answers, key: str) -> Form:
     if spell is None:
         return Form(key, "Cast a spell", fields, blocked="None of the prepared spells is in this campaign any more.")
     fields += fields_for(look, actor, spell.key, casters.level_of(look, being), so_far, art)
-    if levels := absorbing.stored(look, actor):
+    if levels := absorbing.count_stored(look, actor):
         needs = casters.level_on(spell, art)
         said = f"{needs} of the {levels} levels in it; the spell stays in memory"
         fields += (ToggleField("from_staff", "Out of the staff", said),) if needs <= levels else ()
-    lost = f"{being.name} was hurt this round: the spell will be lost." if disturbed(look, actor) else ""
+    lost = f"{being.name} was hurt this round: the spell will be lost." if is_disturbed(look, actor) else ""
     blocked = casters.hindrance(look, being) or _not_at_rest(fields, so_far)
     return Form(key, "Cast a spell", fields, help=lost, blocked=blocked)
 
@@ -191,7 +191,7 @@ def cast(play: Play, choice: Choice) -> None:
         absorbing.pay(play, caster.id, casters.level_on(spell, typed(Caster, casters.art_of(play, caster))))
     else:
         _spend(play, caster, spell)
-    if disturbed(play, caster.id):
+    if is_disturbed(play, caster.id):
         play.tell("{caster} was hurt this round and loses {spell}.", "lost", "cross", caster=caster,
                   spell=spell.name_for(casters.art_of(play, caster)))  # fmt: skip
     else:
@@ -237,7 +237,7 @@ def _casting(play: Look, caster: str, spell_key: str, level: int, answers: Answe
     spell, art = _spell_and_art(play, caster, spell_key, art)
     way = _way(play, caster, spell, art, level, answers)
     aim = Aim(caster, spell, way, art, level, answers)
-    return altered(aim.casting, targets=chosen(aim, answers))
+    return altered(aim.casting, targets=list_chosen(aim, answers))
 
 
 def cast_from(
@@ -280,7 +280,7 @@ def _carry_out(play: Play, cast: Casting) -> None:
     if cast.way.reversed and getattr(caster.sheet, "alignment", "") == "law":
         play.tell("{caster} is Lawful: what comes of using this form is for the referee.", icon="warning",
                   caster=caster)  # fmt: skip
-    if harmful(cast.way) and any(play.being(who).side != caster.side for who in cast.targets):
+    if is_harmful(cast.way) and any(play.being(who).side != caster.side for who in cast.targets):
         shows_itself(play, cast.caster)
     cast = altered(cast, group=play.fresh("e", "effects"))
     EFFECTS[cast.way.effect](play, cast)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.kernel.play import Play
 from systems.common.records.table import Effect, Until
 from systems.whitebox.base.creatures import dice_of
-from systems.whitebox.magic.casting import Casting, lasts, lay, saved, struck
+from systems.whitebox.magic.casting import Casting, lasts, lay, list_struck, roll_save
 from systems.whitebox.magic.places import casting_of
 
 OTHERS = "others"
@@ -14,7 +14,7 @@ KINDS = ("confused", "baffled", "confusing")  # of the effects that are thrown f
 
 def confuse(play: Play, cast: Casting) -> None:
     """2d6 creatures and one more per level above 8th; those of 4 hit dice and more are safe for a while."""
-    over, taken = play.clock.seconds + lasts(play, cast).at, struck(play, cast)
+    over, taken = play.clock.seconds + lasts(play, cast).at, list_struck(play, cast)
     strong = [who for who in taken if dice_of(play, play.being(who)).whole >= cast.way.save.from_hit_dice]
     for who in taken:
         if who not in strong:
@@ -46,7 +46,7 @@ def _waits(play: Play, cast: Casting, who: str, over: int, seconds: int) -> None
 
 def _tries(play: Play, cast: Casting, who: str, over: int) -> None:
     """A save now; the first that fails confuses for the rest."""
-    if saved(play, cast, who):
+    if roll_save(play, cast, who):
         _waits(play, cast, who, over, 60 * cast.way.again)
     else:
         _behave(play, cast, who, over)

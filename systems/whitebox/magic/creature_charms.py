@@ -12,7 +12,7 @@ from systems.common.records.table import Being, Until, altered
 from systems.whitebox.base.creatures import dice_of, entry_of, kinds
 from systems.whitebox.base.entries_creatures import Ability, Rule
 from systems.whitebox.base.entries_spells import Spell
-from systems.whitebox.combat.afflictions.chances import saved
+from systems.whitebox.combat.afflictions.chances import roll_save
 from systems.whitebox.combat.blows import Blow
 from systems.whitebox.combat.powers.plans import Answered, Plan
 from systems.whitebox.combat.powers.power import Power, at_foes, foes
@@ -54,21 +54,21 @@ def _as_spell(play: Play, charmer: Being, ability: Ability, targets: tuple[str, 
                                 group=play.fresh("e", "effects")))  # fmt: skip
     for who in targets:
         if who not in charmed:
-            _untouched(play, ability, who)
+            _tell_untouched(play, ability, who)
 
 
 def _song(play: Play, charmer: Being, ability: Ability, targets: tuple[str, ...]) -> None:
     """Whoever fails to save walks toward her, and does nothing else as long as she sings."""
     for who in targets:
         if not charmable(play, ability, play.being(who)):
-            _untouched(play, ability, who)
-        elif not saved(play, charmer, ability, who):
+            _tell_untouched(play, ability, who)
+        elif not roll_save(play, charmer, ability, who):
             seize(play, charmer, who, f"Drawn by the {ability.name}", "entranced", Until("fight"))
             play.tell("{being} walks toward {charmer}.", "charmed", "footprints", being=play.being(who),
                       charmer=charmer)  # fmt: skip
 
 
-def _untouched(play: Play, ability: Ability, who: str) -> None:
+def _tell_untouched(play: Play, ability: Ability, who: str) -> None:
     play.tell("The {power} does nothing to {being}.", "unharmed", "shield", power=ability.name, being=play.being(who))
 
 

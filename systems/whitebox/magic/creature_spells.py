@@ -17,7 +17,7 @@ from systems.whitebox.base.entries_spells import Spell
 from systems.whitebox.combat.powers.plans import Answered, Plan
 from systems.whitebox.combat.powers.power import DAY, USED, Power, decides
 from systems.whitebox.magic.cast import cast_from, fields_for
-from systems.whitebox.magic.casters import level_on, listed
+from systems.whitebox.magic.casters import level_on, list_spells
 from systems.whitebox.magic.ending import lift
 from systems.whitebox.magic.suggesting import PLANS as OF_CASTERS
 from systems.whitebox.magic.suggesting import Scene
@@ -55,7 +55,7 @@ def castable(look: Look, being: Being, ability: Ability) -> tuple[Spell, ...]:
     if ability.caster != "magic_user":
         return ()
     left = _slots(look, being, ability)
-    return tuple([spell for spell in listed(look, "magic_user") if left.get(level_on(spell, "magic_user"), 0) > 0])
+    return tuple([spell for spell in list_spells(look, "magic_user") if left.get(level_on(spell, "magic_user"), 0) > 0])
 
 
 def no_spell_left(look: Look, being: Being, ability: Ability) -> str:

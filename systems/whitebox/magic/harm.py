@@ -6,13 +6,13 @@ from systems.common.kernel.play import Play
 from systems.whitebox.base import states
 from systems.whitebox.base.items import FIERY_HELM, wears
 from systems.whitebox.combat import damage, energies
-from systems.whitebox.magic.casting import Casting, lasts, lay, saved, struck
+from systems.whitebox.magic.casting import Casting, lasts, lay, list_struck, roll_save
 from systems.whitebox.magic.words import capital, figures
 
 
 def wound(play: Play, cast: Casting) -> None:
     """Damage is thrown once for all; a save halves it, rounded down (WB-254)."""
-    hit = struck(play, cast)
+    hit = list_struck(play, cast)
     dice = cast.way.amount.at(cast.level)
     if not hit:
         play.tell("{spell} does {dice} damage, to nobody here.", icon="flame", spell=cast.name, dice=dice)
@@ -21,9 +21,9 @@ def wound(play: Play, cast: Casting) -> None:
     if cast.spell.key == "fireball" and _brilliant(play, cast):
         dealt += int(dice.partition("d")[0])  # WB-574: +1 for each die
     for who in hit:
-        if cast.energy and energies.answered(play, play.being(who), dealt, cast.energy, cast.caster):
+        if cast.energy and energies.answer_harm(play, play.being(who), dealt, cast.energy, cast.caster):
             continue  # golems and oozes have their own answer to fire and lightning (WB-424, WB-429)
-        made = saved(play, cast, who)
+        made = roll_save(play, cast, who)
         damage.hurt(play, who, dealt // 2 if made else dealt, cast.caster, cast.name, hit=False, harm=cast.energy)
 
 
@@ -44,15 +44,15 @@ def kill(play: Play, cast: Casting) -> None:
 
 def choke(play: Play, cast: Casting) -> None:
     """Whoever is in it now."""
-    for who in struck(play, cast):
-        if not saved(play, cast, who):
+    for who in list_struck(play, cast):
+        if not roll_save(play, cast, who):
             damage.slay(play, who, cast.name)
 
 
 def disintegrate(play: Play, cast: Casting) -> None:
     """One target is dust; only the living save (WB-326)."""
-    for who in struck(play, cast):
-        if saved(play, cast, who):
+    for who in list_struck(play, cast):
+        if roll_save(play, cast, who):
             continue
         damage.slay(play, who, f"{cast.name}, nothing but dust is left")
         if states.dead(play, play.being(who)):

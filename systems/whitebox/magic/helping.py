@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.kernel.play import Play
 from systems.common.records.table import Term
 from systems.whitebox.base.entries_spells import Bonus
-from systems.whitebox.magic.casting import Casting, lasts, lay, saved, struck, time_words
+from systems.whitebox.magic.casting import Casting, lasts, lay, list_struck, roll_save, time_words
 from systems.whitebox.magic.words import capital, travel_words
 
 # What a bonus of the data is called among the figures; those against a foe count only when that foe acts.
@@ -16,7 +16,7 @@ ALIGNED = {"chaos": "Chaos", "law": "Law"}
 def bless(play: Play, cast: Casting) -> None:
     """+1 or −1 to hit for one who is not in combat (WB-305)."""
     until, good = lasts(play, cast), cast.way.bonuses[0].amount > 0
-    for who in struck(play, cast):
+    for who in list_struck(play, cast):
         play.lift(who, "blessed" if good else "cursed")
         lay(play, cast, who, cast.name, "blessed" if good else "cursed", until, *_terms(cast, cast.way.bonuses))
         play.tell("{being} is {how}: {bonus} to hit {time}.", "blessed" if good else "cursed", "spark",
@@ -31,7 +31,7 @@ def _terms(cast: Casting, bonuses: tuple[Bonus, ...]) -> list[tuple[str, Term]]:
 def ward(play: Play, cast: Casting) -> None:
     """−1 to hit for foes of one alignment, +1 on saves against them (WB-358, WB-359)."""
     until, against = lasts(play, cast), cast.way.against[0]
-    for who in struck(play, cast):
+    for who in list_struck(play, cast):
         lay(play, cast, who, f"Protection from {ALIGNED[against]}", "warded", until,
             *_terms(cast, cast.way.bonuses), against=against)  # fmt: skip
         play.tell("{being} is protected from {what} {time}.", "warded", "shield", being=play.being(who),
@@ -45,7 +45,7 @@ def immune(play: Play, cast: Casting) -> None:
         "magic": ("antimagic", "Anti-magic shell"),
         "small_missiles": ("missile_ward", "Safe from missiles"),
     }[cast.way.against[0]]
-    for who in struck(play, cast):
+    for who in list_struck(play, cast):
         lay(play, cast, who, name, kind, until)
         play.tell("{being}: {name} {time}.", "warded", "shield", being=play.being(who), name=name.lower(),
                   time=time_words(play, cast, until))  # fmt: skip
@@ -54,7 +54,7 @@ def immune(play: Play, cast: Casting) -> None:
 def invisible(play: Play, cast: Casting) -> None:
     """Nobody sees them until they attack; of several the first carries the sphere (WB-338, WB-339)."""
     until, sphere = lasts(play, cast), cast.way.area.radius
-    hidden = struck(play, cast)
+    hidden = list_struck(play, cast)
     for who in hidden:
         with_whom = hidden[0] if sphere and who != hidden[0] else ""
         lay(play, cast, who, "Invisible", "invisible", until, beside=with_whom)
@@ -67,8 +67,8 @@ def invisible(play: Play, cast: Casting) -> None:
 def speed(play: Play, cast: Casting) -> None:
     """Haste doubles movement and attacks, Slow halves them for whoever fails to save (WB-301, R-28)."""
     until, fast = lasts(play, cast), cast.way.factor > 1
-    for who in struck(play, cast):
-        if not fast and saved(play, cast, who):
+    for who in list_struck(play, cast):
+        if not fast and roll_save(play, cast, who):
             continue
         move = play.value(who, "move")
         change = int(move * cast.way.factor) - move
@@ -82,7 +82,7 @@ def speed(play: Play, cast: Casting) -> None:
 def breathe(play: Play, cast: Casting) -> None:
     """Breath under water (WB-378)."""
     until = lasts(play, cast)
-    for who in struck(play, cast):
+    for who in list_struck(play, cast):
         lay(play, cast, who, "Breathes water", "water_breath", until)
         play.tell("{being} breathes under water {time}.", icon="wave-being", being=play.being(who),
                   time=time_words(play, cast, until))  # fmt: skip
@@ -92,7 +92,7 @@ def travel(play: Play, cast: Casting) -> None:
     """Flight and levitation (WB-332, WB-342)."""
     until = lasts(play, cast)
     name = {"fly": "Flying", "levitate": "Levitating"}[cast.way.travel.mode]
-    for who in struck(play, cast):
+    for who in list_struck(play, cast):
         lay(play, cast, who, name, "aloft", until)
         play.tell("{being} is {name} {time}: {how}.", icon="winged", being=play.being(who), name=name.lower(),
                   time=time_words(play, cast, until), how=travel_words(cast.way, cast.level))  # fmt: skip

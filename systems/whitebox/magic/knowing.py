@@ -10,7 +10,7 @@ from systems.common.records.table import Being, Until
 from systems.whitebox.base import states
 from systems.whitebox.base.creatures import kinds
 from systems.whitebox.base.items import wears
-from systems.whitebox.magic.casting import Casting, lasts, lay, struck, time_words
+from systems.whitebox.magic.casting import Casting, lasts, lay, list_struck, time_words
 from systems.whitebox.magic.words import travel_words
 
 YEAR, ASKED = 365 * 86400, "asked this year"  # of a Commune of six questions (WB-309)
@@ -57,7 +57,7 @@ _SHOWN: dict[str, Callable[[Look, Being], bool]] = {
 def see(play: Play, cast: Casting) -> None:
     """Far hearing and sight, an eye that floats away, sight in the dark (WB-315, WB-319, WB-380)."""
     until = lasts(play, cast)
-    for who in struck(play, cast):
+    for who in list_struck(play, cast):
         name, said = cast.name, cast.name
         if cast.way.roll:
             roll = play.total(cast.way.roll, cast.caster, f"{cast.name}: how far")

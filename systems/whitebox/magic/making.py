@@ -7,7 +7,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import Muster, Until
 from systems.whitebox.combat.newcomers import add_bodies, take_turns
-from systems.whitebox.magic.casting import Casting, how_many, lasts, lay, struck, time_words
+from systems.whitebox.magic.casting import Casting, how_many, lasts, lay, list_struck, time_words
 from systems.whitebox.magic.words import figures
 
 DAY = 86400
@@ -58,7 +58,7 @@ def place(play: Play, cast: Casting) -> None:
     until = lasts(play, cast)
     kind = _KINDS.get(cast.way.effect, cast.way.effect)
     where = f": {cast.thing}" if cast.thing else ""
-    for who in struck(play, cast):  # a massmorph hides people
+    for who in list_struck(play, cast):  # a massmorph hides people
         lay(play, cast, who, cast.name, "disguised", until)
         play.tell("{being} looks like something else.", "disguised", "tree", being=play.being(who))
     if not cast.targets:
@@ -73,7 +73,7 @@ _KINDS = {"wall": "barrier"}
 def light(play: Play, cast: Casting) -> None:
     """Torchlight around somebody or something (WB-343, WB-344)."""
     until, radius = lasts(play, cast), cast.way.area.radius
-    for who in struck(play, cast) or ([""] if not cast.targets else []):
+    for who in list_struck(play, cast) or ([""] if not cast.targets else []):
         lay(play, cast, who, f"Light, {radius} ft" + (f": {cast.thing}" if cast.thing and not who else ""), "light",
             until)  # fmt: skip
     play.tell("{spell}: as bright as a torch for {radius} feet around, {time}.", icon="torch", spell=cast.name,

@@ -6,7 +6,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
 from systems.whitebox.combat import damage
-from systems.whitebox.magic.casting import Casting, lasts, lay, struck
+from systems.whitebox.magic.casting import Casting, lasts, lay, list_struck
 from systems.whitebox.magic.ending import lift
 
 ITEM = "item:"
@@ -27,7 +27,7 @@ def curses_on(look: Look, being: Being) -> tuple[tuple[str, str], ...]:
 def cure(play: Play, cast: Casting) -> None:
     """Disease, poison, one curse or stone goes from whoever is touched."""
     act = {"disease": _disease, "poison": _poison, "curse": _curse, "stone": _stone}[cast.way.against[0]]
-    for who in struck(play, cast):
+    for who in list_struck(play, cast):
         act(play, cast, play.being(who))
     if not cast.targets:
         play.tell("{spell} works on {what}.", "cured", "heart", spell=cast.name, what=cast.thing or "what it touches")
@@ -79,7 +79,7 @@ def _stone(play: Play, cast: Casting, being: Being) -> None:
 
 def inflict(play: Play, cast: Casting) -> None:
     """A disease of the referee's choice (WB-316)."""
-    for who in struck(play, cast):
+    for who in list_struck(play, cast):
         play.put_on(who, "Diseased", kind="diseased", source=cast.caster)
         play.tell("{being} is diseased; with what, is for the referee to say.", "diseased", "warning",
                   being=play.being(who))  # fmt: skip
@@ -87,8 +87,8 @@ def inflict(play: Play, cast: Casting) -> None:
 
 def heal(play: Play, cast: Casting) -> None:
     """Hit points come back, but not to one with mummy rot (WB-233, WB-317, WB-318)."""
-    for who in struck(play, cast):
-        if damage.rotten(play, who):
+    for who in list_struck(play, cast):
+        if damage.block_by_rot(play, who):
             continue
         amount = play.total(cast.way.amount.at(cast.level), cast.caster, cast.name)
         damage.heal(play, who, amount, cast.name)

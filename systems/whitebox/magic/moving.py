@@ -8,7 +8,7 @@ from systems.common.records.table import Until
 from systems.whitebox.base.entries_spells import Arrival
 from systems.whitebox.base.items import wears
 from systems.whitebox.combat import damage
-from systems.whitebox.magic.casting import Casting, lasts, lay, struck, time_words
+from systems.whitebox.magic.casting import Casting, lasts, lay, list_struck, time_words
 from systems.whitebox.magic.words import capital
 
 
@@ -16,7 +16,7 @@ def teleport(play: Play, cast: Casting) -> None:
     """To a place that is known, well or badly; the portal never errs."""
     if not cast.targets:
         play.tell("{what} goes to the place named.", "goes", "arrow-right", what=capital(cast.thing or "it"))
-    for who in struck(play, cast):
+    for who in list_struck(play, cast):
         arrival = next((one for one in cast.way.arrivals if one.known == cast.answers.get("known")), None)
         if arrival is not None and who == cast.caster and wears(play.being(who).sheet, "helm_of_teleportation"):
             play.tell("{being} arrives safely: the helm never errs.", "arrives", "arrow-right",

@@ -36,7 +36,7 @@ def casting_of(look: Look, effect: Effect, targets: tuple[str, ...]) -> Casting 
     return Casting(effect.source, spell, way, art, level, {}, targets, group=group)
 
 
-def _crossed(look: Look) -> list[Effect]:
+def _list_crossed(look: Look) -> list[Effect]:
     """What stands in the place and does something to those who come into it."""
     return [
         effect
@@ -48,7 +48,7 @@ def _crossed(look: Look) -> list[Effect]:
 
 def cross_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Which of the standing spells, and who comes into it."""
-    standing = _crossed(look)
+    standing = _list_crossed(look)
     if not standing:
         return None
     options = tuple([Option(effect.id, effect.name) for effect in standing])

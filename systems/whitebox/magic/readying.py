@@ -20,14 +20,14 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     if actor not in look.waiting if look.fighting else not states.able(look, being):
         return None
-    if (art := casters.art_of(look, being)) is None or not (memorized := casters.unspent(being.sheet)):
+    if (art := casters.art_of(look, being)) is None or not (memorized := casters.count_ready(being.sheet)):
         return None
     known = look.library("spells")
     options = tuple([
         Option(one, f"{known[one].name_for(art)} × {count}" if count > 1 else known[one].name_for(art))
         for one, count in memorized.items() if one in known
     ])  # fmt: skip
-    effect = phases.readied(look, actor)
+    effect = phases.find_prepared(look, actor)
     blocked = f"{effect.name} first: cast it, or let it go." if effect is not None and look.fighting else ""
     blocked = blocked or casters.hindrance(look, being)
     return Form(KEY, "Prepare a spell", (ChoiceField("spell", "Spell", options=options),),
@@ -44,5 +44,5 @@ def ready(play: Play, choice: Choice) -> None:
                 round=play.round if play.fighting else 0)  # fmt: skip
     play.tell("{being} prepares {spell}.", "prepares", "book", being=being, spell=name)
     if play.fighting:
-        phases.busy(play, being.id)
+        phases.mark_busy(play, being.id)
         play.done(being.id)

@@ -10,7 +10,7 @@ from systems.whitebox.base import states
 from systems.whitebox.base.entries_creatures import Creature
 from systems.whitebox.base.figures import armor_words
 from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet
-from systems.whitebox.magic.casting import Casting, lasts, lay, saved, struck, time_words
+from systems.whitebox.magic.casting import Casting, lasts, lay, list_struck, roll_save, time_words
 
 WEEK = 7 * 86400
 
@@ -18,10 +18,10 @@ WEEK = 7 * 86400
 def polymorph(play: Play, cast: Casting) -> None:
     """Self: the look and the limbs of a form.  Other: its powers too, with one's own mind and hit points (WB-356)."""
     form = _form(play, cast)
-    for who in struck(play, cast):
+    for who in list_struck(play, cast):
         if cast.way.targets.kind == "caster":
             _changes_self(play, cast, who, form)
-        elif not saved(play, cast, who):
+        elif not roll_save(play, cast, who):
             _changes_other(play, cast, who, form)
 
 
@@ -34,12 +34,12 @@ def _changes_self(play: Play, cast: Casting, who: str, form: Creature | None) ->
     until, terms = lasts(play, cast), _moves(cast, form)
     if form and play.house.polymorph_self_ac and form.armor < play.value(who, "armor_class"):
         terms.append(("armor_class", cast.term(form.armor, sets=True)))
-    lay(play, cast, who, f"Form of {_named(form)}", "polymorphed", until, *terms)
+    lay(play, cast, who, f"Form of {_name_form(form)}", "polymorphed", until, *terms)
     play.tell("{being} takes the form of {form}, {time}.", "changed", "refresh", being=play.being(who),
-              form=_named(form), time=time_words(play, cast, until))  # fmt: skip
+              form=_name_form(form), time=time_words(play, cast, until))  # fmt: skip
 
 
-def _named(form: Creature | None) -> str:
+def _name_form(form: Creature | None) -> str:
     if form is None:
         return "another creature"
     name = form.name.lower()
@@ -57,12 +57,12 @@ def _changes_other(play: Play, cast: Casting, who: str, form: Creature | None) -
         terms = _moves(cast, form)
         if form:
             terms.append(("armor_class", cast.term(form.armor, sets=True)))
-        lay(play, cast, who, f"Changed into {_named(form)}", "polymorphed", lasts(play, cast), *terms)
-        play.tell("{being} becomes {form}{figures}.", "changed", "refresh", being=being, form=_named(form),
+        lay(play, cast, who, f"Changed into {_name_form(form)}", "polymorphed", lasts(play, cast), *terms)
+        play.tell("{being} becomes {form}{figures}.", "changed", "refresh", being=being, form=_name_form(form),
                   figures=_fights_as(form))  # fmt: skip
         return
-    _reshape(play, cast, being, form, f"Changed into {_named(form)}")
-    play.tell("{being} becomes {form}.", "changed", "refresh", being=being, form=_named(form))
+    _reshape(play, cast, being, form, f"Changed into {_name_form(form)}")
+    play.tell("{being} becomes {form}.", "changed", "refresh", being=being, form=_name_form(form))
 
 
 def _fights_as(form: Creature | None) -> str:
@@ -87,11 +87,11 @@ def _reshape(play: Play, cast: Casting, being: Being, form: Creature, name: str)
 def grow(play: Play, cast: Casting) -> None:
     """1d6 animals fight as the giant kind until the spell ends (WB-302)."""
     form = _form(play, cast)
-    for who in struck(play, cast):
+    for who in list_struck(play, cast):
         being = play.being(who)
         if form and isinstance(being.sheet, CreatureSheet):
             _reshape(play, cast, being, form, "Giant")
-            play.tell("{being} grows and fights as {form}.", "grows", "paw", being=being, form=_named(form))
+            play.tell("{being} grows and fights as {form}.", "grows", "paw", being=being, form=_name_form(form))
         else:
             lay(play, cast, who, "Giant", "grown", lasts(play, cast))
             play.tell("{being} grows into a giant of its kind; its figures are yours.", "grows", "paw", being=being)
@@ -99,7 +99,7 @@ def grow(play: Play, cast: Casting) -> None:
 
 def raise_dead(play: Play, cast: Casting) -> None:
     """One who is not dead too long lives again, with a hit point, and needs two weeks (WB-365, WB-234)."""
-    for who in struck(play, cast):
+    for who in list_struck(play, cast):
         being = play.being(who)
         if not cast.answers.get("survives", True):
             play.tell("{being} does not survive the return.", "lost", "skull", being=being)
@@ -121,7 +121,7 @@ def _lives(play: Play, who: str, hits: int) -> None:
 
 def reincarnate(play: Play, cast: Casting) -> None:
     """The soul comes back in a new body of the same alignment (WB-366, R-41); it is whole (ours)."""
-    for who in struck(play, cast):
+    for who in list_struck(play, cast):
         being, race = play.being(who), cast.answers.get("race", "roll")
         if race == "roll":
             races = list(play.library("races"))

@@ -18,7 +18,7 @@ from systems.whitebox.base.entries_spells import Spell, Way
 from systems.whitebox.base.sheet import CharacterSheet
 from systems.whitebox.combat import phases
 from systems.whitebox.magic import casters, readying
-from systems.whitebox.magic.cast import at_hand, disturbed
+from systems.whitebox.magic.cast import at_hand, is_disturbed
 from systems.whitebox.magic.casting import Casting, immune
 from systems.whitebox.magic.targets import fits
 
@@ -52,9 +52,9 @@ def suggest_spell(look: Look, actor: str) -> Choice | None:
     sheet = being.sheet
     if not isinstance(sheet, CharacterSheet) or not sheet.memory:
         return None
-    preparing = phases.in_force(look) and look.fighting and phases.readied(look, actor) is None
-    ready = set(casters.unspent(sheet)) if preparing else set(at_hand(look, being))
-    if not ready or disturbed(look, actor):
+    preparing = phases.in_force(look) and look.fighting and phases.find_prepared(look, actor) is None
+    ready = set(casters.count_ready(sheet)) if preparing else set(at_hand(look, being))
+    if not ready or is_disturbed(look, actor):
         return None
     art = casters.art_of(look, being)
     if art is None or casters.hindrance(look, being):

@@ -125,7 +125,7 @@ def test_a_weak_die_still_counts_one_and_lost_pips_take_nothing() -> None:
     made, _ = do(quiet(weak), AWARD, "", [1], monsters=1)
     assert made.beings["b1"].sheet.hit_points_most == 3
     before, after = LevelRow(1, 0, "1+2", 15, 10, 0), LevelRow(2, 100, "1", 14, 10, 0)
-    assert hit_points.gained(play_on(quiet()), "b1", before, after, 10, 7) == 0, "an own table may lose pips"
+    assert hit_points.gain_points(play_on(quiet()), "b1", before, after, 10, 7) == 0, "an own table may lose pips"
 
 
 @pytest.mark.rule("WB-036")

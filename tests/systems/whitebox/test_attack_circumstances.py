@@ -10,7 +10,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.changes import apply
 from systems.common.records.table import Until, altered
 from systems.whitebox.base.sheet import Item
-from systems.whitebox.combat.arms import arms, base_bonus, needed
+from systems.whitebox.combat.arms import arms, base_bonus, number_needed
 from systems.whitebox.combat.attack import need_for
 from tests.systems.whitebox.builders import (
     ARROWS,
@@ -216,4 +216,4 @@ def test_each_band_of_range_has_its_bonus_and_its_end(band: str, bonus: int, fee
 )
 def test_monsters_strike_no_better_above_15_dice(hit_dice: str, bonus: int, at_minus_two: int):
     at = look(table(hero(), foe("b9", "giant_hill", hit_dice=hit_dice)))
-    assert (base_bonus(at, at.being("b9")), needed(at, at.being("b9"), -2)) == (bonus, at_minus_two)
+    assert (base_bonus(at, at.being("b9")), number_needed(at, at.being("b9"), -2)) == (bonus, at_minus_two)

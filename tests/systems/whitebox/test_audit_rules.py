@@ -6,7 +6,7 @@ import pytest
 
 from systems.common.records.table import FOES, PARTY
 from systems.whitebox.base.sheet import Item
-from systems.whitebox.combat.arms import foe_bonus, needed
+from systems.whitebox.combat.arms import foe_bonus, number_needed
 from systems.whitebox.combat.attack import machine_blows
 from tests.systems.whitebox.builders import GAME, do, foe, hero, hp, look, quiet, ruled, story, table
 from tests.systems.whitebox.magic_builders import left, on, under
@@ -99,8 +99,8 @@ def test_the_combat_machine_counts_foes_that_are_characters_too():
 def test_the_table_never_asks_less_than_1_and_the_quick_formula_does():
     dragon, high = foe("b9", "dragon_red", hit_dice="15"), hero("b1", level=9)
     at = look(quiet(dragon, high))
-    assert (needed(at, dragon, 9), needed(at, dragon, 2), needed(at, dragon, -3)) == (1, 2, 7)
-    assert (needed(at, high, 9), needed(at, high, -3), needed(at, high, 14)) == (4, 16, 1)
+    assert (number_needed(at, dragon, 9), number_needed(at, dragon, 2), number_needed(at, dragon, -3)) == (1, 2, 7)
+    assert (number_needed(at, high, 9), number_needed(at, high, -3), number_needed(at, high, 14)) == (4, 16, 1)
 
 
 @pytest.mark.rule("R-02")

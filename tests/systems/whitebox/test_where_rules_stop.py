@@ -112,7 +112,7 @@ def test_only_ones_own_servants_that_stand_fill_the_limit():
         play.put_on(who, "Serves", kind=serving.SERVES, source=master, side=FOES)
     play.put_on("b7", "Cursed", kind="cursed", source="b1")
     at = look(apply(state, play.outcome().changes))
-    assert serving.bound(at, at.being("b1")) == 1 and serving.bound(at, at.being("b2")) == 1
+    assert serving.power_in_use(at, at.being("b1")) == 1 and serving.power_in_use(at, at.being("b2")) == 1
 
 
 @pytest.mark.rule("WB-205", "WB-206")

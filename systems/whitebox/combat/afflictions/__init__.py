@@ -16,11 +16,21 @@ from systems.whitebox.combat import energies, rising
 from systems.whitebox.combat.afflictions import draining, freezing, gear, grasping, venom
 from systems.whitebox.combat.afflictions.chances import SPANS, span
 from systems.whitebox.combat.afflictions.freezing import meets_gaze
-from systems.whitebox.combat.afflictions.venom import settled
+from systems.whitebox.combat.afflictions.venom import settle_poison
 from systems.whitebox.combat.blows import Blow, mark_heads
 from systems.whitebox.combat.damage import hurt, slay
 
-__all__ = ["AFTER_HIT", "SPANS", "STRUCK", "afflict", "effect_ends", "meets_gaze", "settled", "span", "touched"]
+__all__ = [
+    "AFTER_HIT",
+    "SPANS",
+    "STRUCK",
+    "afflict",
+    "effect_ends",
+    "meets_gaze",
+    "settle_poison",
+    "span",
+    "answer_touch",
+]
 
 # What follows a hit of the attack that the ability names, or of any if it names none.  The game adds what the rooms
 # above do.
@@ -61,7 +71,7 @@ def _by_this(ability: Ability, blow: Blow) -> bool:
 
 
 def _spores(play: Play, blow: Blow, being: Being, ability: Ability) -> None:
-    venom.poked(play, being, ability, "" if blow.shot else blow.attacker.id)
+    venom.answer_poke(play, being, ability, "" if blow.shot else blow.attacker.id)
 
 
 def _acid_skin(play: Play, blow: Blow, being: Being, ability: Ability) -> None:
@@ -80,7 +90,7 @@ STRUCK: dict[Rule, Callable[[Play, Blow, Being, Ability], None]] = {
 }
 
 
-def touched(play: Play, blow: Blow, target: Being) -> None:
+def answer_touch(play: Play, blow: Blow, target: Being) -> None:
     """What the target does to attacker and weapon by being what it is; ``target`` is as it was before the blow."""
     entry = entry_of(play, target)
     if entry is None:
@@ -102,7 +112,7 @@ def _doom(play: Play, effect: Effect) -> None:
 
 _OVER: dict[str, Callable[[Play, Effect], None]] = {
     "strength drained": draining.strength_returns,
-    "swallowed": grasping.digested,
+    "swallowed": grasping.digest,
     "doomed": _doom,
 }
 

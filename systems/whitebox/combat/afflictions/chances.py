@@ -17,7 +17,7 @@ def span(play: Play, duration: str, what: str) -> int:
     return play.total(dice, REFEREE, f"{what}: how many {unit}") * SPANS[unit.rstrip("s")]
 
 
-def saved(play: Play, attacker: Being, ability: Ability, who: str) -> bool:
+def roll_save(play: Play, attacker: Being, ability: Ability, who: str) -> bool:
     """Whether somebody makes the save an ability grants; none is granted where none is printed."""
     if ability.save.outcome == "none":
         return False

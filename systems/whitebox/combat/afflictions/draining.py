@@ -33,11 +33,11 @@ def strength(play: Play, blow: Blow, ability: Ability) -> None:
     back = span(play, ability.duration, "Strength drained")
     play.put_on(blow.who, "Strength drained", Until("lasting", at=back), kind="strength drained", points=ability.points)
     play.tell("{victim} loses {points} Strength.", "drained", "drop", victim=victim, points=ability.points)
-    if spent(play, blow.who):
+    if lost_all_strength(play, blow.who):
         slay(play, blow.who, "no Strength is left")
 
 
-def spent(look: Look, who: str) -> bool:
+def lost_all_strength(look: Look, who: str) -> bool:
     """Whether no Strength is left; of creatures nobody knows how much they have."""
     sheet = look.being(who).sheet
     return isinstance(sheet, CharacterSheet) and sheet.strength <= 0

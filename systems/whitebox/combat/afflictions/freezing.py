@@ -11,13 +11,13 @@ from systems.whitebox.base.creatures import ability as ability_of
 from systems.whitebox.base.creatures import entry_of, kinds
 from systems.whitebox.base.entries_creatures import Ability
 from systems.whitebox.base.sheet import CharacterSheet
-from systems.whitebox.combat.afflictions.chances import saved, span
+from systems.whitebox.combat.afflictions.chances import roll_save, span
 from systems.whitebox.combat.blows import Blow
 
 
 def paralysis(play: Play, blow: Blow, ability: Ability) -> None:
     """Unable to move, for a time or until the referee says (WB-430)."""
-    if not spared_by_race(play, blow.attacker, blow.who) and not saved(play, blow.attacker, ability, blow.who):
+    if not spared_by_race(play, blow.attacker, blow.who) and not roll_save(play, blow.attacker, ability, blow.who):
         paralyze(play, blow.attacker, ability, blow.who)
 
 
@@ -54,7 +54,7 @@ def immune_to_undead(look: Look, victim: Being) -> bool:
 
 def petrify(play: Play, blow: Blow, ability: Ability) -> None:
     """Stone unless the save is made (WB-423)."""
-    if not saved(play, blow.attacker, ability, blow.who):
+    if not roll_save(play, blow.attacker, ability, blow.who):
         to_stone(play, blow.who, blow.attacker.id)
 
 
@@ -69,7 +69,7 @@ def meets_gaze(play: Play, attacker: Being, target: Being, answers: Answers) -> 
         return True
     play.set_fact_of(attacker.id, averts=int(answers["averted"]))
     gaze = ability_of(entry_of(play, target), "petrifying_gaze")
-    if answers["averted"] or gaze is None or saved(play, target, gaze, attacker.id):
+    if answers["averted"] or gaze is None or roll_save(play, target, gaze, attacker.id):
         return True
     to_stone(play, attacker.id, target.id)
     return False

@@ -36,20 +36,20 @@ def dissolve_armor(play: Play, blow: Blow, ability: Ability) -> None:
     """The pudding's blow eats the armor it meets (WB-424)."""
     if armor := _armor(play, blow.who):
         hits = ability.plate_hits if armor.gear == PLATE else ability.armor_hits
-        _eaten(play, blow.who, armor, hits + armor.bonus * ability.hits_per_plus)
+        _count_bite(play, blow.who, armor, hits + armor.bonus * ability.hits_per_plus)
 
 
 def dissolve_weapon(play: Play, blow: Blow, being: Being, ability: Ability) -> None:
     """A weapon that has struck the pudding is eaten (WB-424)."""
     if not blow.shot and (weapon := _weapon(play, blow)):
-        _eaten(play, blow.attacker.id, weapon, ability.weapon_hits + weapon.bonus * ability.hits_per_plus)
+        _count_bite(play, blow.attacker.id, weapon, ability.weapon_hits + weapon.bonus * ability.hits_per_plus)
 
 
 def _weapon(play: Play, blow: Blow) -> Item | None:
     return next((item for item, _ in _in_use(play, blow.attacker.id) if item.key == blow.arm.key), None)
 
 
-def _eaten(play: Play, who: str, item: Item, hits: int) -> None:
+def _count_bite(play: Play, who: str, item: Item, hits: int) -> None:
     """One more hit on a thing that stands so many; an effect counts them until it is gone."""
     count = next((e for e in play.effects_on(who, "corroded") if e.fact("item") == item.key), None)
     taken = (count.fact("hits", 0) if count else 0) + 1

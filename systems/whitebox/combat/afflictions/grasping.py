@@ -42,7 +42,7 @@ def swallow(play: Play, blow: Blow, ability: Ability) -> None:
     play.done(blow.who)
 
 
-def digested(play: Play, effect: Effect) -> None:
+def digest(play: Play, effect: Effect) -> None:
     """The time in the maw is over (WB-425)."""
     if not states.dead(play, play.being(effect.on)):
         slay(play, effect.on, "digested")

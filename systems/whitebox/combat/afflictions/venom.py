@@ -9,7 +9,7 @@ from systems.common.records.table import Being
 from systems.whitebox.base import states
 from systems.whitebox.base.creatures import entry_of
 from systems.whitebox.base.entries_creatures import Ability
-from systems.whitebox.combat.afflictions.chances import happens, saved
+from systems.whitebox.combat.afflictions.chances import happens, roll_save
 from systems.whitebox.combat.arms import Arm
 from systems.whitebox.combat.blows import Blow
 from systems.whitebox.combat.damage import slay
@@ -25,17 +25,17 @@ def poison(play: Play, blow: Blow, ability: Ability) -> None:
     """Save or die (R-37)."""
     if proof(play, blow.who) or not _venomous(play, blow.attacker, ability):
         return
-    if not saved(play, blow.attacker, ability, blow.who) and ability.lethal:
+    if not roll_save(play, blow.attacker, ability, blow.who) and ability.lethal:
         slay(play, blow.who, f"{blow.attacker.name}'s poison")
 
 
-def settled(play: Play, attacker: Being, arm: Arm, who: str) -> bool:
+def settle_poison(play: Play, attacker: Being, arm: Arm, who: str) -> bool:
     """Whether the poison of a bite decides over it before its wound does: a save spares that, too (WB-425)."""
     entry = entry_of(play, attacker)
     for ability in entry.abilities if entry else ():
         if not ability.saved_unhurt or arm.key != f"natural:{ability.attack}" or proof(play, who):
             continue
-        if not saved(play, attacker, ability, who):
+        if not roll_save(play, attacker, ability, who):
             slay(play, who, f"{attacker.name}'s poison")
         return True
     return False
@@ -51,12 +51,12 @@ def _venomous(play: Play, attacker: Being, ability: Ability) -> bool:
 
 def disease(play: Play, blow: Blow, ability: Ability) -> None:
     """Some carry one; what it does is the referee's (WB-425)."""
-    if happens(play, ability) and not saved(play, blow.attacker, ability, blow.who):
+    if happens(play, ability) and not roll_save(play, blow.attacker, ability, blow.who):
         play.put_on(blow.who, "Diseased", kind="diseased", source=blow.attacker.id)
         play.tell("{victim} is diseased.", "diseased", "warning", victim=play.being(blow.who))
 
 
-def poked(play: Play, growth: Being, ability: Ability, poker: str) -> None:
+def answer_poke(play: Play, growth: Being, ability: Ability, poker: str) -> None:
     """A blow may set spores free; the referee says who stands in the cloud (WB-424)."""
     if not happens(play, ability):
         return
@@ -73,5 +73,5 @@ def choke(play: Play, growth: Being, ability: Ability, inside: tuple[str, ...]) 
     play.tell("{growth} sets free a cloud of spores, {feet} feet across.", "spores", "cloud-being", growth=growth,
               feet=ability.diameter)  # fmt: skip
     for who in inside:
-        if not proof(play, who) and not saved(play, growth, ability, who):
+        if not proof(play, who) and not roll_save(play, growth, ability, who):
             slay(play, who, f"{growth.name}'s spores")

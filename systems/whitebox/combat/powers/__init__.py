@@ -34,7 +34,7 @@ POWERS: dict[Rule, Power] = {
     "darkness": Power(will_powers.darkens),
     "deed": Power(will_powers.does, will_powers.what),
     "gaseous_form": Power(movement_powers.mist),
-    "own_gaze": Power(gaze_powers.mirrored, beside=True),
+    "own_gaze": Power(gaze_powers.mirror_gaze, beside=True),
     "paralyzing_sight": Power(gaze_powers.sight, gaze_powers.at_weak_sighted, no_foes, beside=True),
     "petrifying_gaze": Power(gaze_powers.gaze, gaze_powers.at_open_eyes, no_foes, beside=True),
     "resistance_lost": Power(movement_powers.crosses_water, beside=True),
@@ -42,7 +42,7 @@ POWERS: dict[Rule, Power] = {
     "shriek": Power(gaze_powers.shriek, gaze_powers.at_hearers, no_foes),
     "slime": Power(touch_powers.slimes, touch_powers.touchers),
     "spit": Power(movement_powers.spit, movement_powers.at_range, no_foes, beside=True),
-    "spores": Power(touch_powers.poked, touch_powers.in_the_cloud),
+    "spores": Power(touch_powers.poke, touch_powers.in_the_cloud),
     "summon": Power(will_powers.summon),
     "task": Power(will_powers.labors),
     "teleport": Power(movement_powers.teleport, movement_powers.teleports),
@@ -60,7 +60,7 @@ def powers_of(look: Look, being: Being) -> tuple[Ability, ...]:
     return tuple([one for one in found if not (one.rule == "charm" and one.attack)])
 
 
-def barred(look: Look, being: Being, ability: Ability) -> str:
+def why_barred(look: Look, being: Being, ability: Ability) -> str:
     """Why a power cannot be used now; empty if it can."""
     power = POWERS[ability.rule]
     if ability.rule != "gaseous_form" and look.under(being.id, "gaseous"):
@@ -82,21 +82,23 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     options = tuple([_option(look, being, one) for one in found])
     free = next((option.value for option in options if not option.blocked), options[0].value)
     name = so_far.get("power")
-    ability = next((one for one in found if one.name == name), None) or _named(found, free)
+    ability = next((one for one in found if one.name == name), None) or _find_power(found, free)
     choice: tuple[Field, ...] = (ChoiceField("power", "Power", default=free, refines=True, options=options),)
-    if bar := barred(look, being, ability):
+    if bar := why_barred(look, being, ability):
         return Form(KEY, "Power", choice, help=ability.text, blocked=f"{ability.name.capitalize()}: {bar}")
     return Form(KEY, "Power", (*choice, *POWERS[ability.rule].fields(look, being, ability, so_far)), help=ability.text)
 
 
-def _named(found: tuple[Ability, ...], name: str) -> Ability:
+def _find_power(found: tuple[Ability, ...], name: str) -> Ability:
     return next(one for one in found if one.name == name)
 
 
 def _option(look: Look, being: Being, ability: Ability) -> Option:
     left = ability.uses_per_day - used_today(look, being.id, ability.name)
     day = f" · {left} of {ability.uses_per_day} left today" if ability.uses_per_day else ""
-    return Option(ability.name, f"{ability.name.capitalize()}{day}", ability.text, blocked=barred(look, being, ability))
+    return Option(
+        ability.name, f"{ability.name.capitalize()}{day}", ability.text, blocked=why_barred(look, being, ability)
+    )
 
 
 def use(play: Play, choice: Choice) -> None:
@@ -105,7 +107,7 @@ def use(play: Play, choice: Choice) -> None:
     ability = next((one for one in powers_of(play, being) if one.name == answers["power"]), None)
     if ability is None:
         raise Refused(f"{being.name} has no such power any more.")
-    if why := barred(play, being, ability):
+    if why := why_barred(play, being, ability):
         raise Refused(f"{ability.name.capitalize()}: {why}")
     power = POWERS[ability.rule]
     if ability.uses_per_day:

@@ -8,39 +8,39 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until
 from systems.whitebox.base.creatures import dice_of, kinds
 from systems.whitebox.base.entries_creatures import Ability
-from systems.whitebox.combat.afflictions.chances import happens, saved, span
+from systems.whitebox.combat.afflictions.chances import happens, roll_save, span
 from systems.whitebox.combat.afflictions.freezing import immune_to_undead, paralyze, spared_by_race, to_stone
 from systems.whitebox.combat.powers.power import foes, living
 
 BODILESS = frozenset({"golem", "undead"})  # a scream that kills does nothing to what does not live (ours)
 
 
-def open_eyed(look: Look, being: Being) -> tuple[str, ...]:
+def list_open_eyed(look: Look, being: Being) -> tuple[str, ...]:
     """Foes of whom nobody knows that they avert their eyes."""
     return tuple([who for who in foes(look, being) if not look.fact_of(who, "averts", 0)])
 
 
 def at_open_eyes(look: Look, being: Being, ability: Ability, so_far: Answers) -> tuple[Field, ...]:
     return (BeingsField("targets", "Who meets it", "Those who fight with eyes averted do not",
-                        open_eyed(look, being), allowed=living(look, being)),)  # fmt: skip
+                        list_open_eyed(look, being), allowed=living(look, being)),)  # fmt: skip
 
 
 def gaze(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
     """Whoever meets it saves or turns to stone (R-91)."""
     for who in answers["targets"]:
-        if not saved(play, being, ability, who):
+        if not roll_save(play, being, ability, who):
             to_stone(play, who, being.id)
 
 
-def mirrored(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
+def mirror_gaze(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
     """Its own gaze, thrown back: a chance that it must save itself (WB-423)."""
     if not happens(play, ability):
         play.tell("{being} does not meet its own gaze.", icon="eye-off", being=being)
-    elif not saved(play, being, ability, being.id):
+    elif not roll_save(play, being, ability, being.id):
         to_stone(play, being.id, being.id)
 
 
-def weak_sighted(look: Look, being: Being, ability: Ability) -> tuple[str, ...]:
+def list_weak_sighted(look: Look, being: Being, ability: Ability) -> tuple[str, ...]:
     """Foes with no more hit dice than the sight overpowers, who can be paralyzed by it."""
     found = []
     for who in foes(look, being):
@@ -52,7 +52,7 @@ def weak_sighted(look: Look, being: Being, ability: Ability) -> tuple[str, ...]:
 
 def at_weak_sighted(look: Look, being: Being, ability: Ability, so_far: Answers) -> tuple[Field, ...]:
     return (BeingsField("targets", "Who sees it", f"Up to {ability.max_hit_dice} hit dice",
-                        weak_sighted(look, being, ability), allowed=living(look, being)),)  # fmt: skip
+                        list_weak_sighted(look, being, ability), allowed=living(look, being)),)  # fmt: skip
 
 
 def sight(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
@@ -79,7 +79,7 @@ def shriek(play: Play, being: Being, ability: Ability, answers: Answers) -> None
     """Whoever fails to save dies when the rounds are over (WB-422)."""
     seconds = span(play, ability.duration, ability.name.capitalize())
     for who in answers["targets"]:
-        if not saved(play, being, ability, who):
+        if not roll_save(play, being, ability, who):
             play.put_on(who, f"Doomed by the {ability.name}", Until("lasting", at=seconds), kind="doomed",
                         source=being.id, cause=f"{being.name}'s {ability.name}")  # fmt: skip
             play.tell("{victim} will die in {time}.", "doomed", "skull", victim=play.being(who),

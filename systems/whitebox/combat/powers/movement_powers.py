@@ -10,7 +10,7 @@ from systems.common.records.table import Being, Until
 from systems.whitebox.base.creatures import dice_of, entry_of
 from systems.whitebox.base.entries_creatures import Ability
 from systems.whitebox.combat import attack
-from systems.whitebox.combat.afflictions.chances import happens, saved, span
+from systems.whitebox.combat.afflictions.chances import happens, roll_save, span
 from systems.whitebox.combat.arms import arm_of, arms
 from systems.whitebox.combat.damage import hurt
 from systems.whitebox.combat.powers.power import at_one, foes, living
@@ -100,7 +100,7 @@ def web(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
     """The greater kind only: stuck, or slow in the strands (WB-425)."""
     for who in answers["targets"]:
         victim = play.being(who)
-        if saved(play, being, ability, who):
+        if roll_save(play, being, ability, who):
             play.tell("{victim} can fight in the web and move {feet} feet a round.", icon="spider", victim=victim,
                       feet=ability.feet_per_round)  # fmt: skip
         else:

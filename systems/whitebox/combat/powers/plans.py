@@ -9,14 +9,14 @@ from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.whitebox.base.entries_creatures import Ability, Rule
-from systems.whitebox.combat.powers import KEY, barred, gaze_powers, movement_powers, powers_of
+from systems.whitebox.combat.powers import KEY, gaze_powers, movement_powers, powers_of, why_barred
 
 CROWD = 2  # foes that are worth a power which the day allows but once
 Answered = Mapping[str, Any] | None
 Plan = Callable[[Look, Being, Ability, Sequence[Being]], Answered]
 
 
-def planned(look: Look, being: Being) -> bool:
+def has_plan(look: Look, being: Being) -> bool:
     """Whether somebody has a power that tactics would ever use."""
     return any(one.rule in PLANS for one in powers_of(look, being))
 
@@ -26,7 +26,7 @@ def suggest(look: Look, being: Being, foes: Sequence[Being]) -> Choice | None:
     powers = powers_of(look, being)
     for rule in ORDER:
         for ability in powers:
-            if ability.rule == rule and not barred(look, being, ability):
+            if ability.rule == rule and not why_barred(look, being, ability):
                 answers = PLANS[rule](look, being, ability, foes)
                 if answers is not None:
                     return Choice(KEY, being.id, {"power": ability.name, **answers})
@@ -35,13 +35,13 @@ def suggest(look: Look, being: Being, foes: Sequence[Being]) -> Choice | None:
 
 def _gaze(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
     """One foe who does not know better yet."""
-    open_eyed = gaze_powers.open_eyed(look, being)
+    open_eyed = gaze_powers.list_open_eyed(look, being)
     found = [one.id for one in foes if one.id in open_eyed]
     return {"targets": (found[0],)} if found else None
 
 
 def _sight(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
-    weak = gaze_powers.weak_sighted(look, being, ability)
+    weak = gaze_powers.list_weak_sighted(look, being, ability)
     found = tuple([one.id for one in foes if one.id in weak])
     return {"targets": found} if found else None
 

@@ -8,7 +8,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Being
 from systems.whitebox.base.entries_creatures import Ability
 from systems.whitebox.combat.afflictions import venom
-from systems.whitebox.combat.afflictions.chances import happens, saved
+from systems.whitebox.combat.afflictions.chances import happens, roll_save
 from systems.whitebox.combat.damage import hurt
 from systems.whitebox.combat.powers.power import living
 
@@ -28,7 +28,7 @@ def burns(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
 def slimes(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
     """Whoever fails to save begins to turn into it, until the disease is cured (WB-424)."""
     for who in answers["targets"]:
-        if not saved(play, being, ability, who):
+        if not roll_save(play, being, ability, who):
             play.put_on(who, f"Turning into {being.name.lower()}", kind="diseased", source=being.id)
             play.tell("{victim} begins to turn into {slime}; how fast is for the referee to say.", "slime", "blob",
                       victim=play.being(who), slime=being.name.lower())  # fmt: skip
@@ -38,7 +38,7 @@ def in_the_cloud(look: Look, being: Being, ability: Ability, so_far: Answers) ->
     return (BeingsField("targets", f"Within {ability.diameter} feet", allowed=living(look, being), least=0),)
 
 
-def poked(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
+def poke(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
     """Somebody pokes it: it may set its spores free (WB-424)."""
     if happens(play, ability):
         venom.choke(play, being, ability, tuple(answers["targets"]))

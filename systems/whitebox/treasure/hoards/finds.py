@@ -12,7 +12,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.coinage import GOLD
 from systems.common.records.table import altered
 from systems.whitebox.base.entries_items import MagicItem
-from systems.whitebox.base.item_maker import Dicer, make_item, spell
+from systems.whitebox.base.item_maker import Dicer, make_item, roll_spell
 from systems.whitebox.base.item_names import CASTERS, true_name
 from systems.whitebox.base.random_tables import in_force
 from systems.whitebox.base.sheet import Item
@@ -32,7 +32,7 @@ class Find:
     facts: tuple[tuple[str, Any], ...] = ()
 
 
-def found(play: Play, table: str, dice: str = "") -> list[Find]:
+def roll_finds(play: Play, table: str, dice: str = "") -> list[Find]:
     """What a table of the treasure chapter yields, down to the last detail."""
     dicer, finds = Dicer(play), list[Find]()
     drawn = roll(in_force(play.house), table, dicer.throw, dice=dice)
@@ -52,7 +52,7 @@ def finds_of(dicer: Dicer, drawn: Drawn, table: str) -> list[Find]:
     if entry.key == SCROLL:
         return _scrolls(dicer, facts, how, table)
     item = make_item(dicer, entry, facts)
-    return [Find(item, entry.kind, _joined(how, dicer), table)]
+    return [Find(item, entry.kind, _join_words(how, dicer), table)]
 
 
 def _scrolls(dicer: Dicer, facts: Mapping[str, Any], how: str, table: str) -> list[Find]:
@@ -64,24 +64,24 @@ def _scrolls(dicer: Dicer, facts: Mapping[str, Any], how: str, table: str) -> li
         item = scroll(dicer, facts["caster"], str(facts["level"]), many)
         recipe = (("caster", facts["caster"]), ("level", str(facts["level"])), ("spells_held", many))
         again = (table, ()) if number == 1 and table != SCROLL else (SCROLL, recipe)
-        finds.append(Find(item, "scroll", _joined(how, dicer), *again))
+        finds.append(Find(item, "scroll", _join_words(how, dicer), *again))
     return finds
 
 
 def scroll(dicer: Dicer, caster: str, dice: str, many: int = 1) -> Item:
     """A scroll of one or more spells of a class; its note says whose (WB-560)."""
-    held = tuple([spell(dicer, caster, dice) for _ in range(many)])
+    held = tuple([roll_spell(dicer, caster, dice) for _ in range(many)])
     item = Item(SCROLL, "", magic=True, spells=held, note=CASTERS[caster])
     return altered(item, name=true_name(dicer.play, item))
 
 
-def again(play: Play, table: str, facts: Mapping[str, Any]) -> list[Find]:
+def roll_again(play: Play, table: str, facts: Mapping[str, Any]) -> list[Find]:
     """The same sort of thing once more."""
     if table != SCROLL:
-        return found(play, table)
+        return roll_finds(play, table)
     return _scrolls(Dicer(play), {"caster": facts["caster"], "level": facts["level"],
                                   "spells": facts.get("spells_held", 1)}, "", SCROLL)  # fmt: skip
 
 
-def _joined(how: str, dicer: Dicer) -> str:
+def _join_words(how: str, dicer: Dicer) -> str:
     return " · ".join([part for part in (how, *dicer.shown) if part])

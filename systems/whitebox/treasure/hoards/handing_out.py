@@ -25,8 +25,8 @@ from systems.common.treasure_kit.hoards import coin_of, worth_of
 from systems.common.treasure_kit.piles import together
 from systems.common.treasure_kit.sharing import DIVIDED, LEFT, Part, taker_field, words
 from systems.whitebox.base import states
-from systems.whitebox.base.belongings import kind_of, put, told
-from systems.whitebox.base.item_names import seems, unusable
+from systems.whitebox.base.belongings import kind_of, name_item, put
+from systems.whitebox.base.item_names import seeming_name, why_unusable
 from systems.whitebox.base.sheet import Item
 from systems.whitebox.characters.advancement import award, with_bonus
 from systems.whitebox.treasure.hoards.lines import SHARED, entry_of, item_of
@@ -82,7 +82,7 @@ def _line_field(look: Look, line: Line, takers: tuple[Being, ...]) -> ChoiceFiel
     """Who takes a thing: the first who can use it, unless it is to be divided; who cannot is warned of."""
     item = item_of(line)
     options = [
-        Option(one.id, one.name, "Dead." if states.dead(look, one) else unusable(look, one.sheet, item))
+        Option(one.id, one.name, "Dead." if states.dead(look, one) else why_unusable(look, one.sheet, item))
         for one in takers
     ]  # fmt: skip
     living = [one.value for one in options if one.help != "Dead."]
@@ -104,7 +104,8 @@ def shares(look: Look, hoard: Hoard, answers: Answers) -> tuple[Share, ...]:
     """What everybody would get, the bonus on experience counted; the very split that handing out carries out."""
     full = handing_out.in_full(form, look, hoard, answers)
     return tuple([
-        Share(part.being, words(part, told), with_bonus(part.experience, look.value(part.being, "experience_bonus")))
+        Share(part.being, words(part, name_item),
+              with_bonus(part.experience, look.value(part.being, "experience_bonus")))
         for part in (split(look, hoard, full).parts if full else ())
     ])  # fmt: skip
 
@@ -139,15 +140,15 @@ def _hand(play: Play, part: Part, answers: Answers) -> None:
 def give(play: Play, who: str, item: Item, known: bool = True, use: bool = False) -> None:
     """A thing into somebody's pack, or put to use at once; missing training is said, not forbidden."""
     being = play.being(who)
-    why = unusable(play, being.sheet, item) if known else ""
+    why = why_unusable(play, being.sheet, item) if known else ""
     if not known:
-        item = altered(item, name=seems(play, item))
+        item = altered(item, name=seeming_name(play, item))
     how = use_of(play, item) if use and not why and not item.worth else "carried"
     items: tuple[Item, ...] = together(being.sheet.items, item)
     if how != "carried" and items[-1] == item:
         items, _ = put(play, items, len(items) - 1, how)
     play.change(who, "items", items)
-    play.tell("{being} takes {item}.", icon="hand", being=being, item=told(item))
+    play.tell("{being} takes {item}.", icon="hand", being=being, item=name_item(item))
     if why:
         play.tell("{being}, {item}: {why}", icon="warning", being=being, item=item.name.lower(), why=why)
 

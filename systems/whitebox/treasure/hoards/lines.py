@@ -7,7 +7,7 @@ from typing import Any
 from systems.common.kernel.look import Look
 from systems.common.records.table import Line, altered
 from systems.common.treasure_kit.hoards import AGAIN, COIN
-from systems.whitebox.base.belongings import told
+from systems.whitebox.base.belongings import name_item
 from systems.whitebox.base.entries_items import MagicItem
 from systems.whitebox.base.sheet import Item
 from systems.whitebox.treasure.hoards.finds import GEM, Find
@@ -25,9 +25,9 @@ def line_of(id_: str, find: Find, **facts: Any) -> Line:
     item = find.item
     kept = [(name, getattr(item, name)) for name in _KEPT if getattr(item, name) != getattr(_PLAIN, name)]
     rolled = [(AGAIN, find.table)] if find.table else []
-    named = [] if item.name == told(item) else [("name", item.name)]
+    named = [] if item.name == name_item(item) else [("name", item.name)]
     data = (*kept, *named, *rolled, *find.facts, *facts.items())
-    return Line(id_, told(item), find.kind, find.how, item.worth, item.count, item.key, data=data)
+    return Line(id_, name_item(item), find.kind, find.how, item.worth, item.count, item.key, data=data)
 
 
 def item_of(line: Line) -> Item:

@@ -32,10 +32,10 @@ MADE_OF = {"weapon": "melee_weapons", "missile": "missile_weapons", "armor": "ar
 
 def add_form(look: Look, actor: str, so_far: Answers) -> Form:
     """What lies there, and in which hoard."""
-    return hoard_lines.add_form(look, so_far, KINDS, MAGIC, lambda kind: _asked_for(look, kind, so_far))
+    return hoard_lines.add_form(look, so_far, KINDS, MAGIC, lambda kind: _magic_fields(look, kind, so_far))
 
 
-def _asked_for(look: Look, kind: str, so_far: Answers) -> tuple[Field, ...]:
+def _magic_fields(look: Look, kind: str, so_far: Answers) -> tuple[Field, ...]:
     if kind in WORTH:
         return (how_many(),)
     if kind != MAGIC:
@@ -134,10 +134,10 @@ def _open(look: Look, line: Line) -> tuple[Field, ...]:
 
 def edit(play: Play, choice: Choice) -> None:
     """A line is what the referee says it is; its name follows its plus unless it was changed too."""
-    hoard_lines.edit(play, choice, _edited, _said)
+    hoard_lines.edit(play, choice, _edit_item, _describe_item)
 
 
-def _edited(play: Play, line: Line, answers: Answers) -> Line:
+def _edit_item(play: Play, line: Line, answers: Answers) -> Line:
     item, name = item_of(line), answers["label"].strip()
     after = altered(item, name=name, count=answers["count"])
     if line.entry:
@@ -149,6 +149,6 @@ def _edited(play: Play, line: Line, answers: Answers) -> Line:
     return line if after == item else with_item(line, after)
 
 
-def _said(line: Line) -> str:
+def _describe_item(line: Line) -> str:
     worth = line.worth * line.count
     return f"{line.label} ({money(worth)})" if worth and not coin_of(line) else line.label

@@ -11,7 +11,7 @@ from systems.common.records.coinage import money
 from systems.common.records.table import Hoard, altered
 from systems.common.treasure_kit.hoards import NAME, NEW, coin_of, with_lines, worth_of
 from systems.common.treasure_kit.rolled_hoards import tell_again, tell_lines
-from systems.whitebox.treasure.hoards.rolling import guideline, rolled, rolled_again
+from systems.whitebox.treasure.hoards.rolling import guideline, reroll_lines, roll_lines
 
 USUAL, MOST = 100, 1_000_000
 
@@ -42,7 +42,7 @@ def roll_hoard(play: Play, choice: Choice) -> None:
     hoard = altered(before, name=name) if before else Hoard(
         play.fresh("h", "hoards"), name, experience=answers["experience"]
     )  # fmt: skip
-    lines = rolled(play, answers["experience"], hoard.lines)
+    lines = roll_lines(play, answers["experience"], hoard.lines)
     hoard = altered(hoard, lines=lines, rolled=True)
     play.exchange(before, hoard)
     tell_lines(play, [line for line in hoard.lines if line.how])
@@ -52,16 +52,16 @@ def roll_hoard(play: Play, choice: Choice) -> None:
 def reroll(play: Play, choice: Choice) -> None:
     """Free lines come anew from their tables; locked ones stay."""
     hoard = play.hoard(choice.answers["hoard"])
-    after = with_lines(hoard, rolled_again(play, hoard, choice.answers["lines"]))
+    after = with_lines(hoard, reroll_lines(play, hoard, choice.answers["lines"]))
     play.exchange(hoard, after)
     had = {line.id: line for line in hoard.lines}
     tell_lines(play, [line for line in after.lines if had.get(line.id) != line])
-    for coin in _dropped(hoard, after):
+    for coin in _list_dropped(hoard, after):
         play.tell("No {coin} this time: its line is dropped.", icon="coins", coin=coin)
     tell_again(play, after)
 
 
-def _dropped(before: Hoard, after: Hoard) -> list[str]:
+def _list_dropped(before: Hoard, after: Hoard) -> list[str]:
     """The coins whose line came to nothing: rolled again, and neither there any more nor come anew."""
     had, kept = {line.id for line in before.lines}, {line.id for line in after.lines}
     come = {coin_of(line) for line in after.lines if line.id not in had}

@@ -15,7 +15,7 @@ from systems.whitebox.base.house import House
 from systems.whitebox.base.item_maker import Dicer
 from systems.whitebox.base.random_tables import in_force
 from systems.whitebox.treasure.hoards.coins import Coins, coins_of
-from systems.whitebox.treasure.hoards.finds import again, found
+from systems.whitebox.treasure.hoards.finds import roll_again, roll_finds
 from systems.whitebox.treasure.hoards.lines import BASIS, STAKE, line_of
 
 VALUE = "treasure_value"
@@ -28,7 +28,7 @@ def guideline(experience: int) -> str:
     return f"{experience:,} XP × 2 to 3: {money(experience * 2 * GOLD)} to {money(experience * 3 * GOLD)} is usual"
 
 
-def valued(play: Play, experience: int) -> tuple[Coins, dict[str, str]]:
+def value_coins(play: Play, experience: int) -> tuple[Coins, dict[str, str]]:
     """The coins of a hoard before anything is traded, and how each sort was rolled (WB-551)."""
     (drawn,) = roll(in_force(play.house), VALUE, Dicer(play).throw)
     value = experience * drawn.data["multiple"]
@@ -50,7 +50,7 @@ def tries(house: House, units: int) -> Iterator[tuple[int, int]]:
             yield 1, CHANCE
 
 
-def traded(play: Play, coins: Coins, ids: Iterator[str], basis: int) -> tuple[Coins, list[Line]]:
+def trade_coins(play: Play, coins: Coins, ids: Iterator[str], basis: int) -> tuple[Coins, list[Line]]:
     """What is left of the coins, and what the rest became; each coin is at stake once (WB-555, WB-556, R-58)."""
     rest = coins.gold if play.house.tradeout_basis == "gold" else coins.worth // GOLD
     lines: list[Line] = []
@@ -61,7 +61,7 @@ def traded(play: Play, coins: Coins, ids: Iterator[str], basis: int) -> tuple[Co
             if not _trades(play, stake, chance, size):
                 continue
             coins = coins.less(stake)
-            for number, find in enumerate(found(play, f"trade_{size}")):
+            for number, find in enumerate(roll_finds(play, f"trade_{size}")):
                 lines.append(line_of(next(ids), find, **{STAKE: 0 if number else stake, BASIS: basis}))
     return coins, lines
 
@@ -80,12 +80,12 @@ def _trades(play: Play, stake: int, chance: int, size: str) -> bool:
     return True
 
 
-def rolled(play: Play, experience: int, kept: Sequence[Line] = ()) -> tuple[Line, ...]:
+def roll_lines(play: Play, experience: int, kept: Sequence[Line] = ()) -> tuple[Line, ...]:
     """All lines of a hoard worth so much experience.  ``kept`` lines stay, and are paid for first."""
-    coins, how = valued(play, experience)
+    coins, how = value_coins(play, experience)
     ids = fresh_ids(kept)
     before = coins.less(sum(fact(line, STAKE, 0) for line in kept))
-    after, things = traded(play, before, ids, experience)
+    after, things = trade_coins(play, before, ids, experience)
     lines = []
     for coin, said in how.items():
         if count := getattr(after, coin):
@@ -95,7 +95,7 @@ def rolled(play: Play, experience: int, kept: Sequence[Line] = ()) -> tuple[Line
     return (*lines, *kept, *things)
 
 
-def rolled_again(play: Play, hoard: Hoard, chosen: Collection[str]) -> tuple[Line, ...]:
+def reroll_lines(play: Play, hoard: Hoard, chosen: Collection[str]) -> tuple[Line, ...]:
     """The lines of a hoard with the chosen ones rolled again, locked ones never; coins that come to nothing are gone.
 
     Coins are a new value less what stands beside them; a thing comes from its own table.  If all that is free is chosen
@@ -107,14 +107,14 @@ def rolled_again(play: Play, hoard: Hoard, chosen: Collection[str]) -> tuple[Lin
     free = {line.id for line in hoard.lines if not line.locked and rollable(line)}
     value = [line for line in hoard.lines if coin_of(line) and rollable(line)]
     if picked == free and basis and value and all(line.id in picked for line in value):
-        return rolled(play, basis, stays)
+        return roll_lines(play, basis, stays)
     return _one_by_one(play, hoard, picked, basis)
 
 
 def _one_by_one(play: Play, hoard: Hoard, picked: Collection[str], basis: int) -> tuple[Line, ...]:
     coins, how = Coins(), dict[str, str]()
     if any(coin_of(line) for line in hoard.lines if line.id in picked):
-        coins, how = valued(play, basis)
+        coins, how = value_coins(play, basis)
         coins = coins.less(sum(fact(line, STAKE, 0) for line in hoard.lines))
     ids, lines = fresh_ids(hoard.lines), list[Line]()
     for line in hoard.lines:
@@ -125,7 +125,7 @@ def _one_by_one(play: Play, hoard: Hoard, picked: Collection[str], basis: int) -
                 lines.append(altered(line, label=TENS.label(coin, count), count=count, how=how[coin]))
         else:
             paid = {STAKE: fact(line, STAKE, 0), BASIS: fact(line, BASIS, 0)}
-            for number, find in enumerate(again(play, fact(line, AGAIN), dict(line.data))):
+            for number, find in enumerate(roll_again(play, fact(line, AGAIN), dict(line.data))):
                 id_, facts = (next(ids), {STAKE: 0, BASIS: paid[BASIS]}) if number else (line.id, paid)
                 lines.append(line_of(id_, find, **facts))
     return tuple(lines)

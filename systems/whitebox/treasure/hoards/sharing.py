@@ -66,7 +66,7 @@ def split(look: Look, hoard: Hoard, answers: Answers) -> Split:
     order = [being for being in sharers(look) if being.id in chosen]
     weights = {being.id: weight(look, being) for being in order}
     found = sorted_out(hoard.lines, answers, SHARED if sum(weights.values()) else (), item_of)
-    portions, rest = divided(found.pool, weights)
+    portions, rest = divide_coins(found.pool, weights)
     first = _first(look, order)
     if first:
         portions[first] = summed((portions[first], rest))
@@ -75,7 +75,7 @@ def split(look: Look, hoard: Hoard, answers: Answers) -> Split:
     return Split(tuple(parts(portions, found.given, points)), rest, first, found.left, taken, weights)
 
 
-def divided(pool: Purse, weights: Mapping[str, int]) -> tuple[dict[str, Purse], Purse]:
+def divide_coins(pool: Purse, weights: Mapping[str, int]) -> tuple[dict[str, Purse], Purse]:
     """Each sort of coin by weight, rounded down, and what does not divide."""
     total = sum(weights.values())
     if not total:

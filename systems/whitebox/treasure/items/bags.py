@@ -8,7 +8,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Refused
 from systems.common.records.table import Being, Effect, Until, altered
 from systems.whitebox.base import loads
-from systems.whitebox.base.belongings import told
+from systems.whitebox.base.belongings import name_item
 from systems.whitebox.base.entries_items import MagicItem, Work
 from systems.whitebox.base.item_names import true_name
 from systems.whitebox.base.loads import BAGGED
@@ -23,7 +23,7 @@ BAGS = ("bag_of_holding", "bag_of_devouring")
 def fields(look: Look, being: Being, work: Work, entry: MagicItem, so_far: Answers) -> tuple[Field, ...]:
     """What goes in, and what comes out."""
     items: tuple[Item, ...] = being.sheet.items
-    within = [place for place, item in enumerate(items) if bagged(item)]
+    within = [place for place, item in enumerate(items) if lies_in_bag(item)]
     into = [place for place, item in enumerate(items)
             if item.carried != "stored" and item.key not in BAGS and not item.cursed]  # fmt: skip
     found = []
@@ -35,15 +35,15 @@ def fields(look: Look, being: Being, work: Work, entry: MagicItem, so_far: Answe
 
 
 def _options(items: tuple[Item, ...], places: list[int]) -> tuple[Option, ...]:
-    return tuple([Option(place, told(items[place])) for place in places])
+    return tuple([Option(place, name_item(items[place])) for place in places])
 
 
-def bagged(item: Item) -> bool:
+def lies_in_bag(item: Item) -> bool:
     """Whether something lies in such a bag."""
     return item.carried == "stored" and item.note.startswith(BAGGED)
 
 
-def _moved(play: Play, doing: Doing) -> list[Item]:
+def _move_items(play: Play, doing: Doing) -> list[Item]:
     """Put in and taken out, as said on the form; what was put in."""
     into, out = doing.answers.get("into", ()), doing.answers.get("out", ())
     if not into and not out:
@@ -61,14 +61,14 @@ def _moved(play: Play, doing: Doing) -> list[Item]:
     for verb, places in (("puts into the bag", into), ("takes out of the bag", out)):
         if places:
             play.tell("{being} {verb}: {things}.", icon="hand", being=doing.user, verb=verb,
-                      things=", ".join([told(items[place]) for place in places]))  # fmt: skip
+                      things=", ".join([name_item(items[place]) for place in places]))  # fmt: skip
     return put_in
 
 
 def stow(play: Play, doing: Doing) -> None:
     """As much as it holds; outside it weighs the same however much that is (WB-568)."""
-    _moved(play, doing)
-    inside = [one for one in play.being(doing.user.id).sheet.items if bagged(one)]
+    _move_items(play, doing)
+    inside = [one for one in play.being(doing.user.id).sheet.items if lies_in_bag(one)]
     weight = sum([loads.item_weight(play, altered(one, carried="carried")) for one in inside])
     if weight > CAPACITY:
         raise Refused(f"That is {weight / 10:,.0f} pounds; the bag holds {CAPACITY // 10:,}. Put less into it.")
@@ -76,22 +76,22 @@ def stow(play: Play, doing: Doing) -> None:
 
 def devour(play: Play, doing: Doing) -> None:
     """So many hours later it is gone (WB-573)."""
-    if put_in := _moved(play, doing):
+    if put_in := _move_items(play, doing):
         hours = play.total("1d4+1", REFEREE, "The bag: how many hours")
         names = "|".join([one.name for one in put_in])
         play.put_on(doing.user.id, "The bag devours", Until("lasting", at=hours * 3600), kind=DEVOURING,
                     source=doing.user.id, names=names)  # fmt: skip
 
 
-def eaten(play: Play, effect: Effect) -> None:
+def eat_up(play: Play, effect: Effect) -> None:
     """The hours are over: what was put in then and still lies there is gone, and the bag is known for what it is."""
     being, names = play.being(effect.on), str(effect.fact("names", "")).split("|")
     items: tuple[Item, ...] = being.sheet.items
-    gone = [one for one in items if bagged(one) and one.name in names]
+    gone = [one for one in items if lies_in_bag(one) and one.name in names]
     if not gone:
         return
     left = [altered(one, name=true_name(play, one)) if one.key == "bag_of_devouring" else one
             for one in items if one not in gone]  # fmt: skip
     play.change(being.id, "items", tuple(left))
     play.tell("The bag has eaten {things}. It is a bag of devouring.", "devoured", "warning",
-              things=", ".join([told(one) for one in gone]))  # fmt: skip
+              things=", ".join([name_item(one) for one in gone]))  # fmt: skip

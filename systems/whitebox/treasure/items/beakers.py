@@ -11,7 +11,7 @@ KEY, KNOWS, FIELD = "beaker_of_potions", "Knows ", "potion"
 PREFIX = "Potion of "
 
 
-def known(look: Look, item: Item) -> tuple[MagicItem, ...]:
+def list_known(look: Look, item: Item) -> tuple[MagicItem, ...]:
     """The potions that stand in its note; all there are, if none does."""
     potions = [one for one in look.library("items").values() if one.kind == "potion"]
     by_name = {one.name.removeprefix(PREFIX).casefold(): one for one in potions}
@@ -21,9 +21,9 @@ def known(look: Look, item: Item) -> tuple[MagicItem, ...]:
     return found or tuple(potions)
 
 
-def asked(look: Look, item: Item, so_far: Answers) -> tuple[ChoiceField, MagicItem]:
+def potion_field(look: Look, item: Item, so_far: Answers) -> tuple[ChoiceField, MagicItem]:
     """Which potion it fills itself with, and the one chosen so far."""
-    there = {one.key: one for one in known(look, item)}
+    there = {one.key: one for one in list_known(look, item)}
     wanted = so_far.get(FIELD)
     first = wanted if isinstance(wanted, str) and wanted in there else next(iter(there))
     options = tuple([Option(key, one.name.removeprefix(PREFIX).capitalize()) for key, one in there.items()])

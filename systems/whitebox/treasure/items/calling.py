@@ -42,7 +42,7 @@ def arrive(play: Play, effect: Effect) -> None:
     _come(play, effect.on, dict(effect.data))
 
 
-def serving(look: Look, who: str, item: str) -> bool:
+def still_serves(look: Look, who: str, item: str) -> bool:
     """Whether one that this item called still serves somebody."""
     there = [effect.on for effect in look.effects().values() if effect.kind == "summoned" and effect.source == who
              and effect.fact("item") == item]  # fmt: skip

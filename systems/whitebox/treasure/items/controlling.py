@@ -6,21 +6,21 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Until, altered
 from systems.whitebox.base.creatures import dice_of
 from systems.whitebox.magic.casters import level_of
-from systems.whitebox.treasure.items.power_use import Doing, lasting, reached, saved
+from systems.whitebox.treasure.items.power_use import Doing, lasting, list_reached, roll_save
 
 LIKE = "charm_monster"  # what it is as, for magic that ends it
 
 
 def control(play: Play, doing: Doing) -> None:
     """As many as it takes; who fails to save, where there is a save, obeys until the time is over."""
-    taken = reached(play, doing, _taken(play, doing))
+    taken = list_reached(play, doing, _choose_taken(play, doing))
     if not taken:
         play.tell("Nobody here is such that it takes hold.", icon="question")
     seconds = lasting(play, doing) if taken else 0
     until = Until("lasting", at=seconds) if seconds else Until()
     group, level = play.fresh("e", "effects"), level_of(play, doing.user)
     for who in taken:
-        if saved(play, doing, who):
+        if roll_save(play, doing, who):
             continue
         being, side = play.being(who), doing.user.side
         before = being.side if being.side != side else ""
@@ -33,7 +33,7 @@ def control(play: Play, doing: Doing) -> None:
         play.tell("{being} obeys {user}{time}.", "charmed", "heart", being=play.being(who), user=doing.user, time=time)
 
 
-def _taken(play: Play, doing: Doing) -> tuple[str, ...]:
+def _choose_taken(play: Play, doing: Doing) -> tuple[str, ...]:
     """Of those aimed at as many as its numbers allow: the weak by one, the strong by another, or the one or the
     other (WB-306)."""
     work, aimed = doing.work, list(doing.answers.get("targets", ()))

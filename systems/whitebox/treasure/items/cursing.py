@@ -31,11 +31,11 @@ def _other(being: Being) -> str:
     return PARTY if being.side == FOES else FOES
 
 
-def _poisoned(play: Play, being: Being) -> None:
+def _poison(play: Play, being: Being) -> None:
     slay(play, being.id, "a cloak of poison")
 
 
-def _mindless(play: Play, being: Being) -> None:
+def _make_mindless(play: Play, being: Being) -> None:
     """Until the robe comes off by Remove Curse; that ends with the effect."""
     if not play.under(being.id, "feebleminded"):
         wit = "Robe of feeblemindedness: a snail's wit"
@@ -44,7 +44,7 @@ def _mindless(play: Play, being: Being) -> None:
     play.done(being.id)
 
 
-def _hostile(play: Play, being: Being) -> None:
+def _call_hostile(play: Play, being: Being) -> None:
     """An elemental as of the good ones, but an enemy; of which kind, all alike (ours)."""
     kind = ELEMENTALS[play.roll(1, len(ELEMENTALS), "referee", "Which elemental")[0] - 1]
     added = add_bodies(play, Muster(kind, 1), _other(being), ELEMENTAL_DICE)
@@ -52,7 +52,7 @@ def _hostile(play: Play, being: Being) -> None:
     play.tell("{elemental} comes and attacks {being}.", "comes", "warning", elemental=play.being(added[0]), being=being)
 
 
-def _opposed(play: Play, being: Being) -> None:
+def _oppose(play: Play, being: Being) -> None:
     """An evil double with the same spells and things; slain, it is mist again."""
     who = play.fresh("b", "beings")
     play.add(altered(being, id=who, name=f"{being.name}'s double", side=_other(being), player=""))
@@ -61,8 +61,8 @@ def _opposed(play: Play, being: Being) -> None:
 
 
 _FATES: dict[str, Callable[[Play, Being], None]] = {
-    "cloak_of_poison": _poisoned,
-    "robe_of_feeblemindedness": _mindless,
-    "censer_of_hostile_elementals": _hostile,
-    "mirror_of_opposition": _opposed,
+    "cloak_of_poison": _poison,
+    "robe_of_feeblemindedness": _make_mindless,
+    "censer_of_hostile_elementals": _call_hostile,
+    "mirror_of_opposition": _oppose,
 }

@@ -23,7 +23,7 @@ from systems.whitebox.combat.newcomers import add_bodies, take_turns
 from systems.whitebox.treasure.hoards.finds import finds_of, scroll
 from systems.whitebox.treasure.hoards.handing_out import give
 from systems.whitebox.treasure.items import wishes
-from systems.whitebox.treasure.items.owned import magic_of, may_act, used_up
+from systems.whitebox.treasure.items.owned import magic_of, may_act, use_one_up
 from systems.whitebox.treasure.items.using import DECK
 
 DRAW, ALLY = "treasure.draw_card", "treasure.call_ally"
@@ -57,7 +57,7 @@ def draw(play: Play, choice: Choice) -> None:
     being = play.being(choice.actor)
     place = _deck(play, being)
     if choice.answers["do"] == "stop" and place is not None:
-        used_up(play, being.id, place)
+        use_one_up(play, being.id, place)
         play.tell("{being} draws no more. The deck vanishes with a faint, malicious laugh.", icon="spark", being=being)
         return
     _card(play, being.id)
@@ -142,7 +142,7 @@ def _best_is_lost(play: Play, who: str, facts: dict[str, Any]) -> None:
         play.tell("{being} has no magic to lose.", icon="warning", being=being)
         return
     _, _, place, item = max(found, key=lambda one: one[:3])
-    used_up(play, who, -place)
+    use_one_up(play, who, -place)
     play.tell("The {item} is gone.", icon="warning", item=item.name.lower())
 
 
@@ -191,7 +191,7 @@ def call_ally(play: Play, choice: Choice) -> None:
     (added,) = add_bodies(play, Muster(WARRIOR, 1, (1,)), caller.side)
     facts = {name: effect.fact(name) for name in ("hit_dice", "bonus")}
     armor = play.value(added, "armor_class") - SHIELD - facts["bonus"]
-    _armed(play, added, facts, f"Shield, +{facts['bonus']}", armor, "Warrior of hearts")
+    _arm_warrior(play, added, facts, f"Shield, +{facts['bonus']}", armor, "Warrior of hearts")
     play.put_on(added, "Called", Until("lasting", at=AN_HOUR), kind="summoned", source=caller.id, obeys="always")
     take_turns(play, [added], caller.side)
     play.tell("{warrior} stands with {caller} for an hour.", "comes", "people", warrior=play.being(added),
@@ -205,11 +205,11 @@ def _warrior(play: Play, who: str, facts: dict[str, Any]) -> None:
     (added,) = add_bodies(play, Muster(WARRIOR, 1, (1,)))
     plus = facts["bonus"]
     armor = 9 - PLATE_AND_SHIELD - 2 * plus
-    _armed(play, added, facts, f"Plate mail and shield, +{plus}", armor, "Warrior of the deck")
+    _arm_warrior(play, added, facts, f"Plate mail and shield, +{plus}", armor, "Warrior of the deck")
     _comes(play, added)
 
 
-def _armed(play: Play, added: str, facts: dict[str, Any], what: str, armor_class: int, name: str) -> None:
+def _arm_warrior(play: Play, added: str, facts: dict[str, Any], what: str, armor_class: int, name: str) -> None:
     """A warrior's hit dice, sword and armor."""
     being, dice, plus = play.being(added), str(facts["hit_dice"]), facts["bonus"]
     hits = play.total(hit_point_dice(dice), REFEREE, "Hit points of the warrior")

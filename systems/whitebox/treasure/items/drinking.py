@@ -11,7 +11,7 @@ from systems.whitebox.base.items import DRUNK
 from systems.whitebox.base.sheet import Item
 from systems.whitebox.combat import sanctuary
 from systems.whitebox.combat.afflictions import SPANS
-from systems.whitebox.combat.damage import heal, rotten, slay
+from systems.whitebox.combat.damage import block_by_rot, heal, slay
 from systems.whitebox.combat.saves import saves
 
 HEALS = {"potion_healing": "1d6+1", "potion_extra_healing": "3d6+3", "staff_healing": "1d6+1"}
@@ -30,7 +30,7 @@ def drink(play: Play, who: str, entry: MagicItem) -> None:
     being = play.being(who)
     play.tell("{being} drinks a {potion}.", icon="potion", being=being, potion=entry.name.lower())
     if dice := HEALS.get(entry.key):
-        if not rotten(play, who):
+        if not block_by_rot(play, who):
             heal(play, who, play.total(dice, who, entry.name), entry.name.lower())
     elif entry.key == POISON:
         if not saves(play, who, ("poison",), "poison"):

@@ -14,7 +14,7 @@ def effect_ends(play: Play, effect: Effect) -> None:
     if effect.on not in play.table.beings:
         return
     if effect.kind == RUNNING:
-        running.ended(play, effect)
+        running.end_running(play, effect)
     elif effect.kind == magic_arms.ALOFT:
         dancing.comes_back(play, effect)
     if not 0 < effect.until.at <= play.clock.seconds:
@@ -22,6 +22,6 @@ def effect_ends(play: Play, effect: Effect) -> None:
     if effect.kind == calling.AWAITED:
         calling.arrive(play, effect)
     elif effect.kind == bags.DEVOURING:
-        bags.eaten(play, effect)
+        bags.eat_up(play, effect)
     elif effect.kind == piping.UNMINDED:
         piping.goes_on(play, effect)

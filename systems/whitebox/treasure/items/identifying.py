@@ -8,7 +8,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES, REFEREE, Need
 from systems.common.records.table import altered
 from systems.whitebox.base.item_names import true_name
-from systems.whitebox.treasure.items.owned import item_field, magic_of, owned, replaced, spend, used_up
+from systems.whitebox.treasure.items.owned import find_owned, item_field, magic_of, replace_item, spend, use_one_up
 
 IDENTIFY, RECHARGE = "treasure.identify", "treasure.recharge"
 DESTROYED = 5  # percent at each recharge
@@ -24,9 +24,9 @@ def identify_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def identify(play: Play, choice: Choice) -> None:
     """It bears its own name from now on, and a curse is seen."""
     being, place = play.being(choice.actor), choice.answers["item"]
-    item, entry = owned(play, being, place)
+    item, entry = find_owned(play, being, place)
     name = true_name(play, item)
-    replaced(play, being.id, place, altered(item, name=name))
+    replace_item(play, being.id, place, altered(item, name=name))
     play.tell("{being}'s {before} turns out: {after}. {text}", icon="eye", being=being, before=item.name.lower(),
               after=name.lower(), text=entry.text)  # fmt: skip
     if item.cursed:
@@ -46,11 +46,11 @@ def recharge_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def recharge(play: Play, choice: Choice) -> None:
     """A charge more (R-68), or a wand less."""
     being, place = play.being(choice.actor), choice.answers["item"]
-    item, _ = owned(play, being, place)
+    item, _ = find_owned(play, being, place)
     need = Need(DESTROYED, under=True, hit="destroyed", miss="holds")
     (face,) = play.roll(1, 100, REFEREE, f"Recharging, {DESTROYED} %", FACES, need)
     if need.met(face):
-        used_up(play, being.id, place)
+        use_one_up(play, being.id, place)
         play.tell("{being}'s {item} bursts.", "destroyed", "cross", being=being, item=item.name.lower())
         return
     spend(play, being.id, place, -1)

@@ -26,24 +26,24 @@ def allowance(item: Item, entry: MagicItem) -> tuple[int, str]:
     return (int(found[1]), found[2]) if found else (0, "")
 
 
-def spent(look: Look, being: Being, entry: MagicItem) -> int:
+def count_spent(look: Look, being: Being, entry: MagicItem) -> int:
     """How often somebody has used such an item within its day or week."""
     return sum(effect.fact("item") == entry.key for effect in look.effects_on(being.id, USED))
 
 
-def used_up_for_now(look: Look, being: Being, item: Item, entry: MagicItem) -> str:
+def why_used_up(look: Look, being: Being, item: Item, entry: MagicItem) -> str:
     """Why an item cannot be used again yet, as a sentence; empty if it can."""
     most, span = allowance(item, entry)
-    if most and entry.key not in MADDENS and spent(look, being, entry) >= most:
+    if most and entry.key not in MADDENS and count_spent(look, being, entry) >= most:
         often = "once" if most == 1 else f"{most} times"
         return f"{entry.name}: only {often} a {span}. It can be used again when a {span} has passed."
     held = MOST_CHARMED.get(entry.key, 0)
-    if held and charmed_by(look, being, item) >= held:
+    if held and count_charmed(look, being, item) >= held:
         return f"{entry.name}: {held} are under its charm already. End one of the charms first."
     return ""
 
 
-def charmed_by(look: Look, being: Being, item: Item) -> int:
+def count_charmed(look: Look, being: Being, item: Item) -> int:
     """How many are under the charm of this item now."""
     return sum(
         effect.kind == "charmed" and effect.source == being.id and effect.fact("item") == item.name.lower()
@@ -56,21 +56,21 @@ def left_words(look: Look, being: Being, item: Item, entry: MagicItem) -> str:
     most, span = allowance(item, entry)
     if not most:
         return ""
-    left = max(0, most - spent(look, being, entry))
+    left = max(0, most - count_spent(look, being, entry))
     return f"{left} of {most} left {'today' if span == 'day' else 'this week'}"
 
 
-def _worked(entry: MagicItem, work: Work) -> str:
+def _work_key(entry: MagicItem, work: Work) -> str:
     """Under what the uses of one work of an item are counted."""
     return f"{entry.key}:{work.name}"
 
 
-def work_used_up(look: Look, being: Being, entry: MagicItem, work: Work) -> str:
+def why_work_used_up(look: Look, being: Being, entry: MagicItem, work: Work) -> str:
     """Why a work that is counted by itself cannot be done again yet, as a sentence; empty if it can."""
     found = PRINTED.fullmatch(work.uses)
     if not found:
         return ""
-    done = sum(effect.fact("item") == _worked(entry, work) for effect in look.effects_on(being.id, USED))
+    done = sum(effect.fact("item") == _work_key(entry, work) for effect in look.effects_on(being.id, USED))
     often = "once" if int(found[1]) == 1 else f"{found[1]} times"
     return f"{work.name.capitalize()}: only {often} a {found[2]}." if done >= int(found[1]) else ""
 
@@ -78,7 +78,7 @@ def work_used_up(look: Look, being: Being, entry: MagicItem, work: Work) -> str:
 def count_work(play: Play, being: Being, entry: MagicItem, work: Work) -> None:
     """One use more of such a work."""
     if found := PRINTED.fullmatch(work.uses):
-        play.put_on(being.id, "", Until("lasting", at=SPAN[found[2]]), kind=USED, item=_worked(entry, work))
+        play.put_on(being.id, "", Until("lasting", at=SPAN[found[2]]), kind=USED, item=_work_key(entry, work))
 
 
 def count(play: Play, being: Being, item: Item, entry: MagicItem) -> None:
@@ -86,7 +86,7 @@ def count(play: Play, being: Being, item: Item, entry: MagicItem) -> None:
     most, span = allowance(item, entry)
     if not most:
         return
-    if entry.key in MADDENS and spent(play, being, entry) >= most:
+    if entry.key in MADDENS and count_spent(play, being, entry) >= most:
         play.put_on(being.id, "Insane", kind="insane", source=being.id)
         play.tell("{being} has looked too often today, and goes mad.", "insane", "warning", being=being)
     play.put_on(being.id, "", Until("lasting", at=SPAN[span]), kind=USED, item=entry.key)

@@ -9,7 +9,7 @@ from systems.common.records.table import Being, altered
 from systems.whitebox.base.entries_items import MagicItem
 from systems.whitebox.base.item_names import spell_name
 from systems.whitebox.base.sheet import Item
-from systems.whitebox.treasure.items.owned import replaced
+from systems.whitebox.treasure.items.owned import replace_item
 
 KEY, CASTS, FIELD = "weapon_intelligent", "Casts a spell once a day", "names"
 
@@ -19,7 +19,7 @@ def casts_spells(item: Item, entry: MagicItem) -> bool:
     return entry.key == KEY and (CASTS in item.note or bool(item.spells))
 
 
-def unnamed(item: Item, entry: MagicItem) -> bool:
+def is_unnamed(item: Item, entry: MagicItem) -> bool:
     """Whether nobody has said yet which spell that is; the book names none."""
     return casts_spells(item, entry) and not item.spells
 
@@ -31,6 +31,6 @@ def field(look: Look) -> EntryField:
 
 def name_spell(play: Play, being: Being, place: int, item: Item, key: str) -> None:
     """From now on it casts this one."""
-    replaced(play, being.id, place, altered(item, spells=(key,)))
+    replace_item(play, being.id, place, altered(item, spells=(key,)))
     play.tell("{being}'s {item} can cast {spell} once a day.", icon="book", being=being, item=item.name.lower(),
               spell=spell_name(play, key))  # fmt: skip

@@ -9,7 +9,7 @@ from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, altered
 from systems.common.treasure_kit.piles import without
 from systems.whitebox.base import states
-from systems.whitebox.base.belongings import told
+from systems.whitebox.base.belongings import name_item
 from systems.whitebox.base.entries_items import MagicItem
 from systems.whitebox.base.item_names import entry_of, true_name
 from systems.whitebox.base.sheet import Item
@@ -38,15 +38,15 @@ def item_field(found: list[tuple[int, Item, MagicItem]], so_far: Answers) -> tup
     by_place = {place: (item, entry) for place, item, entry in found}
     wanted = so_far.get("item")
     place = wanted if isinstance(wanted, int) and wanted in by_place else next(iter(by_place))
-    options = tuple([Option(at, _said(item, entry), item.note) for at, (item, entry) in by_place.items()])
+    options = tuple([Option(at, _describe_item(item, entry), item.note) for at, (item, entry) in by_place.items()])
     return ChoiceField("item", "Item", default=place, refines=True, options=options), *by_place[place]
 
 
-def _said(item: Item, entry: MagicItem) -> str:
-    return f"{told(item)}, {item.charges} left" if entry.charges or item.charges else told(item)
+def _describe_item(item: Item, entry: MagicItem) -> str:
+    return f"{name_item(item)}, {item.charges} left" if entry.charges or item.charges else name_item(item)
 
 
-def owned(play: Look, being: Being, place: int) -> tuple[Item, MagicItem]:
+def find_owned(play: Look, being: Being, place: int) -> tuple[Item, MagicItem]:
     """The magic item at a place of the pack; ``Refused`` if it is gone."""
     found = {at: (item, entry) for at, item, entry in magic_of(play, being)}
     if place not in found:
@@ -60,13 +60,13 @@ def empty(item: Item, entry: MagicItem) -> str:
     return f"{item.name} has no charges left." if counted and not item.charges else ""
 
 
-def replaced(play: Play, who: str, place: int, item: Item) -> None:
+def replace_item(play: Play, who: str, place: int, item: Item) -> None:
     """Another item in the place of one."""
     items = play.being(who).sheet.items
     play.change(who, "items", (*items[:place], item, *items[place + 1 :]))
 
 
-def used_up(play: Play, who: str, place: int) -> None:
+def use_one_up(play: Play, who: str, place: int) -> None:
     """One piece fewer of a pile."""
     play.change(who, "items", without(play.being(who).sheet.items, place, 1))
 
@@ -88,7 +88,7 @@ def one_spell_less(play: Play, who: str, place: int, spell: str) -> None:
     item: Item = play.being(who).sheet.items[place]
     rest = list(item.spells)
     rest.remove(spell)
-    used_up(play, who, place)
+    use_one_up(play, who, place)
     if rest:
         left = altered(item, spells=tuple(rest), count=1)
         if item.name == true_name(play, item):

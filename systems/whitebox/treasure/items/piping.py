@@ -22,10 +22,10 @@ def begins(play: Play, who: str, item: str, lapses: int) -> None:
 
 def _tune(look: Look, who: str) -> Effect | None:
     found = [effect for effect in look.effects_on(who) if effect.kind in (MINDING, UNMINDED)]
-    return next((effect for effect in found if called(look, effect)), None)
+    return next((effect for effect in found if list_called(look, effect)), None)
 
 
-def called(look: Look, effect: Effect) -> list[str]:
+def list_called(look: Look, effect: Effect) -> list[str]:
     """Those who obey this tune."""
     return [one.on for one in look.effects().values() if one.kind == "summoned" and one.source == effect.on
             and one.fact("item") == effect.fact("item") and (being := look.find(one.on))
@@ -66,19 +66,19 @@ def _waits(play: Play, effect: Effect, at: int) -> None:
 def goes_on(play: Play, effect: Effect) -> None:
     """A round more without the tune: another chance, as many as rounds have passed."""
     at = effect.until.at
-    while called(play, effect) and at <= play.clock.seconds:
+    while list_called(play, effect) and at <= play.clock.seconds:
         if _lost(play, effect):
             return
         effect = altered(effect, data=tuple((dict(effect.data) | {"tries": effect.fact("tries", 0) + 1}).items()))
         at += ROUND
-    if called(play, effect):
+    if list_called(play, effect):
         facts = dict(effect.data)
         play.put_on(effect.on, "Nobody minds them", Until("clock", at=at), kind=UNMINDED, source=effect.on, **facts)
 
 
 def _lost(play: Play, effect: Effect) -> bool:
     """Whether control is lost now: they turn on whoever called them."""
-    there, piper = called(play, effect), play.being(effect.on)
+    there, piper = list_called(play, effect), play.being(effect.on)
     percent = min(100, effect.fact("lapses", 0) * (effect.fact("tries", 0) + 1))
     need = Need(percent, under=True, hit="loses control", miss="keeps control")
     if not there or not play.check(1, 100, REFEREE, f"Control is lost, {percent} %", need):

@@ -18,7 +18,7 @@ from systems.whitebox.combat import ropes
 from systems.whitebox.combat.attack import targets
 from systems.whitebox.combat.damage import hurt, slay
 from systems.whitebox.treasure.items import bags, calling, controlling, feats, running, sights, striking, wishes
-from systems.whitebox.treasure.items.power_use import Doing, lasting, reached, saved, works_on
+from systems.whitebox.treasure.items.power_use import Doing, lasting, list_reached, roll_save, works_on
 
 AIMED = ("coil", "strike")  # a blow at one foe, in a fight
 AT_ALL = ("blast", "blend", "control", "entangle", "frighten", "kill", "madden", "paralyze", "rain")
@@ -58,11 +58,11 @@ def fields_for(look: Look, being: Being, work: Work, entry: MagicItem, so_far: A
     return ()
 
 
-def barred(look: Look, being: Being, work: Work, entry: MagicItem) -> str:
+def why_barred(look: Look, being: Being, work: Work, entry: MagicItem) -> str:
     """Why a work cannot be done now; empty if it can."""
     if work.rule in AIMED and not (look.fighting and targets(look, being.id)):
         return "It needs a foe to strike at."
-    if work.alone and calling.serving(look, being.id, entry.key):
+    if work.alone and calling.still_serves(look, being.id, entry.key):
         return f"{entry.name}: the one that was called still serves."
     if work.rule == "shoe" and not feats.horses(look, being, work, entry, {})[0].allowed:  # type: ignore[attr-defined]
         return "No horse stands here; bring one in first."
@@ -86,13 +86,13 @@ def do(play: Play, being: Being, item: Item, entry: MagicItem, work: Work, answe
 def _blast(play: Play, doing: Doing) -> None:
     """Damage thrown once for all; who saves takes half, where there is a save (WB-565, WB-574)."""
     work = doing.work
-    hit = reached(play, doing)
+    hit = list_reached(play, doing)
     if not hit:
         return
     dealt = play.total(work.damage, doing.user.id, f"Damage: {work.name}")
     seconds = lasting(play, doing)
     for who in hit:
-        made = saved(play, doing, who)
+        made = roll_save(play, doing, who)
         taken = 0 if made and work.save.outcome == "negates" else dealt // 2 if made else dealt
         hurt(play, who, taken, doing.user.id, doing.item.name.lower(), hit=False, harm=work.energy)
         if seconds and not states.dead(play, play.being(who)):
@@ -103,7 +103,7 @@ def _rain(play: Play, doing: Doing) -> None:
     """So many meteors, each with a target of its own: the first at the first named, and round again (WB-566)."""
     count = play.total(doing.work.number, doing.user.id, "How many meteors")
     play.tell("{count} meteors fall. Under a roof they strike what is overhead.", icon="flame", count=count)
-    aimed = reached(play, doing)
+    aimed = list_reached(play, doing)
     for number in range(count if aimed else 0):
         who = aimed[number % len(aimed)]
         dealt = play.total(doing.work.damage, doing.user.id, f"Damage: meteor {number + 1}")
@@ -111,23 +111,23 @@ def _rain(play: Play, doing: Doing) -> None:
 
 
 def _kill(play: Play, doing: Doing) -> None:
-    for who in reached(play, doing):
-        if not saved(play, doing, who):
+    for who in list_reached(play, doing):
+        if not roll_save(play, doing, who):
             slay(play, who, doing.item.name.lower())
 
 
 def _paralyze(play: Play, doing: Doing) -> None:
     seconds = lasting(play, doing)
-    for who in reached(play, doing):
-        if not saved(play, doing, who):
+    for who in list_reached(play, doing):
+        if not roll_save(play, doing, who):
             play.put_on(who, "Paralyzed", Until("lasting", at=seconds), kind="paralyzed", source=doing.user.id)
             play.tell("{being} is paralyzed.", "paralyzed", "lock", being=play.being(who))
 
 
 def _frighten(play: Play, doing: Doing) -> None:
     """Who fails to save flees, and may drop what is in hand (WB-565)."""
-    for who in reached(play, doing):
-        if saved(play, doing, who):
+    for who in list_reached(play, doing):
+        if roll_save(play, doing, who):
             continue
         play.tell("{being} flees.", "flees", "flag", being=play.being(who))
         if play.fighting:
@@ -149,7 +149,7 @@ def _drops(play: Play, who: str) -> None:
 def _madden(play: Play, doing: Doing) -> None:
     """No save; the strong withstand it one time in four (WB-570)."""
     seconds = lasting(play, doing)
-    for who in reached(play, doing):
+    for who in list_reached(play, doing):
         victim = play.being(who)
         need = Need(doing.work.chance, under=True, hit="withstands", miss="goes mad")
         if dice_of(play, victim).whole >= doing.work.below and play.check(1, 100, REFEREE, f"{victim.name}, 1 in 4",
@@ -164,7 +164,7 @@ def _entangle(play: Play, doing: Doing) -> None:
     """As many as the rope reaches; nothing but freeing them ends it (WB-568)."""
     most = play.total(doing.work.number, doing.user.id, "How many it binds")
     rope = play.fresh("e", "effects")
-    for who in reached(play, doing)[:most]:
+    for who in list_reached(play, doing)[:most]:
         play.put_on(who, "Bound by the rope", kind="held", source=doing.user.id, rope=rope, hits=ropes.HITS)
         play.tell("{being} is bound.", "held", "lock", being=play.being(who))
 
@@ -216,5 +216,5 @@ _RULES: dict[str, Callable[[Play, Doing], None]] = {
     "strike": striking.one_more,
     "summon": calling.call,
     "vanish": _vanish,
-    "wish": wishes.wished,
+    "wish": wishes.grant_wish,
 }

@@ -44,7 +44,7 @@ def lasting(play: Play, doing: Doing) -> int:
     return seconds(play, doing.work.duration or doing.entry.duration, doing.work.name.capitalize())
 
 
-def proof(look: Look, doing: Doing, being: Being) -> str:
+def why_proof(look: Look, doing: Doing, being: Being) -> str:
     """Why it can do nothing to somebody; empty if it can."""
     if being.id != doing.user.id and (look.under(being.id, "antimagic") or look.under(doing.user.id, "antimagic")):
         return "no magic passes the shell"
@@ -62,7 +62,7 @@ def proof(look: Look, doing: Doing, being: Being) -> str:
     return ""
 
 
-def reached(play: Play, doing: Doing, among: tuple[str, ...] | None = None) -> list[str]:
+def list_reached(play: Play, doing: Doing, among: tuple[str, ...] | None = None) -> list[str]:
     """Of those aimed at whom it gets at: not the immune, nor who resists magic (WB-168)."""
     aimed = doing.answers.get("targets", ()) if among is None else among
     if any(play.being(who).side != doing.user.side for who in aimed):
@@ -72,14 +72,14 @@ def reached(play: Play, doing: Doing, among: tuple[str, ...] | None = None) -> l
         being = play.being(who)
         if states.dead(play, being):
             continue
-        if why := proof(play, doing, being):
+        if why := why_proof(play, doing, being):
             play.tell("{being} is not touched: {why}.", "unharmed", "shield", being=being, why=why)
         elif not resists(play, being, doing.item.name.lower()):
             found.append(who)
     return found
 
 
-def saved(play: Play, doing: Doing, who: str) -> bool:
+def roll_save(play: Play, doing: Doing, who: str) -> bool:
     """Whether somebody saves; without a throw where no save is granted."""
     save = doing.work.save
     if save.outcome == "none":

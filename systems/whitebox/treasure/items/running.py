@@ -9,7 +9,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Effect, Term, Until
 from systems.whitebox.base import states
 from systems.whitebox.base.entries_items import MagicItem, Work
-from systems.whitebox.base.items import RUNNING, running
+from systems.whitebox.base.items import RUNNING, find_running
 from systems.whitebox.combat.afflictions import SPANS
 from systems.whitebox.treasure.items.power_use import Doing, works_on
 
@@ -20,7 +20,7 @@ CUBIC_FEET = {"cubic yard": 27}
 
 def asks(look: Look, being: Being, work: Work, entry: MagicItem, so_far: Answers) -> tuple[Field, ...]:
     """To start it or, if it runs, to stop it; of a carpet who rides."""
-    on = running(look, being.id, entry.key) is not None
+    on = find_running(look, being.id, entry.key) is not None
     options = (Option(STOP, "Stops it"),) if on else (Option(START, "Starts it"),)
     do = ChoiceField("do", "Does", default=STOP if on else START, options=options)
     if on or not work.rates:
@@ -34,9 +34,9 @@ def run(play: Play, doing: Doing) -> None:
     """From now on, until it is stopped; the clock counts how long."""
     who, entry, work = doing.user.id, doing.entry, doing.work
     if doing.answers["do"] == STOP:
-        if (effect := running(play, who, entry.key)) is not None:
+        if (effect := find_running(play, who, entry.key)) is not None:
             play.remove(effect)
-            ended(play, effect)
+            end_running(play, effect)
         return
     riders = tuple(doing.answers.get("targets", ())) if work.rates else (who,)
     if work.rates:
@@ -52,7 +52,7 @@ def run(play: Play, doing: Doing) -> None:
         play.tell("It shows: {names}.", icon="eye", names=", ".join(found) or "nobody")
 
 
-def ended(play: Play, effect: Effect) -> None:
+def end_running(play: Play, effect: Effect) -> None:
     """It is stopped: what it gave meanwhile is told, or as much rest as it ran is due."""
     being = play.being(effect.on)
     entry = play.library("items").get(effect.fact("item", ""))

@@ -54,11 +54,11 @@ def see_through(play: Play, doing: Doing) -> None:
 def around(look: Look, being: Being, work: Work, entry: MagicItem, so_far: Answers) -> tuple[Field, ...]:
     """Who stands within it: everybody who is hidden, to begin with."""
     there = tuple([one.id for one in look.everyone() if not states.dead(look, one) and one.id != being.id])
-    hidden = tuple([who for who in there if _hidden(look, look.being(who))])
+    hidden = tuple([who for who in there if _is_hidden(look, look.being(who))])
     return (BeingsField("targets", "Who is in it", work.area, hidden, allowed=there, least=0),) if there else ()
 
 
-def _hidden(look: Look, being: Being) -> bool:
+def _is_hidden(look: Look, being: Being) -> bool:
     entry = entry_of(look, being)
     born = entry is not None and any([one.rule == "invisible" for one in entry.abilities])
     return look.under(being.id, "invisible") or born or wears(being.sheet, DISPLACED)
@@ -68,7 +68,7 @@ def reveal(play: Play, doing: Doing) -> None:
     """What nobody saw, or saw in the wrong place, is plain to see; nothing says for how long (WB-568)."""
     for who in doing.answers.get("targets", ()):
         being = play.being(who)
-        if not _hidden(play, being):
+        if not _is_hidden(play, being):
             continue
         moved = wears(being.sheet, DISPLACED) and isinstance(being.sheet, CharacterSheet)
         play.lift(who, "invisible")

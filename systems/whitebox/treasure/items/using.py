@@ -15,25 +15,25 @@ from systems.whitebox.base import states
 from systems.whitebox.base.attributes import HIGHEST
 from systems.whitebox.base.entries import Caster, SaveKind
 from systems.whitebox.base.entries_items import MagicItem, Work
-from systems.whitebox.base.item_names import caster_of, spell_name, true_name, unusable
+from systems.whitebox.base.item_names import caster_of, spell_name, true_name, why_unusable
 from systems.whitebox.base.sheet import CharacterSheet, Item
 from systems.whitebox.characters.advancement import raise_level
 from systems.whitebox.combat import sanctuary
-from systems.whitebox.combat.damage import heal, rotten
+from systems.whitebox.combat.damage import block_by_rot, heal
 from systems.whitebox.magic.cast import cast_from, fields_for
 from systems.whitebox.magic.casters import level_from_scroll
 from systems.whitebox.treasure.items import beakers, cursing, limits, minds, power_table
 from systems.whitebox.treasure.items.drinking import GIVEN, HEALS, drink, kind_left, lay, read_protection
 from systems.whitebox.treasure.items.owned import (
     empty,
+    find_owned,
     item_field,
     magic_of,
     may_act,
     one_spell_less,
-    owned,
-    replaced,
+    replace_item,
     spend,
-    used_up,
+    use_one_up,
 )
 
 USE, WORK = "treasure.use_item", "work:"
@@ -88,16 +88,16 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     found = [one for one in found if one[2].key != DECK]
     if being is None or not found:
         return None
-    found.sort(key=lambda one: _used_up(look, being, one[1], one[2]))  # what is of no use now comes last
+    found.sort(key=lambda one: _is_used_up(look, being, one[1], one[2]))  # what is of no use now comes last
     field, item, entry = item_field(found, so_far)
     fields: tuple[Field, ...] = (field,)
-    user, blocked = being, limits.used_up_for_now(look, being, item, entry)
+    user, blocked = being, limits.why_used_up(look, being, item, entry)
     left = limits.left_words(look, being, item, entry)
     blocked = blocked or (empty(item, entry) if not entry.powers else "")
-    if minds.unnamed(item, entry):
+    if minds.is_unnamed(item, entry):
         return Form(USE, "Use a magic item", (field, minds.field(look)), help=entry.text)
     if entry.key == beakers.KEY:
-        asked, entry = beakers.asked(look, item, so_far)
+        asked, entry = beakers.potion_field(look, item, so_far)
         fields += (asked,)
     if entry.kind == "potion" or entry.key in HEALS:
         whom = _whom(look, being, "Who drinks it" if entry.kind == "potion" else "Who is healed")
@@ -111,24 +111,26 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         fields += (BeingsField("within", "Within 10 ft", "They are safe with the reader", near, allowed=near),)
     elif entry.works:
         fields += power_table.fields_for(look, user, entry.works[0], entry, so_far)
-    for work in _chosen(entry, powers, so_far):
+    for work in _chosen_work(entry, powers, so_far):
         blocked = (
-            blocked or power_table.barred(look, user, work, entry) or limits.work_used_up(look, being, entry, work)
+            blocked
+            or power_table.why_barred(look, user, work, entry)
+            or limits.why_work_used_up(look, being, entry, work)
         )
-    help = unusable(look, being.sheet, item) or (f"{left}. {entry.text}" if left else entry.text)
+    help = why_unusable(look, being.sheet, item) or (f"{left}. {entry.text}" if left else entry.text)
     return Form(USE, "Use a magic item", fields, help=help, blocked=blocked)
 
 
-def _used_up(look: Look, being: Being, item: Item, entry: MagicItem) -> bool:
+def _is_used_up(look: Look, being: Being, item: Item, entry: MagicItem) -> bool:
     """Whether nothing is left in it, or nothing for today."""
-    return bool(limits.used_up_for_now(look, being, item, entry) or (empty(item, entry) if not entry.powers else ""))
+    return bool(limits.why_used_up(look, being, item, entry) or (empty(item, entry) if not entry.powers else ""))
 
 
 def _usable(item: Item, entry: MagicItem) -> bool:
     return entry.kind not in PASSIVE or bool(entry.powers or entry.works) or minds.casts_spells(item, entry)
 
 
-def _chosen(entry: MagicItem, powers: tuple[Cast, ...], answers: Answers) -> tuple[Work, ...]:
+def _chosen_work(entry: MagicItem, powers: tuple[Cast, ...], answers: Answers) -> tuple[Work, ...]:
     """The work that was chosen among its powers, or the one it has; none if that is a spell."""
     if not powers and len(entry.works) == 1:
         return entry.works
@@ -157,10 +159,10 @@ def _power_fields(
         return (choice, *power_table.fields_for(look, being, by_work[first], entry, so_far))
     chosen = by_spell[first]
     asked = fields_for(look, being.id, first, level_of(look, being, chosen), so_far, _art(chosen))
-    return (choice, *[_narrowed(field, chosen.way) for field in asked])
+    return (choice, *[_narrow_ways(field, chosen.way) for field in asked])
 
 
-def _narrowed(field: Field, way: str) -> Field:
+def _narrow_ways(field: Field, way: str) -> Field:
     """Of the ways of a spell those that the item has: the wall of fire, not that of ice."""
     if not way or field.name != "way" or not isinstance(field, ChoiceField):
         return field
@@ -201,18 +203,18 @@ def level_of(look: Look, being: Being, one: Cast) -> int:
 def use(play: Play, choice: Choice) -> None:
     """An item does what it does; what is used up is gone, and in a fight the turn is."""
     being, answers = play.being(choice.actor), choice.answers
-    item, entry = owned(play, being, answers["item"])
+    item, entry = find_owned(play, being, answers["item"])
     if minds.FIELD in answers:
         minds.name_spell(play, being, answers["item"], item, answers[minds.FIELD])
         return
     on_another = any([work.rule == "shoe" for work in entry.works])
-    if not on_another and (why := unusable(play, being.sheet, item)):
+    if not on_another and (why := why_unusable(play, being.sheet, item)):
         play.tell("{being}, {item}: {why}", icon="warning", being=being, item=item.name.lower(), why=why)
     powers = casts(play, item, entry) if entry.kind != "potion" and entry.key not in HEALS else ()
     limits.count(play, being, item, entry)
     if entry.key == beakers.KEY:
         entry = play.entry("items", answers[beakers.FIELD])
-    if found := _chosen(entry, powers, answers):
+    if found := _chosen_work(entry, powers, answers):
         limits.count_work(play, being, entry, found[0])
         _work(play, being, item, entry, found[0], answers)
         if found[0].rule in power_table.FREE:
@@ -247,20 +249,20 @@ def _work(play: Play, being: Being, item: Item, entry: MagicItem, work: Work, an
     """A work of the item, its charge spent; a potion is drunk first."""
     user = being
     if entry.kind == "potion":
-        _poured(play, being, item, entry, answers)
+        _pour_out(play, being, item, entry, answers)
         user = play.being(answers["whom"])
     elif work.cost:
         spend(play, being.id, answers["item"], work.cost)
     power_table.do(play, user, item, entry, work, answers)
     if entry.key == SCARAB and item.charges == work.cost:
-        used_up(play, being.id, answers["item"])
+        use_one_up(play, being.id, answers["item"])
         play.tell("The {item} crumbles to dust.", "destroyed", "cross", item=item.name.lower())
 
 
-def _poured(play: Play, being: Being, item: Item, entry: MagicItem, answers: Answers) -> None:
+def _pour_out(play: Play, being: Being, item: Item, entry: MagicItem, answers: Answers) -> None:
     """A potion is drunk; its flask is used up, a beaker is not."""
     if item.key != beakers.KEY:
-        used_up(play, being.id, answers["item"])
+        use_one_up(play, being.id, answers["item"])
     drink(play, answers["whom"], entry)
 
 
@@ -269,13 +271,13 @@ def _do(play: Play, being: Being, item: Item, entry: MagicItem, answers: Answers
     if entry.cursed:
         _curse(play, being, place, item, entry)
     elif entry.kind == "potion":
-        _poured(play, being, item, entry, answers)
+        _pour_out(play, being, item, entry, answers)
     elif entry.kind == "scroll":
-        used_up(play, being.id, place)
+        use_one_up(play, being.id, place)
         read_protection(play, being.id, item, entry, answers.get("within", ()))
     elif entry.key in HEALS:
         spend(play, being.id, place)
-        if not rotten(play, answers["whom"]):
+        if not block_by_rot(play, answers["whom"]):
             heal(play, answers["whom"], play.total(HEALS[entry.key], being.id, entry.name), entry.name.lower())
     elif entry.key in READ:
         _read_manual(play, being, place, entry)
@@ -297,11 +299,11 @@ def _simply(play: Play, being: Being, place: int, item: Item, entry: MagicItem) 
 def _curse(play: Play, being: Being, place: int, item: Item, entry: MagicItem) -> None:
     """A curse shows itself; the thing clings to its bearer until Remove Curse (WB-573)."""
     if entry.kind == "scroll":
-        used_up(play, being.id, place)
+        use_one_up(play, being.id, place)
         play.tell("{being} reads a cursed scroll. {text}", icon="warning", being=being, text=entry.text)
         return
     shown = altered(item, name=true_name(play, item), cursed=True, carried="held")
-    replaced(play, being.id, place, shown)
+    replace_item(play, being.id, place, shown)
     play.tell("It is cursed: {item}. {text}", icon="warning", item=shown.name.lower(), text=entry.text)
     cursing.befall(play, being, entry)
 
@@ -312,7 +314,7 @@ def _read_manual(play: Play, being: Being, place: int, entry: MagicItem) -> None
         raise Refused(f"{being.name} has no attributes for a manual to raise.")
     name = READ[entry.key]
     before = getattr(being.sheet, name)
-    used_up(play, being.id, place)
+    use_one_up(play, being.id, place)
     play.change(being.id, name, max(before, min(HIGHEST, before + 1)))
     play.tell("{being} reads a {item}: {name} {before} → {after}.", icon="book", being=being, item=entry.name.lower(),
               name=name.capitalize(), before=before, after=getattr(play.being(being.id).sheet, name))  # fmt: skip
@@ -325,5 +327,5 @@ def _read_libram(play: Play, being: Being, place: int, item: Item) -> None:
         note = item.note or "For another class"
         play.tell("{being} can make nothing of it. {note}.", icon="book", being=being, note=note)
         return
-    used_up(play, being.id, place)
+    use_one_up(play, being.id, place)
     raise_level(play, being.id, "a magical libram")

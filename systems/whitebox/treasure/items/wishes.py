@@ -17,10 +17,10 @@ LONGEST = 400
 
 def fields(look: Look, being: Being, work: Work, entry: MagicItem, so_far: Answers) -> tuple[Field, ...]:
     """The wish in its own words, and what the referee makes of it."""
-    return _asked()
+    return _wish_fields()
 
 
-def _asked() -> tuple[Field, ...]:
+def _wish_fields() -> tuple[Field, ...]:
     return (
         NotesField("wish", "The wish", "Word for word, as it was spoken", longest=LONGEST, required=True),
         ChoiceField("ruling", "It", "Outrageous wishes backfire; the rest is for you to say", GRANTED, options=(
@@ -30,9 +30,9 @@ def _asked() -> tuple[Field, ...]:
     )  # fmt: skip
 
 
-def wished(play: Play, doing: Doing) -> None:
+def grant_wish(play: Play, doing: Doing) -> None:
     """A wish of a ring; its charge is spent already."""
-    _told(play, doing.user, doing.answers)
+    _tell_wish(play, doing.user, doing.answers)
 
 
 def left_words(left: int) -> str:
@@ -43,13 +43,13 @@ def left_words(left: int) -> str:
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Whoever has wishes of the deck left."""
     being = may_act(look, actor)
-    found = promised(look, actor) if being else None
+    found = find_promised(look, actor) if being else None
     if found is None:
         return None
-    return Form(WISH, "Make a wish", _asked(), help=f"{left_words(int(found.fact('wishes', 1)))} left")
+    return Form(WISH, "Make a wish", _wish_fields(), help=f"{left_words(int(found.fact('wishes', 1)))} left")
 
 
-def promised(look: Look, who: str) -> Effect | None:
+def find_promised(look: Look, who: str) -> Effect | None:
     """The wishes that somebody has been given."""
     return next(iter(look.effects_on(who, KIND)), None)
 
@@ -57,17 +57,17 @@ def promised(look: Look, who: str) -> Effect | None:
 def wish(play: Play, choice: Choice) -> None:
     """One of them fewer."""
     being = play.being(choice.actor)
-    effect = promised(play, being.id)
+    effect = find_promised(play, being.id)
     assert effect is not None
     left = int(effect.fact("wishes", 1)) - 1
     data = tuple([(key, left if key == "wishes" else value) for key, value in effect.data])
     play.exchange(effect, altered(effect, name=left_words(left), data=data) if left else None)
-    _told(play, being, choice.answers)
+    _tell_wish(play, being, choice.answers)
     if play.fighting:
         play.done(being.id)
 
 
-def _told(play: Play, being: Being, answers: Answers) -> None:
+def _tell_wish(play: Play, being: Being, answers: Answers) -> None:
     """The wish stands in the log as it was spoken, and what came of it."""
     play.tell("{being} wishes: “{wish}”", "wishes", "spark", being=being,
               wish=" ".join(str(answers["wish"]).split()))  # fmt: skip
