@@ -15,7 +15,7 @@ from systems.common.records.table import altered
 from systems.whitebox.base.entries_items import MagicItem
 from systems.whitebox.base.item_names import CASTERS, true_name
 from systems.whitebox.base.items import ATTRACTS
-from systems.whitebox.base.random_tables import in_force
+from systems.whitebox.base.library import tables_in_force
 from systems.whitebox.base.sheet import Item
 
 LONGER = {2: "Double duration", 3: "Triple duration, double effects"}  # the notes of protection scrolls (WB-560)
@@ -112,6 +112,6 @@ def _potions(dicer: Dicer, number: int) -> list[str]:
     """The potions a beaker knows, from the table of potions (ours)."""
     names = []
     for _ in range(number):
-        (drawn,) = roll(in_force(dicer.play.house), "potions", dicer.throw)
+        (drawn,) = roll(tables_in_force(dicer.play.house), "potions", dicer.throw)
         names.append(drawn.text.removeprefix("Potion of "))
     return names

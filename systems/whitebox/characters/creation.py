@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, Choice, Form, Known, NumberField
 from systems.common.kernel.game import CREATE, PARTY_OF
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import PROGRAM
+from systems.common.kernel.naming import PROGRAM, drawn_name
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, TOTAL
 from systems.common.records import coinage
@@ -22,10 +22,10 @@ from systems.whitebox.base.attributes import (
 from systems.whitebox.base.belongings import array_items, name_item
 from systems.whitebox.base.entries import Race
 from systems.whitebox.base.entries_spells import Spell
+from systems.whitebox.base.library import LIBRARY
 from systems.whitebox.base.sheet import CharacterSheet, Path
 from systems.whitebox.characters import callings, hit_points, shop
 from systems.whitebox.characters import creation_forms as forms
-from systems.whitebox.characters.names import random_name
 from systems.whitebox.characters.score_words import GOLD_ROLL, list_dice, list_scores
 from systems.whitebox.magic.memory import refill
 
@@ -213,3 +213,8 @@ def languages(look: Look, sheet: CharacterSheet, race: Race) -> str:
     if more := extra_languages(sheet.intelligence):
         known.append(f"{more} more to choose")
     return ", ".join(known)
+
+
+def random_name(play: Play) -> str:
+    """A first name from the tables that nobody in the campaign bears, with a byname if it is taken."""
+    return drawn_name(play, LIBRARY.tables, "first_names", "bynames")

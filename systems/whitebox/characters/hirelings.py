@@ -14,7 +14,7 @@ from systems.common.treasure_kit import purses
 from systems.common.treasure_kit.purses import wealth
 from systems.whitebox.base.creatures import creature_sheet
 from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet
-from systems.whitebox.characters.names import random_name
+from systems.whitebox.characters.creation import random_name
 
 HIRE, LOYALTY, PAY = "characters.hire", "characters.loyalty", "characters.pay"
 FIGHTERS = ("soldier", "horseman")  # plain men-at-arms: they do not count against the limit (WB-031)

@@ -16,9 +16,8 @@ from systems.whitebox.base.belongings import array_items, name_item
 from systems.whitebox.base.entries import CharacterClass, Race
 from systems.whitebox.base.sheet import CharacterSheet
 from systems.whitebox.characters import callings, hit_points, kits, shop
-from systems.whitebox.characters.creation import first_spells, join, languages, random_book
+from systems.whitebox.characters.creation import first_spells, join, languages, random_book, random_name
 from systems.whitebox.characters.creation_forms import ALIGNMENTS
-from systems.whitebox.characters.names import random_name
 
 KEY = "characters.write_up"
 HIGHEST_SCORE, HIGHEST_LEVEL = 25, 20

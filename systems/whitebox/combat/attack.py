@@ -30,8 +30,8 @@ from systems.whitebox.combat.arms import (
     number_needed,
     to_hit_terms,
 )
+from systems.whitebox.combat.blows import haste, lags
 from systems.whitebox.combat.damage import hurt
-from systems.whitebox.combat.pace import haste, lags
 from systems.whitebox.combat.unseen import is_unseen, shows_itself
 
 AVERTED = -4  # WB-164: fighting with eyes averted

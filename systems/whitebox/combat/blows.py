@@ -151,3 +151,19 @@ def spend_missile(play: Play, who: str, arm: Arm) -> bool:
         return True
     play.put_on(who, name, kind="missiles", shot=1)
     return True
+
+
+def haste(look: Look, who: str) -> int:
+    """By how much the blows or shots of a round are multiplied."""
+    return 2 if look.under(who, "hasted") and not look.under(who, "slowed") else 1
+
+
+def lags(play: Play, who: str) -> bool:
+    """Whether somebody who is slowed struck in the round before and must let this one pass; the story says so."""
+    if not play.under(who, "slowed") or play.under(who, "hasted"):
+        return False
+    if play.fact_of(who, "slow") == play.round - 1:
+        play.tell("{being} is slowed and strikes only every second round.", "slow", "hourglass", being=play.being(who))
+        return True
+    play.set_fact_of(who, slow=play.round)
+    return False

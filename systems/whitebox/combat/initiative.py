@@ -12,7 +12,7 @@ from systems.common.kernel.tape import Need
 from systems.common.records.table import FOES, PARTY, Turn
 from systems.whitebox.base.creatures import entry_of
 from systems.whitebox.base.items import wears
-from systems.whitebox.combat import dancing, intents, phase_turns, phases, sanctuary, squads
+from systems.whitebox.combat import dancing, intents, phase_turns, phases, sanctuary
 from systems.whitebox.combat.damage import bleed, regenerate
 from systems.whitebox.combat.seized import squeeze
 
@@ -46,7 +46,7 @@ def round_begins(play: Play) -> None:
         squeeze(play)
         sanctuary.roll_numbers(play)
     else:
-        squads.hint(play)
+        hint_at_leaders(play)
         dancing.jig(play)
     phases.finish_preparing(play)
     if play.fact("hurt") or play.fact("blows") or play.fact("beside") or play.fact(phases.BUSY):
@@ -121,3 +121,16 @@ def reroll(play: Play, choice: Choice) -> None:
     """Initiative is rolled again and this round starts over in the new order."""
     play.alter_fight(counts=(), round=max(0, play.round - 1))
     turns.begin(play)
+
+
+def hint_at_leaders(play: Play) -> None:
+    """How many a leader of this fight commands as a rule, or who usually leads those who are here."""
+    here = {entry.key: entry for being in play.on_side(FOES) if (entry := entry_of(play, being)) and entry.abilities}
+    for entry in here.values():
+        for one in entry.abilities:
+            if one.rule == "leads":
+                play.tell("{leader}: leads {number} of {led} as a rule.", icon="people", leader=entry,
+                          number=one.number, led=play.entry("creatures", one.creature))  # fmt: skip
+            elif one.rule == "led_by" and one.creature not in here:
+                play.tell("{led}: in a town guard there is a {leader} for every {number}.", icon="people", led=entry,
+                          leader=play.entry("creatures", one.creature), number=one.number)  # fmt: skip

@@ -16,9 +16,8 @@ from systems.common.records.changes import apply, undo
 from systems.common.records.coinage import money
 from systems.common.records.table import Hoard, Line, Table, altered
 from systems.common.treasure_kit.hoards import coin_of, fact, worth_of
-from systems.whitebox.treasure.hoards.coins import Coins, coins_of
 from systems.whitebox.treasure.hoards.lines import STAKE, item_of
-from systems.whitebox.treasure.hoards.rolling import reroll_lines
+from systems.whitebox.treasure.hoards.rolling import Coins, coins_of, reroll_lines
 from tests.systems.whitebox.builders import GAME, Faces, blank, do, look, quiet, ruled, story
 
 MANY = settings(max_examples=60, deadline=None)

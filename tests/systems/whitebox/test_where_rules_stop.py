@@ -140,7 +140,7 @@ def test_a_shield_leaves_no_hand_for_what_takes_two_and_armor_leaves_both(
 
 @pytest.mark.rule("WB-556")
 def test_no_more_silver_is_staked_than_is_needed():
-    from systems.whitebox.treasure.hoards.coins import Coins
+    from systems.whitebox.treasure.hoards.rolling import Coins
 
     assert Coins(0, 15, 7).less(1_00) == Coins(0, 5, 7)
     assert Coins(2, 15, 7).less(2_34) == Coins(0, 12, 3)

@@ -14,7 +14,7 @@ from systems.common.records.table import altered
 from systems.whitebox.base.entries_items import MagicItem
 from systems.whitebox.base.item_maker import Dicer, make_item, roll_spell
 from systems.whitebox.base.item_names import CASTERS, true_name
-from systems.whitebox.base.random_tables import in_force
+from systems.whitebox.base.library import tables_in_force
 from systems.whitebox.base.sheet import Item
 
 GEM, GEM_NAME = "gem", "Gem or jewelry"
@@ -35,7 +35,7 @@ class Find:
 def roll_finds(play: Play, table: str, dice: str = "") -> list[Find]:
     """What a table of the treasure chapter yields, down to the last detail."""
     dicer, finds = Dicer(play), list[Find]()
-    drawn = roll(in_force(play.house), table, dicer.throw, dice=dice)
+    drawn = roll(tables_in_force(play.house), table, dicer.throw, dice=dice)
     for one in drawn:
         dicer.shown.clear()
         finds += finds_of(dicer, one, table if len(drawn) == 1 else one.table)

@@ -15,7 +15,7 @@ from systems.common.treasure_kit.hoards import coin_line, coin_of
 from systems.whitebox.base.entries_items import MagicItem
 from systems.whitebox.base.item_maker import Dicer, make_item, spells_by_level
 from systems.whitebox.base.item_names import ARMS, CASTERS, true_name
-from systems.whitebox.base.random_tables import in_force
+from systems.whitebox.base.library import tables_in_force
 from systems.whitebox.base.sheet import Item
 from systems.whitebox.magic.casters import names_on
 from systems.whitebox.treasure.hoards.finds import GEM, GEM_NAME, SCROLL, Find, scroll
@@ -112,7 +112,7 @@ def _made_of(dicer: Dicer, entry: MagicItem) -> str:
     table = MADE_OF.get(entry.kind)
     if entry.base or table is None:
         return entry.base or "shield"
-    (drawn,) = roll(in_force(dicer.play.house), table, dicer.throw)
+    (drawn,) = roll(tables_in_force(dicer.play.house), table, dicer.throw)
     return str(drawn.data["gear"])
 
 

@@ -2,25 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from systems.common.content.random_tables.tables import roll
 from systems.common.kernel.drawing import trace
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES, REFEREE, Need
-from systems.common.records.coinage import GOLD, TENS, money
+from systems.common.records.coinage import GOLD, SILVER, TENS, WORTH, Purse, money
 from systems.common.records.table import Hoard, Line, altered
 from systems.common.treasure_kit.hoards import AGAIN, coin_line, coin_of, fact, fresh_ids, rollable
 from systems.whitebox.base.house import House
 from systems.whitebox.base.item_maker import Dicer
-from systems.whitebox.base.random_tables import in_force
-from systems.whitebox.treasure.hoards.coins import Coins, coins_of
+from systems.whitebox.base.library import tables_in_force
 from systems.whitebox.treasure.hoards.finds import roll_again, roll_finds
 from systems.whitebox.treasure.hoards.lines import BASIS, STAKE, line_of
 
 VALUE = "treasure_value"
 UNITS = ((5_000, "major"), (1_000, "medium"), (100, "minor"))  # gold pieces and what they may become (WB-555)
 CHANCE = 10  # percent for each unit
+
+
+class Coins(Purse):
+    """So many of each coin."""
+
+    __slots__ = ()
+
+    def less(self, stake: int) -> Coins:
+        """What is left when copper pieces are taken out, gold first, then silver, then copper; never below nothing."""
+        left = max(0, stake)
+        gold = min(self.gold, left // GOLD)
+        left -= gold * GOLD
+        silver = min(self.silver, left // SILVER)
+        left -= silver * SILVER
+        return Coins(self.gold - gold, self.silver - silver, max(0, self.copper - left))
+
+
+def coins_of(value: int, percents: Mapping[str, int]) -> Coins:
+    """A value in gold pieces by the percent of it in each coin, every part rounded down (WB-551)."""
+    return Coins(*[value * percents[coin] * GOLD // WORTH[coin] // 100 for coin in WORTH])
 
 
 def guideline(experience: int) -> str:
@@ -30,7 +49,7 @@ def guideline(experience: int) -> str:
 
 def value_coins(play: Play, experience: int) -> tuple[Coins, dict[str, str]]:
     """The coins of a hoard before anything is traded, and how each sort was rolled (WB-551)."""
-    (drawn,) = roll(in_force(play.house), VALUE, Dicer(play).throw)
+    (drawn,) = roll(tables_in_force(play.house), VALUE, Dicer(play).throw)
     value = experience * drawn.data["multiple"]
     how = {
         coin: f"{trace(drawn.steps)} · {drawn.data[coin]} % of {value:,} gp" for coin in ("gold", "silver", "copper")

@@ -14,8 +14,8 @@ from systems.common.records.table import FOES, PARTY, Being, Muster, Term, Until
 from systems.whitebox.base import classes, states
 from systems.whitebox.base.attributes import ATTRIBUTES, prime_attribute
 from systems.whitebox.base.item_maker import Dicer
+from systems.whitebox.base.library import tables_in_force
 from systems.whitebox.base.monsters import dice_of, hit_point_dice, xp_by_table
-from systems.whitebox.base.random_tables import in_force
 from systems.whitebox.base.sheet import CharacterSheet, Item
 from systems.whitebox.characters.advancement import advance, drain
 from systems.whitebox.combat.damage import slay
@@ -67,7 +67,9 @@ def draw(play: Play, choice: Choice) -> None:
 
 def _card(play: Play, who: str) -> None:
     dicer = Dicer(play)
-    drawn = roll(in_force(play.house), CARDS, lambda count, sides, purpose: play.roll(count, sides, who, purpose))
+    drawn = roll(
+        tables_in_force(play.house), CARDS, lambda count, sides, purpose: play.roll(count, sides, who, purpose)
+    )
     facts = {**drawn[0].data, **drawn[0].figures}
     said, being = drawn[0].text if len(drawn) == 1 else drawn[0].text.partition(":")[0], play.being(who)
     play.tell("{being} draws the {card}.", "card", "spark", being=being, card=f"{said[0].lower()}{said[1:]}")
