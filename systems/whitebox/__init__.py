@@ -16,7 +16,7 @@ from systems.whitebox.characters import advancement, gear
 from systems.whitebox.combat import afflictions, damage, powers
 from systems.whitebox.combat.powers import plans
 from systems.whitebox.magic import creature_charms, creature_spells
-from systems.whitebox.treasure.items import cursing
+from systems.whitebox.treasure.items import curses
 
 CREDIT = Credit(
     title="Swords & Wizardry: WhiteBox",
@@ -42,7 +42,7 @@ afflictions.AFTER_HIT["charm"] = creature_charms.charm_by_touch
 afflictions.AFTER_HIT["level_drain"] = advancement.drain_by_touch
 powers.POWERS |= creature_charms.POWERS | creature_spells.POWERS
 plans.PLANS |= creature_charms.PLANS | creature_spells.PLANS
-gear.PUT_ON |= dict.fromkeys(cursing.WORN, cursing.put_on)
+gear.PUT_ON |= dict.fromkeys(curses.WORN, curses.put_on)
 
 
 class WhiteBox(Game):

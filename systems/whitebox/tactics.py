@@ -12,8 +12,8 @@ from systems.common.kernel.sides import able_foes
 from systems.common.records.table import Being
 from systems.whitebox.base import states
 from systems.whitebox.base.sheet import CharacterSheet
-from systems.whitebox.characters import answers
-from systems.whitebox.combat import attack, dancing, intents, phases, sanctuary
+from systems.whitebox.characters import creation_answers
+from systems.whitebox.combat import attack, dancing_weapons, intents, phases, protection_scrolls
 from systems.whitebox.combat.arms import Arm, arms
 from systems.whitebox.combat.breath import breathes
 from systems.whitebox.combat.breath import form as breath_form
@@ -68,14 +68,14 @@ def _at_will(look: Look, being: Being, spell: Choice | None = None) -> Choice:
     if amid:
         if look.under(actor, *states.BODILESS):
             return Choice("turn.wait", actor)
-        safe = sanctuary.safe_from(look, being)
+        safe = protection_scrolls.safe_from(look, being)
         foes = [one for one in foes if one.id not in safe and not look.under(one.id, *states.NO_TARGET)]
     if amid and (others := states.raging_at(look, actor)):
         foes = [look.being(one) for one in others]
     elif spell is not None:
         return spell
-    if amid and (aloft := dancing.form(look, actor, {})):
-        return Choice(dancing.KEY, actor, aloft.blank())
+    if amid and (aloft := dancing_weapons.form(look, actor, {})):
+        return Choice(dancing_weapons.KEY, actor, aloft.blank())
     if attack.machine_runs(look, actor):
         foes = [one for one in foes if attack.machine_blows(look, being, one) > 1]
     if not foes:
@@ -128,4 +128,4 @@ def _breath(look: Look, actor: str) -> Choice | None:
 
 def answer(look: Look, question: Question) -> Answers:
     """What tactics would answer to a question of the rules."""
-    return answers.answer(look, question)
+    return creation_answers.answer(look, question)

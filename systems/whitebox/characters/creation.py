@@ -24,7 +24,7 @@ from systems.whitebox.base.entries import Race
 from systems.whitebox.base.entries_spells import Spell
 from systems.whitebox.base.library import LIBRARY
 from systems.whitebox.base.sheet import CharacterSheet, Path
-from systems.whitebox.characters import callings, hit_points, shop
+from systems.whitebox.characters import class_choice, hit_points, shop
 from systems.whitebox.characters import creation_forms as forms
 from systems.whitebox.characters.score_words import GOLD_ROLL, list_dice, list_scores
 from systems.whitebox.magic.memory import refill
@@ -77,7 +77,7 @@ def make(play: Play, who: str, roller: str) -> Being:
 
 def join(play: Play, sheet: CharacterSheet, name: str, player: str, bought: str = "") -> Being:
     """A finished sheet becomes a member of the party, and the story tells who it is."""
-    picture = callings.glyph(sheet.race, sheet.character_class)
+    picture = class_choice.glyph(sheet.race, sheet.character_class)
     being = Being(play.fresh("b", "beings"), name, "character", PARTY, sheet, glyph=picture, player=player)
     play.add(being)
     scores = Scores(*[getattr(sheet, one) for one in ATTRIBUTES])
@@ -96,7 +96,7 @@ def calling_words(look: Look, sheet: CharacterSheet) -> str:
     one, race = look.entry("classes", sheet.character_class), look.entry("races", sheet.race)
     if race.key == "human":
         return f"{one.name} {sheet.level}"
-    plain = len(callings.open_to(look, race)) < 2
+    plain = len(class_choice.open_to(look, race)) < 2
     return f"{race.name} {sheet.level}" if plain else f"{race.name}, {one.name} {sheet.level}"
 
 
@@ -110,7 +110,7 @@ def _scores(play: Play, who: str, roller: str) -> Scores:
 
 
 def _calling(play: Play, who: str, scores: Scores) -> tuple[Race, str]:
-    best, _ = callings.best_calling(play, scores)
+    best, _ = class_choice.best_calling(play, scores)
     known = list_scores(play, scores)
     race: Race = play.entry("races", play.ask(who, altered(forms.race_form(play, scores, best), known=known))["race"])
     return race, play.ask(who, altered(forms.class_form(play, scores, race), known=known))["class"]
@@ -139,7 +139,7 @@ def _with_hit_points(play: Play, roller: str, sheet: CharacterSheet, race: Race)
     row = play.entry("classes", sheet.character_class).row(1)
     rolled = hit_points.first_points(play, roller, row, sheet.constitution)
     sheet = altered(sheet, hit_points=rolled, hit_points_most=rolled, gains=(rolled,))
-    tracks = callings.two_tracks(play, race)
+    tracks = class_choice.two_tracks(play, race)
     if sheet.character_class not in tracks:
         return sheet
     other = next(track for track in tracks if track != sheet.character_class)
@@ -179,7 +179,7 @@ def _equip(play: Play, who: str, sheet: CharacterSheet, known: tuple[Known, ...]
 
 def _book(play: Play, who: str, sheet: CharacterSheet, race: Race, known: tuple[Known, ...]) -> tuple[str, ...]:
     """Read Magic and two spells thrown for (R-39), for whoever has a spell book on either track (WB-252)."""
-    keys = {sheet.character_class, *callings.two_tracks(play, race)}
+    keys = {sheet.character_class, *class_choice.two_tracks(play, race)}
     if not any(play.entry("classes", key).spell_book for key in keys):
         return ()
     spells = first_spells(play)

@@ -19,7 +19,7 @@ from systems.whitebox.base.attributes import ATTRIBUTES, Attribute, Scores, poin
 from systems.whitebox.base.entries import CharacterClass, Race
 from systems.whitebox.base.entries_spells import Spell
 from systems.whitebox.base.sheet import CharacterSheet
-from systems.whitebox.characters import callings, kits, shop
+from systems.whitebox.characters import class_choice, kits, shop
 
 STEPS = (
     ("arrange", "Attributes"),
@@ -61,8 +61,8 @@ def why_not_each_once(answers: Answers) -> str:
 def race_form(look: Look, scores: Scores, best: str) -> Form:
     """Which people."""
     options = tuple([
-        Option(one.key, one.name, callings.race_words(look, one),
-               blocked="" if callings.open_to(look, one) else "No class is open to it in this house.")
+        Option(one.key, one.name, class_choice.race_words(look, one),
+               blocked="" if class_choice.open_to(look, one) else "No class is open to it in this house.")
         for one in look.library("races").values()
     ])  # fmt: skip
     field = ChoiceField("race", "Race", default=best, options=options)
@@ -73,11 +73,11 @@ def class_form(look: Look, scores: Scores, race: Race) -> Form:
     """Which class; what the race cannot take is there with the reason (WB-040 to WB-071)."""
     options = []
     for one in look.library("classes").values():
-        limit = callings.limit_of(look, race, one.key)
+        limit = class_choice.limit_of(look, race, one.key)
         to = f" To level {limit}." if limit else ""
-        said = f"{callings.bonus_words(look, scores, one)}.{to} {one.text}"
-        options.append(Option(one.key, one.name, said, blocked=callings.why_not(look, race, one)))
-    field = ChoiceField("class", "Class", default=callings.best_class(look, scores, race), options=tuple(options))
+        said = f"{class_choice.bonus_words(look, scores, one)}.{to} {one.text}"
+        options.append(Option(one.key, one.name, said, blocked=class_choice.why_not(look, race, one)))
+    field = ChoiceField("class", "Class", default=class_choice.best_class(look, scores, race), options=tuple(options))
     return Form("class", LABELS["class"], (field,), working=show_scores(scores))
 
 

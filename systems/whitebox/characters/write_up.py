@@ -15,7 +15,7 @@ from systems.whitebox.base.attributes import ATTRIBUTES
 from systems.whitebox.base.belongings import array_items, name_item
 from systems.whitebox.base.entries import CharacterClass, Race
 from systems.whitebox.base.sheet import CharacterSheet
-from systems.whitebox.characters import callings, hit_points, kits, shop
+from systems.whitebox.characters import class_choice, hit_points, kits, shop
 from systems.whitebox.characters.creation import first_spells, join, languages, random_book, random_name
 from systems.whitebox.characters.creation_forms import ALIGNMENTS
 
@@ -28,11 +28,11 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     races = look.library("races")
     race = races.get(so_far.get("race", "")) or races["human"]
     options = tuple([
-        Option(one.key, one.name, one.text, blocked=callings.why_not(look, race, one))
+        Option(one.key, one.name, one.text, blocked=class_choice.why_not(look, race, one))
         for one in look.library("classes").values()
     ])  # fmt: skip
     first = next((option.value for option in options if not option.blocked), None)
-    usual = "fighter" if not callings.why_not(look, race, look.entry("classes", "fighter")) else first
+    usual = "fighter" if not class_choice.why_not(look, race, look.entry("classes", "fighter")) else first
     return Form(KEY, "Copy a character", (
         TextField("name", "Name", "Empty: a name is found"),
         TextField("player", "Player"),
@@ -63,7 +63,7 @@ def perform(play: Play, choice: Choice) -> None:
     sheet = altered(sheet, level=level, experience=max(answers["experience"], one.row(level).xp),
                     hit_points=sum(gains), hit_points_most=sum(gains), gains=gains)  # fmt: skip
     sheet, bought = _kit_out(play, sheet) if answers["kit"] else (sheet, "")
-    tracks = callings.two_tracks(play, race)
+    tracks = class_choice.two_tracks(play, race)
     book = random_book(play, first_spells(play)) if any(
         play.entry("classes", key).spell_book for key in {one.key, *tracks}
     ) else ()  # fmt: skip

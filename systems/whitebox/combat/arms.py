@@ -17,8 +17,8 @@ from systems.whitebox.base.items import AMULET, damage_of, wears
 from systems.whitebox.base.monsters import attack_count, attack_damage, kinds_of
 from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet, Item
 from systems.whitebox.base.states import alignment_of
+from systems.whitebox.combat.invisibility import is_unseen
 from systems.whitebox.combat.missiles import missile_for
-from systems.whitebox.combat.unseen import is_unseen
 
 FIST = "1"  # nothing is printed for bare hands: one point, ours
 BANDS = (("short", "Short", 2), ("medium", "Medium", 1), ("long", "Long", 0))  # WB-105

@@ -16,7 +16,7 @@ from systems.whitebox.base.creatures import ability, dice_of, entry_of
 from systems.whitebox.base.figures import ascending
 from systems.whitebox.base.items import extra_dice
 from systems.whitebox.base.sheet import CharacterSheet
-from systems.whitebox.combat import blows, magic_arms, missiles, phases, sanctuary
+from systems.whitebox.combat import blows, magic_arms, missiles, phases, protection_scrolls
 from systems.whitebox.combat.afflictions import afflict, answer_touch, meets_gaze, settle_poison
 from systems.whitebox.combat.arms import (
     BANDS,
@@ -32,7 +32,7 @@ from systems.whitebox.combat.arms import (
 )
 from systems.whitebox.combat.blows import haste, lags
 from systems.whitebox.combat.damage import hurt
-from systems.whitebox.combat.unseen import is_unseen, shows_itself
+from systems.whitebox.combat.invisibility import is_unseen, shows_itself
 
 AVERTED = -4  # WB-164: fighting with eyes averted
 MANY = "many"  # among the answers of a blow: several were aimed at with one press
@@ -46,7 +46,7 @@ def targets(look: Look, actor: str) -> tuple[str, ...]:
     side = look.being(actor).side
     living = [one for one in look.against(side) if not states.dead(look, one)]
     there = [one for one in living if not look.under(one.id, *states.NO_TARGET)]
-    if look.effects() and (safe := sanctuary.safe_from(look, look.being(actor))):
+    if look.effects() and (safe := protection_scrolls.safe_from(look, look.being(actor))):
         there = [one for one in there if one.id not in safe]
     if machine_runs(look, actor):
         there = [one for one in there if machine_blows(look, look.being(actor), one) > 1]

@@ -14,12 +14,12 @@ from systems.whitebox.base.entries_creatures import Breath
 from systems.whitebox.base.monsters import breath_damage
 from systems.whitebox.base.sheet import CreatureSheet
 from systems.whitebox.combat.afflictions.freezing import to_stone
-from systems.whitebox.combat.afflictions.venom import proof
+from systems.whitebox.combat.afflictions.poison import proof
 from systems.whitebox.combat.attack import targets
 from systems.whitebox.combat.damage import hurt, slay
+from systems.whitebox.combat.invisibility import shows_itself
 from systems.whitebox.combat.powers.power import done_beside, note_beside
 from systems.whitebox.combat.saves import saves
-from systems.whitebox.combat.unseen import shows_itself
 
 BREATH = "breath"
 

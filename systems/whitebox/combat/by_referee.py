@@ -25,7 +25,7 @@ from systems.whitebox.base import states
 from systems.whitebox.base.creatures import kinds
 from systems.whitebox.base.items import fireproof
 from systems.whitebox.combat.damage import heal, hurt
-from systems.whitebox.combat.energies import KINDS as HARMS
+from systems.whitebox.combat.harm_kinds import KINDS as HARMS
 from systems.whitebox.combat.saves import KINDS, saves
 
 FIRST, HALF = 1, 2  # the moments at which it is asked whether foes hold

@@ -9,7 +9,7 @@ from systems.common.records.table import Being, Until
 from systems.whitebox.base import states
 from systems.whitebox.base.creatures import entry_of
 from systems.whitebox.base.sheet import CharacterSheet
-from systems.whitebox.combat import energies, phases, seized
+from systems.whitebox.combat import grips, harm_kinds, phases
 
 
 def halved_for(play: Play, victim: Being, attacker: Being | None) -> bool:
@@ -21,7 +21,7 @@ def halved_for(play: Play, victim: Being, attacker: Being | None) -> bool:
 
 
 def hurt(
-    play: Play, who: str, amount: int, by: str = "", cause: str = "", hit: bool = True, harm: energies.Harm = ""
+    play: Play, who: str, amount: int, by: str = "", cause: str = "", hit: bool = True, harm: harm_kinds.Harm = ""
 ) -> int:
     """Take hit points away; comes back as what was lost.  A hit does at least 1 (R-21).
 
@@ -29,7 +29,7 @@ def hurt(
     proof against and others die of alone; falling and death follow.
     """
     victim, attacker = play.being(who), play.find(by)
-    if harm and energies.answer_harm(play, victim, amount, harm, by):
+    if harm and harm_kinds.answer_harm(play, victim, amount, harm, by):
         return 0
     if halved_for(play, victim, attacker):
         amount //= 2  # R-79
@@ -44,14 +44,14 @@ def hurt(
         play.add_to_fact(who, "hurt")
     play.lift(who, "asleep")
     after = play.being(who)
-    if harm and energies.ends(play, after, harm):
+    if harm and harm_kinds.ends(play, after, harm):
         play.put_on(who, "", kind="dead")
     if states.dead(play, after):
         _falls(play, after, attacker, amount, cause)
     elif after.sheet.hit_points <= 0 < before:
         play.put_on(who, "Unconscious", Until(), kind="unconscious")
         _tell_wound(play, "{victim} falls unconscious", "fells", after, attacker, amount, cause)
-        energies.lies_low(play, after)
+        harm_kinds.lies_low(play, after)
     else:
         _tell_wound(play, "{victim} takes {amount}", "hits", after, attacker, amount, cause)
     if play.fighting:
@@ -62,7 +62,7 @@ def hurt(
 def _falls(play: Play, victim: Being, attacker: Being | None, amount: int, cause: str) -> None:
     play.lift(victim.id, "bound", "unconscious", "bleeding")
     _tell_wound(play, "{victim} dies", "fells", victim, attacker, amount, cause)
-    seized.release_held(play, victim.id)
+    grips.release_held(play, victim.id)
 
 
 def _tell_wound(
@@ -131,7 +131,7 @@ def slay(play: Play, who: str, cause: str) -> None:
     if states.undying(play, being):
         play.put_on(who, "", kind="dead")
     play.tell("{being} dies: {cause}.", "fells", "skull", being=being, cause=cause)
-    seized.release_held(play, who)
+    grips.release_held(play, who)
 
 
 def bleed(play: Play) -> None:

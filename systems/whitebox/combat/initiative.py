@@ -12,9 +12,9 @@ from systems.common.kernel.tape import Need
 from systems.common.records.table import FOES, PARTY, Turn
 from systems.whitebox.base.creatures import entry_of
 from systems.whitebox.base.items import wears
-from systems.whitebox.combat import dancing, intents, phase_turns, phases, sanctuary
+from systems.whitebox.combat import dancing_weapons, intents, phase_turns, phases, protection_scrolls
 from systems.whitebox.combat.damage import bleed, regenerate
-from systems.whitebox.combat.seized import squeeze
+from systems.whitebox.combat.grips import squeeze
 
 SURPRISED_ON = 2
 SIDES = {PARTY: "The party", FOES: "The foes"}
@@ -44,15 +44,15 @@ def round_begins(play: Play) -> None:
         bleed(play)
         regenerate(play)
         squeeze(play)
-        sanctuary.roll_numbers(play)
+        protection_scrolls.roll_numbers(play)
     else:
         hint_at_leaders(play)
-        dancing.jig(play)
+        dancing_weapons.jig(play)
     phases.finish_preparing(play)
     if play.fact("hurt") or play.fact("blows") or play.fact("beside") or play.fact(phases.BUSY):
         play.set_facts(hurt=(), blows=(), beside=(), **{phases.BUSY: (), phases.MACHINE: ()})
-    if play.fact(dancing.STRUCK):
-        play.set_facts(**{dancing.STRUCK: ()})
+    if play.fact(dancing_weapons.STRUCK):
+        play.set_facts(**{dancing_weapons.STRUCK: ()})
     if play.house.declare_intent:
         intents.forget(play)
 

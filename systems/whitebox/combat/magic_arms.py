@@ -12,7 +12,7 @@ from systems.whitebox.base import states
 from systems.whitebox.base.creatures import dice_of, entry_of, kinds
 from systems.whitebox.base.items import wears
 from systems.whitebox.base.sheet import Item
-from systems.whitebox.combat import energies
+from systems.whitebox.combat import harm_kinds
 from systems.whitebox.combat.arms import Arm
 from systems.whitebox.combat.blows import Blow
 from systems.whitebox.combat.damage import hurt, slay
@@ -34,7 +34,7 @@ def foe_plus(arm: Arm) -> int:
 
 def dice_against(look: Look, arm: Arm, target: Being) -> str:
     """The dice of a hit; flames and cold add nothing against who is proof to them (WB-563)."""
-    harm = energies.BRANDS.get(arm.key.partition("#")[0]) if arm.magic else ""
+    harm = harm_kinds.BRANDS.get(arm.key.partition("#")[0]) if arm.magic else ""
     entry = entry_of(look, target) if harm else None
     if entry and harm in entry.immunities and "+" in arm.damage:
         return arm.damage.rpartition("+")[0]

@@ -10,10 +10,10 @@ from systems.whitebox.base import classes
 from systems.whitebox.base.entries import Caster
 from systems.whitebox.base.entries_spells import Spell
 from systems.whitebox.base.sheet import CharacterSheet
-from systems.whitebox.magic import casters, memory, places
+from systems.whitebox.magic import casters, lasting_spells, memory
 from systems.whitebox.magic.cast import may_cast
 from systems.whitebox.magic.casting import Casting
-from systems.whitebox.magic.words import detail
+from systems.whitebox.magic.spell_words import detail
 
 
 def spellbook(look: Look, being: Being) -> Spellbook | None:
@@ -40,7 +40,7 @@ def _offers(look: Look, being: Being) -> tuple[tuple[str, Choice], ...]:
         found.append(("Prepare", Choice("magic.prepare", being.id)))
     if memory.learn_form(look, being.id, {}):
         found.append(("Learn", Choice("magic.learn", being.id)))
-    if places.held_by(look, being.id):
+    if lasting_spells.held_by(look, being.id):
         found.append(("Let go", Choice("magic.release", being.id)))
     return tuple(found)
 

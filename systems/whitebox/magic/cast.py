@@ -16,75 +16,75 @@ from systems.whitebox.base.entries_spells import Duration, Reach, Spell, SpellEf
 from systems.whitebox.base.items import FIERY_HELM, wears
 from systems.whitebox.base.sheet import CharacterSheet
 from systems.whitebox.combat import phases
-from systems.whitebox.combat.unseen import shows_itself
+from systems.whitebox.combat.invisibility import shows_itself
 from systems.whitebox.magic import (
-    absorbing,
+    aid_spells,
     casters,
     confusion,
+    creation_spells,
     dispelling,
-    harm,
-    helping,
-    holding,
-    knowing,
-    making,
-    mending,
-    moving,
-    shaping,
+    harm_spells,
+    healing_spells,
+    hold_spells,
+    knowledge_spells,
+    shape_spells,
+    staff_of_absorption,
+    travel_spells,
 )
-from systems.whitebox.magic.asking import spell_fields, way_field
 from systems.whitebox.magic.casting import Casting, lasts, lay, time_words
+from systems.whitebox.magic.spell_fields import spell_fields, way_field
 from systems.whitebox.magic.targets import Aim, asks_for_beings, is_harmful, likely_way, list_chosen
 
 EFFECTS: dict[SpellEffect, Callable[[Play, Casting], None]] = {
-    "animate": making.animate,
-    "bless": helping.bless,
-    "breathe": helping.breathe,
-    "charm": holding.charm,
+    "animate": creation_spells.animate,
+    "bless": aid_spells.bless,
+    "breathe": aid_spells.breathe,
+    "charm": hold_spells.charm,
     "confuse": confusion.confuse,
-    "cure": mending.cure,
-    "damage": harm.wound,
-    "dark": making.place,
-    "detect": knowing.detect,
-    "disintegrate": harm.disintegrate,
+    "cure": healing_spells.cure,
+    "damage": harm_spells.wound,
+    "dark": creation_spells.place,
+    "detect": knowledge_spells.detect,
+    "disintegrate": harm_spells.disintegrate,
     "dispel": dispelling.dispel,
-    "feeblemind": holding.feeblemind,
-    "flee": holding.flee,
-    "grow": shaping.grow,
-    "heal": mending.heal,
-    "hold": holding.hold,
-    "illusion": making.place,
-    "immune": helping.immune,
-    "inflict": mending.inflict,
-    "invisible": helping.invisible,
-    "kill": harm.kill,
-    "lift": moving.lift,
-    "light": making.light,
-    "lock": making.place,
+    "feeblemind": hold_spells.feeblemind,
+    "flee": hold_spells.flee,
+    "grow": shape_spells.grow,
+    "heal": healing_spells.heal,
+    "hold": hold_spells.hold,
+    "illusion": creation_spells.place,
+    "immune": aid_spells.immune,
+    "inflict": healing_spells.inflict,
+    "invisible": aid_spells.invisible,
+    "kill": harm_spells.kill,
+    "lift": travel_spells.lift,
+    "light": creation_spells.light,
+    "lock": creation_spells.place,
     "open": dispelling.open_doors,
-    "petrify": holding.petrify,
-    "planes": knowing.planes,
-    "polymorph": shaping.polymorph,
-    "possess": holding.possess,
-    "provide": making.provide,
-    "purify": making.provide,
-    "questions": knowing.questions,
-    "quest": holding.quest,
-    "raise": shaping.raise_dead,
-    "read": knowing.read,
-    "reincarnate": shaping.reincarnate,
-    "see": knowing.see,
-    "sleep": holding.sleep,
-    "speak": knowing.speak,
-    "speed": helping.speed,
-    "spoil": making.provide,
-    "summon": making.summon,
-    "teleport": moving.teleport,
-    "terrain": making.place,
-    "travel": helping.travel,
-    "wall": making.place,
-    "ward": helping.ward,
-    "weather": making.place,
-    "web": holding.web,
+    "petrify": hold_spells.petrify,
+    "planes": knowledge_spells.planes,
+    "polymorph": shape_spells.polymorph,
+    "possess": hold_spells.possess,
+    "provide": creation_spells.provide,
+    "purify": creation_spells.provide,
+    "questions": knowledge_spells.questions,
+    "quest": hold_spells.quest,
+    "raise": shape_spells.raise_dead,
+    "read": knowledge_spells.read,
+    "reincarnate": shape_spells.reincarnate,
+    "see": knowledge_spells.see,
+    "sleep": hold_spells.sleep,
+    "speak": knowledge_spells.speak,
+    "speed": aid_spells.speed,
+    "spoil": creation_spells.provide,
+    "summon": creation_spells.summon,
+    "teleport": travel_spells.teleport,
+    "terrain": creation_spells.place,
+    "travel": aid_spells.travel,
+    "wall": creation_spells.place,
+    "ward": aid_spells.ward,
+    "weather": creation_spells.place,
+    "web": hold_spells.web,
 }
 
 
@@ -144,7 +144,7 @@ def _form(look: Look, actor: str, so_far: Answers, key: str) -> Form:
     if spell is None:
         return Form(key, "Cast a spell", fields, blocked="None of the prepared spells is in this campaign any more.")
     fields += fields_for(look, actor, spell.key, casters.level_of(look, being), so_far, art)
-    if levels := absorbing.count_stored(look, actor):
+    if levels := staff_of_absorption.count_stored(look, actor):
         needs = casters.level_on(spell, art)
         said = f"{needs} of the {levels} levels in it; the spell stays in memory"
         fields += (ToggleField("from_staff", "Out of the staff", said),) if needs <= levels else ()
@@ -188,7 +188,7 @@ def cast(play: Play, choice: Choice) -> None:
     caster, answers = play.being(choice.actor), choice.answers
     spell = play.entry("spells", answers["spell"])
     if answers.get("from_staff"):
-        absorbing.pay(play, caster.id, casters.level_on(spell, typed(Caster, casters.art_of(play, caster))))
+        staff_of_absorption.pay(play, caster.id, casters.level_on(spell, typed(Caster, casters.art_of(play, caster))))
     else:
         _spend(play, caster, spell)
     if is_disturbed(play, caster.id):

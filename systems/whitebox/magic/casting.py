@@ -18,7 +18,7 @@ from systems.whitebox.base.entries_spells import UNIT_SECONDS, Duration, Reach, 
 from systems.whitebox.base.items import wears
 from systems.whitebox.base.sheet import CharacterSheet
 from systems.whitebox.combat.saves import saves
-from systems.whitebox.magic import absorbing
+from systems.whitebox.magic import staff_of_absorption
 
 # Spells whose ways are choices within them and have no name of their own.
 ONE_NAME = frozenset({
@@ -174,7 +174,7 @@ def _taken_in(play: Play, cast: Casting, being: Being) -> bool:
         play.tell("{percent} % of {spell} goes back to {caster}; what that means is for the referee to say.",
                   icon="refresh", percent=percent, spell=cast.name, caster=play.being(cast.caster))  # fmt: skip
     listing = cast.spell.listing(cast.art) or cast.spell.lists[0]
-    return absorbing.absorb_spell(play, being.id, listing.level, cast.name)
+    return staff_of_absorption.absorb_spell(play, being.id, listing.level, cast.name)
 
 
 def immune(look: Look, cast: Casting, being: Being) -> str:

@@ -6,7 +6,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Effect, Until
 from systems.whitebox.base.creatures import dice_of
 from systems.whitebox.magic.casting import Casting, lasts, lay, list_struck, roll_save
-from systems.whitebox.magic.places import casting_of
+from systems.whitebox.magic.lasting_spells import casting_of
 
 OTHERS = "others"
 KINDS = ("confused", "baffled", "confusing")  # of the effects that are thrown for anew when their time is up

@@ -14,10 +14,10 @@ from systems.whitebox.base.entries_creatures import Ability, Rule
 from systems.whitebox.base.entries_spells import Spell
 from systems.whitebox.combat.afflictions.chances import roll_save
 from systems.whitebox.combat.blows import Blow
+from systems.whitebox.combat.grips import seize
 from systems.whitebox.combat.powers.plans import Answered, Plan
 from systems.whitebox.combat.powers.power import Power, at_foes, foes
-from systems.whitebox.combat.seized import seize
-from systems.whitebox.magic import holding
+from systems.whitebox.magic import hold_spells
 from systems.whitebox.magic.casters import level_of
 from systems.whitebox.magic.casting import Casting
 from systems.whitebox.magic.targets import fits
@@ -50,7 +50,7 @@ def _as_spell(play: Play, charmer: Being, ability: Ability, targets: tuple[str, 
     spell = typed(Spell, play.entry("spells", ability.spell))
     way, art = altered(spell.ways[0], save=ability.save), spell.lists[0].caster
     charmed = tuple([who for who in targets if charmable(play, ability, play.being(who))])
-    holding.charm(play, Casting(charmer.id, spell, way, art, level_of(play, charmer), {}, charmed,
+    hold_spells.charm(play, Casting(charmer.id, spell, way, art, level_of(play, charmer), {}, charmed,
                                 group=play.fresh("e", "effects")))  # fmt: skip
     for who in targets:
         if who not in charmed:

@@ -18,9 +18,9 @@ from systems.whitebox.combat.powers.plans import Answered, Plan
 from systems.whitebox.combat.powers.power import DAY, USED, Power, decides
 from systems.whitebox.magic.cast import cast_from, fields_for
 from systems.whitebox.magic.casters import level_on, list_spells
-from systems.whitebox.magic.ending import lift
-from systems.whitebox.magic.suggesting import PLANS as OF_CASTERS
-from systems.whitebox.magic.suggesting import Scene
+from systems.whitebox.magic.spell_choice import PLANS as OF_CASTERS
+from systems.whitebox.magic.spell_choice import Scene
+from systems.whitebox.magic.spell_ends import lift
 
 
 def level_of(look: Look, being: Being, ability: Ability) -> int:

@@ -8,7 +8,7 @@ from systems.common.treasure_kit.rolled_hoards import reroll_form
 from systems.whitebox.treasure.hoards import handing_out, lines_by_hand, roll_actions
 from systems.whitebox.treasure.hoards.handing_out import shares
 from systems.whitebox.treasure.items import deck, identifying, piping, using, wishes
-from systems.whitebox.treasure.items.ending import effect_ends
+from systems.whitebox.treasure.items.item_ends import effect_ends
 
 __all__ = ["ACTIONS", "effect_ends", "shares"]
 

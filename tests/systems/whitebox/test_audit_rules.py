@@ -48,7 +48,7 @@ def test_servants_are_their_own_masters_again_when_the_service_is_ended():
     state = table(chaotic(5), foe("b2", "zombie", hit_dice="2"), house=ruled(chaotic_turning=True))
     after, _ = do(state, TURN, "b1", type="zombie")
     from systems.common.kernel.play import Play
-    from systems.whitebox.magic.ending import lift
+    from systems.whitebox.magic.spell_ends import lift
     from tests.systems.whitebox.builders import Faces
 
     play = Play(GAME, after, Faces())

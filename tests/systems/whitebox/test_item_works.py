@@ -124,7 +124,7 @@ def test_dust_of_disappearance_hides_even_from_who_sees_the_invisible():
     before = wielding(magic("dust_of_disappearance", charges=20), foes=(foe("b9"),))
     after, _ = do(before, USE, "b1", [(1, 1, 1, 1, 1)])
     assert left(after, "b1", "invisible") == 5 * 600 and after.beings["b1"].sheet.items[0].charges == 19
-    from systems.whitebox.combat.unseen import is_unseen
+    from systems.whitebox.combat.invisibility import is_unseen
 
     eyes = magic("robe_of_eyes", carried="worn")
     seer = quiet(hero("b1"), hero("b2", items=(eyes,)))

@@ -187,7 +187,7 @@ def test_a_robe_of_blending_is_seen_through_by_10_percent_for_each_level_above_9
 
 @pytest.mark.rule("WB-568")
 def test_dust_of_appearance_shows_the_invisible_and_the_displaced():
-    from systems.whitebox.combat.unseen import is_unseen
+    from systems.whitebox.combat.invisibility import is_unseen
 
     cloaked = hero("b8", "Vorn", items=(magic("cloak_of_displacement", carried="worn"),), **BIG)
     stalker = foe("b9", "invisible_stalker", **BIG)

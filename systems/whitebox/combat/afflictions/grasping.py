@@ -10,7 +10,7 @@ from systems.whitebox.base.entries_creatures import Ability
 from systems.whitebox.combat.afflictions.chances import span
 from systems.whitebox.combat.blows import Blow
 from systems.whitebox.combat.damage import hurt, slay
-from systems.whitebox.combat.seized import seize
+from systems.whitebox.combat.grips import seize
 
 TOO_LARGE = frozenset({"dragon", "elemental", "giant"})  # larger than a horse
 

@@ -12,6 +12,7 @@ from systems.common.records.table import Being
 from systems.whitebox.base import states
 from systems.whitebox.base.creatures import entry_of
 from systems.whitebox.base.entries_creatures import Ability, Rule
+from systems.whitebox.combat.invisibility import shows_itself
 from systems.whitebox.combat.powers import gaze_powers, movement_powers, touch_powers, will_powers
 from systems.whitebox.combat.powers.power import (
     Power,
@@ -23,7 +24,6 @@ from systems.whitebox.combat.powers.power import (
     note_beside,
     used_today,
 )
-from systems.whitebox.combat.unseen import shows_itself
 
 KEY = "combat.power"
 # By the rule of the bestiary; the game adds those of the magic room.

@@ -7,7 +7,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
 from systems.whitebox.base.entries_creatures import Ability
-from systems.whitebox.combat.afflictions import venom
+from systems.whitebox.combat.afflictions import poison
 from systems.whitebox.combat.afflictions.chances import happens, roll_save
 from systems.whitebox.combat.damage import hurt
 from systems.whitebox.combat.powers.power import living
@@ -41,6 +41,6 @@ def in_the_cloud(look: Look, being: Being, ability: Ability, so_far: Answers) ->
 def poke(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
     """Somebody pokes it: it may set its spores free (WB-424)."""
     if happens(play, ability):
-        venom.choke(play, being, ability, tuple(answers["targets"]))
+        poison.choke(play, being, ability, tuple(answers["targets"]))
     else:
         play.tell("{being} sets no spores free.", icon="mold", being=being)

@@ -23,7 +23,7 @@ from systems.whitebox.combat.newcomers import add_bodies, take_turns
 from systems.whitebox.treasure.hoards.finds import finds_of, scroll
 from systems.whitebox.treasure.hoards.handing_out import give
 from systems.whitebox.treasure.items import wishes
-from systems.whitebox.treasure.items.owned import magic_of, may_act, use_one_up
+from systems.whitebox.treasure.items.owned_items import magic_of, may_act, use_one_up
 from systems.whitebox.treasure.items.using import DECK
 
 DRAW, ALLY = "treasure.draw_card", "treasure.call_ally"

@@ -8,7 +8,14 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES, REFEREE, Need
 from systems.common.records.table import altered
 from systems.whitebox.base.item_names import true_name
-from systems.whitebox.treasure.items.owned import find_owned, item_field, magic_of, replace_item, spend, use_one_up
+from systems.whitebox.treasure.items.owned_items import (
+    find_owned,
+    item_field,
+    magic_of,
+    replace_item,
+    spend,
+    use_one_up,
+)
 
 IDENTIFY, RECHARGE = "treasure.identify", "treasure.recharge"
 DESTROYED = 5  # percent at each recharge

@@ -17,7 +17,16 @@ from systems.whitebox.base.sheet import Item
 from systems.whitebox.combat import ropes
 from systems.whitebox.combat.attack import targets
 from systems.whitebox.combat.damage import hurt, slay
-from systems.whitebox.treasure.items import bags, calling, controlling, feats, running, sights, striking, wishes
+from systems.whitebox.treasure.items import (
+    bags,
+    control_powers,
+    sight_powers,
+    small_powers,
+    started_items,
+    striking_powers,
+    summoning,
+    wishes,
+)
 from systems.whitebox.treasure.items.power_use import Doing, lasting, list_reached, roll_save, works_on
 
 AIMED = ("coil", "strike")  # a blow at one foe, in a fight
@@ -25,14 +34,14 @@ AT_ALL = ("blast", "blend", "control", "entangle", "frighten", "kill", "madden",
 FREE = ("ask", "run", "stow", "strike")  # done beside what one does in a turn
 Asks = Callable[[Look, Being, Work, MagicItem, Answers], tuple[Field, ...]]
 ASKS: dict[str, Asks] = {
-    "ask": feats.question,
-    "climb": feats.wall,
+    "ask": small_powers.question,
+    "climb": small_powers.wall,
     "devour": bags.fields,
-    "pour": feats.liquid,
-    "reveal": sights.around,
-    "run": running.asks,
-    "see_through": sights.through_fields,
-    "shoe": feats.horses,
+    "pour": small_powers.liquid,
+    "reveal": sight_powers.around,
+    "run": started_items.asks,
+    "see_through": sight_powers.through_fields,
+    "shoe": small_powers.horses,
     "stow": bags.fields,
     "wish": wishes.fields,
 }
@@ -62,9 +71,9 @@ def why_barred(look: Look, being: Being, work: Work, entry: MagicItem) -> str:
     """Why a work cannot be done now; empty if it can."""
     if work.rule in AIMED and not (look.fighting and targets(look, being.id)):
         return "It needs a foe to strike at."
-    if work.alone and calling.still_serves(look, being.id, entry.key):
+    if work.alone and summoning.still_serves(look, being.id, entry.key):
         return f"{entry.name}: the one that was called still serves."
-    if work.rule == "shoe" and not feats.horses(look, being, work, entry, {})[0].allowed:  # type: ignore[attr-defined]
+    if work.rule == "shoe" and not small_powers.horses(look, being, work, entry, {})[0].allowed:  # type: ignore[attr-defined]
         return "No horse stands here; bring one in first."
     return ""
 
@@ -191,30 +200,30 @@ def _open(play: Play, doing: Doing) -> None:
 
 
 _RULES: dict[str, Callable[[Play, Doing], None]] = {
-    "ask": feats.ask,
+    "ask": small_powers.ask,
     "blast": _blast,
-    "blend": sights.blend,
-    "climb": feats.climb,
-    "coil": striking.coil,
-    "control": controlling.control,
+    "blend": sight_powers.blend,
+    "climb": small_powers.climb,
+    "coil": striking_powers.coil,
+    "control": control_powers.control,
     "devour": bags.devour,
     "entangle": _entangle,
     "ethereal": _ethereal,
     "frighten": _frighten,
     "kill": _kill,
     "madden": _madden,
-    "notice": sights.notice,
+    "notice": sight_powers.notice,
     "open": _open,
     "paralyze": _paralyze,
-    "pour": feats.pour,
+    "pour": small_powers.pour,
     "rain": _rain,
-    "reveal": sights.reveal,
-    "run": running.run,
-    "see_through": sights.see_through,
-    "shoe": feats.shoe,
+    "reveal": sight_powers.reveal,
+    "run": started_items.run,
+    "see_through": sight_powers.see_through,
+    "shoe": small_powers.shoe,
     "stow": bags.stow,
-    "strike": striking.one_more,
-    "summon": calling.call,
+    "strike": striking_powers.one_more,
+    "summon": summoning.call,
     "vanish": _vanish,
     "wish": wishes.grant_wish,
 }

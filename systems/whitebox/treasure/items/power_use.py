@@ -12,10 +12,10 @@ from systems.whitebox.base import states
 from systems.whitebox.base.creatures import ability, entry_of, kinds
 from systems.whitebox.base.entries_items import MagicItem, Work
 from systems.whitebox.base.sheet import Item
+from systems.whitebox.combat.invisibility import shows_itself
 from systems.whitebox.combat.saves import saves
-from systems.whitebox.combat.unseen import shows_itself
 from systems.whitebox.magic.casting import resists
-from systems.whitebox.treasure.items.drinking import seconds
+from systems.whitebox.treasure.items.potions import seconds
 
 OF_THE_MIND = ("control", "madden")
 

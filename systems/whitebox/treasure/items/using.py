@@ -18,13 +18,12 @@ from systems.whitebox.base.entries_items import MagicItem, Work
 from systems.whitebox.base.item_names import caster_of, spell_name, true_name, why_unusable
 from systems.whitebox.base.sheet import CharacterSheet, Item
 from systems.whitebox.characters.advancement import raise_level
-from systems.whitebox.combat import sanctuary
+from systems.whitebox.combat import protection_scrolls
 from systems.whitebox.combat.damage import block_by_rot, heal
 from systems.whitebox.magic.cast import cast_from, fields_for
 from systems.whitebox.magic.casters import level_from_scroll
-from systems.whitebox.treasure.items import beakers, cursing, limits, minds, power_table
-from systems.whitebox.treasure.items.drinking import GIVEN, HEALS, drink, kind_left, lay, read_protection
-from systems.whitebox.treasure.items.owned import (
+from systems.whitebox.treasure.items import beakers, curses, intelligent_weapons, limits, power_table
+from systems.whitebox.treasure.items.owned_items import (
     empty,
     find_owned,
     item_field,
@@ -35,6 +34,7 @@ from systems.whitebox.treasure.items.owned import (
     spend,
     use_one_up,
 )
+from systems.whitebox.treasure.items.potions import GIVEN, HEALS, drink, kind_left, lay, read_protection
 
 USE, WORK = "treasure.use_item", "work:"
 STORED = "stored spell"  # kind of the effect under which a spell of a ring is spent
@@ -94,8 +94,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     user, blocked = being, limits.why_used_up(look, being, item, entry)
     left = limits.left_words(look, being, item, entry)
     blocked = blocked or (empty(item, entry) if not entry.powers else "")
-    if minds.is_unnamed(item, entry):
-        return Form(USE, "Use a magic item", (field, minds.field(look)), help=entry.text)
+    if intelligent_weapons.is_unnamed(item, entry):
+        return Form(USE, "Use a magic item", (field, intelligent_weapons.field(look)), help=entry.text)
     if entry.key == beakers.KEY:
         asked, entry = beakers.potion_field(look, item, so_far)
         fields += (asked,)
@@ -106,7 +106,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     powers = casts(look, item, entry) if entry.kind != "potion" and entry.key not in HEALS else ()
     if len(powers) + len(entry.works) > 1 or powers:
         fields += _power_fields(look, user, item, entry, powers, so_far)
-    elif entry.key in sanctuary.WARDS or kind_left(entry) == "water_breath":
+    elif entry.key in protection_scrolls.WARDS or kind_left(entry) == "water_breath":
         near = tuple([one.id for one in look.on_side(being.side) if not states.dead(look, one)])
         fields += (BeingsField("within", "Within 10 ft", "They are safe with the reader", near, allowed=near),)
     elif entry.works:
@@ -127,7 +127,9 @@ def _is_used_up(look: Look, being: Being, item: Item, entry: MagicItem) -> bool:
 
 
 def _usable(item: Item, entry: MagicItem) -> bool:
-    return entry.kind not in PASSIVE or bool(entry.powers or entry.works) or minds.casts_spells(item, entry)
+    return (
+        entry.kind not in PASSIVE or bool(entry.powers or entry.works) or intelligent_weapons.casts_spells(item, entry)
+    )
 
 
 def _chosen_work(entry: MagicItem, powers: tuple[Cast, ...], answers: Answers) -> tuple[Work, ...]:
@@ -204,8 +206,8 @@ def use(play: Play, choice: Choice) -> None:
     """An item does what it does; what is used up is gone, and in a fight the turn is."""
     being, answers = play.being(choice.actor), choice.answers
     item, entry = find_owned(play, being, answers["item"])
-    if minds.FIELD in answers:
-        minds.name_spell(play, being, answers["item"], item, answers[minds.FIELD])
+    if intelligent_weapons.FIELD in answers:
+        intelligent_weapons.name_spell(play, being, answers["item"], item, answers[intelligent_weapons.FIELD])
         return
     on_another = any([work.rule == "shoe" for work in entry.works])
     if not on_another and (why := why_unusable(play, being.sheet, item)):
@@ -305,7 +307,7 @@ def _curse(play: Play, being: Being, place: int, item: Item, entry: MagicItem) -
     shown = altered(item, name=true_name(play, item), cursed=True, carried="held")
     replace_item(play, being.id, place, shown)
     play.tell("It is cursed: {item}. {text}", icon="warning", item=shown.name.lower(), text=entry.text)
-    cursing.befall(play, being, entry)
+    curses.befall(play, being, entry)
 
 
 def _read_manual(play: Play, being: Being, place: int, entry: MagicItem) -> None:

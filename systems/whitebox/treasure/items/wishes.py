@@ -7,7 +7,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Effect, altered
 from systems.whitebox.base.entries_items import MagicItem, Work
-from systems.whitebox.treasure.items.owned import may_act
+from systems.whitebox.treasure.items.owned_items import may_act
 from systems.whitebox.treasure.items.power_use import Doing
 
 WISH, KIND = "treasure.wish", "wishes"  # kind of the effect that the queen of hearts leaves

@@ -9,7 +9,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Until, altered
 from systems.whitebox.base import classes
 from systems.whitebox.base.sheet import CharacterSheet, Path
-from systems.whitebox.characters import advancement, awards, callings
+from systems.whitebox.characters import advancement, awards, class_choice
 from systems.whitebox.characters.creation import first_path
 
 SWITCH, LEVEL_UP = "characters.switch_path", "characters.level_up"
@@ -21,7 +21,7 @@ def _tracks(look: Look, actor: str) -> tuple[str, ...]:
     being = look.table.beings.get(actor)
     if being is None or not isinstance(being.sheet, CharacterSheet) or look.fighting:
         return ()
-    tracks = callings.two_tracks(look, classes.race_of(look, being.sheet))
+    tracks = class_choice.two_tracks(look, classes.race_of(look, being.sheet))
     return tracks if being.sheet.character_class in tracks else ()
 
 
@@ -50,7 +50,7 @@ def switch(play: Play, choice: Choice) -> None:
     damage = sheet.hit_points_most - sheet.hit_points
     left = other.hit_points_most - damage
     now = max(1, left) if sheet.hit_points > 0 else left
-    play.exchange(being, altered(being, glyph=callings.glyph(sheet.race, other.character_class), sheet=altered(
+    play.exchange(being, altered(being, glyph=class_choice.glyph(sheet.race, other.character_class), sheet=altered(
         sheet, character_class=other.character_class, level=other.level, experience=other.experience,
         hit_points_most=other.hit_points_most, hit_points=now, gains=other.gains, other_path=kept,
     )))  # fmt: skip

@@ -17,8 +17,8 @@ from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.whitebox.base.entries_spells import SpellEffect
 from systems.whitebox.magic.dispelling import chance_of, marks_of
-from systems.whitebox.magic.knowing import ASKED
-from systems.whitebox.magic.mending import curses_on
+from systems.whitebox.magic.healing_spells import curses_on
+from systems.whitebox.magic.knowledge_spells import ASKED
 from systems.whitebox.magic.targets import Aim, candidates, likely_way, target_fields, usual_targets
 
 MOST_BODIES = 400

@@ -8,7 +8,7 @@ from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import Muster, Until
 from systems.whitebox.combat.newcomers import add_bodies, take_turns
 from systems.whitebox.magic.casting import Casting, how_many, lasts, lay, list_struck, time_words
-from systems.whitebox.magic.words import figures
+from systems.whitebox.magic.spell_words import figures
 
 DAY = 86400
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.kernel.play import Play
 from systems.common.records.table import Until, altered
 from systems.whitebox.magic.casting import Casting, lasts, lay, list_struck, roll_save
-from systems.whitebox.magic.words import figures
+from systems.whitebox.magic.spell_words import figures
 
 
 def sleep(play: Play, cast: Casting) -> None:

@@ -14,7 +14,7 @@ from systems.whitebox.base.creatures import dice_of, kinds
 from systems.whitebox.base.entries_spells import UNIT_SECONDS, Escape, Spell, Way
 from systems.whitebox.base.items import fire_potion
 from systems.whitebox.combat import damage
-from systems.whitebox.magic import ending, harm, holding
+from systems.whitebox.magic import harm_spells, hold_spells, spell_ends
 from systems.whitebox.magic.casting import Casting, immune
 
 CROSSED = ("cloud", "swarm", "barrier", "strands")
@@ -67,11 +67,11 @@ def cross(play: Play, choice: Choice) -> None:
         raise Refused("That spell is over already.")
     match effect.kind:
         case "cloud":
-            harm.choke(play, _weak_enough(play, cast))
+            harm_spells.choke(play, _weak_enough(play, cast))
         case "swarm":
-            holding.scatter(play, _weak_enough(play, cast))
+            hold_spells.scatter(play, _weak_enough(play, cast))
         case "strands":
-            holding.stick(play, cast, effect.until)
+            hold_spells.stick(play, cast, effect.until)
         case "barrier":
             for who in cast.targets:
                 _through(play, cast, play.being(who))
@@ -178,7 +178,7 @@ def release(play: Play, choice: Choice) -> None:
     caster = play.being(choice.actor)
     if effect.fact("obeys") == "concentration":
         play.tell("{caster} loses hold of {being}.", icon="warning", caster=caster, being=play.being(effect.on))
-        ending.set_free(play, effect)
+        spell_ends.set_free(play, effect)
         return
     play.tell("{caster} ends {spell}.", icon="spark", caster=caster, spell=effect)
-    ending.lift(play, effect)
+    spell_ends.lift(play, effect)

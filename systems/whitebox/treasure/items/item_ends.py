@@ -5,8 +5,8 @@ from __future__ import annotations
 from systems.common.kernel.play import Play
 from systems.common.records.table import Effect
 from systems.whitebox.base.items import RUNNING
-from systems.whitebox.combat import dancing, magic_arms
-from systems.whitebox.treasure.items import bags, calling, piping, running
+from systems.whitebox.combat import dancing_weapons, magic_arms
+from systems.whitebox.treasure.items import bags, piping, started_items, summoning
 
 
 def effect_ends(play: Play, effect: Effect) -> None:
@@ -14,13 +14,13 @@ def effect_ends(play: Play, effect: Effect) -> None:
     if effect.on not in play.table.beings:
         return
     if effect.kind == RUNNING:
-        running.end_running(play, effect)
+        started_items.end_running(play, effect)
     elif effect.kind == magic_arms.ALOFT:
-        dancing.comes_back(play, effect)
+        dancing_weapons.comes_back(play, effect)
     if not 0 < effect.until.at <= play.clock.seconds:
         return
-    if effect.kind == calling.AWAITED:
-        calling.arrive(play, effect)
+    if effect.kind == summoning.AWAITED:
+        summoning.arrive(play, effect)
     elif effect.kind == bags.DEVOURING:
         bags.eat_up(play, effect)
     elif effect.kind == piping.UNMINDED:

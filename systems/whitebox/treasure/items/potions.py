@@ -9,7 +9,7 @@ from systems.whitebox.base.entries_items import MagicItem
 from systems.whitebox.base.item_maker import LONGER
 from systems.whitebox.base.items import DRUNK
 from systems.whitebox.base.sheet import Item
-from systems.whitebox.combat import sanctuary
+from systems.whitebox.combat import protection_scrolls
 from systems.whitebox.combat.afflictions import SPANS
 from systems.whitebox.combat.damage import block_by_rot, heal, slay
 from systems.whitebox.combat.saves import saves
@@ -47,12 +47,13 @@ def read_protection(play: Play, who: str, item: Item, entry: MagicItem, within: 
     play.tell("{being} reads a {scroll}.", icon="scroll", being=play.being(who), scroll=entry.name.lower())
     lasting = seconds(play, entry.duration, entry.name) * times
     lay(play, who, entry, name, lasting)
-    if entry.key in sanctuary.WARDS:
+    if entry.key in protection_scrolls.WARDS:
         group, better = play.fresh("e", "effects"), 2 if times == max(LONGER) else 1  # double effects (WB-560)
-        kept = sanctuary.numbers(play, entry.key, better)
+        kept = protection_scrolls.numbers(play, entry.key, better)
         for one in within or (who,):
-            play.put_on(one, "", Until("lasting", at=lasting) if lasting else Until(), kind=sanctuary.KIND, source=who,
-                        item=entry.key, numbers=kept, group=group, times=better)  # fmt: skip
+            play.put_on(one, "", Until("lasting", at=lasting) if lasting else Until(),
+                        kind=protection_scrolls.KIND, source=who, item=entry.key,
+                        numbers=kept, group=group, times=better)  # fmt: skip
     for one in within if kind_left(entry) == "water_breath" else ():
         if one != who:
             play.put_on(one, name, Until("lasting", at=lasting), kind="water_breath", source=who, item=entry.key)

@@ -17,7 +17,7 @@ from systems.whitebox.base.entries import Caster
 from systems.whitebox.base.entries_spells import Spell, Way
 from systems.whitebox.base.sheet import CharacterSheet
 from systems.whitebox.combat import phases
-from systems.whitebox.magic import casters, readying
+from systems.whitebox.magic import casters, preparing
 from systems.whitebox.magic.cast import at_hand, is_disturbed
 from systems.whitebox.magic.casting import Casting, immune
 from systems.whitebox.magic.targets import fits
@@ -52,8 +52,8 @@ def suggest_spell(look: Look, actor: str) -> Choice | None:
     sheet = being.sheet
     if not isinstance(sheet, CharacterSheet) or not sheet.memory:
         return None
-    preparing = phases.in_force(look) and look.fighting and phases.find_prepared(look, actor) is None
-    ready = set(casters.count_ready(sheet)) if preparing else set(at_hand(look, being))
+    prepares = phases.in_force(look) and look.fighting and phases.find_prepared(look, actor) is None
+    ready = set(casters.count_ready(sheet)) if prepares else set(at_hand(look, being))
     if not ready or is_disturbed(look, actor):
         return None
     art = casters.art_of(look, being)
@@ -63,8 +63,8 @@ def suggest_spell(look: Look, actor: str) -> Choice | None:
     for key, plan in PLANS:
         if key in ready and (answers := plan(scene, typed(Spell, look.entry("spells", key)))) is not None:
             return (
-                Choice(readying.KEY, actor, {"spell": key})
-                if preparing
+                Choice(preparing.KEY, actor, {"spell": key})
+                if prepares
                 else Choice("magic.cast", actor, {"spell": key, **answers})
             )
     return None

@@ -13,7 +13,7 @@ from systems.whitebox.base.creatures import dice_of, entry_of
 from systems.whitebox.base.entries_items import MagicItem, Work
 from systems.whitebox.base.items import wears
 from systems.whitebox.base.sheet import CharacterSheet
-from systems.whitebox.combat.unseen import REVEALED
+from systems.whitebox.combat.invisibility import REVEALED
 from systems.whitebox.treasure.items.power_use import Doing
 
 MOST = 1_000

@@ -5,9 +5,9 @@ from __future__ import annotations
 from systems.common.kernel.play import Play
 from systems.whitebox.base import states
 from systems.whitebox.base.items import FIERY_HELM, wears
-from systems.whitebox.combat import damage, energies
+from systems.whitebox.combat import damage, harm_kinds
 from systems.whitebox.magic.casting import Casting, lasts, lay, list_struck, roll_save
-from systems.whitebox.magic.words import capital, figures
+from systems.whitebox.magic.spell_words import capital, figures
 
 
 def wound(play: Play, cast: Casting) -> None:
@@ -21,7 +21,7 @@ def wound(play: Play, cast: Casting) -> None:
     if cast.spell.key == "fireball" and _brilliant(play, cast):
         dealt += int(dice.partition("d")[0])  # WB-574: +1 for each die
     for who in hit:
-        if cast.energy and energies.answer_harm(play, play.being(who), dealt, cast.energy, cast.caster):
+        if cast.energy and harm_kinds.answer_harm(play, play.being(who), dealt, cast.energy, cast.caster):
             continue  # golems and oozes have their own answer to fire and lightning (WB-424, WB-429)
         made = roll_save(play, cast, who)
         damage.hurt(play, who, dealt // 2 if made else dealt, cast.caster, cast.name, hit=False, harm=cast.energy)

@@ -9,9 +9,9 @@ from systems.common.kernel.tape import Refused
 from systems.common.records.table import Effect
 from systems.whitebox.base import states
 from systems.whitebox.combat.damage import slay
-from systems.whitebox.magic import holding
-from systems.whitebox.magic.ending import lift
-from systems.whitebox.magic.places import casting_of
+from systems.whitebox.magic import hold_spells
+from systems.whitebox.magic.lasting_spells import casting_of
+from systems.whitebox.magic.spell_ends import lift
 
 POSSESS, BREAK = "magic.possess", "magic.break_jar"
 
@@ -48,7 +48,7 @@ def possess(play: Play, choice: Choice) -> None:
         raise Refused("The soul is in no jar any more.")
     for held in hosts(play, choice.actor):
         lift(play, held)
-    holding.possess(play, cast)
+    hold_spells.possess(play, cast)
 
 
 def break_form(look: Look, actor: str, so_far: Answers) -> Form | None:

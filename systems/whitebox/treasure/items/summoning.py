@@ -14,7 +14,7 @@ from systems.whitebox.base import states
 from systems.whitebox.base.monsters import dice_of, hit_point_dice, xp_by_table
 from systems.whitebox.combat.newcomers import add_bodies, take_turns
 from systems.whitebox.treasure.items import piping
-from systems.whitebox.treasure.items.drinking import seconds
+from systems.whitebox.treasure.items.potions import seconds
 from systems.whitebox.treasure.items.power_use import Doing
 
 AWAITED = "awaited"  # kind of the effect that ends when they come

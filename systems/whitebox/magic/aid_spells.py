@@ -6,7 +6,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Term
 from systems.whitebox.base.entries_spells import Bonus
 from systems.whitebox.magic.casting import Casting, lasts, lay, list_struck, roll_save, time_words
-from systems.whitebox.magic.words import capital, travel_words
+from systems.whitebox.magic.spell_words import capital, travel_words
 
 # What a bonus of the data is called among the figures; those against a foe count only when that foe acts.
 FIGURES = {"to_hit": "to_hit", "foe_to_hit": "foe_to_hit", "save": "foe_save"}

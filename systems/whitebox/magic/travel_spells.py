@@ -9,7 +9,7 @@ from systems.whitebox.base.entries_spells import Arrival
 from systems.whitebox.base.items import wears
 from systems.whitebox.combat import damage
 from systems.whitebox.magic.casting import Casting, lasts, lay, list_struck, time_words
-from systems.whitebox.magic.words import capital
+from systems.whitebox.magic.spell_words import capital
 
 
 def teleport(play: Play, cast: Casting) -> None:

@@ -11,7 +11,7 @@ from systems.whitebox.base import states
 from systems.whitebox.base.creatures import kinds
 from systems.whitebox.base.items import wears
 from systems.whitebox.magic.casting import Casting, lasts, lay, list_struck, time_words
-from systems.whitebox.magic.words import travel_words
+from systems.whitebox.magic.spell_words import travel_words
 
 YEAR, ASKED = 365 * 86400, "asked this year"  # of a Commune of six questions (WB-309)
 WEEK = 7 * 86400

@@ -7,7 +7,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
 from systems.whitebox.combat import damage
 from systems.whitebox.magic.casting import Casting, lasts, lay, list_struck
-from systems.whitebox.magic.ending import lift
+from systems.whitebox.magic.spell_ends import lift
 
 ITEM = "item:"
 MILDER = 2  # WB-233: rot that was cured as a disease still halves natural healing

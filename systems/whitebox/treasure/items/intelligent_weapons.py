@@ -9,7 +9,7 @@ from systems.common.records.table import Being, altered
 from systems.whitebox.base.entries_items import MagicItem
 from systems.whitebox.base.item_names import spell_name
 from systems.whitebox.base.sheet import Item
-from systems.whitebox.treasure.items.owned import replace_item
+from systems.whitebox.treasure.items.owned_items import replace_item
 
 KEY, CASTS, FIELD = "weapon_intelligent", "Casts a spell once a day", "names"
 
