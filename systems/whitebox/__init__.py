@@ -37,7 +37,8 @@ WORDS = Words(
     )
 )
 
-# What rooms below ask of rooms above them.
+# The rooms stand one above the other (combat, magic, characters, encounters, treasure) and know those below alone.
+# What a lower room asks of a higher one stands in tables of the lower, and is written into them here.
 afflictions.AFTER_HIT["charm"] = creature_charms.charm_by_touch
 afflictions.AFTER_HIT["level_drain"] = advancement.drain_by_touch
 powers.POWERS |= creature_charms.POWERS | creature_spells.POWERS

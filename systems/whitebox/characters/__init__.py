@@ -1,4 +1,7 @@
-"""The party roster's room: creation, derived figures, advancement, gear, load, rest and healing."""
+"""The party roster's room: creation, advancement, gear, hirelings, rest and healing.
+
+Encounters, treasure, tactics and the game import it.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The combat tracker's room: rounds, initiative, every attack, damage, saves, morale, death."""
+"""The combat tracker's room: rounds, initiative, every attack, damage, saves, morale, death.
+
+It is the lowest of the rooms: all others, tactics and the game import it.
+"""
 
 from __future__ import annotations
 

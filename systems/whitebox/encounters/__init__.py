@@ -1,4 +1,7 @@
-"""The encounter builder's room: mustering foes, starting and ending a fight, and what one meets in the wilderness."""
+"""The encounter builder's room: mustering foes, starting and ending a fight, and what one meets in the wilderness.
+
+Treasure and the game may import it.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The spellbook's room: learning, preparing, casting, durations, recovery."""
+"""The spellbook's room: learning, preparing, casting, durations, recovery, and the spells of creatures.
+
+Characters, encounters, treasure, tactics and the game import it.
+"""
 
 from __future__ import annotations
 

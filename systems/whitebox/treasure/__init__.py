@@ -1,4 +1,7 @@
-"""The treasure generator's room: hoards, magic items, sharing, experience for it."""
+"""The treasure generator's room: hoards, magic items, sharing, experience for it.
+
+It is the highest of the rooms: the game alone imports it.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """What a creature's hit brings besides the wound, and what its own body does to whoever strikes it (WB-422 to WB-431).
 
-One small function per rule of the bestiary, found in a table.
+One small function per rule of the bestiary, found in a table.  The combat and magic rooms and the game import it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""What creatures can do in their turn beside striking: one action, a small function for each rule of the bestiary."""
+"""What creatures can do in their turn beside striking: one action, a small function for each rule of the bestiary.
+
+The combat and magic rooms, tactics and the game import it.
+"""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Hoards: rolled, written by hand, shared and handed out.  The items' part of this room and the game import it."""
+"""Hoards: rolled, written by hand, shared and handed out.  The treasure room imports it."""

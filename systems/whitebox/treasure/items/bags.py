@@ -13,7 +13,7 @@ from systems.whitebox.base.entries_items import MagicItem, Work
 from systems.whitebox.base.item_names import true_name
 from systems.whitebox.base.loads import BAGGED
 from systems.whitebox.base.sheet import Item
-from systems.whitebox.treasure.items.power_use import Doing
+from systems.whitebox.treasure.items.power_use import PowerUse
 
 CAPACITY = 10_000  # tenths of a pound
 DEVOURING = "devouring"  # kind of the effect that ends when the bag has eaten
@@ -43,12 +43,12 @@ def lies_in_bag(item: Item) -> bool:
     return item.carried == "stored" and item.note.startswith(BAGGED)
 
 
-def _move_items(play: Play, doing: Doing) -> list[Item]:
+def _move_items(play: Play, use: PowerUse) -> list[Item]:
     """Put in and taken out, as said on the form; what was put in."""
-    into, out = doing.answers.get("into", ()), doing.answers.get("out", ())
+    into, out = use.answers.get("into", ()), use.answers.get("out", ())
     if not into and not out:
         raise Refused("Nothing is chosen. Say what goes in, or what comes out.")
-    items, put_in = list(play.being(doing.user.id).sheet.items), []
+    items, put_in = list(play.being(use.user.id).sheet.items), []
     for place in into:
         item = items[place]
         put_in.append(item)
@@ -57,30 +57,30 @@ def _move_items(play: Play, doing: Doing) -> list[Item]:
     for place in out:
         item = items[place]
         items[place] = altered(item, carried="carried", note=item.note.removeprefix(BAGGED).removeprefix("; "))
-    play.change(doing.user.id, "items", tuple(items))
+    play.change(use.user.id, "items", tuple(items))
     for verb, places in (("puts into the bag", into), ("takes out of the bag", out)):
         if places:
-            play.tell("{being} {verb}: {things}.", icon="hand", being=doing.user, verb=verb,
+            play.tell("{being} {verb}: {things}.", icon="hand", being=use.user, verb=verb,
                       things=", ".join([name_item(items[place]) for place in places]))  # fmt: skip
     return put_in
 
 
-def stow(play: Play, doing: Doing) -> None:
+def stow(play: Play, use: PowerUse) -> None:
     """As much as it holds; outside it weighs the same however much that is (WB-568)."""
-    _move_items(play, doing)
-    inside = [one for one in play.being(doing.user.id).sheet.items if lies_in_bag(one)]
+    _move_items(play, use)
+    inside = [one for one in play.being(use.user.id).sheet.items if lies_in_bag(one)]
     weight = sum([loads.item_weight(play, altered(one, carried="carried")) for one in inside])
     if weight > CAPACITY:
         raise Refused(f"That is {weight / 10:,.0f} pounds; the bag holds {CAPACITY // 10:,}. Put less into it.")
 
 
-def devour(play: Play, doing: Doing) -> None:
+def devour(play: Play, use: PowerUse) -> None:
     """So many hours later it is gone (WB-573)."""
-    if put_in := _move_items(play, doing):
+    if put_in := _move_items(play, use):
         hours = play.total("1d4+1", REFEREE, "The bag: how many hours")
         names = "|".join([one.name for one in put_in])
-        play.put_on(doing.user.id, "The bag devours", Until("lasting", at=hours * 3600), kind=DEVOURING,
-                    source=doing.user.id, names=names)  # fmt: skip
+        play.put_on(use.user.id, "The bag devours", Until("lasting", at=hours * 3600), kind=DEVOURING,
+                    source=use.user.id, names=names)  # fmt: skip
 
 
 def eat_up(play: Play, effect: Effect) -> None:

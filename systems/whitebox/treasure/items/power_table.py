@@ -27,7 +27,7 @@ from systems.whitebox.treasure.items import (
     summoning,
     wishes,
 )
-from systems.whitebox.treasure.items.power_use import Doing, lasting, list_reached, roll_save, works_on
+from systems.whitebox.treasure.items.power_use import PowerUse, lasting, list_reached, roll_save, works_on
 
 AIMED = ("coil", "strike")  # a blow at one foe, in a fight
 AT_ALL = ("blast", "blend", "control", "entangle", "frighten", "kill", "madden", "paralyze", "rain")
@@ -89,61 +89,61 @@ def do(play: Play, being: Being, item: Item, entry: MagicItem, work: Work, answe
     aimless = work.rule in AT_ALL and not answers.get("targets")
     play.tell("{being}: {item}, {work}.{text}", icon="wand", being=being, item=item.name.lower(), work=work.name,
               text=f" {entry.text}" if aimless else "")  # fmt: skip
-    _RULES[work.rule](play, Doing(being, item, entry, work, answers))
+    _RULES[work.rule](play, PowerUse(being, item, entry, work, answers))
 
 
-def _blast(play: Play, doing: Doing) -> None:
+def _blast(play: Play, use: PowerUse) -> None:
     """Damage thrown once for all; who saves takes half, where there is a save (WB-565, WB-574)."""
-    work = doing.work
-    hit = list_reached(play, doing)
+    work = use.work
+    hit = list_reached(play, use)
     if not hit:
         return
-    dealt = play.total(work.damage, doing.user.id, f"Damage: {work.name}")
-    seconds = lasting(play, doing)
+    dealt = play.total(work.damage, use.user.id, f"Damage: {work.name}")
+    seconds = lasting(play, use)
     for who in hit:
-        made = roll_save(play, doing, who)
+        made = roll_save(play, use, who)
         taken = 0 if made and work.save.outcome == "negates" else dealt // 2 if made else dealt
-        hurt(play, who, taken, doing.user.id, doing.item.name.lower(), hit=False, harm=work.energy)
+        hurt(play, who, taken, use.user.id, use.item.name.lower(), hit=False, harm=work.energy)
         if seconds and not states.dead(play, play.being(who)):
-            play.put_on(who, "Deaf", Until("lasting", at=seconds), kind="deaf", source=doing.user.id)
+            play.put_on(who, "Deaf", Until("lasting", at=seconds), kind="deaf", source=use.user.id)
 
 
-def _rain(play: Play, doing: Doing) -> None:
+def _rain(play: Play, use: PowerUse) -> None:
     """So many meteors, each with a target of its own: the first at the first named, and round again (WB-566)."""
-    count = play.total(doing.work.number, doing.user.id, "How many meteors")
+    count = play.total(use.work.number, use.user.id, "How many meteors")
     play.tell("{count} meteors fall. Under a roof they strike what is overhead.", icon="flame", count=count)
-    aimed = list_reached(play, doing)
+    aimed = list_reached(play, use)
     for number in range(count if aimed else 0):
         who = aimed[number % len(aimed)]
-        dealt = play.total(doing.work.damage, doing.user.id, f"Damage: meteor {number + 1}")
-        hurt(play, who, dealt, doing.user.id, "a meteor", hit=False)
+        dealt = play.total(use.work.damage, use.user.id, f"Damage: meteor {number + 1}")
+        hurt(play, who, dealt, use.user.id, "a meteor", hit=False)
 
 
-def _kill(play: Play, doing: Doing) -> None:
-    for who in list_reached(play, doing):
-        if not roll_save(play, doing, who):
-            slay(play, who, doing.item.name.lower())
+def _kill(play: Play, use: PowerUse) -> None:
+    for who in list_reached(play, use):
+        if not roll_save(play, use, who):
+            slay(play, who, use.item.name.lower())
 
 
-def _paralyze(play: Play, doing: Doing) -> None:
-    seconds = lasting(play, doing)
-    for who in list_reached(play, doing):
-        if not roll_save(play, doing, who):
-            play.put_on(who, "Paralyzed", Until("lasting", at=seconds), kind="paralyzed", source=doing.user.id)
+def _paralyze(play: Play, use: PowerUse) -> None:
+    seconds = lasting(play, use)
+    for who in list_reached(play, use):
+        if not roll_save(play, use, who):
+            play.put_on(who, "Paralyzed", Until("lasting", at=seconds), kind="paralyzed", source=use.user.id)
             play.tell("{being} is paralyzed.", "paralyzed", "lock", being=play.being(who))
 
 
-def _frighten(play: Play, doing: Doing) -> None:
+def _frighten(play: Play, use: PowerUse) -> None:
     """Who fails to save flees, and may drop what is in hand (WB-565)."""
-    for who in list_reached(play, doing):
-        if roll_save(play, doing, who):
+    for who in list_reached(play, use):
+        if roll_save(play, use, who):
             continue
         play.tell("{being} flees.", "flees", "flag", being=play.being(who))
         if play.fighting:
-            play.put_on(who, "Fled", Until("fight"), kind="fled", source=doing.user.id)
+            play.put_on(who, "Fled", Until("fight"), kind="fled", source=use.user.id)
             play.done(who)
-        need = Need(doing.work.chance, under=True, hit="drops it", miss="holds on")
-        if play.check(1, 100, REFEREE, f"Drops what it holds, {doing.work.chance} %", need):
+        need = Need(use.work.chance, under=True, hit="drops it", miss="holds on")
+        if play.check(1, 100, REFEREE, f"Drops what it holds, {use.work.chance} %", need):
             _drops(play, who)
 
 
@@ -155,51 +155,51 @@ def _drops(play: Play, who: str) -> None:
     play.tell("{being} drops {what}.", icon="hand", being=play.being(who), what=what)
 
 
-def _madden(play: Play, doing: Doing) -> None:
+def _madden(play: Play, use: PowerUse) -> None:
     """No save; the strong withstand it one time in four (WB-570)."""
-    seconds = lasting(play, doing)
-    for who in list_reached(play, doing):
+    seconds = lasting(play, use)
+    for who in list_reached(play, use):
         victim = play.being(who)
-        need = Need(doing.work.chance, under=True, hit="withstands", miss="goes mad")
-        if dice_of(play, victim).whole >= doing.work.below and play.check(1, 100, REFEREE, f"{victim.name}, 1 in 4",
+        need = Need(use.work.chance, under=True, hit="withstands", miss="goes mad")
+        if dice_of(play, victim).whole >= use.work.below and play.check(1, 100, REFEREE, f"{victim.name}, 1 in 4",
                                                                           need):  # fmt: skip
             play.tell("{being} withstands it.", "unharmed", "shield", being=victim)
             continue
-        play.put_on(who, "Insane", Until("lasting", at=seconds), kind="insane", source=doing.user.id)
+        play.put_on(who, "Insane", Until("lasting", at=seconds), kind="insane", source=use.user.id)
         play.tell("{being} goes mad.", "insane", "warning", being=victim)
 
 
-def _entangle(play: Play, doing: Doing) -> None:
+def _entangle(play: Play, use: PowerUse) -> None:
     """As many as the rope reaches; nothing but freeing them ends it (WB-568)."""
-    most = play.total(doing.work.number, doing.user.id, "How many it binds")
+    most = play.total(use.work.number, use.user.id, "How many it binds")
     rope = play.fresh("e", "effects")
-    for who in list_reached(play, doing)[:most]:
-        play.put_on(who, "Bound by the rope", kind="held", source=doing.user.id, rope=rope, hits=ropes.HITS)
+    for who in list_reached(play, use)[:most]:
+        play.put_on(who, "Bound by the rope", kind="held", source=use.user.id, rope=rope, hits=ropes.HITS)
         play.tell("{being} is bound.", "held", "lock", being=play.being(who))
 
 
-def _ethereal(play: Play, doing: Doing) -> None:
+def _ethereal(play: Play, use: PowerUse) -> None:
     """Nobody strikes him, and he strikes nobody (WB-559, WB-563)."""
-    seconds = lasting(play, doing)
+    seconds = lasting(play, use)
     until = Until("lasting", at=seconds) if seconds else Until()
-    play.put_on(doing.user.id, "Ethereal", until, kind="ethereal", source=doing.user.id)
-    play.tell("{being} is ethereal{time}: nobody strikes him, and he strikes nobody.", icon="ghost", being=doing.user,
+    play.put_on(use.user.id, "Ethereal", until, kind="ethereal", source=use.user.id)
+    play.tell("{being} is ethereal{time}: nobody strikes him, and he strikes nobody.", icon="ghost", being=use.user,
               time=f" for {play.game.words.span(seconds)}" if seconds else "")  # fmt: skip
 
 
-def _vanish(play: Play, doing: Doing) -> None:
+def _vanish(play: Play, use: PowerUse) -> None:
     """Out of sight even of those who see the invisible (WB-568)."""
-    until = Until("lasting", at=lasting(play, doing))
-    for who in doing.answers["targets"]:
-        play.put_on(who, "Invisible", until, kind="invisible", source=doing.user.id, beyond_detection=True)
+    until = Until("lasting", at=lasting(play, use))
+    for who in use.answers["targets"]:
+        play.put_on(who, "Invisible", until, kind="invisible", source=use.user.id, beyond_detection=True)
         play.tell("{being} vanishes from sight.", "unseen", "eye-off", being=play.being(who))
 
 
-def _open(play: Play, doing: Doing) -> None:
+def _open(play: Play, use: PowerUse) -> None:
     play.tell("A door springs open, barred or locked by magic.", "opens", "door")
 
 
-_RULES: dict[str, Callable[[Play, Doing], None]] = {
+_RULES: dict[str, Callable[[Play, PowerUse], None]] = {
     "ask": small_powers.ask,
     "blast": _blast,
     "blend": sight_powers.blend,

@@ -21,7 +21,7 @@ OF_THE_MIND = ("control", "madden")
 
 
 @dataclass(frozen=True, slots=True)
-class Doing:
+class PowerUse:
     """Who does which work with which item, and what was said on the form."""
 
     user: Being
@@ -39,16 +39,16 @@ def works_on(look: Look, work: Work, being: Being) -> bool:
     return not work.of or bool(what & set(work.of))
 
 
-def lasting(play: Play, doing: Doing) -> int:
+def lasting(play: Play, use: PowerUse) -> int:
     """Seconds that it lasts: its own time, or the item's; 0 where none is printed."""
-    return seconds(play, doing.work.duration or doing.entry.duration, doing.work.name.capitalize())
+    return seconds(play, use.work.duration or use.entry.duration, use.work.name.capitalize())
 
 
-def why_proof(look: Look, doing: Doing, being: Being) -> str:
+def why_proof(look: Look, use: PowerUse, being: Being) -> str:
     """Why it can do nothing to somebody; empty if it can."""
-    if being.id != doing.user.id and (look.under(being.id, "antimagic") or look.under(doing.user.id, "antimagic")):
+    if being.id != use.user.id and (look.under(being.id, "antimagic") or look.under(use.user.id, "antimagic")):
         return "no magic passes the shell"
-    entry, work = entry_of(look, being), doing.work
+    entry, work = entry_of(look, being), use.work
     if entry is None:
         return ""
     if only := ability(entry, "only_magic"):
@@ -62,27 +62,27 @@ def why_proof(look: Look, doing: Doing, being: Being) -> str:
     return ""
 
 
-def list_reached(play: Play, doing: Doing, among: tuple[str, ...] | None = None) -> list[str]:
+def list_reached(play: Play, use: PowerUse, among: tuple[str, ...] | None = None) -> list[str]:
     """Of those aimed at whom it gets at: not the immune, nor who resists magic (WB-168)."""
-    aimed = doing.answers.get("targets", ()) if among is None else among
-    if any(play.being(who).side != doing.user.side for who in aimed):
-        shows_itself(play, doing.user.id)
+    aimed = use.answers.get("targets", ()) if among is None else among
+    if any(play.being(who).side != use.user.side for who in aimed):
+        shows_itself(play, use.user.id)
     found = []
     for who in aimed:
         being = play.being(who)
         if states.dead(play, being):
             continue
-        if why := why_proof(play, doing, being):
+        if why := why_proof(play, use, being):
             play.tell("{being} is not touched: {why}.", "unharmed", "shield", being=being, why=why)
-        elif not resists(play, being, doing.item.name.lower()):
+        elif not resists(play, being, use.item.name.lower()):
             found.append(who)
     return found
 
 
-def roll_save(play: Play, doing: Doing, who: str) -> bool:
+def roll_save(play: Play, use: PowerUse, who: str) -> bool:
     """Whether somebody saves; without a throw where no save is granted."""
-    save = doing.work.save
+    save = use.work.save
     if save.outcome == "none":
         return False
-    kinds_ = (*save.kinds, "fire") if doing.work.energy == "fire" else save.kinds
-    return saves(play, who, kinds_, doing.work.name, save.modifier, by=doing.user.id)
+    kinds_ = (*save.kinds, "fire") if use.work.energy == "fire" else save.kinds
+    return saves(play, who, kinds_, use.work.name, save.modifier, by=use.user.id)

@@ -14,7 +14,7 @@ from systems.whitebox.base.entries_items import MagicItem, Work
 from systems.whitebox.base.items import wears
 from systems.whitebox.base.sheet import CharacterSheet
 from systems.whitebox.combat.invisibility import REVEALED
-from systems.whitebox.treasure.items.power_use import Doing
+from systems.whitebox.treasure.items.power_use import PowerUse
 
 MOST = 1_000
 UNITS = {"feet": "ft", "inches": "in"}
@@ -35,19 +35,19 @@ def through_fields(look: Look, being: Being, work: Work, entry: MagicItem, so_fa
     )
 
 
-def see_through(play: Play, doing: Doing) -> None:
+def see_through(play: Play, use: PowerUse) -> None:
     """Whether the eye gets there: no farther than its range, through no more than so much (WB-566)."""
-    answers, work = doing.answers, doing.work
+    answers, work = use.answers, use.work
     depth = next(one for one in work.through if one.what == answers["through"])
     what = f"{answers['thick']} {depth.unit} of {depth.what}"
     if answers["away"] > work.feet:
-        play.tell("{being} sees nothing: {feet} feet is as far as it goes.", "unseen", "eye-off", being=doing.user,
+        play.tell("{being} sees nothing: {feet} feet is as far as it goes.", "unseen", "eye-off", being=use.user,
                   feet=work.feet)  # fmt: skip
     elif answers["thick"] > depth.most:
         play.tell("{being} sees nothing through {what}: {most} {unit} is the most.", "unseen", "eye-off",
-                  being=doing.user, what=what, most=depth.most, unit=depth.unit)  # fmt: skip
+                  being=use.user, what=what, most=depth.most, unit=depth.unit)  # fmt: skip
     else:
-        play.tell("{being} sees what lies behind {what}, {away} feet off.", "seen", "eye", being=doing.user, what=what,
+        play.tell("{being} sees what lies behind {what}, {away} feet off.", "seen", "eye", being=use.user, what=what,
                   away=answers["away"])  # fmt: skip
 
 
@@ -64,26 +64,26 @@ def _is_hidden(look: Look, being: Being) -> bool:
     return look.under(being.id, "invisible") or born or wears(being.sheet, DISPLACED)
 
 
-def reveal(play: Play, doing: Doing) -> None:
+def reveal(play: Play, use: PowerUse) -> None:
     """What nobody saw, or saw in the wrong place, is plain to see; nothing says for how long (WB-568)."""
-    for who in doing.answers.get("targets", ()):
+    for who in use.answers.get("targets", ()):
         being = play.being(who)
         if not _is_hidden(play, being):
             continue
         moved = wears(being.sheet, DISPLACED) and isinstance(being.sheet, CharacterSheet)
         play.lift(who, "invisible")
         terms = (("armor_class", Term("Seen where it is", 2, "WB-568")),) if moved else ()
-        play.put_on(who, "Covered with dust", Until(), *terms, kind=REVEALED, source=doing.user.id)
+        play.put_on(who, "Covered with dust", Until(), *terms, kind=REVEALED, source=use.user.id)
         play.tell("{being} is plain to see.", "seen", "eye", being=being)
 
 
-def notice(play: Play, doing: Doing) -> None:
+def notice(play: Play, use: PowerUse) -> None:
     """So many percent that it finds what is hidden or cannot be seen (WB-569)."""
-    need = Need(doing.work.chance, under=True, hit="finds it", miss="finds nothing")
-    if play.check(1, 100, REFEREE, f"{doing.work.name.capitalize()}, {doing.work.chance} %", need):
-        play.tell("The {item} finds what is hidden there.", "finds", "eye", item=doing.item.name.lower())
+    need = Need(use.work.chance, under=True, hit="finds it", miss="finds nothing")
+    if play.check(1, 100, REFEREE, f"{use.work.name.capitalize()}, {use.work.chance} %", need):
+        play.tell("The {item} finds what is hidden there.", "finds", "eye", item=use.item.name.lower())
     else:
-        play.tell("The {item} finds nothing hidden.", "finds nothing", "eye-off", item=doing.item.name.lower())
+        play.tell("The {item} finds nothing hidden.", "finds nothing", "eye-off", item=use.item.name.lower())
 
 
 def strength(look: Look, being: Being) -> int:
@@ -92,15 +92,15 @@ def strength(look: Look, being: Being) -> int:
     return sheet.level if isinstance(sheet, CharacterSheet) else dice_of(look, being).whole
 
 
-def blend(play: Play, doing: Doing) -> None:
+def blend(play: Play, use: PowerUse) -> None:
     """Of those who look from 10 hit dice or levels on each may see through it: 10 % for each above 9 (WB-569)."""
-    who = doing.user.id
+    who = use.user.id
     play.lift(who, "blended")
-    play.put_on(who, "Blends in", kind="blended", source=who, item=doing.entry.key)
-    play.tell("{being} looks like part of the place, or one of those who are there.", icon="eye-off", being=doing.user)
-    for one in doing.answers.get("targets", ()):
+    play.put_on(who, "Blends in", kind="blended", source=who, item=use.entry.key)
+    play.tell("{being} looks like part of the place, or one of those who are there.", icon="eye-off", being=use.user)
+    for one in use.answers.get("targets", ()):
         being = play.being(one)
-        percent = doing.work.chance * (strength(play, being) - SEES_THROUGH)
+        percent = use.work.chance * (strength(play, being) - SEES_THROUGH)
         need = Need(percent, under=True, hit="sees through it", miss="is deceived")
         if percent > 0 and play.check(1, 100, REFEREE, f"{being.name} sees through it, {percent} %", need):
-            play.tell("{being} sees {user} for what he is.", "seen", "eye", being=being, user=doing.user)
+            play.tell("{being} sees {user} for what he is.", "seen", "eye", being=being, user=use.user)

@@ -12,7 +12,7 @@ from systems.common.treasure_kit.piles import together, without
 from systems.whitebox.base import states
 from systems.whitebox.base.entries_items import MagicItem, Work
 from systems.whitebox.base.items import horse
-from systems.whitebox.treasure.items.power_use import Doing
+from systems.whitebox.treasure.items.power_use import PowerUse
 
 STEP, HIGHEST = 10, 1_000  # feet that one throw is for, and the highest wall
 POURS = "pours"  # kind of the effect that keeps which liquid a jug gives today
@@ -25,12 +25,12 @@ def wall(look: Look, being: Being, work: Work, entry: MagicItem, so_far: Answers
     return (NumberField("feet", "How high", default=STEP, minimum=1, maximum=HIGHEST, unit="ft"),)
 
 
-def climb(play: Play, doing: Doing) -> None:
+def climb(play: Play, use: PowerUse) -> None:
     """One throw for each ten feet; the first that fails is a fall from there (WB-568)."""
-    feet, being = doing.answers["feet"], doing.user
-    need = Need(doing.work.chance, under=True, hit="holds on", miss="falls")
+    feet, being = use.answers["feet"], use.user
+    need = Need(use.work.chance, under=True, hit="holds on", miss="falls")
     for done in range(0, feet, STEP):
-        if not play.check(1, 100, being.id, f"Climbing to {min(done + STEP, feet)} ft, {doing.work.chance} %", need):
+        if not play.check(1, 100, being.id, f"Climbing to {min(done + STEP, feet)} ft, {use.work.chance} %", need):
             play.tell("{being} slips and falls from {feet} feet at the most.", "falls", "warning", being=being,
                       feet=min(done + STEP, feet))  # fmt: skip
             return
@@ -48,9 +48,9 @@ def pours(look: Look, who: str) -> str:
     return next((str(effect.fact("liquid", "")) for effect in look.effects_on(who, POURS)), "")
 
 
-def pour(play: Play, doing: Doing) -> None:
+def pour(play: Play, use: PowerUse) -> None:
     """A usual large measure of the first liquid that was asked for today (WB-574)."""
-    wanted, who = str(doing.answers["liquid"]).strip().lower(), doing.user.id
+    wanted, who = str(use.answers["liquid"]).strip().lower(), use.user.id
     today = pours(play, who)
     if today and wanted != today:
         raise Refused(f"The jug gives {today} today and nothing else. Ask for that, or wait until the day is over.")
@@ -65,10 +65,10 @@ def question(look: Look, being: Being, work: Work, entry: MagicItem, so_far: Ans
     return (TextField("question", "Question", "About what it shows", required=True, longest=LONGEST),)
 
 
-def ask(play: Play, doing: Doing) -> None:
+def ask(play: Play, use: PowerUse) -> None:
     """The question stands in the log; the answer is the referee's, and dark (WB-574)."""
-    play.tell("{being} asks: “{question}” The answer is yours to give, darkly.", "asks", "question", being=doing.user,
-              question=str(doing.answers["question"]).strip())  # fmt: skip
+    play.tell("{being} asks: “{question}” The answer is yours to give, darkly.", "asks", "question", being=use.user,
+              question=str(use.answers["question"]).strip())  # fmt: skip
 
 
 def horses(look: Look, being: Being, work: Work, entry: MagicItem, so_far: Answers) -> tuple[Field, ...]:
@@ -76,11 +76,11 @@ def horses(look: Look, being: Being, work: Work, entry: MagicItem, so_far: Answe
     return (BeingField("target", "Horse", default=there[0] if there else "", allowed=there),)
 
 
-def shoe(play: Play, doing: Doing) -> None:
+def shoe(play: Play, use: PowerUse) -> None:
     """The horse wears them from now on; its rate doubles (WB-568)."""
-    place, horse_ = doing.answers["item"], play.being(doing.answers["target"])
-    play.change(doing.user.id, "items", without(play.being(doing.user.id).sheet.items, place, 1))
-    shod = altered(doing.item, count=1, carried="worn")
+    place, horse_ = use.answers["item"], play.being(use.answers["target"])
+    play.change(use.user.id, "items", without(play.being(use.user.id).sheet.items, place, 1))
+    shod = altered(use.item, count=1, carried="worn")
     play.change(horse_.id, "items", together(horse_.sheet.items, shod))
-    play.tell("{horse} wears {item}: rate {rate}.", "shod", "arrow-right", horse=horse_, item=doing.item.name.lower(),
+    play.tell("{horse} wears {item}: rate {rate}.", "shod", "arrow-right", horse=horse_, item=use.item.name.lower(),
               rate=play.value(horse_.id, "move"))  # fmt: skip

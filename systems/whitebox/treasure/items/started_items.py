@@ -11,7 +11,7 @@ from systems.whitebox.base import states
 from systems.whitebox.base.entries_items import MagicItem, Work
 from systems.whitebox.base.items import RUNNING, find_running
 from systems.whitebox.combat.afflictions import SPANS
-from systems.whitebox.treasure.items.power_use import Doing, works_on
+from systems.whitebox.treasure.items.power_use import PowerUse, works_on
 
 START, STOP = "start", "stop"
 RESTING = "must rest"  # kind of the effect that boots of speed leave
@@ -30,15 +30,15 @@ def asks(look: Look, being: Being, work: Work, entry: MagicItem, so_far: Answers
                             most=int(work.number)))  # fmt: skip
 
 
-def run(play: Play, doing: Doing) -> None:
+def run(play: Play, use: PowerUse) -> None:
     """From now on, until it is stopped; the clock counts how long."""
-    who, entry, work = doing.user.id, doing.entry, doing.work
-    if doing.answers["do"] == STOP:
+    who, entry, work = use.user.id, use.entry, use.work
+    if use.answers["do"] == STOP:
         if (effect := find_running(play, who, entry.key)) is not None:
             play.remove(effect)
             end_running(play, effect)
         return
-    riders = tuple(doing.answers.get("targets", ())) if work.rates else (who,)
+    riders = tuple(use.answers.get("targets", ())) if work.rates else (who,)
     if work.rates:
         rate = work.rates[0] if len(riders) == 1 else work.rates[1]
         for one in riders:
@@ -48,7 +48,7 @@ def run(play: Play, doing: Doing) -> None:
     far = f", {work.feet} ft" if work.feet else ""
     play.put_on(who, f"{work.name.capitalize()}{far}", kind=RUNNING, source=who, item=entry.key)
     if work.not_of:
-        found = [one.name for one in play.against(doing.user.side) if works_on(play, work, one)]
+        found = [one.name for one in play.against(use.user.side) if works_on(play, work, one)]
         play.tell("It shows: {names}.", icon="eye", names=", ".join(found) or "nobody")
 
 

@@ -15,26 +15,26 @@ from systems.whitebox.base.monsters import dice_of, hit_point_dice, xp_by_table
 from systems.whitebox.combat.newcomers import add_bodies, take_turns
 from systems.whitebox.treasure.items import piping
 from systems.whitebox.treasure.items.potions import seconds
-from systems.whitebox.treasure.items.power_use import Doing
+from systems.whitebox.treasure.items.power_use import PowerUse
 
 AWAITED = "awaited"  # kind of the effect that ends when they come
 
 
-def call(play: Play, doing: Doing) -> None:
+def call(play: Play, use: PowerUse) -> None:
     """They come at once, or when their time is up."""
-    work = doing.work
-    key = doing.answers.get("creature") or work.creature
-    count = play.total(work.number, doing.user.id, f"{doing.work.name.capitalize()}: how many")
-    serves = seconds(play, work.duration, doing.item.name) if work.duration else 0
+    work = use.work
+    key = use.answers.get("creature") or work.creature
+    count = play.total(work.number, use.user.id, f"{use.work.name.capitalize()}: how many")
+    serves = seconds(play, work.duration, use.item.name) if work.duration else 0
     facts = {"creature": key, "count": count, "hit_dice": work.hit_dice, "obey": 100 - work.chance,
-             "item": doing.entry.key, "serves": serves, "lapses": work.lapses}  # fmt: skip
+             "item": use.entry.key, "serves": serves, "lapses": work.lapses}  # fmt: skip
     if not work.waits:
-        _come(play, doing.user.id, facts)
+        _come(play, use.user.id, facts)
         return
-    time = seconds(play, work.waits, doing.item.name)
-    play.put_on(doing.user.id, f"Called: {counted(count, lowered(play.entry('creatures', key).name))}",
-                Until("lasting", at=time), kind=AWAITED, source=doing.user.id, **facts)  # fmt: skip
-    play.tell("{user} calls; it takes {time}.", icon="hourglass", user=doing.user, time=play.game.words.span(time))
+    time = seconds(play, work.waits, use.item.name)
+    play.put_on(use.user.id, f"Called: {counted(count, lowered(play.entry('creatures', key).name))}",
+                Until("lasting", at=time), kind=AWAITED, source=use.user.id, **facts)  # fmt: skip
+    play.tell("{user} calls; it takes {time}.", icon="hourglass", user=use.user, time=play.game.words.span(time))
 
 
 def arrive(play: Play, effect: Effect) -> None:

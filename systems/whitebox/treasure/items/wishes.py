@@ -8,7 +8,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Effect, altered
 from systems.whitebox.base.entries_items import MagicItem, Work
 from systems.whitebox.treasure.items.owned_items import may_act
-from systems.whitebox.treasure.items.power_use import Doing
+from systems.whitebox.treasure.items.power_use import PowerUse
 
 WISH, KIND = "treasure.wish", "wishes"  # kind of the effect that the queen of hearts leaves
 GRANTED, BACKFIRES = "granted", "backfires"
@@ -30,9 +30,9 @@ def _wish_fields() -> tuple[Field, ...]:
     )  # fmt: skip
 
 
-def grant_wish(play: Play, doing: Doing) -> None:
+def grant_wish(play: Play, use: PowerUse) -> None:
     """A wish of a ring; its charge is spent already."""
-    _tell_wish(play, doing.user, doing.answers)
+    _tell_wish(play, use.user, use.answers)
 
 
 def left_words(left: int) -> str:
