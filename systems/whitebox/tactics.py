@@ -31,7 +31,7 @@ def suggest(look: Look, actor: str) -> Choice:
     if turn is not None and turn.phase:
         return _in_phase(look, being, turn.phase)
     caster = isinstance(being.sheet, CharacterSheet) and being.sheet.memory
-    casts = caster and not attack.machine_runs(look, actor)
+    casts = caster and not attack.has_machine_struck(look, actor)
     return _at_will(look, being, suggest_spell(look, actor) if casts else None)
 
 
@@ -43,7 +43,7 @@ def _in_phase(look: Look, being: Being, phase: str) -> Choice:
     if phase == phases.SPELLS:
         caster = isinstance(being.sheet, CharacterSheet) and being.sheet.memory
         return (suggest_spell(look, being.id) if caster else None) or Choice("turn.wait", being.id)
-    if phase == phases.MISSILES and (shot := _in_hand(look, being)) and not attack.loading(look, being, shot):
+    if phase == phases.MISSILES and (shot := _in_hand(look, being)) and not attack.is_loading(look, being, shot):
         foes = [one for one in able_foes(look, being.side) if not states.hazard(look, one)]
         if foes:
             target = min(foes, key=_hit_points)
@@ -76,7 +76,7 @@ def _at_will(look: Look, being: Being, spell: Choice | None = None) -> Choice:
         return spell
     if amid and (aloft := dancing_weapons.form(look, actor, {})):
         return Choice(dancing_weapons.KEY, actor, aloft.blank())
-    if attack.machine_runs(look, actor):
+    if attack.has_machine_struck(look, actor):
         foes = [one for one in foes if attack.machine_blows(look, being, one) > 1]
     if not foes:
         return Choice("turn.wait", actor)
@@ -93,7 +93,7 @@ def _at_will(look: Look, being: Being, spell: Choice | None = None) -> Choice:
         target = min(foes, key=_hit_points)
     if ways.blow:
         return Choice("combat.attack", actor, attack.plain_answers(look, being, ways.blow, target, shooting=False))
-    if ways.shot and not attack.loading(look, being, ways.shot):
+    if ways.shot and not attack.is_loading(look, being, ways.shot):
         return Choice("combat.shoot", actor, attack.plain_answers(look, being, ways.shot, target, shooting=True))
     return Choice("turn.wait", actor)
 

@@ -48,7 +48,7 @@ def targets(look: Look, actor: str) -> tuple[str, ...]:
     there = [one for one in living if not look.under(one.id, *states.NO_TARGET)]
     if look.effects() and (safe := protection_scrolls.safe_from(look, look.being(actor))):
         there = [one for one in there if one.id not in safe]
-    if machine_runs(look, actor):
+    if has_machine_struck(look, actor):
         there = [one for one in there if machine_blows(look, look.being(actor), one) > 1]
     return tuple([one.id for one in sorted(there, key=lambda one: not states.able(look, one))])
 
@@ -80,7 +80,7 @@ def _count_blows(look: Look, actor: str) -> int:
     return int(look.fact_of(actor, "blows", 0))
 
 
-def machine_runs(look: Look, actor: str) -> bool:
+def has_machine_struck(look: Look, actor: str) -> bool:
     """Whether the Combat Machine has struck this round: then all blows of it go to the weak (R-28)."""
     return bool(look.fact_of(actor, phases.MACHINE, False))
 
@@ -222,7 +222,7 @@ def attack(play: Play, choice: Choice) -> None:
         play.done(attacker.id)
         return
     taken = _count_blows(play, attacker.id)
-    machine = machine_blows(play, attacker, target) if not taken or machine_runs(play, attacker.id) else 1
+    machine = machine_blows(play, attacker, target) if not taken or has_machine_struck(play, attacker.id) else 1
     often = machine * haste(play, attacker.id)  # R-28
     struck = [arm] if machine > 1 else [arm] * blows.blows_of(play, attacker, arm) + [
         one for one in arms(play, attacker) if one.also and one.melee for _ in range(one.count)
@@ -260,7 +260,7 @@ def _able_targets(look: Look, attacker: str) -> Sequence[Being]:
     return able_foes(look, look.being(attacker).side)
 
 
-def loading(look: Look, attacker: Being, arm: Arm) -> bool:
+def is_loading(look: Look, attacker: Being, arm: Arm) -> bool:
     """Whether a slow weapon is still being loaded: it shoots every second round (WB-104)."""
     return arm.rate < 1 and bool(look.fact_of(attacker.id, "loaded", 0) == look.round - 1 > 0)
 
@@ -269,7 +269,7 @@ def shoot(play: Play, choice: Choice) -> None:
     """A round's shots with a missile weapon; ½ a round means every second one (WB-104, WB-167)."""
     attacker, answers = play.being(choice.actor), choice.answers
     arm = _chosen_arm(play, attacker, choice)
-    if loading(play, attacker, arm):
+    if is_loading(play, attacker, arm):
         raise Refused(f"{attacker.name} is still loading the {arm.name.lower()}; it shoots every second round.")
     if lags(play, attacker.id):
         play.done(attacker.id)

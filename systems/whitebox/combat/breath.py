@@ -18,7 +18,7 @@ from systems.whitebox.combat.afflictions.poison import proof
 from systems.whitebox.combat.attack import targets
 from systems.whitebox.combat.damage import hurt, slay
 from systems.whitebox.combat.invisibility import shows_itself
-from systems.whitebox.combat.powers.power import done_beside, note_beside
+from systems.whitebox.combat.powers.power import is_done_beside, note_beside
 from systems.whitebox.combat.saves import saves
 
 BREATH = "breath"
@@ -60,7 +60,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if (
         actor not in look.waiting
         or not (found := _breaths(look, look.being(actor)))
-        or done_beside(look, actor, BREATH)
+        or is_done_beside(look, actor, BREATH)
     ):
         return None
     foes, sheet = targets(look, actor), look.being(actor).sheet

@@ -47,7 +47,7 @@ def _is_ready(look: Look, being: Being) -> bool:
             continue
         if arm.ammunition and not missile_for(look, being.sheet.items, arm.ammunition):
             continue
-        if missiles_left(look, being.id, arm) != 0 and not attack.loading(look, being, arm):
+        if missiles_left(look, being.id, arm) != 0 and not attack.is_loading(look, being, arm):
             return True
     return False
 

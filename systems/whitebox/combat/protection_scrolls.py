@@ -19,7 +19,7 @@ WARDS: dict[str, tuple[str, tuple[tuple[int, int, str], ...]]] = {
 }
 
 
-def numbers(play: Play, key: str, times: int) -> tuple[tuple[int, int, int], ...]:
+def count_kept_off(play: Play, key: str, times: int) -> tuple[tuple[int, int, int], ...]:
     """How many of each strength are kept off this round; 0 for all of them."""
     against, groups = WARDS[key]
     return tuple([
@@ -37,7 +37,7 @@ def roll_numbers(play: Play) -> None:
             continue
         group = effect.fact("group")
         if group not in fresh:
-            fresh[group] = numbers(play, effect.fact("item"), effect.fact("times", 1))
+            fresh[group] = count_kept_off(play, effect.fact("item"), effect.fact("times", 1))
         data = tuple([(name, fresh[group] if name == "numbers" else value) for name, value in effect.data])
         play.exchange(effect, altered(effect, data=data))
 

@@ -37,7 +37,7 @@ SERVES = "serves"  # kind of the effect on a servant; its source is the Cleric
 HALF = Fraction(1, 2)  # of a hit die: what counts for less than one
 
 
-def number(level: int, row: str) -> int:
+def number_needed(level: int, row: str) -> int:
     """What 3d6 must come to; 0 destroys without a roll, 99 cannot be done."""
     column = level - 1 if level <= 8 else 8 if level <= 13 else 9
     return TABLE[row][column]
@@ -72,7 +72,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         sheet = beings[0].sheet
         assert isinstance(sheet, CreatureSheet)
         entry = creature_of(look, sheet)
-        needs = number(look.being(actor).sheet.level, turning_row(entry, look.house))
+        needs = number_needed(look.being(actor).sheet.level, turning_row(entry, look.house))
         at_once = "serves at once" if forces_service(look, look.being(actor)) else "destroyed at once"
         said = {D: at_once, NO: "impossible"}.get(needs, f"needs {needs} on 3d6")
         options.append(Option(key, f"{entry.name} × {len(beings)} · {said}",
@@ -119,7 +119,7 @@ def turn(play: Play, choice: Choice) -> None:
     beings = _types(play, choice.actor)[choice.answers["type"]]
     entry = entry_of(play, beings[0])
     assert entry is not None
-    needs = number(cleric.sheet.level, turning_row(entry, play.house))
+    needs = number_needed(cleric.sheet.level, turning_row(entry, play.house))
     if needs == D and forces_service(play, cleric):
         if left := enslave(play, cleric, beings):
             _flee(play, cleric, left)
@@ -140,7 +140,7 @@ def forces_service(look: Look, cleric: Being) -> bool:
     return bool(look.house.chaotic_turning) and cleric.sheet.alignment == "chaos"
 
 
-def weight(look: Look, being: Being) -> Fraction:
+def power_taken(look: Look, being: Being) -> Fraction:
     """What one servant takes of the Cleric's power: its whole hit dice, at least half of one, or one alike."""
     if look.house.control_limit == "number":
         return Fraction(1)
@@ -151,7 +151,7 @@ def power_in_use(look: Look, cleric: Being) -> Fraction:
     """How much of that power the servants he has take up already."""
     here = [effect.on for effect in look.effects().values() if effect.kind == SERVES and effect.source == cleric.id]
     beings = [being for who in here if (being := look.find(who)) and not states.dead(look, being)]
-    return sum([weight(look, being) for being in beings], Fraction())
+    return sum([power_taken(look, being) for being in beings], Fraction())
 
 
 def enslave(play: Play, cleric: Being, beings: Sequence[Being]) -> list[Being]:
@@ -159,10 +159,10 @@ def enslave(play: Play, cleric: Being, beings: Sequence[Being]) -> list[Being]:
     left = []
     taken = power_in_use(play, cleric)
     for being in beings:
-        if taken + weight(play, being) > cleric.sheet.level:
+        if taken + power_taken(play, being) > cleric.sheet.level:
             left.append(being)
             continue
-        taken += weight(play, being)
+        taken += power_taken(play, being)
         play.put_on(being.id, f"Serves {cleric.name}", kind=SERVES, source=cleric.id, side=being.side)
         play.exchange(being, altered(being, side=cleric.side))
         play.tell("{being} serves {cleric}.", "serves", "skull-bone", being=play.being(being.id), cleric=cleric)

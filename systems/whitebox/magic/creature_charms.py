@@ -16,7 +16,7 @@ from systems.whitebox.combat.afflictions.chances import roll_save
 from systems.whitebox.combat.blows import Blow
 from systems.whitebox.combat.grips import seize
 from systems.whitebox.combat.powers.plans import Answered, Plan
-from systems.whitebox.combat.powers.power import Power, at_foes, foes
+from systems.whitebox.combat.powers.power import Power, foe_fields, list_foes
 from systems.whitebox.magic import hold_spells
 from systems.whitebox.magic.casters import level_of
 from systems.whitebox.magic.casting import Casting
@@ -74,7 +74,7 @@ def _tell_untouched(play: Play, ability: Ability, who: str) -> None:
 
 def charmed_foes(look: Look, being: Being, ability: Ability) -> tuple[str, ...]:
     """Foes whom it can charm."""
-    return tuple([who for who in foes(look, being) if charmable(look, ability, look.being(who))])
+    return tuple([who for who in list_foes(look, being) if charmable(look, ability, look.being(who))])
 
 
 def nobody_to_charm(look: Look, being: Being, ability: Ability) -> str:
@@ -86,7 +86,7 @@ def charm_fields(look: Look, being: Being, ability: Ability, so_far: Answers) ->
     there = charmed_foes(look, being, ability)
     if ability.spell:
         return (BeingField("target", "Target", default=there[0] if there else "", allowed=there),)
-    return at_foes(look, being, ability, so_far)
+    return foe_fields(look, being, ability, so_far)
 
 
 def use_charm(play: Play, being: Being, ability: Ability, answers: Answers) -> None:

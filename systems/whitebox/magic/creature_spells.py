@@ -15,7 +15,7 @@ from systems.whitebox.base.entries import CharacterClass
 from systems.whitebox.base.entries_creatures import Ability, Rule
 from systems.whitebox.base.entries_spells import Spell
 from systems.whitebox.combat.powers.plans import Answered, Plan
-from systems.whitebox.combat.powers.power import DAY, USED, Power, decides
+from systems.whitebox.combat.powers.power import DAY, USED, Power, leave_to_referee
 from systems.whitebox.magic.cast import cast_from, fields_for
 from systems.whitebox.magic.casters import level_on, list_spells
 from systems.whitebox.magic.spell_choice import PLANS as OF_CASTERS
@@ -88,7 +88,7 @@ def break_locks(play: Play, being: Being, ability: Ability, answers: Answers) ->
         play.tell("{being} breaks {lock}.", "opens", "door", being=being, lock=effect)
         lift(play, effect)
     if not locks:
-        decides(play, being, ability)
+        leave_to_referee(play, being, ability)
 
 
 def _plan_known(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:

@@ -73,7 +73,7 @@ def suggest_spell(look: Look, actor: str) -> Choice | None:
 Answered = Mapping[str, Any] | None
 
 
-def _heal(scene: Scene, spell: Spell) -> Answered:
+def _plan_heal(scene: Scene, spell: Spell) -> Answered:
     """A friend who is badly hurt, or lies bleeding."""
     look, worst = scene.look, None
     for one in look.on_side(scene.caster.side):
@@ -86,7 +86,7 @@ def _heal(scene: Scene, spell: Spell) -> Answered:
     return answers | {"way": "cure"} if len(spell.ways_for(scene.art, look.house)) > 1 else answers
 
 
-def _many(scene: Scene, spell: Spell) -> Answered:
+def _plan_many(scene: Scene, spell: Spell) -> Answered:
     """A spell for many, if there are enough of them and enough in them."""
     best: tuple[Being, ...] = ()
     chosen: Way | None = None
@@ -105,7 +105,7 @@ def _weight(beings: tuple[Being, ...]) -> int:
     return sum(one.sheet.hit_points for one in beings)
 
 
-def _strongest(scene: Scene, spell: Spell) -> Answered:
+def _plan_strongest(scene: Scene, spell: Spell) -> Answered:
     """A spell for one, on the strongest foe it works on."""
     ways = spell.ways_for(scene.art, scene.look.house)
     way = next((one for one in ways if one.targets.kind == "one"), ways[0])
@@ -118,16 +118,16 @@ def _strongest(scene: Scene, spell: Spell) -> Answered:
 
 
 PLANS: tuple[tuple[str, Callable[[Scene, Spell], Answered]], ...] = (
-    ("cure_serious_wounds", _heal),
-    ("cure_light_wounds", _heal),
-    ("death_spell", _many),
-    ("cloudkill", _many),
-    ("fireball", _many),
-    ("lightning_bolt", _many),
-    ("sleep", _many),
-    ("hold_monster", _many),
-    ("hold_person", _many),
-    ("web", _many),
-    ("charm_monster", _strongest),
-    ("charm_person", _strongest),
+    ("cure_serious_wounds", _plan_heal),
+    ("cure_light_wounds", _plan_heal),
+    ("death_spell", _plan_many),
+    ("cloudkill", _plan_many),
+    ("fireball", _plan_many),
+    ("lightning_bolt", _plan_many),
+    ("sleep", _plan_many),
+    ("hold_monster", _plan_many),
+    ("hold_person", _plan_many),
+    ("web", _plan_many),
+    ("charm_monster", _plan_strongest),
+    ("charm_person", _plan_strongest),
 )

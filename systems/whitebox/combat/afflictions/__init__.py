@@ -14,7 +14,7 @@ from systems.whitebox.base.creatures import entry_of
 from systems.whitebox.base.entries_creatures import Ability, Rule
 from systems.whitebox.combat import harm_kinds, rising_dead
 from systems.whitebox.combat.afflictions import draining, freezing, gear_damage, grasping, poison
-from systems.whitebox.combat.afflictions.chances import SPANS, span
+from systems.whitebox.combat.afflictions.chances import SPANS, roll_span
 from systems.whitebox.combat.afflictions.freezing import meets_gaze
 from systems.whitebox.combat.afflictions.poison import settle_poison
 from systems.whitebox.combat.blows import Blow, mark_heads
@@ -28,7 +28,7 @@ __all__ = [
     "effect_ends",
     "meets_gaze",
     "settle_poison",
-    "span",
+    "roll_span",
     "answer_touch",
 ]
 
@@ -44,8 +44,8 @@ AFTER_HIT: dict[Rule, Callable[[Play, Blow, Ability], None]] = {
     "petrify": freezing.petrify,
     "poison": poison.poison,
     "pull_in": grasping.pull_in,
-    "rot": draining.rot,
-    "strength_drain": draining.strength,
+    "rot": draining.lay_rot,
+    "strength_drain": draining.drain_strength,
     "swallow": grasping.swallow,
 }
 BY_NAMED_ATTACK = frozenset({"charm"})  # without one it is no touch, but a song or a gaze

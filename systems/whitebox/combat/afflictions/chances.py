@@ -11,7 +11,7 @@ from systems.whitebox.combat.saves import saves
 SPANS = {"round": 60, "minute": 60, "turn": 600, "hour": 3600, "day": 86400, "week": 7 * 86400}
 
 
-def span(play: Play, duration: str, what: str) -> int:
+def roll_span(play: Play, duration: str, what: str) -> int:
     """Seconds of a duration such as ``3d6 turns``, its dice thrown."""
     dice, _, unit = duration.rpartition(" ")
     return play.total(dice, REFEREE, f"{what}: how many {unit}") * SPANS[unit.rstrip("s")]
@@ -25,7 +25,7 @@ def roll_save(play: Play, attacker: Being, ability: Ability, who: str) -> bool:
     return saves(play, who, (*ability.save.kinds, *more), ability.name, ability.save.modifier, by=attacker.id)
 
 
-def happens(play: Play, ability: Ability) -> bool:
+def roll_chance(play: Play, ability: Ability) -> bool:
     """A stated chance, d100 at most that (WB-005); none stated: always."""
     if not ability.chance:
         return True

@@ -8,12 +8,12 @@ from systems.common.records.table import Being, Effect, Until
 from systems.whitebox.base.creatures import kinds
 from systems.whitebox.base.entries_creatures import Ability
 from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet
-from systems.whitebox.combat.afflictions.chances import span
+from systems.whitebox.combat.afflictions.chances import roll_span
 from systems.whitebox.combat.blows import Blow
 from systems.whitebox.combat.damage import slay
 
 
-def rot(play: Play, blow: Blow, ability: Ability) -> None:
+def lay_rot(play: Play, blow: Blow, ability: Ability) -> None:
     """No magic heals, rest heals a tenth; cured as a disease, it still halves (WB-233)."""
     if play.under(blow.who, "rot"):
         return
@@ -23,14 +23,14 @@ def rot(play: Play, blow: Blow, ability: Ability) -> None:
               victim=play.being(blow.who), divisor=ability.divisor)  # fmt: skip
 
 
-def strength(play: Play, blow: Blow, ability: Ability) -> None:
+def drain_strength(play: Play, blow: Blow, ability: Ability) -> None:
     """A point of Strength for a time; at 0 there is an end of the victim (WB-430)."""
     victim = play.being(blow.who)
     if isinstance(victim.sheet, CreatureSheet):
         play.change(blow.who, "strength_lost", victim.sheet.strength_lost + ability.points)
     else:
         play.change(blow.who, "strength", max(0, victim.sheet.strength - ability.points))
-    back = span(play, ability.duration, "Strength drained")
+    back = roll_span(play, ability.duration, "Strength drained")
     play.put_on(blow.who, "Strength drained", Until("lasting", at=back), kind="strength drained", points=ability.points)
     play.tell("{victim} loses {points} Strength.", "drained", "drop", victim=victim, points=ability.points)
     if lost_all_strength(play, blow.who):
@@ -57,7 +57,7 @@ def lycanthropy(play: Play, blow: Blow, ability: Ability) -> None:
     victim = play.being(blow.who)
     low = victim.sheet.hit_points_most * ability.percent
     crossed = victim.sheet.hit_points * 100 <= low < (victim.sheet.hit_points + blow.lost) * 100
-    if not crossed or not catches(play, victim) or play.under(blow.who, "lycanthropy"):
+    if not crossed or not can_catch(play, victim) or play.under(blow.who, "lycanthropy"):
         return
     kind = play.entry("creatures", ability.creature)
     if isinstance(victim.sheet, CharacterSheet):
@@ -68,7 +68,7 @@ def lycanthropy(play: Play, blow: Blow, ability: Ability) -> None:
               kind=kind.name.lower())  # fmt: skip
 
 
-def catches(look: Look, being: Being) -> bool:
+def can_catch(look: Look, being: Being) -> bool:
     """Characters and other people; beasts, the dead and what never lived do not."""
     what = kinds(look, being)
     return ("person" in what or "human" in what) and not {"undead", "lycanthrope"} & set(what)

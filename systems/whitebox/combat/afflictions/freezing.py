@@ -11,7 +11,7 @@ from systems.whitebox.base.creatures import ability as ability_of
 from systems.whitebox.base.creatures import entry_of, kinds
 from systems.whitebox.base.entries_creatures import Ability
 from systems.whitebox.base.sheet import CharacterSheet
-from systems.whitebox.combat.afflictions.chances import roll_save, span
+from systems.whitebox.combat.afflictions.chances import roll_save, roll_span
 from systems.whitebox.combat.blows import Blow
 
 
@@ -23,7 +23,7 @@ def paralysis(play: Play, blow: Blow, ability: Ability) -> None:
 
 def paralyze(play: Play, attacker: Being, ability: Ability, who: str) -> None:
     """For as long as the ability says; whoever is paralyzed already stays so for the longer of the two (ours)."""
-    seconds = span(play, ability.duration, "Paralysis") if ability.duration else 0
+    seconds = roll_span(play, ability.duration, "Paralysis") if ability.duration else 0
     before = [one.until for one in play.effects_on(who, "paralyzed")]
     ends = play.clock.seconds + seconds
     if any([until.kind != "clock" or (seconds and until.at >= ends) for until in before]):

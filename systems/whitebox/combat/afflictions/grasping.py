@@ -7,7 +7,7 @@ from systems.common.records.table import Effect, Until
 from systems.whitebox.base import states
 from systems.whitebox.base.creatures import kinds
 from systems.whitebox.base.entries_creatures import Ability
-from systems.whitebox.combat.afflictions.chances import span
+from systems.whitebox.combat.afflictions.chances import roll_span
 from systems.whitebox.combat.blows import Blow
 from systems.whitebox.combat.damage import hurt, slay
 from systems.whitebox.combat.grips import seize
@@ -36,7 +36,7 @@ def swallow(play: Play, blow: Blow, ability: Ability) -> None:
     victim = play.being(blow.who)
     if not blow.deep or TOO_LARGE & set(kinds(play, victim)):
         return
-    until = Until("lasting", at=span(play, ability.duration, "Digested")) if ability.duration else Until()
+    until = Until("lasting", at=roll_span(play, ability.duration, "Digested")) if ability.duration else Until()
     seize(play, blow.attacker, blow.who, "Swallowed", "swallowed", until)
     play.tell("{attacker} swallows {victim} whole.", "swallowed", "serpent", attacker=blow.attacker, victim=victim)
     play.done(blow.who)

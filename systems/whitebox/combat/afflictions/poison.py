@@ -9,7 +9,7 @@ from systems.common.records.table import Being
 from systems.whitebox.base import states
 from systems.whitebox.base.creatures import entry_of
 from systems.whitebox.base.entries_creatures import Ability
-from systems.whitebox.combat.afflictions.chances import happens, roll_save
+from systems.whitebox.combat.afflictions.chances import roll_chance, roll_save
 from systems.whitebox.combat.arms import Arm
 from systems.whitebox.combat.blows import Blow
 from systems.whitebox.combat.damage import slay
@@ -46,19 +46,19 @@ def _venomous(play: Play, attacker: Being, ability: Ability) -> bool:
     for effect in play.effects_on(attacker.id, "summoned"):
         if (venomous := effect.fact("venomous")) is not None:
             return bool(venomous)
-    return happens(play, ability)
+    return roll_chance(play, ability)
 
 
 def disease(play: Play, blow: Blow, ability: Ability) -> None:
     """Some carry one; what it does is the referee's (WB-425)."""
-    if happens(play, ability) and not roll_save(play, blow.attacker, ability, blow.who):
+    if roll_chance(play, ability) and not roll_save(play, blow.attacker, ability, blow.who):
         play.put_on(blow.who, "Diseased", kind="diseased", source=blow.attacker.id)
         play.tell("{victim} is diseased.", "diseased", "warning", victim=play.being(blow.who))
 
 
 def answer_poke(play: Play, growth: Being, ability: Ability, poker: str) -> None:
     """A blow may set spores free; the referee says who stands in the cloud (WB-424)."""
-    if not happens(play, ability):
+    if not roll_chance(play, ability):
         return
     living = tuple([one.id for one in play.everyone() if one.id != growth.id and not states.dead(play, one)])
     near = (poker,) if poker in living else ()

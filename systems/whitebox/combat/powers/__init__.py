@@ -19,40 +19,40 @@ from systems.whitebox.combat.invisibility import shows_itself
 from systems.whitebox.combat.powers import gaze_powers, movement_powers, touch_powers, will_powers
 from systems.whitebox.combat.powers.power import (
     Power,
-    at_foes,
-    at_one,
     count_use,
-    done_beside,
-    no_foes,
+    foe_fields,
+    is_done_beside,
     note_beside,
+    target_field,
     used_today,
+    why_no_foes,
 )
 
 KEY = "combat.power"
 # By the rule of the bestiary; the game adds those of the magic room.
 POWERS: dict[Rule, Power] = {
-    "acid_touch": Power(touch_powers.burns, touch_powers.touchers),
-    "charge": Power(movement_powers.charge, at_one, no_foes),
-    "controls": Power(will_powers.controls, will_powers.servants),
-    "darkness": Power(will_powers.darkens),
-    "deed": Power(will_powers.does, will_powers.what),
-    "gaseous_form": Power(movement_powers.mist),
+    "acid_touch": Power(touch_powers.burn_touchers, touch_powers.toucher_fields),
+    "charge": Power(movement_powers.charge, target_field, why_no_foes),
+    "controls": Power(will_powers.control_servants, will_powers.servant_fields),
+    "darkness": Power(will_powers.spread_darkness),
+    "deed": Power(will_powers.tell_deed, will_powers.deed_fields),
+    "gaseous_form": Power(movement_powers.turn_to_mist),
     "own_gaze": Power(gaze_powers.mirror_gaze, beside=True),
-    "paralyzing_sight": Power(gaze_powers.sight, gaze_powers.at_weak_sighted, no_foes, beside=True),
-    "petrifying_gaze": Power(gaze_powers.gaze, gaze_powers.at_open_eyes, no_foes, beside=True),
-    "resistance_lost": Power(movement_powers.crosses_water, beside=True),
-    "shape_change": Power(movement_powers.shape, movement_powers.shapes),
-    "shriek": Power(gaze_powers.shriek, gaze_powers.at_hearers, no_foes),
-    "slime": Power(touch_powers.slimes, touch_powers.touchers),
-    "spit": Power(movement_powers.spit, movement_powers.at_range, no_foes, beside=True),
-    "spores": Power(touch_powers.poke, touch_powers.in_the_cloud),
+    "paralyzing_sight": Power(gaze_powers.paralyze_by_sight, gaze_powers.sight_fields, why_no_foes, beside=True),
+    "petrifying_gaze": Power(gaze_powers.petrify_by_gaze, gaze_powers.gaze_fields, why_no_foes, beside=True),
+    "resistance_lost": Power(movement_powers.cross_water, beside=True),
+    "shape_change": Power(movement_powers.change_shape, movement_powers.shape_fields),
+    "shriek": Power(gaze_powers.shriek, gaze_powers.hearer_fields, why_no_foes),
+    "slime": Power(touch_powers.infect_touchers, touch_powers.toucher_fields),
+    "spit": Power(movement_powers.spit, movement_powers.spit_fields, why_no_foes, beside=True),
+    "spores": Power(touch_powers.release_spores, touch_powers.cloud_fields),
     "summon": Power(will_powers.summon),
-    "task": Power(will_powers.labors),
-    "teleport": Power(movement_powers.teleport, movement_powers.teleports),
-    "teleport_strike": Power(movement_powers.blink, at_one, no_foes),
-    "wake_trees": Power(will_powers.wakes, will_powers.trees),
-    "web": Power(movement_powers.web, at_foes, no_foes),
-    "whirlwind": Power(movement_powers.whirlwind, movement_powers.in_whirlwind, no_foes),
+    "task": Power(will_powers.begin_labor),
+    "teleport": Power(movement_powers.teleport, movement_powers.teleport_fields),
+    "teleport_strike": Power(movement_powers.blink, target_field, why_no_foes),
+    "wake_trees": Power(will_powers.wake_trees, will_powers.tree_fields),
+    "web": Power(movement_powers.throw_web, foe_fields, why_no_foes),
+    "whirlwind": Power(movement_powers.whirlwind, movement_powers.whirlwind_fields, why_no_foes),
 }
 
 
@@ -68,7 +68,7 @@ def why_barred(look: Look, being: Being, ability: Ability) -> str:
     power = POWERS[ability.rule]
     if ability.rule != "gaseous_form" and look.under(being.id, "gaseous"):
         return "not as mist."
-    if power.beside and done_beside(look, being.id, ability.name):
+    if power.beside and is_done_beside(look, being.id, ability.name):
         return "done in this round."
     if ability.uses_per_day and used_today(look, being.id, ability.name) >= ability.uses_per_day:
         return "used up for today."

@@ -8,24 +8,24 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until
 from systems.whitebox.base.creatures import dice_of, kinds
 from systems.whitebox.base.entries_creatures import Ability
-from systems.whitebox.combat.afflictions.chances import happens, roll_save, span
+from systems.whitebox.combat.afflictions.chances import roll_chance, roll_save, roll_span
 from systems.whitebox.combat.afflictions.freezing import immune_to_undead, paralyze, spared_by_race, to_stone
-from systems.whitebox.combat.powers.power import foes, living
+from systems.whitebox.combat.powers.power import list_foes, list_living
 
 BODILESS = frozenset({"golem", "undead"})  # a scream that kills does nothing to what does not live (ours)
 
 
 def list_open_eyed(look: Look, being: Being) -> tuple[str, ...]:
     """Foes of whom nobody knows that they avert their eyes."""
-    return tuple([who for who in foes(look, being) if not look.fact_of(who, "averts", 0)])
+    return tuple([who for who in list_foes(look, being) if not look.fact_of(who, "averts", 0)])
 
 
-def at_open_eyes(look: Look, being: Being, ability: Ability, so_far: Answers) -> tuple[Field, ...]:
+def gaze_fields(look: Look, being: Being, ability: Ability, so_far: Answers) -> tuple[Field, ...]:
     return (BeingsField("targets", "Who meets it", "Those who fight with eyes averted do not",
-                        list_open_eyed(look, being), allowed=living(look, being)),)  # fmt: skip
+                        list_open_eyed(look, being), allowed=list_living(look, being)),)  # fmt: skip
 
 
-def gaze(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
+def petrify_by_gaze(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
     """Whoever meets it saves or turns to stone (R-91)."""
     for who in answers["targets"]:
         if not roll_save(play, being, ability, who):
@@ -34,7 +34,7 @@ def gaze(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
 
 def mirror_gaze(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
     """Its own gaze, thrown back: a chance that it must save itself (WB-423)."""
-    if not happens(play, ability):
+    if not roll_chance(play, ability):
         play.tell("{being} does not meet its own gaze.", icon="eye-off", being=being)
     elif not roll_save(play, being, ability, being.id):
         to_stone(play, being.id, being.id)
@@ -43,19 +43,19 @@ def mirror_gaze(play: Play, being: Being, ability: Ability, answers: Answers) ->
 def list_weak_sighted(look: Look, being: Being, ability: Ability) -> tuple[str, ...]:
     """Foes with no more hit dice than the sight overpowers, who can be paralyzed by it."""
     found = []
-    for who in foes(look, being):
+    for who in list_foes(look, being):
         foe = look.being(who)
         if dice_of(look, foe).whole <= ability.max_hit_dice and not immune_to_undead(look, foe):
             found.append(who)
     return tuple(found)
 
 
-def at_weak_sighted(look: Look, being: Being, ability: Ability, so_far: Answers) -> tuple[Field, ...]:
+def sight_fields(look: Look, being: Being, ability: Ability, so_far: Answers) -> tuple[Field, ...]:
     return (BeingsField("targets", "Who sees it", f"Up to {ability.max_hit_dice} hit dice",
-                        list_weak_sighted(look, being, ability), allowed=living(look, being)),)  # fmt: skip
+                        list_weak_sighted(look, being, ability), allowed=list_living(look, being)),)  # fmt: skip
 
 
-def sight(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
+def paralyze_by_sight(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
     """The weak freeze without a save; for how long, nobody has printed (WB-430)."""
     for who in answers["targets"]:
         victim = play.being(who)
@@ -66,18 +66,20 @@ def sight(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
             paralyze(play, being, ability, who)
 
 
-def hearers(look: Look, being: Being) -> tuple[str, ...]:
+def list_hearers(look: Look, being: Being) -> tuple[str, ...]:
     """Foes that live in the way that death can come to."""
-    return tuple([who for who in foes(look, being) if not BODILESS & set(kinds(look, look.being(who)))])
+    return tuple([who for who in list_foes(look, being) if not BODILESS & set(kinds(look, look.being(who)))])
 
 
-def at_hearers(look: Look, being: Being, ability: Ability, so_far: Answers) -> tuple[Field, ...]:
-    return (BeingsField("targets", "Who hears it", default=hearers(look, being), allowed=living(look, being)),)
+def hearer_fields(look: Look, being: Being, ability: Ability, so_far: Answers) -> tuple[Field, ...]:
+    return (
+        BeingsField("targets", "Who hears it", default=list_hearers(look, being), allowed=list_living(look, being)),
+    )
 
 
 def shriek(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
     """Whoever fails to save dies when the rounds are over (WB-422)."""
-    seconds = span(play, ability.duration, ability.name.capitalize())
+    seconds = roll_span(play, ability.duration, ability.name.capitalize())
     for who in answers["targets"]:
         if not roll_save(play, being, ability, who):
             play.put_on(who, f"Doomed by the {ability.name}", Until("lasting", at=seconds), kind="doomed",

@@ -10,10 +10,10 @@ from systems.common.records.table import Being, Until
 from systems.whitebox.base.creatures import dice_of, entry_of
 from systems.whitebox.base.entries_creatures import Ability
 from systems.whitebox.combat import attack
-from systems.whitebox.combat.afflictions.chances import happens, roll_save, span
+from systems.whitebox.combat.afflictions.chances import roll_chance, roll_save, roll_span
 from systems.whitebox.combat.arms import arm_of, arms
 from systems.whitebox.combat.damage import hurt
-from systems.whitebox.combat.powers.power import at_one, foes, living
+from systems.whitebox.combat.powers.power import list_foes, list_living, target_field
 
 SPAT = "spat"  # the fact of a fight: how often a slug has spat
 CHARGED = "charged"
@@ -36,17 +36,17 @@ def charge(play: Play, being: Being, ability: Ability, answers: Answers) -> None
 
 def blink(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
     """Away and back in one round, usually behind the foe (WB-425, R-27)."""
-    behind = happens(play, ability)
+    behind = roll_chance(play, ability)
     play.tell("{being} blinks and comes back {where} {target}.", icon="spark", being=being,
               where="behind" if behind else "before", target=play.being(answers["target"]))  # fmt: skip
     _strike(play, being, "", answers["target"], {"modifier": ability.to_hit if behind else 0})
 
 
-def at_range(look: Look, being: Being, ability: Ability, so_far: Answers) -> tuple[Field, ...]:
+def spit_fields(look: Look, being: Being, ability: Ability, so_far: Answers) -> tuple[Field, ...]:
     """One foe, and how far away it is."""
     far = min(int(look.fact("distance", FEET)), ability.range)
     asked = NumberField("feet", "Distance", default=far, maximum=5_000, unit="ft")
-    return (*at_one(look, being, ability, so_far), asked)
+    return (*target_field(look, being, ability, so_far), asked)
 
 
 def spitting_chance(look: Look, who: str, ability: Ability, feet: int) -> int:
@@ -72,14 +72,16 @@ def spit(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
     hurt(play, target.id, dealt, being.id, "acid spit", harm=thrown.energy)
 
 
-def light_enough(look: Look, being: Being, ability: Ability) -> tuple[str, ...]:
+def list_light_enough(look: Look, being: Being, ability: Ability) -> tuple[str, ...]:
     """Foes that a whirlwind can lift."""
-    return tuple([who for who in foes(look, being) if dice_of(look, look.being(who)).whole <= ability.max_hit_dice])
+    return tuple(
+        [who for who in list_foes(look, being) if dice_of(look, look.being(who)).whole <= ability.max_hit_dice]
+    )
 
 
-def in_whirlwind(look: Look, being: Being, ability: Ability, so_far: Answers) -> tuple[Field, ...]:
+def whirlwind_fields(look: Look, being: Being, ability: Ability, so_far: Answers) -> tuple[Field, ...]:
     return (BeingsField("targets", "In its way", f"{ability.diameter} ft across; up to {ability.max_hit_dice} hit die",
-                        light_enough(look, being, ability), allowed=living(look, being)),)  # fmt: skip
+                        list_light_enough(look, being, ability), allowed=list_living(look, being)),)  # fmt: skip
 
 
 def whirlwind(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
@@ -96,7 +98,7 @@ def whirlwind(play: Play, being: Being, ability: Ability, answers: Answers) -> N
         play.done(who)
 
 
-def web(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
+def throw_web(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
     """The greater kind only: stuck, or slow in the strands (WB-425)."""
     for who in answers["targets"]:
         victim = play.being(who)
@@ -109,7 +111,7 @@ def web(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
                       victim=victim)  # fmt: skip
 
 
-def teleports(look: Look, being: Being, ability: Ability, so_far: Answers) -> tuple[Field, ...]:
+def teleport_fields(look: Look, being: Being, ability: Ability, so_far: Answers) -> tuple[Field, ...]:
     riders = tuple([one.id for one in look.on_side(being.side) if one.id != being.id])
     return (BeingField("rider", "Rider", default="", allowed=("", *riders)),
             ToggleField("leaves", "Leaves the fight", default=True))  # fmt: skip
@@ -127,7 +129,7 @@ def teleport(play: Play, being: Being, ability: Ability, answers: Answers) -> No
             play.done(who)
 
 
-def mist(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
+def turn_to_mist(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
     """Neither attacks nor can be attacked; the same again gives it back its body (WB-427, WB-430)."""
     if play.lift(being.id, "gaseous"):
         play.tell("{being} takes shape again.", icon="person", being=being)
@@ -136,12 +138,12 @@ def mist(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
         play.tell("{being} turns to mist. {text}", icon="cloud-being", being=being, text=ability.text)
 
 
-def shapes(look: Look, being: Being, ability: Ability, so_far: Answers) -> tuple[Field, ...]:
+def shape_fields(look: Look, being: Being, ability: Ability, so_far: Answers) -> tuple[Field, ...]:
     own = any(effect.source == being.id for effect in look.effects_on(being.id, "disguised"))
     return () if own else (TextField("shape", "Shape", default=ability.name.capitalize()),)
 
 
-def shape(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
+def change_shape(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
     """Another look, until it takes its own again."""
     if "shape" not in answers:
         play.lift(being.id, "disguised")
@@ -153,9 +155,9 @@ def shape(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
               text=ability.text)  # fmt: skip
 
 
-def crosses_water(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
+def cross_water(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
     """Running water takes its magic resistance for a time (WB-422)."""
-    seconds = span(play, ability.duration, ability.name.capitalize())
+    seconds = roll_span(play, ability.duration, ability.name.capitalize())
     play.put_on(being.id, "No magic resistance", Until("lasting", at=seconds), kind="resistance lost", source=being.id)
     play.tell("{being} crosses running water and loses its magic resistance for {time}.", icon="wave-being",
               being=being, time=play.game.words.span(seconds))  # fmt: skip

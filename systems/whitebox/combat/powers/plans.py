@@ -33,42 +33,42 @@ def suggest(look: Look, being: Being, foes: Sequence[Being]) -> Choice | None:
     return None
 
 
-def _gaze(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
+def _plan_gaze(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
     """One foe who does not know better yet."""
     open_eyed = gaze_powers.list_open_eyed(look, being)
     found = [one.id for one in foes if one.id in open_eyed]
     return {"targets": (found[0],)} if found else None
 
 
-def _sight(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
+def _plan_sight(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
     weak = gaze_powers.list_weak_sighted(look, being, ability)
     found = tuple([one.id for one in foes if one.id in weak])
     return {"targets": found} if found else None
 
 
-def _spit(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
+def _plan_spit(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
     """At arm's length it is not wide of the mark because of the distance."""
     return {"target": weakest(foes).id, "feet": 0}
 
 
-def _shriek(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
-    hear = gaze_powers.hearers(look, being)
+def _plan_shriek(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
+    hear = gaze_powers.list_hearers(look, being)
     found = tuple([one.id for one in foes if one.id in hear])
     return {"targets": found} if len(found) >= CROWD else None
 
 
-def _whirlwind(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
-    light = movement_powers.light_enough(look, being, ability)
+def _plan_whirlwind(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
+    light = movement_powers.list_light_enough(look, being, ability)
     found = tuple([one.id for one in foes if one.id in light])
     return {"targets": found} if len(found) >= CROWD else None
 
 
-def _charge(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
+def _plan_charge(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
     """Once, when the fight begins."""
     return None if look.fact_of(being.id, movement_powers.CHARGED, 0) else {"target": weakest(foes).id}
 
 
-def _blink(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
+def _plan_blink(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
     return {"target": weakest(foes).id}
 
 
@@ -84,11 +84,11 @@ ORDER: tuple[Rule, ...] = (
 )  # fmt: skip
 # The game adds those of the magic room.
 PLANS: dict[Rule, Plan] = {
-    "petrifying_gaze": _gaze,
-    "paralyzing_sight": _sight,
-    "spit": _spit,
-    "shriek": _shriek,
-    "whirlwind": _whirlwind,
-    "charge": _charge,
-    "teleport_strike": _blink,
+    "petrifying_gaze": _plan_gaze,
+    "paralyzing_sight": _plan_sight,
+    "spit": _plan_spit,
+    "shriek": _plan_shriek,
+    "whirlwind": _plan_whirlwind,
+    "charge": _plan_charge,
+    "teleport_strike": _plan_blink,
 }

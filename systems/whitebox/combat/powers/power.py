@@ -18,12 +18,12 @@ USED = "used"  # kind of the effects that count what a day allows
 BESIDE = "beside"  # the fact of a round: what somebody has done beside its attack
 
 
-def nothing(look: Look, being: Being, ability: Ability, so_far: Answers) -> tuple[Field, ...]:
+def no_fields(look: Look, being: Being, ability: Ability, so_far: Answers) -> tuple[Field, ...]:
     """A power that asks nothing."""
     return ()
 
 
-def at_will(look: Look, being: Being, ability: Ability) -> str:
+def never_barred(look: Look, being: Being, ability: Ability) -> str:
     """A power that nothing bars."""
     return ""
 
@@ -36,8 +36,8 @@ class Power:
     """
 
     act: Callable[[Play, Being, Ability, Answers], None]
-    fields: Callable[[Look, Being, Ability, Answers], tuple[Field, ...]] = nothing
-    barred: Callable[[Look, Being, Ability], str] = at_will
+    fields: Callable[[Look, Being, Ability, Answers], tuple[Field, ...]] = no_fields
+    barred: Callable[[Look, Being, Ability], str] = never_barred
     beside: bool = False
 
 
@@ -51,7 +51,7 @@ def count_use(play: Play, who: str, power: str) -> None:
     play.put_on(who, "", Until("lasting", at=DAY), kind=USED, power=power)
 
 
-def done_beside(look: Look, who: str, power: str) -> bool:
+def is_done_beside(look: Look, who: str, power: str) -> bool:
     """Whether somebody has done this in this round already."""
     return power in look.fact_of(who, BESIDE, ())
 
@@ -61,12 +61,12 @@ def note_beside(play: Play, who: str, power: str) -> None:
     play.set_fact_of(who, beside=(*play.fact_of(who, BESIDE, ()), power))
 
 
-def foes(look: Look, being: Being) -> tuple[str, ...]:
+def list_foes(look: Look, being: Being) -> tuple[str, ...]:
     """Whom it can get at: foes that live and are here, the able first."""
     return targets(look, being.id)
 
 
-def living(look: Look, being: Being) -> tuple[str, ...]:
+def list_living(look: Look, being: Being) -> tuple[str, ...]:
     """Everybody else that lives and is here, foes first."""
     others = [
         one.id
@@ -74,26 +74,26 @@ def living(look: Look, being: Being) -> tuple[str, ...]:
         if one.side == being.side and one.id != being.id
         and not states.dead(look, one) and not look.under(one.id, *states.NO_TARGET)
     ]  # fmt: skip
-    return (*foes(look, being), *others)
+    return (*list_foes(look, being), *others)
 
 
-def no_foes(look: Look, being: Being, ability: Ability) -> str:
+def why_no_foes(look: Look, being: Being, ability: Ability) -> str:
     """What bars a power that needs a foe."""
-    return "" if foes(look, being) else "nobody is there for it."
+    return "" if list_foes(look, being) else "nobody is there for it."
 
 
-def at_foes(look: Look, being: Being, ability: Ability, so_far: Answers) -> tuple[Field, ...]:
+def foe_fields(look: Look, being: Being, ability: Ability, so_far: Answers) -> tuple[Field, ...]:
     """All foes, unless some are taken out of its way."""
-    return (BeingsField("targets", "Whom", default=foes(look, being), allowed=living(look, being)),)
+    return (BeingsField("targets", "Whom", default=list_foes(look, being), allowed=list_living(look, being)),)
 
 
-def at_one(look: Look, being: Being, ability: Ability, so_far: Answers) -> tuple[Field, ...]:
+def target_field(look: Look, being: Being, ability: Ability, so_far: Answers) -> tuple[Field, ...]:
     """One foe."""
-    there = foes(look, being)
+    there = list_foes(look, being)
     return (BeingField("target", "Target", default=there[0] if there else "", allowed=there),)
 
 
-def decides(play: Play, being: Being, ability: Ability) -> None:
+def leave_to_referee(play: Play, being: Being, ability: Ability) -> None:
     """The story tells what the power is; the rest is the referee's."""
     play.tell("{being}: {power}. {text} What comes of it is for the referee to say.", icon="info", being=being,
               power=ability.name, text=ability.text)  # fmt: skip

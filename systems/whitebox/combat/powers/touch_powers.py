@@ -8,24 +8,24 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Being
 from systems.whitebox.base.entries_creatures import Ability
 from systems.whitebox.combat.afflictions import poison
-from systems.whitebox.combat.afflictions.chances import happens, roll_save
+from systems.whitebox.combat.afflictions.chances import roll_chance, roll_save
 from systems.whitebox.combat.damage import hurt
-from systems.whitebox.combat.powers.power import living
+from systems.whitebox.combat.powers.power import list_living
 
 
-def touchers(look: Look, being: Being, ability: Ability, so_far: Answers) -> tuple[Field, ...]:
+def toucher_fields(look: Look, being: Being, ability: Ability, so_far: Answers) -> tuple[Field, ...]:
     """Nobody has touched it yet."""
-    return (BeingsField("targets", "Who touches it", allowed=living(look, being)),)
+    return (BeingsField("targets", "Who touches it", allowed=list_living(look, being)),)
 
 
-def burns(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
+def burn_touchers(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
     """Touching it does harm (WB-424)."""
     for who in answers["targets"]:
         dealt = play.total(ability.damage, being.id, f"Damage: {ability.name}")
         hurt(play, who, dealt, cause=being.name, hit=False, harm=ability.energy)
 
 
-def slimes(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
+def infect_touchers(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
     """Whoever fails to save begins to turn into it, until the disease is cured (WB-424)."""
     for who in answers["targets"]:
         if not roll_save(play, being, ability, who):
@@ -34,13 +34,13 @@ def slimes(play: Play, being: Being, ability: Ability, answers: Answers) -> None
                       victim=play.being(who), slime=being.name.lower())  # fmt: skip
 
 
-def in_the_cloud(look: Look, being: Being, ability: Ability, so_far: Answers) -> tuple[Field, ...]:
-    return (BeingsField("targets", f"Within {ability.diameter} feet", allowed=living(look, being), least=0),)
+def cloud_fields(look: Look, being: Being, ability: Ability, so_far: Answers) -> tuple[Field, ...]:
+    return (BeingsField("targets", f"Within {ability.diameter} feet", allowed=list_living(look, being), least=0),)
 
 
-def poke(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
+def release_spores(play: Play, being: Being, ability: Ability, answers: Answers) -> None:
     """Somebody pokes it: it may set its spores free (WB-424)."""
-    if happens(play, ability):
+    if roll_chance(play, ability):
         poison.choke(play, being, ability, tuple(answers["targets"]))
     else:
         play.tell("{being} sets no spores free.", icon="mold", being=being)

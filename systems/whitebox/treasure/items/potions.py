@@ -49,7 +49,7 @@ def read_protection(play: Play, who: str, item: Item, entry: MagicItem, within: 
     lay(play, who, entry, name, lasting)
     if entry.key in protection_scrolls.WARDS:
         group, better = play.fresh("e", "effects"), 2 if times == max(LONGER) else 1  # double effects (WB-560)
-        kept = protection_scrolls.numbers(play, entry.key, better)
+        kept = protection_scrolls.count_kept_off(play, entry.key, better)
         for one in within or (who,):
             play.put_on(one, "", Until("lasting", at=lasting) if lasting else Until(),
                         kind=protection_scrolls.KIND, source=who, item=entry.key,

@@ -34,14 +34,14 @@ AT_ALL = ("blast", "blend", "control", "entangle", "frighten", "kill", "madden",
 FREE = ("ask", "run", "stow", "strike")  # done beside what one does in a turn
 Asks = Callable[[Look, Being, Work, MagicItem, Answers], tuple[Field, ...]]
 ASKS: dict[str, Asks] = {
-    "ask": small_powers.question,
-    "climb": small_powers.wall,
+    "ask": small_powers.question_fields,
+    "climb": small_powers.wall_fields,
     "devour": bags.fields,
-    "pour": small_powers.liquid,
-    "reveal": sight_powers.around,
-    "run": started_items.asks,
+    "pour": small_powers.liquid_fields,
+    "reveal": sight_powers.around_fields,
+    "run": started_items.start_fields,
     "see_through": sight_powers.through_fields,
-    "shoe": small_powers.horses,
+    "shoe": small_powers.horse_fields,
     "stow": bags.fields,
     "wish": wishes.fields,
 }
@@ -73,7 +73,7 @@ def why_barred(look: Look, being: Being, work: Work, entry: MagicItem) -> str:
         return "It needs a foe to strike at."
     if work.alone and summoning.still_serves(look, being.id, entry.key):
         return f"{entry.name}: the one that was called still serves."
-    if work.rule == "shoe" and not small_powers.horses(look, being, work, entry, {})[0].allowed:  # type: ignore[attr-defined]
+    if work.rule == "shoe" and not small_powers.horse_fields(look, being, work, entry, {})[0].allowed:  # type: ignore[attr-defined]
         return "No horse stands here; bring one in first."
     return ""
 
@@ -218,7 +218,7 @@ _RULES: dict[str, Callable[[Play, PowerUse], None]] = {
     "pour": small_powers.pour,
     "rain": _rain,
     "reveal": sight_powers.reveal,
-    "run": started_items.run,
+    "run": started_items.start_or_stop,
     "see_through": sight_powers.see_through,
     "shoe": small_powers.shoe,
     "stow": bags.stow,

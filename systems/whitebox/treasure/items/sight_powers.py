@@ -51,7 +51,7 @@ def see_through(play: Play, use: PowerUse) -> None:
                   away=answers["away"])  # fmt: skip
 
 
-def around(look: Look, being: Being, work: Work, entry: MagicItem, so_far: Answers) -> tuple[Field, ...]:
+def around_fields(look: Look, being: Being, work: Work, entry: MagicItem, so_far: Answers) -> tuple[Field, ...]:
     """Who stands within it: everybody who is hidden, to begin with."""
     there = tuple([one.id for one in look.everyone() if not states.dead(look, one) and one.id != being.id])
     hidden = tuple([who for who in there if _is_hidden(look, look.being(who))])

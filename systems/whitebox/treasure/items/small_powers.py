@@ -21,7 +21,7 @@ DAY = 86_400
 LONGEST = 200
 
 
-def wall(look: Look, being: Being, work: Work, entry: MagicItem, so_far: Answers) -> tuple[Field, ...]:
+def wall_fields(look: Look, being: Being, work: Work, entry: MagicItem, so_far: Answers) -> tuple[Field, ...]:
     return (NumberField("feet", "How high", default=STEP, minimum=1, maximum=HIGHEST, unit="ft"),)
 
 
@@ -37,13 +37,13 @@ def climb(play: Play, use: PowerUse) -> None:
     play.tell("{being} climbs {feet} feet.", "climbs", "arrow-right", being=being, feet=feet)
 
 
-def liquid(look: Look, being: Being, work: Work, entry: MagicItem, so_far: Answers) -> tuple[Field, ...]:
-    today = pours(look, being.id)
+def liquid_fields(look: Look, being: Being, work: Work, entry: MagicItem, so_far: Answers) -> tuple[Field, ...]:
+    today = poured_liquid(look, being.id)
     help = f"Today it gives {today} only" if today else "The first one asked for counts for the day; no magic ones"
     return (TextField("liquid", "Liquid", help, default=today or "water", required=True),)
 
 
-def pours(look: Look, who: str) -> str:
+def poured_liquid(look: Look, who: str) -> str:
     """Which liquid somebody's jug gives today; empty while none was asked for."""
     return next((str(effect.fact("liquid", "")) for effect in look.effects_on(who, POURS)), "")
 
@@ -51,7 +51,7 @@ def pours(look: Look, who: str) -> str:
 def pour(play: Play, use: PowerUse) -> None:
     """A usual large measure of the first liquid that was asked for today (WB-574)."""
     wanted, who = str(use.answers["liquid"]).strip().lower(), use.user.id
-    today = pours(play, who)
+    today = poured_liquid(play, who)
     if today and wanted != today:
         raise Refused(f"The jug gives {today} today and nothing else. Ask for that, or wait until the day is over.")
     if not today:
@@ -61,7 +61,7 @@ def pour(play: Play, use: PowerUse) -> None:
     play.tell("The jug pours {many} of {liquid}.", "pours", "drop", many=many, liquid=wanted)
 
 
-def question(look: Look, being: Being, work: Work, entry: MagicItem, so_far: Answers) -> tuple[Field, ...]:
+def question_fields(look: Look, being: Being, work: Work, entry: MagicItem, so_far: Answers) -> tuple[Field, ...]:
     return (TextField("question", "Question", "About what it shows", required=True, longest=LONGEST),)
 
 
@@ -71,7 +71,7 @@ def ask(play: Play, use: PowerUse) -> None:
               question=str(use.answers["question"]).strip())  # fmt: skip
 
 
-def horses(look: Look, being: Being, work: Work, entry: MagicItem, so_far: Answers) -> tuple[Field, ...]:
+def horse_fields(look: Look, being: Being, work: Work, entry: MagicItem, so_far: Answers) -> tuple[Field, ...]:
     there = tuple([one.id for one in look.on_side(being.side) if horse(one) and not states.dead(look, one)])
     return (BeingField("target", "Horse", default=there[0] if there else "", allowed=there),)
 

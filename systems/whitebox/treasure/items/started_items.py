@@ -18,7 +18,7 @@ RESTING = "must rest"  # kind of the effect that boots of speed leave
 CUBIC_FEET = {"cubic yard": 27}
 
 
-def asks(look: Look, being: Being, work: Work, entry: MagicItem, so_far: Answers) -> tuple[Field, ...]:
+def start_fields(look: Look, being: Being, work: Work, entry: MagicItem, so_far: Answers) -> tuple[Field, ...]:
     """To start it or, if it runs, to stop it; of a carpet who rides."""
     on = find_running(look, being.id, entry.key) is not None
     options = (Option(STOP, "Stops it"),) if on else (Option(START, "Starts it"),)
@@ -30,7 +30,7 @@ def asks(look: Look, being: Being, work: Work, entry: MagicItem, so_far: Answers
                             most=int(work.number)))  # fmt: skip
 
 
-def run(play: Play, use: PowerUse) -> None:
+def start_or_stop(play: Play, use: PowerUse) -> None:
     """From now on, until it is stopped; the clock counts how long."""
     who, entry, work = use.user.id, use.entry, use.work
     if use.answers["do"] == STOP:
