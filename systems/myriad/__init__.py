@@ -12,28 +12,14 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.rooms import Rooms
 from systems.common.records.table import Being, altered
 from systems.common.records.views import Credit, Stage, Words
-from systems.myriad import (
-    characters,
-    combat,
-    encounters,
-    endings,
-    figures,
-    library,
-    listings,
-    magic,
-    module,
-    social,
-    states,
-    tactics,
-    treasure,
-    vehicles,
-    vitals,
-)
+from systems.myriad import characters, combat, encounters, endings, listings, magic, social, treasure, vehicles
+from systems.myriad.base import figures, library, module, states, vitals
+from systems.myriad.base.house import House
+from systems.myriad.base.sheet import CreatureSheet, PersonSheet, VehicleSheet
+from systems.myriad.characters.creatures import bodies
 from systems.myriad.combat import facts
 from systems.myriad.combat.declaring import bound
-from systems.myriad.encounters import bodies
-from systems.myriad.house import House
-from systems.myriad.sheet import CreatureSheet, PersonSheet, VehicleSheet
+from systems.myriad.tactics import turn
 
 CREDIT = Credit(
     title="Myriad Universal RPG System",
@@ -110,7 +96,7 @@ class Myriad(Game):
         combat=combat,
         magic=magic,
         treasure=treasure,
-        tactics=tactics,
+        tactics=turn,
     )
     offers = (*[bound(vehicles.kept_to(magic.heeding(actions))) for actions in (
         vehicles.FIRST, characters.ACTIONS, encounters.ACTIONS, combat.DEEDS, vehicles.DEEDS, magic.ACTIONS,

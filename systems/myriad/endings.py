@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Effect
-from systems.myriad import crews, magic, pursuit
+from systems.myriad import magic
+from systems.myriad.base import crews, pursuit
 from systems.myriad.combat import grips, hazards
 from systems.myriad.social import nerve
 

@@ -7,9 +7,9 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.myriad import traits, vitals
-from systems.myriad.characters.templates import LONGEVITY
-from systems.myriad.sheet import PersonSheet
+from systems.myriad.base import traits, vitals
+from systems.myriad.base.sheet import PersonSheet
+from systems.myriad.characters.creation.templates import LONGEVITY
 
 GLIDE, AGE = "characters.glide", "characters.age"
 FAR, SPEED = 10, 11  # metres forward for each of height; metres a second, which is 25 mph

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from systems.common.forms.named_numbers import Scores, score
 from systems.common.kernel.look import Look
-from systems.myriad import module
-from systems.myriad.figures import LEAST_STATISTIC
-from systems.myriad.prices import BOX, WOUND
-from systems.myriad.sheet import PersonSheet
+from systems.myriad.base import module
+from systems.myriad.base.figures import LEAST_STATISTIC
+from systems.myriad.base.prices import BOX, WOUND
+from systems.myriad.base.sheet import PersonSheet
 
 
 class Row(NamedTuple):

@@ -11,8 +11,8 @@ from systems.common.kernel.naming import in_words
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Refused
 from systems.common.records.table import PARTY, Being, altered
-from systems.myriad import module, states
-from systems.myriad.arms import RANGED, Arm, arm_of, arms, skill_with
+from systems.myriad.base import module, states
+from systems.myriad.base.arms import RANGED, Arm, arm_of, arms, skill_with
 from systems.myriad.combat import attacking, blows, deeds, modifiers, places
 from systems.myriad.combat.blows import Blow
 

@@ -10,14 +10,15 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, altered
-from systems.myriad import crews, module, natures, specials, states
-from systems.myriad.arms import Arm, arm_of, arms, skill_with
+from systems.myriad.base import crews, module, natures, states
+from systems.myriad.base.arms import Arm, arm_of, arms, skill_with
+from systems.myriad.base.entries_kit import Conflict
+from systems.myriad.base.sheet import VehicleSheet
 from systems.myriad.combat import blows, deeds, defending, flying, footing, grips, locations, modifiers, places
 from systems.myriad.combat.blows import Blow
 from systems.myriad.combat.deeds import TICKED, conflicts_of, said_terms
 from systems.myriad.combat.rounds import acting
-from systems.myriad.entries_kit import Conflict
-from systems.myriad.sheet import VehicleSheet
+from systems.myriad.rolls import specials
 
 __all__ = ["ATTACK", "EVIDENCE", "QUOTE", "acting", "also", "attack", "attack_form", "best_arm", "blow_of",
            "conflicts_of", "targets", "usable", "use_up"]  # fmt: skip
@@ -131,7 +132,7 @@ def _nature_fields(look: Look, target: Being, arm: Arm) -> list[Field]:
 
 
 def _cover_fields(look: Look, target: Being) -> list[Field]:
-    from systems.myriad.vehicles import cover  # that room makes its blows here
+    from systems.myriad.combat import cover  # that room makes its blows here
 
     return cover.fields(look, target)
 

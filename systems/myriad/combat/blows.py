@@ -13,10 +13,10 @@ from systems.common.forms.named_numbers import Scores
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import tally
 from systems.common.records.table import Term, altered
-from systems.myriad import checks, fortune, module, natures, vitals
-from systems.myriad.arms import Arm
-from systems.myriad.characters import marking
-from systems.myriad.checks import Offer, Thrown
+from systems.myriad.base import module, natures, vitals
+from systems.myriad.base.arms import Arm
+from systems.myriad.base.entries_kit import Conflict
+from systems.myriad.base.figures import FEAR
 from systems.myriad.combat import (
     defending,
     facts,
@@ -27,8 +27,8 @@ from systems.myriad.combat import (
     modifiers,
     sfx_blows,
 )
-from systems.myriad.entries_kit import Conflict
-from systems.myriad.figures import FEAR
+from systems.myriad.rolls import checks, luck, marking
+from systems.myriad.rolls.checks import Offer, Thrown
 
 ATTACK, RAM = "attack", "ram"
 
@@ -110,7 +110,7 @@ def contest(play: Play, blow: Blow, offers: Sequence[Offer] | None = None) -> Bl
         flying.note_dive(play, attacker, target)
     if play.anywhere("bleeding"):
         play.add_to_fact(blow.attacker, facts.ATTACKED)
-    blow = fortune.turned(play, _against(play, thrown_at(play, blow), offers), offers)
+    blow = luck.turned(play, _against(play, thrown_at(play, blow), offers), offers)
     defending.stunts(play, blow)
     sfx_blows.raised(play, blow)
     marking.contested(play, blow.thrown, blow.defence, blow.hit, again=blow.settled)  # MY-203, MY-204
@@ -210,8 +210,8 @@ def damage(play: Play, blow: Blow) -> int:
     armor = max(0, armor_against(play, blow) - blow.pierce - (net if massive else 0))
     loose = dice - sure
     if blow.conflict.armed and play.effects():
+        from systems.myriad.combat import cover  # and so is this
         from systems.myriad.magic import shields  # which is built on blows
-        from systems.myriad.vehicles import cover  # and so is this
 
         sure, loose = cover.through(play, blow, sure, loose)  # MY-905
         loose = shields.through(play, target, loose, blow.attacker, net if massive else 0)  # MY-637

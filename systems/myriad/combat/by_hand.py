@@ -8,10 +8,10 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import Being, Term
-from systems.myriad import module, natures, states, vitals
+from systems.myriad.base import module, natures, states, vitals
+from systems.myriad.base.figures import GROWN
 from systems.myriad.combat import blows, hazards
 from systems.myriad.combat.hazards import HAZARDS
-from systems.myriad.figures import GROWN
 
 DAMAGE, HEAL, HAZARD = "combat.damage", "combat.heal", "combat.hazard"
 POINTS, ARMORED, NATURAL, CRITICAL = "points", "armored", "natural", "critical"

@@ -9,9 +9,9 @@ from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Term, Until
-from systems.myriad import states
+from systems.myriad.base import states
+from systems.myriad.base.sheet import PersonSheet
 from systems.myriad.combat import footing, grips, hazards, locations, rounds, sfx_effects
-from systems.myriad.sheet import PersonSheet
 
 CONDITION, CONSCIOUS = "combat.condition", "combat.conscious"
 

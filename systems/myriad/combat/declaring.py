@@ -9,7 +9,7 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
-from systems.myriad import module
+from systems.myriad.base import module
 from systems.myriad.combat import deeds, facts, flying, holding, rounds
 
 DECLARE = "combat.declare"

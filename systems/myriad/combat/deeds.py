@@ -8,11 +8,12 @@ from systems.common.forms import Answers, BeingField, Choice, ChoicesField, Fiel
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Term, altered
-from systems.myriad import checks, crews, module, states
-from systems.myriad.arms import CLOSE, MELEE, UNARMED, Arm, arms, skill_with
+from systems.myriad.base import crews, module, states
+from systems.myriad.base.arms import CLOSE, MELEE, UNARMED, Arm, arms, skill_with
+from systems.myriad.base.entries_kit import Conflict
 from systems.myriad.combat import blows, defending, facts, grips, modifiers, places, rounds
 from systems.myriad.combat.blows import Blow
-from systems.myriad.entries_kit import Conflict
+from systems.myriad.rolls import checks
 
 TICKED, MODIFIER, STUNT = "ticked", "modifier", "stunt"
 ATTACKS_NOBODY = "{name} neither attacks nor dodges while the bandage is tied."

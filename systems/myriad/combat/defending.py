@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.myriad import checks, crews, driving, module, pursuit, states
-from systems.myriad.arms import RANGED, skill_in
-from systems.myriad.checks import Thrown
+from systems.myriad.base import crews, module, pursuit, states
+from systems.myriad.base.arms import RANGED, skill_in
+from systems.myriad.base.entries_kit import Conflict
+from systems.myriad.base.sheet import VehicleSheet
 from systems.myriad.combat import facts, modifiers
-from systems.myriad.entries_kit import Conflict
-from systems.myriad.sheet import VehicleSheet
+from systems.myriad.rolls import checks, driving
+from systems.myriad.rolls.checks import Thrown
 
 if TYPE_CHECKING:
     from systems.myriad.combat.blows import Blow

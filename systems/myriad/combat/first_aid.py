@@ -6,7 +6,7 @@ from systems.common.forms import Answers, BeingField, Choice, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.myriad import states
+from systems.myriad.base import states
 from systems.myriad.combat import deeds, facts, footing, grips, hazards, places
 
 BANDAGE, PUT_OUT = "combat.bandage", "combat.put_out"

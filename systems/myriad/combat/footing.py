@@ -6,8 +6,9 @@ from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Numb
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being, Until
-from systems.myriad import checks, module, states
+from systems.myriad.base import module, states
 from systems.myriad.combat import hazards, places
+from systems.myriad.rolls import checks
 
 STAND = "combat.stand"
 PRONE = "prone"

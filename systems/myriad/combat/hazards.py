@@ -12,10 +12,10 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import REFEREE, tally
 from systems.common.records.table import Being, Effect, Until, altered
-from systems.myriad import module, natures, states, vitals
-from systems.myriad.checks import SIX
+from systems.myriad.base import module, natures, states, vitals
+from systems.myriad.base.figures import GROWN
 from systems.myriad.combat import grips
-from systems.myriad.figures import GROWN
+from systems.myriad.rolls.checks import SIX
 
 ROUND, HALF_HOUR, DAY = 6, 1_800, 86_400  # seconds
 TOLL = "toll"  # the timer of a hazard

@@ -7,10 +7,11 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Refused
 from systems.common.records.table import PARTY, Being, altered
-from systems.myriad import checks, module, states
-from systems.myriad.arms import Arm, arm_of, arms, skill_with
+from systems.myriad.base import module, states
+from systems.myriad.base.arms import Arm, arm_of, arms, skill_with
 from systems.myriad.combat import blows, deeds, modifiers, places, sfx_blows
 from systems.myriad.combat.blows import Blow
+from systems.myriad.rolls import checks
 
 HOSE = "combat.hose"
 ARC, DROPPED, THINGS = "arc", "dropped", "things"

@@ -10,10 +10,10 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import REFEREE, TOLD, reach
 from systems.common.records.table import Being, Term, Until, altered
-from systems.myriad import module, states
+from systems.myriad.base import module, states
+from systems.myriad.base.entries import Chart, Spot
+from systems.myriad.base.sheet import PersonSheet, VehicleSheet
 from systems.myriad.combat import flying, footing, hazards, rounds, sfx_effects
-from systems.myriad.entries import Chart, Spot
-from systems.myriad.sheet import PersonSheet, VehicleSheet
 
 if TYPE_CHECKING:
     from systems.myriad.combat.blows import Blow

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from systems.common.forms import Option
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Term
-from systems.myriad import crews, pursuit, states, traits
-from systems.myriad.arms import Arm
+from systems.myriad.base import crews, pursuit, states, traits
+from systems.myriad.base.arms import Arm
 from systems.myriad.combat import facts, places, scales
 
 

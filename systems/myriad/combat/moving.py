@@ -7,7 +7,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being
-from systems.myriad import module, states
+from systems.myriad.base import module, states
 from systems.myriad.combat import attacking, places
 
 MOVE = "combat.move"

@@ -6,11 +6,12 @@ from systems.common.forms import Answers, BeingField, Choice, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until
-from systems.myriad import module, specials
-from systems.myriad.arms import RANGED, Arm, skill_with
+from systems.myriad.base import module
+from systems.myriad.base.arms import RANGED, Arm, skill_with
+from systems.myriad.base.entries_kit import Sfx
 from systems.myriad.combat import deeds, defending, modifiers, places, sfx_blows
 from systems.myriad.combat.blows import Blow
-from systems.myriad.entries_kit import Sfx
+from systems.myriad.rolls import specials
 
 PAINT = "combat.paint"
 BEAM = Arm("beam", "Laser painter", 0, "long", RANGED)

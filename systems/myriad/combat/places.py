@@ -7,8 +7,8 @@ from typing import Any
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being
-from systems.myriad import crews, states
-from systems.myriad.arms import BANDS, MELEE, Arm
+from systems.myriad.base import crews, states
+from systems.myriad.base.arms import BANDS, MELEE, Arm
 from systems.myriad.combat import facts, flying, scales
 
 POINT_BLANK, band = scales.POINT_BLANK, scales.band

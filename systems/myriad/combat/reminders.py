@@ -6,7 +6,7 @@ from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being
 from systems.common.records.views import Due
-from systems.myriad import states, vitals
+from systems.myriad.base import states, vitals
 from systems.myriad.combat import conditions, first_aid, footing
 
 HELP = (("bleeding", "bleeds", first_aid.BANDAGE), ("burning", "burns", first_aid.PUT_OUT))

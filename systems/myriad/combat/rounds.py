@@ -8,9 +8,9 @@ from functools import cache
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import ROUND, Being, Turn
-from systems.myriad import states
+from systems.myriad.base import states
+from systems.myriad.base.sheet import VehicleSheet
 from systems.myriad.combat import facts, grips, hazards
-from systems.myriad.sheet import VehicleSheet
 
 DECLARE, ACT = "Declare", "Act"
 REELING = "reeling"  # whose next action is lost (MY-416)

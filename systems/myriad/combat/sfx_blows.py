@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import altered
-from systems.myriad import driving, module, natures, specials, states
-from systems.myriad.checks import Offer
+from systems.myriad.base import module, natures, states
+from systems.myriad.base.entries_kit import Sfx
 from systems.myriad.combat import defending, facts, sfx_effects
-from systems.myriad.entries_kit import Sfx
+from systems.myriad.rolls import driving, specials
+from systems.myriad.rolls.checks import Offer
 
 if TYPE_CHECKING:
     from systems.myriad.combat.blows import Blow

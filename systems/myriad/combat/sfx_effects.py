@@ -9,10 +9,11 @@ from systems.common.forms import BeingField, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being, Term, Until, altered
-from systems.myriad import checks, module, natures, states, vitals
-from systems.myriad.arms import Arm, arms, skill_with
+from systems.myriad.base import module, natures, states, vitals
+from systems.myriad.base.arms import Arm, arms, skill_with
+from systems.myriad.base.entries_kit import Sfx
 from systems.myriad.combat import facts, footing, hazards, places, rounds
-from systems.myriad.entries_kit import Sfx
+from systems.myriad.rolls import checks
 
 if TYPE_CHECKING:
     from systems.myriad.combat.blows import Blow

@@ -6,11 +6,12 @@ from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Opti
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
-from systems.myriad import module, specials
-from systems.myriad.checks import Offer
+from systems.myriad.base import module
+from systems.myriad.base.entries_kit import Sfx
 from systems.myriad.combat import blows, deeds, footing, grips, hazards
 from systems.myriad.combat.blows import Blow
-from systems.myriad.entries_kit import Sfx
+from systems.myriad.rolls import specials
+from systems.myriad.rolls.checks import Offer
 
 TRIP, PUSH, THROW = "combat.trip", "combat.push", "combat.throw"
 BURNING = "burning"

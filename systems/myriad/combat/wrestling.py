@@ -6,9 +6,10 @@ from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being, altered
-from systems.myriad import checks, module, states
+from systems.myriad.base import module, states
+from systems.myriad.base.entries_kit import Conflict
 from systems.myriad.combat import deeds, facts, grips, places
-from systems.myriad.entries_kit import Conflict
+from systems.myriad.rolls import checks
 
 GRAPPLE, ESCAPE, DRAG, LET_GO, STRANGLE = (
     "combat.grapple", "combat.escape", "combat.drag", "combat.let_go", "combat.strangle")  # fmt: skip

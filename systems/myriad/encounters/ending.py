@@ -9,9 +9,9 @@ from systems.common.forms.named_numbers import score, scored
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Being, Hoard
-from systems.myriad import crews, module, states, vitals
-from systems.myriad.encounters import worth
-from systems.myriad.sheet import CreatureSheet, PersonSheet
+from systems.myriad.base import crews, module, states, vitals
+from systems.myriad.base.sheet import CreatureSheet, PersonSheet
+from systems.myriad.characters.creatures import worth
 from systems.myriad.social import romance
 
 SPOILS = "Spoils of the conflict"

@@ -8,8 +8,8 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, TOTAL
 from systems.common.records.table import Encounter, Muster
+from systems.myriad.characters.creatures.bodies import creature
 from systems.myriad.encounters import mustering, weighing
-from systems.myriad.encounters.bodies import creature
 
 ROLL, LABEL = "encounters.roll", "Roll an encounter"
 TABLE = "encounters"

@@ -23,9 +23,9 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import in_words
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, Fight
-from systems.myriad import module, states, vitals
+from systems.myriad.base import module, states, vitals
+from systems.myriad.base.entries_kit import Conflict
 from systems.myriad.combat import facts
-from systems.myriad.entries_kit import Conflict
 
 USUAL, FARTHEST = 10, 20_000
 ALSO = "also"

@@ -10,11 +10,11 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, Being, Muster
 from systems.common.records.views import MusterLine
-from systems.myriad import module
-from systems.myriad.encounters import worth
-from systems.myriad.encounters.bodies import creature, thought_of
-from systems.myriad.entries import Creature
-from systems.myriad.sheet import CreatureSheet
+from systems.myriad.base import module
+from systems.myriad.base.entries import Creature
+from systems.myriad.base.sheet import CreatureSheet
+from systems.myriad.characters.creatures import worth
+from systems.myriad.characters.creatures.bodies import creature, thought_of
 
 WEIGH, LABEL = "encounters.weigh", "Weigh an encounter"
 THERE = ""  # those on the table

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until, altered
-from systems.myriad import states
-from systems.myriad.arms import Arm
+from systems.myriad.base import states
+from systems.myriad.base.arms import Arm
 from systems.myriad.combat import areas, blows, footing, hazards, places
 from systems.myriad.combat.blows import Blow
 from systems.myriad.magic import binding, lasting, mending, moving, parts, resisting, shields, spells

@@ -8,13 +8,14 @@ from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Term
-from systems.myriad import checks, module, states, vitals
-from systems.myriad.arms import Arm, arms
+from systems.myriad.base import module, states, vitals
+from systems.myriad.base.arms import Arm, arms
+from systems.myriad.base.sheet import VehicleSheet
 from systems.myriad.combat import facts, modifiers, places, rounds
 from systems.myriad.magic import woven
 from systems.myriad.magic.cast import DICE, OTHER, WEAPON, arm_of, metres_to
 from systems.myriad.magic.spells import Spell
-from systems.myriad.sheet import VehicleSheet
+from systems.myriad.rolls import checks
 
 
 def acts(look: Look, actor: str) -> bool:

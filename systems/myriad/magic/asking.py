@@ -18,7 +18,8 @@ from systems.common.forms import (
 )
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, altered
-from systems.myriad.arms import MELEE, arms
+from systems.myriad.base.arms import MELEE, arms
+from systems.myriad.base.sheet import VehicleSheet
 from systems.myriad.combat import deeds, defending, footing, modifiers, places
 from systems.myriad.magic import aiming, spells, woven
 from systems.myriad.magic.cast import (
@@ -42,7 +43,6 @@ from systems.myriad.magic.cast import (
     metres_to,
 )
 from systems.myriad.magic.spells import CUBIC, SHOOT, Spell
-from systems.myriad.sheet import VehicleSheet
 
 FARTHEST, MOST_DICE = 20_000, 30
 NO_ACTION = "Whoever does not want it must be attacked with it, which takes an action of its own."

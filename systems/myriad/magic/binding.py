@@ -5,12 +5,12 @@ from __future__ import annotations
 from systems.common.forms.named_numbers import score
 from systems.common.kernel.play import Play
 from systems.common.records.table import Until
-from systems.myriad import natures, states
+from systems.myriad.base import natures, states
+from systems.myriad.base.sheet import PersonSheet
 from systems.myriad.combat import blows
 from systems.myriad.magic import shields, spells
 from systems.myriad.magic.cast import Cast, conflict_of
 from systems.myriad.magic.spells import Spell
-from systems.myriad.sheet import PersonSheet
 
 KIND = "incapacitated"
 

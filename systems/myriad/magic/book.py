@@ -6,11 +6,11 @@ from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import Slots, Spellbook, SpellRow
-from systems.myriad import module
-from systems.myriad.entries import Component
+from systems.myriad.base import module
+from systems.myriad.base.entries import Component
+from systems.myriad.base.sheet import PersonSheet
 from systems.myriad.magic import casting, countering, imbuing, parts, spells, things, trifles, weaving, wielding, woven
 from systems.myriad.magic.woven import Woven
-from systems.myriad.sheet import PersonSheet
 
 # What the book offers besides its rows: how the button is called, and the action it opens.
 OFFERS = (

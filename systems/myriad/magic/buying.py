@@ -11,13 +11,14 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
-from systems.myriad import specials, vitals
-from systems.myriad.checks import BURN, FIVE, SIX
+from systems.myriad.base import vitals
+from systems.myriad.base.entries import Component
 from systems.myriad.combat import sfx_effects
-from systems.myriad.entries import Component
 from systems.myriad.magic import parts, spells, woven
 from systems.myriad.magic.parts import PLAIN
 from systems.myriad.magic.woven import Woven
+from systems.myriad.rolls import specials
+from systems.myriad.rolls.checks import BURN, FIVE, SIX
 
 FORM, ASPECTS = "magic.sixes", "magic.aspects"
 SFX = "sfx:"  # before an SFX of the mage that weaving rolls pay for as well

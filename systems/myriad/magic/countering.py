@@ -7,14 +7,14 @@ from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
-from systems.myriad import checks
-from systems.myriad.checks import Offer
+from systems.myriad.base.entries import Component
 from systems.myriad.combat import defending, facts, modifiers, rounds
 from systems.myriad.combat.blows import Blow
-from systems.myriad.entries import Component
 from systems.myriad.magic import parts, shields, things, woven
 from systems.myriad.magic.cast import Cast, arm_of, conflict_of, metres_to
 from systems.myriad.magic.spells import Spell
+from systems.myriad.rolls import checks
+from systems.myriad.rolls.checks import Offer
 
 COUNTER, NOW, FOR_ALLY = "magic.counter", "magic.counter_now", "magic.counter_for"
 EASY = "counter"  # before the key of what the sixes of a defence buy

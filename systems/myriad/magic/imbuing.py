@@ -7,10 +7,10 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Term, altered
+from systems.myriad.base.sheet import Imbued, PersonSheet
 from systems.myriad.magic import asking, casting, parts, spells, things, woven
 from systems.myriad.magic.cast import DIE, Cast
 from systems.myriad.magic.spells import Spell
-from systems.myriad.sheet import Imbued, PersonSheet
 
 IMBUE, USE, HAND = "magic.imbue", "magic.use", "magic.hand"
 KINDS = ("Talisman", "Wand", "Staff", "Scroll", "Ring")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being, Effect, Until, altered
-from systems.myriad import natures, states, vitals
+from systems.myriad.base import natures, states, vitals
 from systems.myriad.combat import blows
 from systems.myriad.magic import mending, shields, spells
 from systems.myriad.magic.spells import Spell

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import Until, altered
-from systems.myriad.arms import Arm
+from systems.myriad.base.arms import Arm
 from systems.myriad.combat import blows
 from systems.myriad.combat.blows import Blow
 from systems.myriad.magic import aiming, spells

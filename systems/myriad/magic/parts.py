@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from systems.common.forms.named_numbers import Scores, score
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.myriad import module
-from systems.myriad.entries import Component
-from systems.myriad.sheet import PersonSheet
+from systems.myriad.base import module
+from systems.myriad.base.entries import Component
+from systems.myriad.base.sheet import PersonSheet
 
 APART = ":"
 DECAY, UNIFORM = "decay", "uniform"

@@ -7,7 +7,7 @@ from systems.common.forms.named_numbers import Scores, score, scored, unscored
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.myriad import traits
+from systems.myriad.base import traits
 from systems.myriad.magic import buying, parts, spells
 from systems.myriad.magic.cast import Cast
 from systems.myriad.magic.spells import Spell

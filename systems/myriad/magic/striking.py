@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being, altered
-from systems.myriad import checks, specials
-from systems.myriad.checks import Offer
 from systems.myriad.combat import areas, blows, deeds, places
 from systems.myriad.combat.blows import Blow
 from systems.myriad.magic import affecting, aiming, countering
 from systems.myriad.magic.cast import BINDING, METRES, SPELL, Cast, arm_of, conflict_of
 from systems.myriad.magic.woven import weaves
+from systems.myriad.rolls import checks, specials
+from systems.myriad.rolls.checks import Offer
 
 
 def strike(play: Play, going: Cast) -> None:

@@ -11,14 +11,15 @@ from systems.common.forms import Choice
 from systems.common.forms.named_numbers import score
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.myriad import aims, chances, module, natures, states, vitals
-from systems.myriad.arms import CLOSE, skill_with
+from systems.myriad.base import chances, module, natures, states, vitals
+from systems.myriad.base.arms import CLOSE, skill_with
+from systems.myriad.base.sheet import PersonSheet
 from systems.myriad.combat import attacking, deeds, places
 from systems.myriad.magic import aiming, buying, mending, parts, spells, things, woven
 from systems.myriad.magic.cast import TARGET, TARGETS, UNWILLING, conflict_of, metres_to
 from systems.myriad.magic.spells import Spell
 from systems.myriad.magic.woven import Woven, weaves
-from systems.myriad.sheet import PersonSheet
+from systems.myriad.tactics import aims
 
 LEAST, MOST = 4, 8  # dice that a spell is woven to before it is cast, if fewer would not do
 ANY = 99

@@ -5,10 +5,10 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.myriad import module
+from systems.myriad.base import module
+from systems.myriad.base.sheet import Imbued, PersonSheet
 from systems.myriad.magic import parts, spells
 from systems.myriad.magic.spells import Spell
-from systems.myriad.sheet import Imbued, PersonSheet
 
 KIND = "imbued"  # the effect on the maker, who lacks a point of Intellect
 

@@ -22,11 +22,12 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
-from systems.myriad import checks, module
-from systems.myriad.checks import Thrown
+from systems.myriad.base import module
 from systems.myriad.combat import deeds, facts
 from systems.myriad.magic import aiming, buying, casting, parts, spells, suggesting, woven
 from systems.myriad.magic.woven import Woven, weaves
+from systems.myriad.rolls import checks
+from systems.myriad.rolls.checks import Thrown
 
 WEAVE, DROP, AT_ONCE = "magic.weave", "magic.drop", "magic.at_once"
 EASY, STEP = 6, 2  # totals that give bonus sixes (MY-608)

@@ -7,7 +7,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Effect
-from systems.myriad.arms import Arm
+from systems.myriad.base.arms import Arm
 from systems.myriad.magic import aiming, asking, spells, striking, woven
 from systems.myriad.magic.cast import Cast
 from systems.myriad.magic.moving import KIND

@@ -9,11 +9,11 @@ from systems.common.kernel import turns
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Effect, Until, altered
-from systems.myriad import module, states
+from systems.myriad.base import module, states
+from systems.myriad.base.sheet import PersonSheet
 from systems.myriad.combat import deeds, grips, rounds
 from systems.myriad.magic import parts, spells
 from systems.myriad.magic.spells import Spell
-from systems.myriad.sheet import PersonSheet
 
 WEAVING = "weaving"
 IN_MIND = 2 * spells.ROUND  # seconds: woven on in the next round or cast, or it is gone (MY-601)

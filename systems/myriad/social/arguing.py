@@ -22,12 +22,13 @@ from systems.common.forms import (
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Effect, Until, altered
-from systems.myriad import checks, module, specials
-from systems.myriad.characters import testing_terms as asked
+from systems.myriad.base import module
+from systems.myriad.base.entries_kit import Conflict
 from systems.myriad.combat import blows, deeds, defending, facts, sfx_blows
 from systems.myriad.combat.blows import Blow
 from systems.myriad.combat.deeds import STUNT
-from systems.myriad.entries_kit import Conflict
+from systems.myriad.rolls import checks, specials
+from systems.myriad.rolls import circumstances as asked
 from systems.myriad.social import courting, nerve, terror, yielding
 from systems.myriad.social.statements import (
     DETECTOR,

@@ -9,13 +9,13 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until, altered
-from systems.myriad import module, states, vitals
-from systems.myriad.characters import testing_terms as asked
+from systems.myriad.base import module, states, vitals
+from systems.myriad.base.entries_kit import Conflict
+from systems.myriad.base.sheet import Button
 from systems.myriad.combat import blows, deeds, defending, facts, sfx_blows
 from systems.myriad.combat.blows import Blow
 from systems.myriad.combat.deeds import STUNT
-from systems.myriad.entries_kit import Conflict
-from systems.myriad.sheet import Button
+from systems.myriad.rolls import circumstances as asked
 from systems.myriad.social import hearts, statements
 from systems.myriad.social.hearts import MAJOR, MINOR, TURN_OFF
 

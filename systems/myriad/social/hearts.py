@@ -8,7 +8,7 @@ from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Opti
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.myriad.sheet import Button, PersonSheet
+from systems.myriad.base.sheet import Button, PersonSheet
 
 KEY = "social.buttons"
 MINOR, MAJOR, TURN_OFF = "minor", "major", "turn-off"

@@ -9,8 +9,8 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import Being, Effect, Until
-from systems.myriad import module, states, vitals
-from systems.myriad.figures import FEAR
+from systems.myriad.base import module, states, vitals
+from systems.myriad.base.figures import FEAR
 
 if TYPE_CHECKING:
     from systems.myriad.combat.blows import Blow

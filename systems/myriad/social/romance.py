@@ -20,9 +20,9 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Being, Fight, Muster, Until, altered
-from systems.myriad import module, states, vitals
+from systems.myriad.base import module, states, vitals
+from systems.myriad.base.sheet import PersonSheet
 from systems.myriad.combat import facts
-from systems.myriad.sheet import PersonSheet
 from systems.myriad.social import hearts
 from systems.myriad.social.courting import HOME
 

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from systems.common.forms import Answers, ChoiceField, Field, Option
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Term
-from systems.myriad import checks, figures, module
-from systems.myriad.characters import testing_terms as asked
-from systems.myriad.characters.testing_terms import Tested
+from systems.myriad.base import figures, module
+from systems.myriad.base.entries_kit import Conflict
+from systems.myriad.base.figures import SKILL
 from systems.myriad.combat import deeds, defending
 from systems.myriad.combat.deeds import STUNT
-from systems.myriad.entries_kit import Conflict
-from systems.myriad.figures import SKILL
+from systems.myriad.rolls import checks
+from systems.myriad.rolls import circumstances as asked
+from systems.myriad.rolls.circumstances import Tested
 
 DETECTOR, LIE_DETECTION = "detector", "Lie detection"
 OTHER = "other_"  # before the fields of whoever is attacked

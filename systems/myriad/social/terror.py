@@ -21,10 +21,10 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being, Until, altered
 from systems.common.records.views import Due
-from systems.myriad import module, vitals
+from systems.myriad.base import module, vitals
+from systems.myriad.base.entries_kit import Conflict
+from systems.myriad.base.sheet import PersonSheet
 from systems.myriad.combat import blows, facts
-from systems.myriad.entries_kit import Conflict
-from systems.myriad.sheet import PersonSheet
 from systems.myriad.social import nerve
 
 KEY = "social.terror"

@@ -7,9 +7,9 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import FOES, PARTY, Being, Until, altered
-from systems.myriad import module, states
-from systems.myriad.entries_kit import Conflict
-from systems.myriad.sheet import PersonSheet
+from systems.myriad.base import module, states
+from systems.myriad.base.entries_kit import Conflict
+from systems.myriad.base.sheet import PersonSheet
 
 KEY = "social.yield"
 SURRENDERS, FLEES, TURNS, FIGHTS_ON = "surrenders", "flees", "turns", "fights on"

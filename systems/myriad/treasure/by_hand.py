@@ -20,10 +20,10 @@ from systems.common.records.table import Line, altered
 from systems.common.treasure_kit import hoard_lines
 from systems.common.treasure_kit.hoard_lines import HAND, how_many, worth_field
 from systems.common.treasure_kit.hoards import fact
-from systems.myriad import module
-from systems.myriad.characters import shop
+from systems.myriad.base import module
+from systems.myriad.base.sheet import Imbued
+from systems.myriad.characters.gear import shop
 from systems.myriad.magic import parts
-from systems.myriad.sheet import Imbued
 from systems.myriad.treasure.lines import (
     IMBUED,
     MONEY,

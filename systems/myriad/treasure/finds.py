@@ -12,9 +12,9 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, TOTAL
 from systems.common.records.table import Line
 from systems.common.treasure_kit.hoards import AGAIN, fact
-from systems.myriad.characters import shop
+from systems.myriad.base.sheet import Imbued
+from systems.myriad.characters.gear import shop
 from systems.myriad.magic import parts
-from systems.myriad.sheet import Imbued
 from systems.myriad.treasure.lines import DICE, IMBUED, MONEY, THING, imbued_line, money_line, thing_line
 
 HOARDS, THINGS, SHAPES, COMPONENTS = "hoards", "things", "imbued", "imbued_components"  # tables

@@ -15,10 +15,11 @@ from systems.common.treasure_kit import handing_out
 from systems.common.treasure_kit.hoards import worth_of
 from systems.common.treasure_kit.piles import together
 from systems.common.treasure_kit.sharing import LEFT, SHARED_OUT, taker_field
-from systems.myriad import states
-from systems.myriad.characters import advancing, shop
-from systems.myriad.characters.belongings import effect_of, gear_of, hosts, put, said, use_of
-from systems.myriad.sheet import Imbued, Item
+from systems.myriad.base import states
+from systems.myriad.base.sheet import Imbued, Item
+from systems.myriad.characters.advancement import levels
+from systems.myriad.characters.gear import shop
+from systems.myriad.characters.gear.belongings import effect_of, gear_of, hosts, put, said, use_of
 from systems.myriad.treasure.lines import MONEY, THING, VALUABLE, money, told
 from systems.myriad.treasure.sharing import Part, earns, split
 
@@ -28,15 +29,15 @@ DIVIDED = Option(SHARED_OUT, "Shared", "Its worth is divided")
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Who shares, who takes each thing, who earns the experience."""
-    if not look.table.hoards or not advancing.heroes(look):
+    if not look.table.hoards or not levels.heroes(look):
         return None
     return handing_out.form(look, so_far, partial(_fields, look), partial(_working, look))
 
 
 def _fields(look: Look, hoard: Hoard) -> list[Field]:
-    every = advancing.heroes(look)
+    every = levels.heroes(look)
     ids = tuple([being.id for being in every])
-    alive = tuple([being.id for being in advancing.living(look)])
+    alive = tuple([being.id for being in levels.living(look)])
     fields: list[Field] = [BeingsField("who", "Who shares", "Money, and what is sold", alive, refines=True, allowed=ids,
                                        least=0)]  # fmt: skip
     fields += [_line_field(look, line) for line in hoard.lines if line.kind != MONEY]
@@ -50,7 +51,7 @@ def _fields(look: Look, hoard: Hoard) -> list[Field]:
 
 def _line_field(look: Look, line: Line) -> ChoiceField:
     """Who takes a thing; what is only worth money is divided unless somebody does."""
-    options = [Option(one.id, one.name, "Dead." if states.dead(look, one) else "") for one in advancing.heroes(look)]
+    options = [Option(one.id, one.name, "Dead." if states.dead(look, one) else "") for one in levels.heroes(look)]
     entry = look.library("gear").get(line.entry) or look.library("items").get(line.entry)
     text = entry.text if entry is not None else ""
     if line.kind == VALUABLE:
@@ -91,7 +92,7 @@ def hand_out(play: Play, choice: Choice) -> None:
         _hand(play, part, bool(answers.get("use")))
     handing_out.leave(play, hoard, found.left)
     for part in found.parts:
-        advancing.gain(play, part.being, part.experience, hoard.name)
+        levels.gain(play, part.being, part.experience, hoard.name)
 
 
 def _hand(play: Play, part: Part, use: bool) -> None:

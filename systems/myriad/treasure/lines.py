@@ -8,9 +8,9 @@ from systems.common.forms.named_numbers import Scores
 from systems.common.kernel.look import Look
 from systems.common.records.table import Line, altered
 from systems.common.treasure_kit.hoards import fact
-from systems.myriad.characters.belongings import said
+from systems.myriad.base.sheet import Imbued, Item
+from systems.myriad.characters.gear.belongings import said
 from systems.myriad.magic import parts
-from systems.myriad.sheet import Imbued, Item
 
 MONEY, THING, IMBUED, VALUABLE = "rp", "thing", "imbued", "valuable"
 NAME, NOTE, SPELL, ASPECT, DICE = "name", "note", "spell", "aspect", "dice"

@@ -9,10 +9,10 @@ from systems.common.kernel.look import Look
 from systems.common.records.table import Hoard, Line
 from systems.common.treasure_kit.hoards import worth_of
 from systems.common.treasure_kit.sharing import LEFT, LINE, SHARED_OUT, in_order
-from systems.myriad.characters import advancing
-from systems.myriad.characters.advancing_awards import enemy_shares
-from systems.myriad.characters.marking import RANDOM
-from systems.myriad.sheet import Imbued, Item
+from systems.myriad.base.sheet import Imbued, Item
+from systems.myriad.characters.advancement import levels
+from systems.myriad.characters.advancement.awards import enemy_shares
+from systems.myriad.rolls.marking import RANDOM
 from systems.myriad.treasure.lines import MONEY, thing_of
 
 
@@ -50,7 +50,7 @@ def earns(look: Look, hoard: Hoard) -> bool:
 
 def split(look: Look, hoard: Hoard, answers: Answers) -> Split:
     """Who gets what if the hoard is handed out so; nothing is thrown and nothing changed."""
-    party = advancing.heroes(look)
+    party = levels.heroes(look)
     sharers = in_order(party, answers.get("who", ()))
     pool, given, left = 0, dict[str, tuple[Item | Imbued, ...]](), list[Line]()
     for line in hoard.lines:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from systems.common.forms import Answers, Choice, EntryField, Field, Form, NumberField, ToggleField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.myriad.characters.pricing import suggested
-from systems.myriad.entries import Gear
-from systems.myriad.entries_kit import Touch
+from systems.myriad.base.entries import Gear
+from systems.myriad.base.entries_kit import Touch
+from systems.myriad.characters.gear.pricing import suggested
 
 KEY, LABEL = "treasure.price", "Price a thing"
 MOST_DICE, MOST_ARMOR, MOST = 20, 6, 9

@@ -6,9 +6,9 @@ from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Bond
-from systems.myriad import crews, pursuit, states
+from systems.myriad.base import crews, pursuit, states
+from systems.myriad.base.sheet import PersonSheet
 from systems.myriad.combat import places, rounds
-from systems.myriad.sheet import PersonSheet
 
 BOARD, LEAVE = "vehicles.board", "vehicles.leave"
 ACTION, BAY = "action", "fighter_bay"

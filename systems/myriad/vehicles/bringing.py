@@ -22,10 +22,10 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import distinct
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Being, Bond, Muster, altered
-from systems.myriad import crews, module, states
-from systems.myriad.entries import Vehicle
-from systems.myriad.figures import SKILL
-from systems.myriad.sheet import PersonSheet, VehicleSheet
+from systems.myriad.base import crews, module, states
+from systems.myriad.base.entries import Vehicle
+from systems.myriad.base.figures import SKILL
+from systems.myriad.base.sheet import PersonSheet, VehicleSheet
 from systems.myriad.vehicles import seating
 
 BRING, LABEL = "vehicles.bring", "Bring a vehicle or mount"

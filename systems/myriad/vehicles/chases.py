@@ -10,11 +10,12 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being, Effect, Fight, Until
-from systems.myriad import checks, crews, driving, pursuit, states
-from systems.myriad.characters import testing_terms as asked
-from systems.myriad.checks import Thrown
+from systems.myriad.base import crews, pursuit, states
+from systems.myriad.base.crews import Mover
 from systems.myriad.combat import facts, rounds
-from systems.myriad.crews import Mover
+from systems.myriad.rolls import checks, driving
+from systems.myriad.rolls import circumstances as asked
+from systems.myriad.rolls.checks import Thrown
 
 CHASE, FLEE, STOP, JOIN = "vehicles.chase", "vehicles.flee", "vehicles.stop", "vehicles.join"
 NEAR = 5  # metres at which a chase begins, if there is no fight yet (ours)

@@ -19,13 +19,13 @@ from systems.common.forms import (
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Term, altered
-from systems.myriad import checks, crews, driving, module, specials, states
-from systems.myriad.arms import BANDS, CLOSE, MELEE, RANGED, Arm, skill_in
-from systems.myriad.checks import Thrown
-from systems.myriad.combat import blows, deeds, defending, hosing, locations, modifiers, places, rounds
+from systems.myriad.base import crews, module, states
+from systems.myriad.base.arms import BANDS, CLOSE, MELEE, RANGED, Arm, skill_in
+from systems.myriad.base.entries import Attack
+from systems.myriad.combat import blows, cover, deeds, defending, hosing, locations, modifiers, places, rounds
 from systems.myriad.combat.blows import Blow
-from systems.myriad.entries import Attack
-from systems.myriad.vehicles import cover
+from systems.myriad.rolls import checks, driving, specials
+from systems.myriad.rolls.checks import Thrown
 
 FIRE, TURRET = "vehicles.fire", "vehicles.turret"
 OTHER, DEED, MOUNTED = "other", "fire", "mounted"

@@ -21,10 +21,11 @@ from systems.common.kernel.naming import listed
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records import table
 from systems.common.records.table import Effect, Fight, altered
-from systems.myriad import checks, crews, driving
-from systems.myriad.checks import Thrown
+from systems.myriad.base import crews
+from systems.myriad.base.crews import Mover
 from systems.myriad.combat import facts
-from systems.myriad.crews import Mover
+from systems.myriad.rolls import checks, driving
+from systems.myriad.rolls.checks import Thrown
 from systems.myriad.vehicles.chases import PEEL_OUT
 
 RACE, LAP, ROUND = "vehicles.race", "vehicles.lap", "vehicles.race_round"

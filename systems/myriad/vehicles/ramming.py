@@ -12,12 +12,13 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import Being, Term, Until, altered
-from systems.myriad import crews, driving, module, pursuit, states
-from systems.myriad.arms import CLOSE, Arm
-from systems.myriad.characters import testing_terms as asked
+from systems.myriad.base import crews, module, pursuit, states
+from systems.myriad.base.arms import CLOSE, Arm
+from systems.myriad.base.crews import Mover
 from systems.myriad.combat import blows, rounds, scales
 from systems.myriad.combat.blows import Blow
-from systems.myriad.crews import Mover
+from systems.myriad.rolls import circumstances as asked
+from systems.myriad.rolls import driving
 
 RAM = "vehicles.ram"
 REAR, SIDE, HEAD_ON = "rear", "side", "head_on"

@@ -8,13 +8,14 @@ from systems.common.kernel import turns
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Term
-from systems.myriad import chances, checks, crews, module, states, vitals
-from systems.myriad.characters import testing
-from systems.myriad.characters import testing_last as last
-from systems.myriad.characters import testing_terms as asked
-from systems.myriad.characters.testing_last import Last
-from systems.myriad.characters.testing_terms import Tested
-from systems.myriad.sheet import PersonSheet
+from systems.myriad.base import chances, crews, module, states, vitals
+from systems.myriad.base.sheet import PersonSheet
+from systems.myriad.characters.testing import last_test as last
+from systems.myriad.characters.testing import unopposed
+from systems.myriad.characters.testing.last_test import Last
+from systems.myriad.rolls import checks
+from systems.myriad.rolls import circumstances as asked
+from systems.myriad.rolls.circumstances import Tested
 from systems.myriad.vehicles import boarding, ships
 
 REPAIR = "vehicles.repair"
@@ -129,11 +130,11 @@ def repair(play: Play, choice: Choice) -> None:
     hampered = sum([term.amount for term in _hampered(vehicle)])
     answers = {**answers, "modifier": answers["modifier"] + hampered} if hampered else answers
     does = "tending" if crews.is_beast(play, vehicle) else "repairing"
-    thrown = testing.roll(play, mechanic, what, target, answers, f"{does} {vehicle.name}", f"{vehicle.id}{APART}{part}",
-                          last.MENDS)  # fmt: skip
+    work = f"{vehicle.id}{APART}{part}"
+    thrown = unopposed.roll(play, mechanic, what, target, answers, f"{does} {vehicle.name}", work, last.MENDS)
     if checks.passed(thrown, target):
         last.note_moved(play, mechanic.id, _mended(play, vehicle, part, 1 + thrown.total - target))
-    testing.aftermath(play, thrown, checks.passed(thrown, target))
+    unopposed.aftermath(play, thrown, checks.passed(thrown, target))
     if answers["time"]:
         turns.pass_time(play, 60 * answers["minutes"])
 

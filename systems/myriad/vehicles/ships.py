@@ -10,11 +10,11 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import Being, Term, Until
-from systems.myriad import crews, module, states, vitals
-from systems.myriad.arms import CLOSE, Arm
+from systems.myriad.base import crews, module, states, vitals
+from systems.myriad.base.arms import CLOSE, Arm
+from systems.myriad.base.entries import Chart, Spot
+from systems.myriad.base.sheet import VehicleSheet
 from systems.myriad.combat import blows
-from systems.myriad.entries import Chart, Spot
-from systems.myriad.sheet import VehicleSheet
 from systems.myriad.vehicles import boarding
 
 WOUNDS, SUPERSTRUCTURE = states.WRECKED, module.row_of(states.WRECKED, True)

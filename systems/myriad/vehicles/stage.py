@@ -5,7 +5,8 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import Bay, Stage, Tally
-from systems.myriad import crews, driving, pursuit
+from systems.myriad.base import crews, pursuit
+from systems.myriad.rolls import driving
 from systems.myriad.vehicles import races
 
 NOTES = ("may ram, no penalty to shots", "−1 to shots", "−2 to shots")

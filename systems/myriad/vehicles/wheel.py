@@ -8,7 +8,7 @@ from systems.common.forms import Answers, Form
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.records.table import altered
-from systems.myriad import pursuit
+from systems.myriad.base import pursuit
 
 ROOM, TURN = "vehicles.", "turn"
 

@@ -6,7 +6,7 @@ from systems.common.kernel import turns
 from systems.common.kernel.play import Play
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import Table
-from systems.myriad import crews, pursuit
+from systems.myriad.base import crews, pursuit
 from tests.systems.myriad.builders import GAME, Faces, act, do, look
 
 

@@ -11,7 +11,7 @@ from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import DiceTape, Needed
 from systems.common.records.changes import apply
 from systems.common.records.table import FOES
-from systems.myriad.characters import marking
+from systems.myriad.rolls import marking
 from tests.systems.myriad.builders import GAME, Faces, do, fighting, foe, hero, look, quiet, ruled, sheet, story
 from tests.systems.myriad.burning import burn
 from tests.systems.playing import Playing

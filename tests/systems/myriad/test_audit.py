@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from systems.myriad.characters.audit import audit, faults, gained
-from systems.myriad.sheet import Held, Item
+from systems.myriad.base.sheet import Held, Item
+from systems.myriad.characters.pages.audit import audit, faults, gained
 from tests.systems.myriad.builders import GAME, HILD, foe, hero, look, quiet, ruled
 from tests.systems.myriad.creating import create
 

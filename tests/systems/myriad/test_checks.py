@@ -10,8 +10,9 @@ from systems.common.forms import SpendField
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import DiceTape, Needed, Refused
 from systems.common.records.table import Term
-from systems.myriad import chances, checks
-from systems.myriad.checks import Offer, Thrown
+from systems.myriad.base import chances
+from systems.myriad.rolls import checks
+from systems.myriad.rolls.checks import Offer, Thrown
 from tests.systems.myriad.builders import (
     GAME,
     Faces,

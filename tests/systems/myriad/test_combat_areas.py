@@ -8,8 +8,8 @@ import pytest
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import Bond
+from systems.myriad.base.sheet import Arms
 from systems.myriad.combat import areas
-from systems.myriad.sheet import Arms
 from tests.systems.myriad.builders import GAME, Item, do, fighting, foe, hero, left, ruled, story, vehicle
 from tests.systems.myriad.burning import burn
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.look import Look
-from systems.myriad.arms import Arm
+from systems.myriad.base.arms import Arm
+from systems.myriad.base.sheet import Arms, Held
 from systems.myriad.combat import modifiers, places, scales
-from systems.myriad.sheet import Arms, Held
 from tests.systems.myriad.builders import GAME, do, fighting, foe, hero, look, ruled, story, vehicle
 
 BOW = (Arms("bow", 3, "medium", ("bow",)),)

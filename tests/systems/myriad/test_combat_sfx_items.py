@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from systems.myriad.base.sheet import Arms
 from systems.myriad.combat import modifiers
-from systems.myriad.sheet import Arms
 from tests.systems.myriad.builders import Item, do, fighting, foe, hero, left, look, ruled, story
 from tests.systems.myriad.burning import burn
 

@@ -7,8 +7,8 @@ import pytest
 from systems.common.forms.named_numbers import score
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused, SeededDice
-from systems.myriad.characters import rolling
-from systems.myriad.sheet import PersonSheet
+from systems.myriad.base.sheet import PersonSheet
+from systems.myriad.characters.creation import rolling
 from tests.systems.myriad.builders import GAME, Faces, look, quiet, ruled
 from tests.systems.myriad.creating import asked, create, last, party, with_own, without
 

@@ -6,10 +6,10 @@ import pytest
 
 from systems.common.forms.named_numbers import score
 from systems.common.kernel.tape import Refused
-from systems.myriad.characters import proposals, templates
-from systems.myriad.characters.audit import audit, worth
-from systems.myriad.characters.ways import Caps, plan_of
-from systems.myriad.sheet import Held
+from systems.myriad.base.sheet import Held
+from systems.myriad.characters.creation import proposals, templates
+from systems.myriad.characters.creation.plans import Caps, plan_of
+from systems.myriad.characters.pages.audit import audit, worth
 from tests.systems.myriad.builders import GAME, look, quiet, ruled
 from tests.systems.myriad.creating import create, legal, party, with_own, without
 

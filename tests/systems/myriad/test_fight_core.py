@@ -8,10 +8,10 @@ import pytest
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES
-from systems.myriad import module, states, vitals
-from systems.myriad.arms import Arm
+from systems.myriad.base import module, states, vitals
+from systems.myriad.base.arms import Arm
+from systems.myriad.base.sheet import Arms
 from systems.myriad.combat import blows, places
-from systems.myriad.sheet import Arms
 from tests.systems.myriad.builders import act, do, fighting, foe, hero, left, look, quiet, story
 
 BRONTHAR = {"power": 5, "grace": 3, "intellect": 2, "spirit": 3}

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.tape import Refused
-from systems.myriad.arms import arms
-from systems.myriad.characters import belongings, shop
-from systems.myriad.sheet import Item, PersonSheet
+from systems.myriad.base.arms import arms
+from systems.myriad.base.sheet import Item, PersonSheet
+from systems.myriad.characters.gear import belongings, shop
 from tests.systems.myriad.builders import GAME, MAIL, SWORD, blank, do, hero, look, quiet, ruled, sheet, story
 
 BLADE = Item("burning_blade", "Burning blade", carried="held", upon="long_sword")

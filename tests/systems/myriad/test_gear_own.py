@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.tape import Refused
-from systems.myriad.arms import arms
-from systems.myriad.characters.pricing import armor_price, suggested
-from systems.myriad.entries import Gear
-from systems.myriad.entries_kit import Touch
-from systems.myriad.specials import owned
+from systems.myriad.base.arms import arms
+from systems.myriad.base.entries import Gear
+from systems.myriad.base.entries_kit import Touch
+from systems.myriad.characters.gear.pricing import armor_price, suggested
+from systems.myriad.rolls.specials import owned
 from tests.systems.myriad.builders import GAME, do, hero, look, quiet, sheet, story
 
 GEAR = GAME.library("gear")

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from systems.myriad import checks
 from systems.myriad.combat import footing
+from systems.myriad.rolls import checks
 from tests.systems.myriad.builders import Faces, Held, do, fighting, foe, hero, left, look, quiet, ruled, sheet, story
 from tests.systems.myriad.burning import burn
 

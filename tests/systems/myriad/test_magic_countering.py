@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from systems.common.records.table import FOES
+from systems.myriad.base.sheet import Imbued
 from systems.myriad.magic import countering, mending, shields
-from systems.myriad.sheet import Imbued
 from tests.systems.myriad.builders import GAME, act, blank, do, fighting, foe, hero, left, look, quiet, ruled, story
 from tests.systems.myriad.mages import acted, decided, holding, mage, paid
 

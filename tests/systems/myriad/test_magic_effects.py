@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from systems.myriad.base.sheet import Item
 from systems.myriad.magic import affecting, mending, spells
-from systems.myriad.sheet import Item
 from tests.systems.myriad.builders import GAME, Held, blank, do, foe, hero, left, look, quiet, story
 from tests.systems.myriad.mages import decided, holding, mage
 from tests.systems.myriad.test_magic_casting import fight, form, rounds_on

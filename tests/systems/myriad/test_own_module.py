@@ -7,10 +7,10 @@ import pytest
 from systems.common.every_game.campaign_file import book_text
 from systems.common.forms import value_on
 from systems.common.records.table import Table
-from systems.myriad import module, states, vitals
-from systems.myriad.characters import audit
+from systems.myriad.base import module, states, vitals
+from systems.myriad.characters.creatures.bodies import creature_sheet
+from systems.myriad.characters.pages import audit
 from systems.myriad.combat import hazards
-from systems.myriad.encounters.bodies import creature_sheet
 from systems.myriad.magic import woven
 from tests.systems.myriad.builders import Faces, act, do, foe, hero, left, look, own, quiet, ruled, story
 from tests.systems.myriad.mages import mage

@@ -8,8 +8,8 @@ import pytest
 
 from systems.common.kernel.game import START
 from systems.common.records.table import Muster
-from systems.myriad import module, states
-from systems.myriad.characters import layout_tables
+from systems.myriad.base import module, states
+from systems.myriad.characters.pages import sheet_tables
 from systems.myriad.combat import deeds
 from tests.systems import promises
 from tests.systems.myriad.builders import GAME, Faces, Item, do, left, look, own, ruled, story
@@ -67,7 +67,7 @@ def test_sheet_and_forms_say_the_skills_that_are_used():
     table = clash(fighter(items=ARMORY), rival())
     here = look(table)
     hild = here.being("b1")
-    tests = {row["name"]: row["test"] for row in layout_tables.attacks(here, hild).default}
+    tests = {row["name"]: row["test"] for row in sheet_tables.attacks(here, hild).default}
     assert tests == {"Cutlass": "5D +4 Fencing", "Crossbow": "5D +2 Archery", "Repeater": "5D +2 Archery",
                      "Bolas": "5D +1 Throwing", "Firepot": "5D +2 Archery", "Unarmed": "5D +4 Fencing"}  # fmt: skip
     grapple = here.game.actions["combat.grapple"].form(here, "b1", {})

@@ -8,9 +8,11 @@ import pytest
 
 from systems.common.kernel.game import START
 from systems.common.records.table import FOES
-from systems.myriad import chances, module, specials, tactics_leaving
+from systems.myriad.base import chances, module
+from systems.myriad.base.sheet import Imbued
 from systems.myriad.magic import parts, suggesting
-from systems.myriad.sheet import Imbued
+from systems.myriad.rolls import specials
+from systems.myriad.tactics import leaving
 from tests.systems.myriad.builders import GAME, Faces, Item, blank, do, left, look, quiet, ruled, sheet, story
 from tests.systems.myriad.creating import with_own, without
 from tests.systems.myriad.mages import ALL, decided, holding, paid, weave
@@ -165,7 +167,7 @@ def test_what_a_mage_hopes_for_counts_the_skills_that_are_used():
 def test_beasts_are_known_by_what_stands_in_place_of_intellect():
     table = conjured(rival(stats=(("might", 3), ("wits", 1), ("heart", 2))), rival("b8"))
     there = look(table)
-    assert [tactics_leaving._thinks(there, there.being(who)) for who in ("b9", "b8")] == [False, True]
+    assert [leaving._thinks(there, there.being(who)) for who in ("b9", "b8")] == [False, True]
 
 
 @pytest.mark.rule("MY-003", "MY-423")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from systems.myriad import module
-from systems.myriad.characters import rolling, shop, templates
-from systems.myriad.characters import testing_terms as asked
+from systems.myriad.base import module
+from systems.myriad.characters.creation import rolling, templates
+from systems.myriad.characters.gear import shop
+from systems.myriad.rolls import circumstances as asked
 from tests.systems.myriad.builders import Held, hero, look, quiet, ruled
 from tests.systems.myriad.creating import legal, party, with_own, without
 from tests.systems.myriad.rebuilt import fighter, rebuilt

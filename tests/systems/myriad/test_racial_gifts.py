@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from systems.myriad.base.sheet import Held
 from systems.myriad.characters.gifts import aged, glide
-from systems.myriad.sheet import Held
 from tests.systems.myriad.builders import GAME, do, hero, left, look, quiet, story
 
 WINGED = (Held("flight_gliding"),)

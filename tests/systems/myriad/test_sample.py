@@ -12,8 +12,8 @@ from models.desk.desk import Desk
 from systems.common.forms.named_numbers import score
 from systems.common.kernel.game import HAND_OUT, JOIN
 from systems.common.records.table import FOES, PARTY
-from systems.myriad import module
-from systems.myriad.characters import audit
+from systems.myriad.base import module
+from systems.myriad.characters.pages import audit
 from systems.myriad.magic import parts
 from tests.systems.myriad.builders import GAME
 

@@ -7,8 +7,8 @@ import pytest
 from systems.common.kernel.play import Play
 from systems.common.records.changes import apply
 from systems.common.records.table import Bond, Table, altered
-from systems.myriad import crews, vitals
-from systems.myriad.sheet import Arms
+from systems.myriad.base import crews, vitals
+from systems.myriad.base.sheet import Arms
 from systems.myriad.vehicles import ships
 from tests.systems.myriad.builders import (
     GAME,

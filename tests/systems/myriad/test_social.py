@@ -8,7 +8,7 @@ import pytest
 
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import PARTY
-from systems.myriad import module, states
+from systems.myriad.base import module, states
 from tests.systems.myriad.builders import (
     GAME,
     Held,

@@ -14,10 +14,10 @@ from systems.common.records.table import FOES, PARTY, Muster
 from systems.common.simulation.fast_play import FastPlay
 from systems.common.simulation.tracing.recall import Recall
 from systems.common.simulation.weighing import start_of, weigh
-from systems.myriad import tactics
-from systems.myriad.checks import Offer, Thrown, _advised
-from systems.myriad.sheet import Arms
+from systems.myriad.base.sheet import Arms
+from systems.myriad.rolls.checks import Offer, Thrown, _advised
 from systems.myriad.social import hearts
+from systems.myriad.tactics import turn
 from tests.systems import promises
 from tests.systems.myriad.builders import (
     GAME,
@@ -40,7 +40,7 @@ MAIL = Item("chain_mail", "Chain mail", carried="worn")
 
 
 def suggested(table, who="b1"):
-    return tactics.suggest(look(table), who)
+    return turn.suggest(look(table), who)
 
 
 def fits(table, choice):
@@ -297,7 +297,7 @@ def test_a_run_that_was_made_before_needs_no_rule():
     recall, table = Recall(), duel(distance=18)
     for seed in range(4):
         play = FastPlay(GAME, table, SeededDice(seed), recall)
-        recall.perform(play, tactics.suggest(play, "b1"))
+        recall.perform(play, turn.suggest(play, "b1"))
         assert play.fact_of("b1", "where") == 16
     assert (recall.paths, recall.recalled, recall.played) == (1, 3, 0)
 

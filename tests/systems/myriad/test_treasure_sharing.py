@@ -6,9 +6,9 @@ import pytest
 
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Hoard, Table
-from systems.myriad import specials
-from systems.myriad.arms import arms
-from systems.myriad.sheet import Imbued, Item
+from systems.myriad.base.arms import arms
+from systems.myriad.base.sheet import Imbued, Item
+from systems.myriad.rolls import specials
 from systems.myriad.treasure.lines import imbued_line, money_line, thing_line, valuable_line
 from tests.systems.myriad.builders import GAME, do, hero, look, quiet, ruled, sheet, story
 

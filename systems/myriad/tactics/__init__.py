@@ -1,0 +1,4 @@
+"""What a sensible player would do with a turn, in a fight, with magic, and on what sixes are burnt.
+
+Stands above all rooms; the game alone imports it.
+"""
