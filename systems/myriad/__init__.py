@@ -10,16 +10,21 @@ from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.rooms import Rooms
-from systems.common.records.table import Being, altered
+from systems.common.records.table import Being, Effect, altered
 from systems.common.records.views import Credit, Stage, Words
-from systems.myriad import characters, combat, encounters, endings, listings, magic, social, treasure, vehicles
-from systems.myriad.base import figures, library, module, states, vitals
+from systems.myriad import characters, combat, encounters, listings, magic, social, tactics, treasure, vehicles
+from systems.myriad.base import crews, figures, library, module, pursuit, states, vitals
 from systems.myriad.base.house import House
 from systems.myriad.base.sheet import CreatureSheet, PersonSheet, VehicleSheet
+from systems.myriad.base.vitals import InParts
 from systems.myriad.characters.creatures import bodies
-from systems.myriad.combat import facts
+from systems.myriad.characters.testing import fortunes, last_test
+from systems.myriad.combat import attacking, blows, facts, grips, hazards, opposed, reminders, sfx_blows, ship_aim
+from systems.myriad.combat.attacking import Unarmed
 from systems.myriad.combat.declaring import bound
-from systems.myriad.tactics import turn
+from systems.myriad.magic import shields
+from systems.myriad.social import arguing, nerve, terror
+from systems.myriad.vehicles import repairing, ships
 
 CREDIT = Credit(
     title="Myriad Universal RPG System",
@@ -73,6 +78,17 @@ def _words(look: Look) -> Words:
     return altered(WORDS, hits=module.wound_rows(look)[0])
 
 
+# What the lower rooms leave to those above them: each table says at its definition what belongs in it.
+vitals.IN_PARTS["vehicle"] = InParts(ship_aim.parts, ships.hurt, ships.set_by_hand)
+attacking.UNARMED[attacking.WORDS] = Unarmed(arguing.form, arguing.attack)
+opposed.SPOKEN["lies"] = arguing.believed
+sfx_blows.MISSED["bar_topic"] = arguing.bar
+sfx_blows.AFTER["fear"] = nerve.aura
+reminders.FIRST["terror"] = terror.due
+blows.SHIELDS["magic"] = shields.through
+fortunes.MOVED_AGAIN[last_test.MENDS] = repairing.repaired_again
+
+
 class Myriad(Game):
     """The rooms of Myriad behind the common interface."""
 
@@ -96,21 +112,29 @@ class Myriad(Game):
         combat=combat,
         magic=magic,
         treasure=treasure,
-        tactics=turn,
+        tactics=tactics,
     )
     offers = (*[bound(vehicles.kept_to(magic.heeding(actions))) for actions in (
         vehicles.FIRST, characters.ACTIONS, encounters.ACTIONS, combat.DEEDS, vehicles.DEEDS, magic.ACTIONS,
         combat.ACTIONS, social.ACTIONS, vehicles.ACTIONS, treasure.ACTIONS,
     )], STANDING)  # fmt: skip
-    effect_ends = staticmethod(endings.effect_ends)  # hazards have timers too, not magic alone
+
+    def effect_ends(self, play: Play, effect: Effect) -> None:
+        """What follows when its time is up: hazards take their toll, the shaken calm down, spells end."""
+        for ends in (hazards.over, nerve.over, pursuit.over, crews.over, magic.effect_ends):
+            ends(play, effect)
 
     def fought_out(self, look: Look) -> bool:
         """Not where everybody races and nobody fights (MY-903)."""
         return not look.fact(facts.RACE, False)
 
     def being_leaves(self, play: Play, being: Being, for_good: bool) -> None:
-        """Holds, pursuits and crews that go with it."""
-        endings.being_leaves(play, being, for_good)
+        """Whoever is held, pursued or carried by it is not any more; a ship takes its turrets along."""
+        grips.let_go(play, being.id)
+        pursuit.dropped(play, being)
+        crews.emptied(play, being)
+        if for_good:
+            crews.stripped(play, being)
 
     def entry_kept(self, play: Play, kind: str, key: str) -> None:
         """A new statistic is on nobody's sheet yet."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
 from systems.common.forms.named_numbers import score, scored
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -13,6 +16,22 @@ DIED = "died"  # an effect without a name: how long ago somebody died, while a m
 FRESHLY = 600  # seconds
 LINE = "line"  # fact of an effect: it lasts as long as this line is empty
 MENDED = ("crippled", "arm", "wing")  # what is as it was once every Wound is back (MY-416, MY-421)
+
+
+@dataclass(frozen=True, slots=True)
+class InParts:
+    """How boxes come off something that is hit in its parts (MY-909).
+
+    ``apply_to``: whether this one has any; ``hurt``: points, and where they land, to how many boxes were crossed off;
+    ``set_by_hand``: what follows when a row was set.
+    """
+
+    apply_to: Callable[[Look, Being], object]
+    hurt: Callable[[Play, Being, int, str], int]
+    set_by_hand: Callable[[Play, Being, str], None]
+
+
+IN_PARTS: dict[str, InParts] = {}  # by kind of being; filled by the game
 
 
 def line_of(look: Look, being: Being, line: str = "") -> str:
@@ -34,10 +53,9 @@ def hurt(play: Play, who: str, points: int, line: str = "", why: str = "", where
         return 0
     line = line_of(play, being, line)
     if isinstance(being.sheet, VehicleSheet) and line == states.WRECKED:
-        from systems.myriad.vehicles import ships  # which is built on this
-
-        if ships.parts(play, being):
-            return ships.hurt(play, being, points, where)
+        in_parts = IN_PARTS.get(being.kind)
+        if in_parts is not None and in_parts.apply_to(play, being):
+            return in_parts.hurt(play, being, points, where)
     being = furnish(play, who, line)
     sheet, entry = being.sheet, module.line(play, line)
     main, critical = line, module.row_of(line, True)
@@ -170,8 +188,6 @@ def set_track(play: Play, being: Being, track: str, value: int) -> None:
     """A row is set by hand: ``left:wounds``."""
     row = track.partition(":")[2]
     play.change(being.id, "left", scored(being.sheet.left, row, value))
-    if isinstance(being.sheet, VehicleSheet):
-        from systems.myriad.vehicles import ships
-
-        ships.by_hand(play, play.being(being.id), row)
+    if (in_parts := IN_PARTS.get(being.kind)) is not None:
+        in_parts.set_by_hand(play, play.being(being.id), row)
     restored(play, being.id)

@@ -11,7 +11,6 @@ from systems.myriad.combat import (
     declaring,
     first_aid,
     flying,
-    footing,
     holding,
     hosing,
     locations,
@@ -37,7 +36,7 @@ DEEDS: tuple[Action, ...] = (
            "What will be done when the turn comes", "MY-402"),
     Action(wrestling.ESCAPE, "Break free", wrestling.escape, wrestling.escape_form, "turn", "unlock",
            "An attack roll against whoever holds", "MY-410"),
-    Action(footing.STAND, "Stand up", footing.stand, footing.stand_form, "turn", "arrow-up", "Takes the action",
+    Action(moving.STAND, "Stand up", moving.stand, moving.stand_form, "turn", "arrow-up", "Takes the action",
            "MY-411"),
 )  # fmt: skip
 ACTIONS: tuple[Action, ...] = (

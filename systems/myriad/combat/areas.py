@@ -14,7 +14,7 @@ from systems.common.records.table import PARTY, Being, altered
 from systems.myriad.base import module, states
 from systems.myriad.base.arms import RANGED, Arm, arm_of, arms, skill_with
 from systems.myriad.combat import attacking, blows, deeds, modifiers, places
-from systems.myriad.combat.blows import Blow
+from systems.myriad.combat.blow import Blow
 
 AREA, BURST = "combat.area", "combat.burst"
 OTHER, SPOT = "other", ""

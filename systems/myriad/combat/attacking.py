@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option, ToggleField
 from systems.common.forms.named_numbers import score
@@ -14,8 +15,8 @@ from systems.myriad.base import crews, module, natures, states
 from systems.myriad.base.arms import Arm, arm_of, arms, skill_with
 from systems.myriad.base.entries_kit import Conflict
 from systems.myriad.base.sheet import VehicleSheet
-from systems.myriad.combat import blows, deeds, defending, flying, footing, grips, locations, modifiers, places
-from systems.myriad.combat.blows import Blow
+from systems.myriad.combat import blows, cover, deeds, defending, flying, footing, grips, locations, modifiers, places
+from systems.myriad.combat.blow import Blow
 from systems.myriad.combat.deeds import TICKED, conflicts_of, said_terms
 from systems.myriad.combat.rounds import acting
 from systems.myriad.rolls import specials
@@ -24,6 +25,18 @@ __all__ = ["ATTACK", "EVIDENCE", "QUOTE", "acting", "also", "attack", "attack_fo
            "conflicts_of", "targets", "usable", "use_up"]  # fmt: skip
 ATTACK = "combat.attack"
 QUOTE, EVIDENCE, WEAK = "quote", "evidence", "weak"
+
+
+@dataclass(frozen=True, slots=True)
+class Unarmed:
+    """An attack without arms: what is asked besides the conflict and the target, and how it is carried out."""
+
+    form: Callable[[Look, Being, Being, Conflict, list[Field], Answers], Form]
+    attack: Callable[[Play, Choice, Conflict], None]
+
+
+WORDS = "words"
+UNARMED: dict[str, Unarmed] = {}  # how conflicts of ``WORDS`` are fought; filled by the game
 
 
 def targets(look: Look, being: Being, conflict: str) -> list[Being]:
@@ -76,7 +89,7 @@ def attack_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     off = deeds.metres_off(look, being, there) if fought.armed else _left(look, there, fought)
     fields.append(BeingField("target", "Target", default=usual.id, allowed=tuple([one.id for one in there]),
                              refines=True, notes=off))  # fmt: skip
-    make = _armed_form if fought.armed else _spoken_form
+    make = _armed_form if fought.armed else UNARMED[WORDS].form
     return make(look, being, target, fought, fields, so_far)
 
 
@@ -91,7 +104,7 @@ def _armed_form(
         Option(one.key, f"{one.name} {one.damage}D") for one in at_hand])))  # fmt: skip
     if (aim := locations.called_field(look, target)) is not None:
         fields.append(aim)
-    fields += [*_nature_fields(look, target, arm), *_cover_fields(look, target)]
+    fields += [*_nature_fields(look, target, arm), *cover.fields(look, target)]
     if not arm.thrown_or_shot and knocks_back(look, being, arm):
         fields += footing.behind_fields(look, so_far, footing.DROP, footing.WALL)
     ticks = (*modifiers.usual(look, target, arm), *(["unarmed_foe"] if deeds.unarmed_foe(look, arm, target) else []))
@@ -131,31 +144,15 @@ def _nature_fields(look: Look, target: Being, arm: Arm) -> list[Field]:
                         rule="MY-140")]  # fmt: skip
 
 
-def _cover_fields(look: Look, target: Being) -> list[Field]:
-    from systems.myriad.combat import cover  # that room makes its blows here
-
-    return cover.fields(look, target)
-
-
 def knocks_back(look: Look, being: Being, arm: Arm) -> bool:
     return any([one.effect == "knock_back" for one in specials.owned(look, being, arm)])
-
-
-def _spoken_form(
-    look: Look, being: Being, target: Being, fought: Conflict, fields: list[Field], so_far: Answers
-) -> Form:
-    from systems.myriad.social import arguing  # that room makes its blows here
-
-    return arguing.form(look, being, target, fought, fields, so_far)
 
 
 def attack(play: Play, choice: Choice) -> None:
     """One attack: walk up if need be, throw, cross off boxes; without arms, words are this room's blows."""
     fought = conflict_of(play, play.being(choice.actor), choice)
     if not fought.armed:
-        from systems.myriad.social import arguing
-
-        arguing.attack(play, choice, fought)
+        UNARMED[WORDS].attack(play, choice, fought)
         return
     play.done(choice.actor)
     blows.resolve(play, blow_of(play, choice))

@@ -10,7 +10,7 @@ from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import Being, Term
 from systems.myriad.base import module, natures, states, vitals
 from systems.myriad.base.figures import GROWN
-from systems.myriad.combat import blows, hazards
+from systems.myriad.combat import damage_dice, hazards
 from systems.myriad.combat.hazards import HAZARDS
 
 DAMAGE, HEAL, HAZARD = "combat.damage", "combat.heal", "combat.hazard"
@@ -55,7 +55,7 @@ def damage(play: Play, choice: Choice) -> None:
         if answers["how"] in (ARMORED, NATURAL):
             at = (GROWN,) if answers["how"] == NATURAL else ()
             armor = play.value(who, "armor", *at)
-            amount = blows.against_armor(play, amount, armor, REFEREE, f"Damage to {being.name}")
+            amount = damage_dice.against_armor(play, amount, armor, REFEREE, f"Damage to {being.name}")
         vitals.hurt(play, who, amount, line, why)
 
 

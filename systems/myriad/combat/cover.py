@@ -7,8 +7,8 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
 from systems.myriad.base import crews, vitals
-from systems.myriad.combat import blows
-from systems.myriad.combat.blows import Blow
+from systems.myriad.combat import damage_dice
+from systems.myriad.combat.blow import Blow
 from systems.myriad.rolls import driving
 
 
@@ -29,15 +29,15 @@ def through(play: Play, blow: Blow, sure: int, loose: int) -> tuple[int, int]:
     if vehicle is None or (aimed and not play.under(vehicle.id, driving.TWO_WHEELS)):  # it may just have gone on two
         return sure, loose
     at_it = altered(blow, target=vehicle.id)
-    net = blows.force(play, at_it)
+    net = damage_dice.force(play, at_it)
     if not net:
         play.tell("{vehicle} is too hardened for that.", "no harm", "shield", vehicle=vehicle)
         return 0, 0
     massive = blow.arm is not None and bool(blow.arm.wmd)
-    armor = max(0, blows.armor_against(play, at_it) - blow.pierce - (net if massive else 0))
+    armor = max(0, damage_dice.armor_against(play, at_it) - blow.pierce - (net if massive else 0))
     inside = f"Through {vehicle.name} at {play.being(blow.target).name}"  # a blast has dice for the vehicle besides
     purpose = inside if blow.deed == "blast" else f"Damage to {vehicle.name}"
-    passed = blows.against_armor(play, loose, armor, blow.attacker, purpose)
+    passed = damage_dice.against_armor(play, loose, armor, blow.attacker, purpose)
     if blow.deed != "blast" and sure + passed:
         vitals.hurt(play, vehicle.id, (sure + passed) * net, blow.conflict.line)
     elif not sure + passed:

@@ -12,7 +12,7 @@ from systems.myriad.base import crews, module, states
 from systems.myriad.base.arms import CLOSE, MELEE, UNARMED, Arm, arms, skill_with
 from systems.myriad.base.entries_kit import Conflict
 from systems.myriad.combat import blows, defending, facts, grips, modifiers, places, rounds
-from systems.myriad.combat.blows import Blow
+from systems.myriad.combat.blow import Blow
 from systems.myriad.rolls import checks
 
 TICKED, MODIFIER, STUNT = "ticked", "modifier", "stunt"

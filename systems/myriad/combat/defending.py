@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
 from systems.myriad.base import crews, module, pursuit, states
 from systems.myriad.base.arms import RANGED, skill_in
 from systems.myriad.base.entries_kit import Conflict
+from systems.myriad.base.figures import SKILL
 from systems.myriad.base.sheet import VehicleSheet
 from systems.myriad.combat import facts, modifiers
+from systems.myriad.combat.blow import Blow
 from systems.myriad.rolls import checks, driving
 from systems.myriad.rolls.checks import Thrown
-
-if TYPE_CHECKING:
-    from systems.myriad.combat.blows import Blow
 
 # What a defence that suffices is called, and one that does not: with arms, and with words.
 ARMED, SPOKEN = ("defends", "is hit"), ("holds out", "gives way")
 
 
-def skill(look: Look, conflict: Conflict, attacked_with: str) -> str:
+def skill_that_meets(look: Look, conflict: Conflict, attacked_with: str) -> str:
     """The skill that meets an attack: the same, or the one for it where defences have skills of their own (MY-403);
     spells and guns that name the book's are met with those of the conflict."""
     attacked_with = skill_in(conflict, attacked_with, attacked_with == RANGED)
@@ -57,7 +54,7 @@ def thrown(play: Play, blow: Blow) -> Thrown | None:
     purpose = f"Defence: {blow.with_what}"
     if (moves := steered(play, target, blow.conflict.key)) is not None:
         return driving.throw(play, moves, crews.MANOEUVRE, purpose, blow.met)
-    used = skill(play, blow.conflict, blow.skill)
+    used = skill_that_meets(play, blow.conflict, blow.skill)
     more = [*modifiers.defender_terms(play, target, blow.ranged), *checks.counted(play, target.id, "defence")]
     terms = checks.terms_of(play, target.id, used, [*blow.met, *more])
     attack = blow.thrown.total + 1 if blow.thrown is not None else 0  # as its dice lie: sixes may still be burnt
@@ -81,8 +78,14 @@ def words(look: Look, target: Being, conflict: Conflict, attacked_with: str) -> 
         return f"{target.name} cannot defend."
     if (moves := steered(look, target, conflict.key)) is not None:
         return f"{target.name} defends with Manoeuvre: {driving.words(look, moves, crews.MANOEUVRE)}."
-    used = skill(look, conflict, attacked_with)
+    used = skill_that_meets(look, conflict, attacked_with)
     armor = f"; armor {look.value(target.id, 'armor')}" if conflict.armed else ""
     dice = checks.dice_words(look.value(target.id, conflict.defence))
     return (f"{target.name} defends with {dice} + "
             f"{look.value(target.id, f'skill:{used}')}{armor}.")  # fmt: skip
+
+
+def lead(look: Look, being: Being, target: Being, fought: Conflict, skill: str, as_if: str = "") -> int:
+    """How much more an attacker's skill adds than the skill that meets it; a spell is met ``as_if`` by a blow."""
+    met = skill_that_meets(look, fought, as_if or skill)
+    return look.value(being.id, f"{SKILL}{skill}") - look.value(target.id, f"{SKILL}{met}")

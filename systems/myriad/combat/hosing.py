@@ -9,9 +9,9 @@ from systems.common.kernel.tape import REFEREE, Refused
 from systems.common.records.table import PARTY, Being, altered
 from systems.myriad.base import module, states
 from systems.myriad.base.arms import Arm, arm_of, arms, skill_with
-from systems.myriad.combat import blows, deeds, modifiers, places, sfx_blows
-from systems.myriad.combat.blows import Blow
-from systems.myriad.rolls import checks
+from systems.myriad.combat import blows, deeds, modifiers, opposed, places, sfx_blows
+from systems.myriad.combat.blow import Blow
+from systems.myriad.rolls import checks, marking
 
 HOSE = "combat.hose"
 ARC, DROPPED, THINGS = "arc", "dropped", "things"
@@ -72,7 +72,7 @@ def hose(play: Play, choice: Choice) -> None:
     play.done(being.id)
     arc, things = list(answers[ARC]), int(answers.get(THINGS, 0))
     fought = deeds.armed(play, being) or module.body(play)
-    blow = blows.thrown_at(play, Blow(
+    blow = opposed.thrown_at(play, Blow(
         being.id, arc[0], fought, skill_with(fought, arm), arm, tuple(deeds.said_terms(play, being, answers)),
         max(1, arm.damage - answers[DROPPED]), deed="hose",
     ))  # fmt: skip
@@ -80,7 +80,7 @@ def hose(play: Play, choice: Choice) -> None:
     offers = [altered(one, most=_more(one.most, len(arc) + things - 1 - answers[DROPPED])) if key == "hose" else one
               for one, key in _keyed(play, blow)]  # fmt: skip
     thrown = checks.burn(play, blow.thrown, [one for one in offers if one.most >= 0])
-    checks.settled(play, thrown, made=True)  # whom it misses is counted with each
+    marking.settled(play, thrown, made=True)  # whom it misses is counted with each
     blow = altered(blow, thrown=thrown, settled=True)
     sfx_blows.raised(play, altered(blow, hit=True, settled=False))
     masters = sum([units for one, units in sfx_blows.bought(play, blow) if one.effect == "hose"])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option
 from systems.common.kernel.look import Look
@@ -13,10 +12,8 @@ from systems.common.records.table import Being, Term, Until, altered
 from systems.myriad.base import module, states
 from systems.myriad.base.entries import Chart, Spot
 from systems.myriad.base.sheet import PersonSheet, VehicleSheet
-from systems.myriad.combat import flying, footing, hazards, rounds, sfx_effects
-
-if TYPE_CHECKING:
-    from systems.myriad.combat.blows import Blow
+from systems.myriad.combat import flying, footing, hazards, rounds, sfx_effects, ship_aim
+from systems.myriad.combat.blow import Blow
 
 LOCATION, CALLED = "combat.location", "called"
 PLAIN = re.compile(r"(\d*)d(\d+)")
@@ -44,9 +41,7 @@ def spot_of(chart: Chart, key: str) -> Spot | None:
 
 def called_field(look: Look, target: Being) -> ChoiceField | None:
     """What to aim at, where the house has called shots; on ships always (MY-910)."""
-    from systems.myriad.vehicles import ships  # that room makes its blows here
-
-    if (aim := ships.called_field(look, target)) is not None:
+    if (aim := ship_aim.called_field(look, target)) is not None:
         return aim
     chart = chart_of(look, target)
     if look.house.hit_locations != "random_plus_called" or chart is None:
@@ -59,9 +54,7 @@ def called_field(look: Look, target: Being) -> ChoiceField | None:
 def called_terms(look: Look, target: Being, called: str) -> list[Term]:
     """What aiming there costs."""
     if called and isinstance(target.sheet, VehicleSheet):
-        from systems.myriad.vehicles import ships
-
-        return ships.called_terms(look, target, called)
+        return ship_aim.called_terms(look, target, called)
     chart = chart_of(look, target) if called else None
     spot = spot_of(chart, called) if chart is not None else None
     return [Term(f"Aimed at the {spot.name.lower()}", spot.called, "MY-416")] if spot and spot.called else []

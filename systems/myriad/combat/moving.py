@@ -1,4 +1,4 @@
-"""Movement: free beside an action, three times as far if the action is given up (MY-309)."""
+"""Movement: free beside an action, three times as far if the action is given up (MY-309); standing up (MY-411)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being
 from systems.myriad.base import module, states
-from systems.myriad.combat import attacking, places
+from systems.myriad.combat import attacking, deeds, footing, places
 
-MOVE = "combat.move"
+MOVE, STAND = "combat.move", "combat.stand"
 TOWARD, AWAY = "toward", "away"
 
 
@@ -68,3 +68,20 @@ def move(play: Play, choice: Choice) -> None:
     places.go(play, being, here + toward * metres * (1 if answers["way"] == TOWARD else -1), runs, target)
     if runs:
         play.done(being.id)
+
+
+def stand_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """An action without a test."""
+    being = deeds.acting(look, actor)
+    if being is None or not states.lies_on(look, being, footing.PRONE):
+        return None
+    held = f"{being.name} is held down: break free first." if places.held(look, being) else ""
+    lame = "" if footing.can_rise(look, being) else f"{being.name}'s legs no longer carry."
+    return Form(STAND, "Stand up", blocked=held or lame)
+
+
+def stand(play: Play, choice: Choice) -> None:
+    """Back on the feet."""
+    play.lift(choice.actor, footing.PRONE)
+    play.tell("{being} stands up.", icon="arrow-up", being=play.being(choice.actor))
+    play.done(choice.actor)

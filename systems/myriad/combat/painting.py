@@ -10,7 +10,7 @@ from systems.myriad.base import module
 from systems.myriad.base.arms import RANGED, Arm, skill_with
 from systems.myriad.base.entries_kit import Sfx
 from systems.myriad.combat import deeds, defending, modifiers, places, sfx_blows
-from systems.myriad.combat.blows import Blow
+from systems.myriad.combat.blow import Blow
 from systems.myriad.rolls import specials
 
 PAINT = "combat.paint"

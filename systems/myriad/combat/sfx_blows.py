@@ -6,7 +6,6 @@ Some SFX change the dice or the armor before damage is rolled, some follow a hit
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -14,11 +13,10 @@ from systems.common.records.table import altered
 from systems.myriad.base import module, natures, states
 from systems.myriad.base.entries_kit import Sfx
 from systems.myriad.combat import defending, facts, sfx_effects
+from systems.myriad.combat.blow import Blow
+from systems.myriad.combat.sfx_effects import Resolve
 from systems.myriad.rolls import driving, specials
 from systems.myriad.rolls.checks import Offer
-
-if TYPE_CHECKING:
-    from systems.myriad.combat.blows import Blow
 
 # How much sensible players want a six on it; nothing: they keep the +1.
 WORTH: Mapping[str, int] = {
@@ -143,7 +141,7 @@ def before_damage(play: Play, blow: Blow) -> Blow:
 def after_damage(play: Play, blow: Blow) -> Blow:
     """Bleeding, burning, crippled legs; what the defence gives back."""
     for one, units in bought(play, blow):
-        if (does := _AFTER.get(one.effect)) is not None:
+        if (does := AFTER.get(one.effect)) is not None:
             does(play, blow, one, units)
     for one, units in answered(play, blow):
         if one.effect == "strike_back":
@@ -154,8 +152,8 @@ def after_damage(play: Play, blow: Blow) -> Blow:
 def missed(play: Play, blow: Blow) -> Blow:
     """A topic is barred by a defence that succeeds (R-19)."""
     for one, _ in answered(play, blow):
-        if one.effect == "bar_topic":
-            sfx_effects.bar_topic(play, blow)
+        if (does := MISSED.get(one.effect)) is not None:
+            does(play, blow)
     return blow
 
 
@@ -169,20 +167,22 @@ def raised(play: Play, blow: Blow) -> None:
             sfx_effects.buff(play, blow.target, one, units)
 
 
-def further(play: Play, blow: Blow) -> None:
+def further(play: Play, blow: Blow, resolve: Resolve) -> None:
     """What the same roll still brings, hit or miss: more targets, a second attack (MY-421)."""
     for one, units in bought(play, blow):
         if one.effect == "more_targets":
-            sfx_effects.more_targets(play, blow, units)
+            sfx_effects.more_targets(play, blow, units, resolve)
         elif one.effect == "second_attack":
-            sfx_effects.second_attack(play, blow, units)
+            sfx_effects.second_attack(play, blow, units, resolve)
 
 
-_AFTER: Mapping[str, Callable[[Play, Blow, Sfx, int], None]] = {
+# What follows damage, by the effect of the SFX that was bought; the game adds what frightens.
+AFTER: dict[str, Callable[[Play, Blow, Sfx, int], None]] = {
     "bleed": sfx_effects.bleed,
     "burn": sfx_effects.burn,
     "slow": sfx_effects.slow,
     "critical_die": sfx_effects.critical_die,
-    "fear": sfx_effects.fear,
     "restore": sfx_effects.restore,
 }
+# What follows an attack that missed, by the effect of the SFX that the defence bought.  Filled by the game.
+MISSED: dict[str, Callable[[Play, Blow], None]] = {}

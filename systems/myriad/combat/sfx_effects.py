@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from systems.common.forms import BeingField, Form
 from systems.common.kernel.look import Look
@@ -12,15 +11,14 @@ from systems.common.records.table import Being, Term, Until, altered
 from systems.myriad.base import module, natures, states, vitals
 from systems.myriad.base.arms import Arm, arms, skill_with
 from systems.myriad.base.entries_kit import Sfx
-from systems.myriad.combat import facts, footing, hazards, places, rounds
+from systems.myriad.combat import damage_dice, facts, footing, hazards, modifiers, places, rounds
+from systems.myriad.combat.blow import Blow
 from systems.myriad.rolls import checks
-
-if TYPE_CHECKING:
-    from systems.myriad.combat.blows import Blow
 
 CRIPPLE = 2  # metres a six, if the entry does not say
 FLAT = 2  # armor from which on flat bullets meet one more
 GLYPH = ("magic",)
+Resolve = Callable[[Play, Blow], Blow]  # how a further blow is carried out
 
 
 def steady(play: Play, blow: Blow) -> Blow:
@@ -73,12 +71,10 @@ def knock_back(play: Play, blow: Blow, units: int) -> Blow:
 
 def critical_die(play: Play, blow: Blow, one: Sfx, units: int) -> None:
     """If the weapon wounds: a further die a six against armor, straight onto the critical row (MY-308)."""
-    from systems.myriad.combat import blows
-
     if not blow.points:
         return
-    armor = max(0, blows.armor_against(play, blow) - blow.pierce)
-    if found := blows.against_armor(play, units, armor, blow.attacker, one.name):
+    armor = max(0, damage_dice.armor_against(play, blow) - blow.pierce)
+    if found := damage_dice.against_armor(play, units, armor, blow.attacker, one.name):
         vitals.hurt_critical(play, blow.target, found, blow.conflict.line)
 
 
@@ -89,12 +85,10 @@ def others_in_reach(look: Look, blow: Blow) -> list[Being]:
             and places.distance(look, attacker, one) <= places.REACH]  # fmt: skip
 
 
-def more_targets(play: Play, blow: Blow, units: int) -> None:
+def more_targets(play: Play, blow: Blow, units: int, resolve: Resolve) -> None:
     """The same attack roll against so many others; each defends for himself (MY-421)."""
-    from systems.myriad.combat import blows
-
     for other in others_in_reach(play, blow)[:units]:
-        blows.resolve(play, altered(blow, target=other.id, settled=True, defence=None, hit=False, called=""))
+        resolve(play, altered(blow, target=other.id, settled=True, defence=None, hit=False, called=""))
 
 
 def second_arm(look: Look, blow: Blow) -> Arm | None:
@@ -111,10 +105,8 @@ def second_arm(look: Look, blow: Blow) -> Arm | None:
     return blow.arm if getattr(same, "count", 0) > 1 else None
 
 
-def second_attack(play: Play, blow: Blow, units: int) -> None:
+def second_attack(play: Play, blow: Blow, units: int, resolve: Resolve) -> None:
     """As many dice as sixes were burnt, and the skill; its own sixes buy nothing that gives an action (MY-421)."""
-    from systems.myriad.combat import blows, modifiers
-
     arm = second_arm(play, blow)
     target = _second_target(play, blow, arm) if arm is not None else None
     if arm is None or target is None:
@@ -128,7 +120,7 @@ def second_attack(play: Play, blow: Blow, units: int) -> None:
     faces = play.roll(units, checks.SIX, attacker.id, purpose, checks.reading(play))
     thrown = checks.Thrown(attacker.id, blow.conflict.attack, skill, purpose, faces, terms,
                            fives=play.house.burn_fives)  # fmt: skip
-    blows.resolve(play, blows.Blow(attacker.id, target.id, blow.conflict, skill, arm, blow.more, arm.damage,
+    resolve(play, Blow(attacker.id, target.id, blow.conflict, skill, arm, blow.more, arm.damage,
                                    thrown=thrown, again=True))  # fmt: skip
 
 
@@ -147,27 +139,11 @@ def _second_target(play: Play, blow: Blow, arm: Arm | None) -> Being | None:
 
 def strike_back(play: Play, blow: Blow, units: int) -> None:
     """The attacker takes a die a six against armor, as many as wounds were suffered at most (MY-308)."""
-    from systems.myriad.combat import blows
-
     attacker = play.being(blow.attacker)
     dice = natures.dice(play, attacker, min(units, blow.points), GLYPH)
     armor = natures.armor(play, attacker, GLYPH)
-    if found := blows.against_armor(play, dice, armor, blow.target, "The glyph strikes back"):
+    if found := damage_dice.against_armor(play, dice, armor, blow.target, "The glyph strikes back"):
         vitals.hurt(play, attacker.id, found, blow.conflict.line, " from the glyph")
-
-
-def bar_topic(play: Play, blow: Blow) -> None:
-    """The topic is barred for the rest of this round and the next (MY-920)."""
-    from systems.myriad.social import arguing
-
-    arguing.bar(play, blow)
-
-
-def fear(play: Play, blow: Blow, one: Sfx, units: int) -> None:
-    """A die of fear for each six (MY-920)."""
-    from systems.myriad.social import nerve
-
-    nerve.aura(play, blow, units * one.amount)
 
 
 def buff(play: Play, who: str, one: Sfx, units: int) -> None:

@@ -15,6 +15,7 @@ from systems.myriad.base.entries import Creature
 from systems.myriad.base.sheet import CreatureSheet
 from systems.myriad.characters.creatures import worth
 from systems.myriad.characters.creatures.bodies import creature, thought_of
+from systems.myriad.social import terror
 
 WEIGH, LABEL = "encounters.weigh", "Weigh an encounter"
 THERE = ""  # those on the table
@@ -32,8 +33,6 @@ def ratio(weight_of: int, party: int) -> str:
 
 def fear_dice(look: Look, fears: Sequence[str], foes: int) -> int:
     """The fear dice of the worst of them; three or more foes are worse (MY-924).  0 without terror."""
-    from systems.myriad.social import terror  # the social room frightens those whom this one brings to the table
-
     known = [fear for fear in fears if fear in terror.BASE]
     if not look.house.terror or not known:
         return 0

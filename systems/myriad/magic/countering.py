@@ -9,11 +9,11 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
 from systems.myriad.base.entries import Component
 from systems.myriad.combat import defending, facts, modifiers, rounds
-from systems.myriad.combat.blows import Blow
+from systems.myriad.combat.blow import Blow
 from systems.myriad.magic import parts, shields, things, woven
 from systems.myriad.magic.cast import Cast, arm_of, conflict_of, metres_to
 from systems.myriad.magic.spells import Spell
-from systems.myriad.rolls import checks
+from systems.myriad.rolls import checks, marking
 from systems.myriad.rolls.checks import Offer
 
 COUNTER, NOW, FOR_ALLY = "magic.counter", "magic.counter_now", "magic.counter_for"
@@ -149,7 +149,7 @@ def _defends(play: Play, going: Cast, mage: Being, ally: Being) -> bool:
         play.tell("{being} gives up the action to defend {ally}.", icon="shield", being=mage, ally=ally)
     caster = play.being(going.caster)
     fought, arm = conflict_of(play, mage), arm_of(play, caster, ally, going.spell)
-    skill = defending.skill(play, fought, arm.skill)
+    skill = defending.skill_that_meets(play, fought, arm.skill)
     more = [*modifiers.defender_terms(play, mage, arm.thrown_or_shot), *checks.counted(play, mage.id, "defence")]
     thrown = checks.throw(play, mage.id, fought.defence, skill, f"Defence for {ally.name}",
                           checks.terms_of(play, mage.id, skill, more))  # fmt: skip
@@ -157,7 +157,7 @@ def _defends(play: Play, going: Cast, mage: Being, ally: Being) -> bool:
     made = countered(play, Blow(caster.id, mage.id, fought, skill, defence=thrown))
     if not made:
         play.tell("{being} cannot counter it for {ally}.", "in vain", "shield", being=mage, ally=ally)
-    checks.settled(play, thrown, made)
+    marking.settled(play, thrown, made)
     return made
 
 

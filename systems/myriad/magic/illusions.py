@@ -11,7 +11,7 @@ from systems.myriad.base import module
 from systems.myriad.base.sheet import VehicleSheet
 from systems.myriad.magic import resisting, spells
 from systems.myriad.magic.cast import WHAT, WITNESSES, Cast
-from systems.myriad.rolls import checks
+from systems.myriad.rolls import checks, luck
 
 KIND, WITNESS = "illusion", "magic.witness"
 PERCEPTION = "perception"
@@ -45,7 +45,7 @@ def sees_through(play: Play, who: str, caster: str, realism: int) -> bool:
         return True
     skill = module.skill_named(play, PERCEPTION) or PERCEPTION
     statistic = module.statistic(play, "spirit", skill)
-    thrown = checks.roll_test(play, who, statistic, skill, tn, "Seeing through the illusion", at=("by eye",))
+    thrown = luck.roll_test(play, who, statistic, skill, tn, "Seeing through the illusion", at=("by eye",))
     return checks.passed(thrown, tn)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being, Effect, Until, altered
 from systems.myriad.base import natures, states, vitals
-from systems.myriad.combat import blows
+from systems.myriad.combat import damage_dice
 from systems.myriad.magic import mending, shields, spells
 from systems.myriad.magic.spells import Spell
 
@@ -68,5 +68,7 @@ def _comes(play: Play, lying: Effect) -> bool:
 def _hurts(play: Play, being: Being, dice: int, tags: tuple[str, ...], source: str) -> None:
     roller = source if source in play.table.beings else being.id
     dice = shields.through(play, being, natures.dice(play, being, dice, tags), roller)
-    points = blows.against_armor(play, dice, natures.armor(play, being, tags), roller, f"The spell on {being.name}")
+    points = damage_dice.against_armor(
+        play, dice, natures.armor(play, being, tags), roller, f"The spell on {being.name}"
+    )
     vitals.hurt(play, being.id, points, why=" from the spell")

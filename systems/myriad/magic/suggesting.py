@@ -14,12 +14,11 @@ from systems.common.records.table import Being
 from systems.myriad.base import chances, module, natures, states, vitals
 from systems.myriad.base.arms import CLOSE, skill_with
 from systems.myriad.base.sheet import PersonSheet
-from systems.myriad.combat import attacking, deeds, places
+from systems.myriad.combat import attacking, deeds, defending, places
 from systems.myriad.magic import aiming, buying, mending, parts, spells, things, woven
 from systems.myriad.magic.cast import TARGET, TARGETS, UNWILLING, conflict_of, metres_to
 from systems.myriad.magic.spells import Spell
 from systems.myriad.magic.woven import Woven, weaves
-from systems.myriad.tactics import aims
 
 LEAST, MOST = 4, 8  # dice that a spell is woven to before it is cast, if fewer would not do
 ANY = 99
@@ -160,7 +159,7 @@ def _share(look: Look, target: Being, tags: tuple[str, ...]) -> float:
 def _chance(look: Look, being: Being, statistic: str, skill: str, target: Being, met: str) -> float:
     """How likely an attack is to hit, nothing burnt (MY-013)."""
     fought = conflict_of(look, being)
-    ahead = aims.lead(look, being, target, fought, skill, met)
+    ahead = defending.lead(look, being, target, fought, skill, met)
     dice, against = max(0, look.value(being.id, statistic)), max(0, look.value(target.id, fought.defence))
     return chances.winning(dice, against, ahead)
 

@@ -26,7 +26,7 @@ from systems.myriad.base import module
 from systems.myriad.combat import deeds, facts
 from systems.myriad.magic import aiming, buying, casting, parts, spells, suggesting, woven
 from systems.myriad.magic.woven import Woven, weaves
-from systems.myriad.rolls import checks
+from systems.myriad.rolls import checks, marking
 from systems.myriad.rolls.checks import Thrown
 
 WEAVE, DROP, AT_ONCE = "magic.weave", "magic.drop", "magic.at_once"
@@ -166,7 +166,7 @@ def _counted(play: Play, rolls: Sequence[Thrown], skill: str, spent: int) -> Non
     for one in rolls:
         own = min(spent, len(one.showing(0)))
         spent -= own
-        checks.settled(play, altered(one, skill=skill, dice_burnt=own), made=True)
+        marking.settled(play, altered(one, skill=skill, dice_burnt=own), made=True)
 
 
 def roll(play: Play, who: str, skill: str) -> Thrown:

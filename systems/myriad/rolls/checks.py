@@ -266,32 +266,6 @@ def _saving(thrown: Thrown, offers: Sequence[Offer], least: int) -> tuple[str, .
     return min(found, key=len, default=())
 
 
-def roll_test(
-    play: Play, who: str, statistic: str, skill: str, target: int, purpose: str, more: Sequence[Term] = (),
-    offers: Sequence[Offer] = (), at: Sequence[str] = (), asks: bool = True,
-) -> Thrown:  # fmt: skip
-    """An unopposed test against a target number, told; ``passed`` says how it went (MY-014).  ``asks``: whether the
-    lucky are asked at once if it fails; they need not be where the test is remembered."""
-    from systems.myriad.rolls import luck  # which is built on tests
-
-    thrown = throw(play, who, statistic, skill, purpose, terms_of(play, who, skill, more, *at), target, at)
-    thrown = luck.of_test(play, burn(play, thrown, offers, None, target), target, offers, asks)
-    made = thrown.total >= target
-    settled(play, thrown, made)
-    play.tell("{being} {word} at {purpose}: {total} against {target}.", "succeeds" if made else "fails", "dice",
-              being=play.being(who), word="succeeds" if made else "fails", purpose=purpose[:1].lower() + purpose[1:],
-              total=thrown.total, target=target)  # fmt: skip
-    return thrown
-
-
-def settled(play: Play, thrown: Thrown, made: bool) -> None:
-    """Every test that is over comes here: what use, failure and burnt dice leave on the sheet (MY-203, MY-204)."""
-    if play.house.advancement != "level":
-        from systems.myriad.rolls import marking  # the roster's room makes its tests here
-
-        marking.settled(play, thrown, made)
-
-
 def dice_words(count: int) -> str:
     """``1 die``, ``3 dice``."""
     return f"{count} {'die' if count == 1 else 'dice'}"

@@ -12,7 +12,7 @@ from systems.common.records.table import Term, Until
 from systems.myriad.base import crews, pursuit
 from systems.myriad.base.crews import Mover
 from systems.myriad.base.entries_kit import Sfx
-from systems.myriad.rolls import checks, specials
+from systems.myriad.rolls import checks, marking, specials
 from systems.myriad.rolls.checks import Offer, Thrown
 
 CARES, TWO_WHEELS = "careening", "two wheels"  # effects on a vehicle
@@ -114,7 +114,7 @@ def roll_test(play: Play, one: Mover, figure: str, target: int, purpose: str, mo
     thrown = throw(play, one, figure, purpose, more, target)
     thrown = checks.burn(play, thrown, offers(play, one), None, target)
     made = checks.passed(thrown, target)
-    checks.settled(play, thrown, made)
+    marking.settled(play, thrown, made)
     play.tell("{driver} {word} at {purpose}: {total} against {target}.", "succeeds" if made else "fails", "dice",
               driver=one.driver, word="succeeds" if made else "fails", purpose=purpose[:1].lower() + purpose[1:],
               total=thrown.total, target=target)  # fmt: skip

@@ -25,7 +25,7 @@ from systems.common.records.table import Being, Effect, Until, altered
 from systems.myriad.base import module
 from systems.myriad.base.entries_kit import Conflict
 from systems.myriad.combat import blows, deeds, defending, facts, sfx_blows
-from systems.myriad.combat.blows import Blow
+from systems.myriad.combat.blow import Blow
 from systems.myriad.combat.deeds import STUNT
 from systems.myriad.rolls import checks, specials
 from systems.myriad.rolls import circumstances as asked

@@ -13,7 +13,7 @@ from systems.myriad.base import module, states, vitals
 from systems.myriad.base.entries_kit import Conflict
 from systems.myriad.base.sheet import Button
 from systems.myriad.combat import blows, deeds, defending, facts, sfx_blows
-from systems.myriad.combat.blows import Blow
+from systems.myriad.combat.blow import Blow
 from systems.myriad.combat.deeds import STUNT
 from systems.myriad.rolls import circumstances as asked
 from systems.myriad.social import hearts, statements

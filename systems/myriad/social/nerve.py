@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from systems.common.forms import ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import Being, Effect, Until
 from systems.myriad.base import module, states, vitals
+from systems.myriad.base.entries_kit import Sfx
 from systems.myriad.base.figures import FEAR
-
-if TYPE_CHECKING:
-    from systems.myriad.combat.blows import Blow
+from systems.myriad.combat import damage_dice
+from systems.myriad.combat.blow import Blow
 
 HOUR = 3_600  # seconds
 CALMING, AURA = "calming", "aura"  # effects: a box is on its way back; nothing comes back in this presence
@@ -23,11 +21,9 @@ OUT, PLAYED_ON = "out", "on"
 
 def frighten(play: Play, who: str, dice: int, source: str = "", why: str = "") -> int:
     """Fear dice against fear armor; what shows more comes off the Nerve.  Comes back as how many boxes."""
-    from systems.myriad.combat import blows
-
     line = module.nerve(play)
     being = vitals.furnish(play, who, line)
-    lost = blows.against_armor(play, dice, play.value(who, FEAR), REFEREE, f"Fear: {being.name}")
+    lost = damage_dice.against_armor(play, dice, play.value(who, FEAR), REFEREE, f"Fear: {being.name}")
     if lost:
         lost = vitals.hurt(play, who, lost, line, why)
     else:
@@ -36,9 +32,11 @@ def frighten(play: Play, who: str, dice: int, source: str = "", why: str = "") -
     return lost
 
 
-def aura(play: Play, blow: Blow, units: int) -> None:
+def aura(play: Play, blow: Blow, one: Sfx, units: int) -> None:
     """A die of fear for each six of a social attack that succeeds; in that presence no Nerve comes back (MY-920)."""
-    if frighten(play, blow.target, units, blow.attacker, " (aura of terror)") and not _watched(play, blow.target):
+    if frighten(play, blow.target, units * one.amount, blow.attacker, " (aura of terror)") and not _watched(
+        play, blow.target
+    ):
         until = Until("fight") if play.fighting else FOREVER
         play.put_on(blow.target, f"In the presence of {play.being(blow.attacker).name}", until, kind=AURA,
                     source=blow.attacker)  # fmt: skip

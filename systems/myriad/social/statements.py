@@ -29,7 +29,7 @@ def tested(look: Look, being: Being, fought: Conflict, so_far: Answers) -> Teste
 
 def tested_by(look: Look, target: Being, fought: Conflict, what: Tested) -> Tested:
     """What meets it."""
-    skill = defending.skill(look, fought, what.skill)
+    skill = defending.skill_that_meets(look, fought, what.skill)
     return Tested(fought.defence, skill, checks.named(look, target, fought.defence, skill))
 
 

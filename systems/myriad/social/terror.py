@@ -25,6 +25,7 @@ from systems.myriad.base import module, vitals
 from systems.myriad.base.entries_kit import Conflict
 from systems.myriad.base.sheet import PersonSheet
 from systems.myriad.combat import blows, facts
+from systems.myriad.combat.blow import Blow
 from systems.myriad.social import nerve
 
 KEY = "social.terror"
@@ -166,11 +167,11 @@ def strike(play: Play, choice: Choice) -> None:
         nerve.shaken(play, who, source)
 
 
-def blow_of(look: Look, horror: Being, victim: Being, dice: int) -> blows.Blow:
+def blow_of(look: Look, horror: Being, victim: Being, dice: int) -> Blow:
     """An attack on the nerve: rating against courage without skills, ties to the horror, then fear dice (R-32)."""
     fought = module.instead(look, module.TERROR)
     rated = altered(fought, attack=rating(horror, fought)) if rating(horror, fought) != fought.attack else fought
-    return blows.Blow(horror.id, victim.id, rated, next(iter(fought.skills), ""), dice=dice)
+    return Blow(horror.id, victim.id, rated, next(iter(fought.skills), ""), dice=dice)
 
 
 def rating(horror: Being, fought: Conflict) -> str:

@@ -2,3 +2,9 @@
 
 Stands above all rooms; the game alone imports it.
 """
+
+from __future__ import annotations
+
+from systems.myriad.tactics.turn import answer, suggest
+
+__all__ = ["answer", "suggest"]

@@ -13,7 +13,6 @@ from systems.common.records.table import Being
 from systems.myriad.base import chances, crews, module, natures, pursuit, states
 from systems.myriad.base.arms import MELEE, Arm, arms, skill_with
 from systems.myriad.base.entries_kit import Conflict
-from systems.myriad.base.figures import SKILL
 from systems.myriad.combat import (
     attacking,
     cover,
@@ -150,7 +149,7 @@ def outlook(conflict: str) -> Callable[[Look, Being, Being], Outlook]:
         dice, against = levels(look, being, target, fought)
         found = {}
         for arm in arms(look, being):
-            ahead = lead(look, being, target, fought, skill_with(fought, arm))
+            ahead = defending.lead(look, being, target, fought, skill_with(fought, arm))
             points = arm.damage * natures.factor(look, target, arm.tags) * _above(look, target, arm)
             found[arm.key] = (points, chances.winning(dice, against, ahead), (dice, against, ahead))
         return found
@@ -161,12 +160,6 @@ def outlook(conflict: str) -> Callable[[Look, Being, Being], Outlook]:
 def levels(look: Look, being: Being, target: Being, fought: Conflict) -> tuple[int, int]:
     """The dice of the attack and of the defence."""
     return max(0, look.value(being.id, fought.attack)), max(0, look.value(target.id, fought.defence))
-
-
-def lead(look: Look, being: Being, target: Being, fought: Conflict, skill: str, as_if: str = "") -> int:
-    """How much more an attacker's skill adds than the skill that meets it; a spell is met ``as_if`` by a blow."""
-    met = defending.skill(look, fought, as_if or skill)
-    return look.value(being.id, f"{SKILL}{skill}") - look.value(target.id, f"{SKILL}{met}")
 
 
 def _above(look: Look, target: Being, arm: Arm) -> float:
@@ -182,7 +175,7 @@ def unarmed(look: Look, being: Being, target: Being, fought: Conflict) -> Hope:
     dice, against = levels(look, being, target, fought)
     left, found = max(1, left_of(target, fought.line)), Hope(-1.0, target)
     for skill in statements.skills_of(look, fought) or [""]:
-        ahead = lead(look, being, target, fought, skill) if skill else 0
+        ahead = defending.lead(look, being, target, fought, skill) if skill else 0
         worth = chances.winning(dice, against, ahead) * min(1.0, fought.damage / left)
         if worth > found.worth:
             found = Hope(worth, target, None, skill)

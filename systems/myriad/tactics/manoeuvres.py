@@ -17,6 +17,7 @@ from systems.myriad.base.entries_kit import Conflict
 from systems.myriad.combat import (
     areas,
     deeds,
+    defending,
     flying,
     footing,
     grips,
@@ -130,7 +131,7 @@ def _with_hands(look: Look, being: Being, target: Being, fought: Conflict, by: i
     """The chance of an attack roll with bare hands."""
     skill = skill_with(fought, deeds.bare_hands(look, being))
     dice, against = aims.levels(look, being, target, fought)
-    return chances.winning(dice, against, by + aims.lead(look, being, target, fought, skill))
+    return chances.winning(dice, against, by + defending.lead(look, being, target, fought, skill))
 
 
 def _friends_hurt(look: Look, being: Being, target: Being, fought: Conflict) -> bool:

@@ -114,7 +114,7 @@ def _first(look: Look, being: Being) -> Choice | None:
         if look.anywhere(kind) and (choice := _aid(look, being, kind, key, near)) is not None:
             return choice
     shoots = any([arm.thrown_or_shot for arm in arms(look, being)])
-    return Choice(footing.STAND, being.id) if (near or not shoots) and _can_stand(look, being) else None
+    return Choice(moving.STAND, being.id) if (near or not shoots) and _can_stand(look, being) else None
 
 
 def _can_stand(look: Look, being: Being) -> bool:

@@ -13,7 +13,7 @@ from systems.common.records.table import PARTY, Being, Effect, Fight, Until
 from systems.myriad.base import crews, pursuit, states
 from systems.myriad.base.crews import Mover
 from systems.myriad.combat import facts, rounds
-from systems.myriad.rolls import checks, driving
+from systems.myriad.rolls import checks, driving, marking
 from systems.myriad.rolls import circumstances as asked
 from systems.myriad.rolls.checks import Thrown
 
@@ -126,7 +126,7 @@ def flee(play: Play, choice: Choice) -> None:
     won = []
     for effect, other, roll in theirs:
         won.append(_settle(play, one, thrown, effect, other, roll, effect.on in extra))
-    checks.settled(play, thrown, all(won))
+    marking.settled(play, thrown, all(won))
     if theirs and not any([not pursuit.lost(effect) for effect in pursuit.after(play, one.being.id)]):
         play.tell("{quarry} has got away.", "away", "flag", quarry=one.being)
 
@@ -168,7 +168,7 @@ def _settle(
     jumped = _jumped(play, one, other, effect)
     won = jumped > 0 if jumped else roll is None or thrown.total >= roll.total
     if roll is not None:
-        checks.settled(play, roll, not won)
+        marking.settled(play, roll, not won)
     step = one.velocity - pursuer.sheet.velocity if crews.is_vehicle(pursuer) else one.velocity - crews.ON_FOOT
     before = pursuit.tally(effect)
     tally = max(0, before + step + (1 if won else -1)) + shaken

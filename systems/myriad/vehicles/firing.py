@@ -23,7 +23,7 @@ from systems.myriad.base import crews, module, states
 from systems.myriad.base.arms import BANDS, CLOSE, MELEE, RANGED, Arm, skill_in
 from systems.myriad.base.entries import Attack
 from systems.myriad.combat import blows, cover, deeds, defending, hosing, locations, modifiers, places, rounds
-from systems.myriad.combat.blows import Blow
+from systems.myriad.combat.blow import Blow
 from systems.myriad.rolls import checks, driving, specials
 from systems.myriad.rolls.checks import Thrown
 

@@ -24,7 +24,7 @@ from systems.common.records.table import Effect, Fight, altered
 from systems.myriad.base import crews
 from systems.myriad.base.crews import Mover
 from systems.myriad.combat import facts
-from systems.myriad.rolls import checks, driving
+from systems.myriad.rolls import checks, driving, marking
 from systems.myriad.rolls.checks import Thrown
 from systems.myriad.vehicles.chases import PEEL_OUT
 
@@ -112,7 +112,7 @@ def race_round(play: Play, choice: Choice) -> None:
     for effect in there:
         one, roll = crews.mover(play, effect.on), thrown[effect.on]
         if roll is not None:
-            checks.settled(play, roll, gained[effect.on] > 1)  # whoever is last has failed
+            marking.settled(play, roll, gained[effect.on] > 1)  # whoever is last has failed
         after.append(_moved(play, effect, one, rolls[effect.on][1], gained[effect.on]))
     won = _finish(play, after)
     if play.fact(facts.RACE):

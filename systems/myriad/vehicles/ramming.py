@@ -16,7 +16,7 @@ from systems.myriad.base import crews, module, pursuit, states
 from systems.myriad.base.arms import CLOSE, Arm
 from systems.myriad.base.crews import Mover
 from systems.myriad.combat import blows, rounds, scales
-from systems.myriad.combat.blows import Blow
+from systems.myriad.combat.blow import Blow
 from systems.myriad.rolls import circumstances as asked
 from systems.myriad.rolls import driving
 
@@ -215,7 +215,7 @@ def _crash(play: Play, by: str, target: Being, dice: int, answers: Answers) -> B
     """So many dice against the armor of whoever takes them; nothing but mass destruction harms what is hardened."""
     arm = Arm("ram", "Ram", dice, skill=CLOSE, tags=("blunt",), wmd=int(answers.get("wmd", 0)))
     return Blow(by, target.id, module.body(play), CLOSE, arm, dice=dice, hit=True, plain=True,
-                deed=blows.RAM)  # fmt: skip
+                deed=RAM)  # fmt: skip
 
 
 def keep_control(play: Play, target: Being, mass: str, speed: int, obstacle: bool) -> None:

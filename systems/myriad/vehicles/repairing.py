@@ -13,6 +13,7 @@ from systems.myriad.base.sheet import PersonSheet
 from systems.myriad.characters.testing import last_test as last
 from systems.myriad.characters.testing import unopposed
 from systems.myriad.characters.testing.last_test import Last
+from systems.myriad.combat import ship_aim
 from systems.myriad.rolls import checks
 from systems.myriad.rolls import circumstances as asked
 from systems.myriad.rolls.circumstances import Tested
@@ -36,15 +37,15 @@ def minutes(look: Look, vehicle: Being) -> int:
 
 def rows_of(look: Look, vehicle: Being, part: str) -> tuple[str, ...]:
     """The rows that are repaired together: Critical and Wounds, or one location."""
-    return (ships.SUPERSTRUCTURE, ships.WOUNDS) if part == WHOLE else (part,)
+    return (ship_aim.SUPERSTRUCTURE, ship_aim.WOUNDS) if part == WHOLE else (part,)
 
 
 def damaged(look: Look, vehicle: Being) -> dict[str, str]:
     """What there is to repair, in words."""
-    locations = ships.parts(look, vehicle)
-    gone = {row: vitals.missing(vehicle, row) for row in (*locations, ships.WOUNDS, ships.SUPERSTRUCTURE)}
+    locations = ship_aim.parts(look, vehicle)
+    gone = {row: vitals.missing(vehicle, row) for row in (*locations, ship_aim.WOUNDS, ship_aim.SUPERSTRUCTURE)}
     found = {row: f"{ships.named(row).capitalize()}: {gone[row]} missing" for row in locations if gone[row]}
-    body = gone[ships.WOUNDS] + gone[ships.SUPERSTRUCTURE]
+    body = gone[ship_aim.WOUNDS] + gone[ship_aim.SUPERSTRUCTURE]
     if body:
         found[WHOLE] = f"{'Superstructure' if locations else 'The vehicle'}: {body} missing"
     return found
@@ -162,7 +163,7 @@ def _broken(play: Play, vehicle: Being, part: str, points: int) -> int:
     play.tell("{vehicle} loses {given} again.", icon="drop", vehicle=play.being(vehicle.id),
               given=vitals.boxes_words(taken))  # fmt: skip
     if part != WHOLE:
-        ships.by_hand(play, play.being(vehicle.id), part)
+        ships.set_by_hand(play, play.being(vehicle.id), part)
     return taken
 
 

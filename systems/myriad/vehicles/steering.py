@@ -9,7 +9,7 @@ from systems.common.kernel.play import Play
 from systems.myriad.base import chances, crews, pursuit
 from systems.myriad.characters.testing import unopposed
 from systems.myriad.combat import rounds
-from systems.myriad.rolls import checks, driving
+from systems.myriad.rolls import checks, driving, marking
 from systems.myriad.rolls import circumstances as asked
 
 STEER = "vehicles.steer"
@@ -63,8 +63,8 @@ def steer(play: Play, choice: Choice) -> None:
     first = checks.burn(play, first, driving.offers(play, one), None, second.total)
     second = checks.burn(play, second, driving.offers(play, rival), None, first.total, wins_ties=False)
     won = first.total >= second.total  # MY-016: a tie goes to whoever began
-    checks.settled(play, first, won)
-    checks.settled(play, second, not won)
+    marking.settled(play, first, won)
+    marking.settled(play, second, not won)
     play.tell("{driver} {word} against {rival} at {purpose}: {total} against {other}.", "succeeds" if won else "fails",
               "dice", driver=one.driver, word="wins" if won else "loses", rival=rival.driver, total=first.total,
               purpose=purpose, other=second.total)  # fmt: skip

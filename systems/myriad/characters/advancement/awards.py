@@ -10,6 +10,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Hoard, altered
 from systems.myriad.characters.advancement import levels
+from systems.myriad.characters.creatures import worth
 from systems.myriad.rolls.marking import LEVEL, RANDOM
 
 KEY, LABEL = "characters.award", "Award experience"
@@ -30,8 +31,6 @@ def spoils(look: Look) -> tuple[Hoard, ...]:
 def enemy_shares(look: Look, hoards: Sequence[Hoard], who: Sequence[str]) -> dict[str, int]:
     """What each gets for the enemies of some hoards: each enemy counts in full for everybody, by its level beside the
     own one (MY-202)."""
-    from systems.myriad.characters.creatures import worth  # the encounters weigh parties whose sheets this room makes
-
     foes = [foe for hoard in hoards for foe in hoard.foes]
     return {one: sum([worth.experience_of(look, name, amount, one) for name, amount in foes]) for one in who}
 

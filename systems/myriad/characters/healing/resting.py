@@ -25,6 +25,7 @@ from systems.myriad.base.entries_kit import Line
 from systems.myriad.base.sheet import PersonSheet
 from systems.myriad.characters.healing import medic
 from systems.myriad.combat import hazards
+from systems.myriad.social import nerve
 
 HOUR, NIGHT, DAY = 3_600, 8 * 3_600, 86_400
 UNITS = (("night", "nights", NIGHT), ("hour", "hours", HOUR), ("day", "days", DAY), ("week", "weeks", 7 * DAY))
@@ -80,8 +81,6 @@ def _missing(being: Being, key: str, line: Line) -> int:
 
 def rest(play: Play, choice: Choice) -> None:
     """The clock goes on, effects run out, boxes come back."""
-    from systems.myriad.social import nerve  # the social room's timers hang on the sheets that are made here
-
     amount, unit = choice.answers["amount"], choice.answers["unit"]
     one, many, size = next(row for row in UNITS if row[0] == unit)
     nights = nights_in(amount, unit)

@@ -27,6 +27,7 @@ from systems.myriad.characters.creation.ledger import mage
 from systems.myriad.characters.pages import sheet_tables as tables
 from systems.myriad.characters.pages.vehicle_page import vehicle
 from systems.myriad.rolls.marking import marks_table
+from systems.myriad.social import hearts
 
 MOST_LEVEL, MOST_BOXES, MOST_POINTS, MOST_XP = 99, 999, 9_999, 999_999
 RUN = 3  # times the free movement, without an action (MY-309)
@@ -201,8 +202,6 @@ def _powers(look: Look, being: Being, sheet: PersonSheet) -> tuple[Section, ...]
     if sheet.traits:
         found.append(Section("Boons and flaws", (tables.boons(look, being),), "rows"))
     if look.house.romance:
-        from systems.myriad.social import hearts  # that room's actions are built on this one
-
         found.append(Section("Romance", (hearts.field(sheet.buttons),), "rows", secret=True))
     return tuple(found)
 

@@ -11,8 +11,10 @@ from systems.myriad.base import crews, module, pursuit, states, traits
 from systems.myriad.base.arms import CLOSE, Arm, arms, skill_in, skill_with
 from systems.myriad.base.figures import SKILL
 from systems.myriad.base.sheet import CreatureSheet, PersonSheet, VehicleSheet
+from systems.myriad.characters.creatures import worth
 from systems.myriad.characters.pages import audit
 from systems.myriad.characters.pages.vehicle_page import row_words, rows_of_vehicle
+from systems.myriad.combat import declaring, facts, places
 
 KEEPS = {"famous": "Fame", "lucky": "Luck"}
 
@@ -33,8 +35,6 @@ def subtitle(look: Look, being: Being) -> str:
     if isinstance(sheet, CreatureSheet):
         entry = look.library("creatures").get(sheet.creature)
         plain = being.name.removesuffix(f" {being.number}")
-        from systems.myriad.characters.creatures import worth  # the prep room's, which knows the people of this one
-
         said = f"{sheet.scale.capitalize()} scale, {look.kept(worth.gp_of, being)} gp"
         return said if entry is None or plain == entry.name else f"{entry.name}, {said[:1].lower()}{said[1:]}"
     return called(look, sheet)
@@ -42,15 +42,11 @@ def subtitle(look: Look, being: Being) -> str:
 
 def _plan(look: Look, being: Being) -> str:
     """What was declared for this round and is still to be done (MY-402)."""
-    from systems.myriad.combat import declaring  # like the places, of the tracker's room
-
     return declaring.plan_words(look, being)
 
 
 def _stands(look: Look, being: Being) -> str:
     """``At 8 m · ``: how far from where the party began, in a fight in which that matters."""
-    from systems.myriad.combat import facts, places  # the tracker's room, which knows the people of this one
-
     if not look.fighting or not look.fact(facts.DISTANCE) or crews.bearer(look, being) is not being:
         return ""
     if pursuit.takes_part(look, being):  # there the tally counts

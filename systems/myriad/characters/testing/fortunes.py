@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Option, ToggleField
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
@@ -9,10 +11,9 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until
 from systems.myriad.base import traits
 from systems.myriad.characters.healing import medic
-from systems.myriad.characters.testing import extended, unopposed
-from systems.myriad.characters.testing import last_test as last
+from systems.myriad.characters.testing import extended, last_test, unopposed
 from systems.myriad.characters.testing.last_test import Last
-from systems.myriad.rolls import checks
+from systems.myriad.rolls import checks, marking
 from systems.myriad.rolls import circumstances as asked
 from systems.myriad.rolls.checks import Thrown
 from systems.myriad.rolls.circumstances import FAMOUS, LUCKY, NOTORIOUS, UNLUCKY
@@ -34,7 +35,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     owned = [effect for effect in NAMES if being is not None and traits.level(look, being, effect)]
     if being is None or not owned:
         return None
-    test = last.of(look, actor)
+    test = last_test.of(look, actor)
     why = {effect: _why_not(look, being, test, effect) for effect in owned}
     able = [effect for effect in owned if not why[effect]]
     options = tuple([
@@ -71,7 +72,7 @@ def _why_not(look: Look, being: Being, test: Last | None, effect: str) -> str:
             return "The last test succeeded." if test.made else "The last test failed."
     elif any([term.label == name for term in test.terms]):
         return f"{name} counts once on a roll."
-    if test.work and test.way not in (last.HEALS, last.MENDS) and not extended.running(look, test.work):
+    if test.work and test.way not in (last_test.HEALS, last_test.MENDS) and not extended.running(look, test.work):
         return "That work is finished."
     return ""
 
@@ -83,7 +84,7 @@ def use(play: Play, choice: Choice) -> None:
         play.put_on(being.id, "", Until("fight"), kind=BAD_LUCK)
         play.tell("Bad luck waits for {being}: it strikes the next success.", icon="star", being=being)
         return
-    test = last.of(play, being.id)
+    test = last_test.of(play, being.id)
     assert test is not None
     asked.use(play, being.id, effect)
     play.tell("{being} is {what}.", "luck", "star", being=being, what=NAMES[effect][0].lower())
@@ -95,14 +96,14 @@ def use(play: Play, choice: Choice) -> None:
 
 def _throw_again(play: Play, test: Last, other_too: bool) -> None:
     """The new result stands; whoever it was against may throw again too."""
-    target, theirs = test.target, last.of(play, test.other) if test.other else None
+    target, theirs = test.target, last_test.of(play, test.other) if test.other else None
     thrown = _thrown(play, test)
     if other_too and theirs is not None:
         again = _thrown(play, theirs)
         target = again.total
         _keep(play, theirs, again, thrown.total)
     elif theirs is not None:
-        last.alter(play, theirs, target=thrown.total, made=not _makes(test, thrown.total, target), final=True)
+        last_test.alter(play, theirs, target=thrown.total, made=not _makes(test, thrown.total, target), final=True)
     made = _keep(play, test, thrown, target)
     play.tell("{being} {does}: {total} against {target}.", "succeeds" if made else "fails", "dice",
               being=play.being(thrown.who), does="succeeds" if made else "fails", total=thrown.total,
@@ -128,8 +129,8 @@ def _keep(play: Play, test: Last, thrown: Thrown, target: int) -> bool:
     """The new result, and what it makes of the work it was for."""
     made = _makes(test, thrown.total, target)
     moved = _moved(play, test, thrown.total)
-    checks.settled(play, thrown, made)
-    last.alter(play, test, target=target, total=thrown.total, made=made, moved=moved, final=True)
+    marking.settled(play, thrown, made)
+    last_test.alter(play, test, target=target, total=thrown.total, made=made, moved=moved, final=True)
     return made
 
 
@@ -137,13 +138,7 @@ def _moved(play: Play, test: Last, total: int) -> int:
     """What the new result makes of what the test was for."""
     if not test.work:
         return 0
-    if test.way == last.HEALS:
-        return medic.treated_again(play, test, total)
-    if test.way == last.MENDS:
-        from systems.myriad.vehicles import repairing  # that room's tests are built on these
-
-        return repairing.repaired_again(play, test, total)
-    return extended.moved_again(play, test, total)
+    return MOVED_AGAIN.get(test.way, extended.moved_again)(play, test, total)
 
 
 def _shift(play: Play, who: str, test: Last, effect: str) -> None:
@@ -153,12 +148,15 @@ def _shift(play: Play, who: str, test: Last, effect: str) -> None:
     made = _makes(test, total, test.target)
     moved = _moved(play, test, total)
     terms = tuple([(term.label, term.amount, term.source) for term in test.terms])
-    last.alter(play, test, total=total, made=made, moved=moved, terms=(*terms, (name, amount, rule)))
-    theirs = last.of(play, test.other) if test.other else None
+    last_test.alter(play, test, total=total, made=made, moved=moved, terms=(*terms, (name, amount, rule)))
+    theirs = last_test.of(play, test.other) if test.other else None
     if theirs is not None:
-        last.alter(play, theirs, target=total, made=not made)
+        last_test.alter(play, theirs, target=total, made=not made)
     play.tell("{being} {does}: {total} against {target}.", "succeeds" if made else "fails", "dice",
               being=play.being(who), does="succeeds" if made else "fails", total=total, target=test.target)  # fmt: skip
 
 
+# What a new result makes of the work a test was for, by its way; any other way is a section of an extended action.  The
+# game adds what is mended.
+MOVED_AGAIN: dict[str, Callable[[Play, Last, int], int]] = {last_test.HEALS: medic.treated_again}
 ACTIONS = (Action(BOON, "Use luck or fame", use, form, "being", "star", "On the last test", "MY-133"),)

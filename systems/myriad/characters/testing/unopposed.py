@@ -23,7 +23,8 @@ from systems.myriad.base import arms, chances, module, states, vitals
 from systems.myriad.base.entries_kit import Sfx
 from systems.myriad.characters.testing import last_test as last
 from systems.myriad.combat import blows, facts, places, rounds, sfx_effects
-from systems.myriad.rolls import checks, specials
+from systems.myriad.combat.blow import Blow
+from systems.myriad.rolls import checks, luck, specials
 from systems.myriad.rolls import circumstances as asked
 from systems.myriad.rolls.checks import Offer, Thrown
 from systems.myriad.rolls.circumstances import Tested
@@ -115,7 +116,7 @@ def roll(
     more = asked.more_terms(play, being, what, answers)
     asked.use_up(play, being, answers)
     named = purpose or counted(1, f"{what.name} test")
-    thrown = checks.roll_test(play, being.id, what.statistic, what.skill, target, named, more,
+    thrown = luck.roll_test(play, being.id, what.statistic, what.skill, target, named, more,
                               offers(play, being, what), at, asks=False)  # fmt: skip
     last.remember(play, thrown, target, checks.passed(thrown, target), work=work, way=way, at=at)
     return thrown
@@ -180,7 +181,7 @@ def _free_attack(play: Play, being: Being, one: Sfx) -> None:
         places.shift(play, being, there - places.REACH if there > here else there + places.REACH)
     play.add_to_fact(being.id, facts.EXTRA)
     more, skill = (Term(one.name, FREE_BONUS, one.rule),), arms.skill_with(fought, arm)
-    blows.resolve(play, blows.Blow(being.id, target.id, fought, skill, arm, more, arm.damage, again=True))
+    blows.resolve(play, Blow(being.id, target.id, fought, skill, arm, more, arm.damage, again=True))
 
 
 ACTIONS = (
