@@ -19,9 +19,10 @@ from systems.myriad.base.sheet import CreatureSheet, PersonSheet, VehicleSheet
 from systems.myriad.base.vitals import InParts
 from systems.myriad.characters.creatures import bodies
 from systems.myriad.characters.testing import fortunes, last_test
-from systems.myriad.combat import attacking, blows, facts, grips, hazards, opposed, reminders, sfx_blows, ship_aim
+from systems.myriad.combat import attacking, facts, grips, hazards, reminders
 from systems.myriad.combat.attacking import Unarmed
 from systems.myriad.combat.declaring import bound
+from systems.myriad.combat.hits import blows, opposed, sfx_blows, ship_aim
 from systems.myriad.magic import shields
 from systems.myriad.social import arguing, nerve, terror
 from systems.myriad.vehicles import repairing, ships

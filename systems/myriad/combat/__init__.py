@@ -13,12 +13,12 @@ from systems.myriad.combat import (
     flying,
     holding,
     hosing,
-    locations,
     moving,
     painting,
     throws,
     wrestling,
 )
+from systems.myriad.combat.hits import locations
 from systems.myriad.combat.reminders import due
 from systems.myriad.combat.rounds import round_begins, round_turns, turn_ends
 

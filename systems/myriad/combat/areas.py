@@ -13,8 +13,9 @@ from systems.common.kernel.tape import REFEREE, Refused
 from systems.common.records.table import PARTY, Being, altered
 from systems.myriad.base import module, states
 from systems.myriad.base.arms import RANGED, Arm, arm_of, arms, skill_with
-from systems.myriad.combat import attacking, blows, deeds, modifiers, places
-from systems.myriad.combat.blow import Blow
+from systems.myriad.combat import attacking, deeds, modifiers, places
+from systems.myriad.combat.hits import blows
+from systems.myriad.combat.hits.blow import Blow
 
 AREA, BURST = "combat.area", "combat.burst"
 OTHER, SPOT = "other", ""

@@ -15,9 +15,10 @@ from systems.myriad.base import crews, module, natures, states
 from systems.myriad.base.arms import Arm, arm_of, arms, skill_with
 from systems.myriad.base.entries_kit import Conflict
 from systems.myriad.base.sheet import VehicleSheet
-from systems.myriad.combat import blows, cover, deeds, defending, flying, footing, grips, locations, modifiers, places
-from systems.myriad.combat.blow import Blow
+from systems.myriad.combat import deeds, defending, flying, footing, grips, modifiers, places
 from systems.myriad.combat.deeds import TICKED, conflicts_of, said_terms
+from systems.myriad.combat.hits import blows, cover, locations
+from systems.myriad.combat.hits.blow import Blow
 from systems.myriad.combat.rounds import acting
 from systems.myriad.rolls import specials
 

@@ -10,8 +10,9 @@ from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import Being, Term
 from systems.myriad.base import module, natures, states, vitals
 from systems.myriad.base.figures import GROWN
-from systems.myriad.combat import damage_dice, hazards
+from systems.myriad.combat import hazards
 from systems.myriad.combat.hazards import HAZARDS
+from systems.myriad.combat.hits import damage_dice
 
 DAMAGE, HEAL, HAZARD = "combat.damage", "combat.heal", "combat.hazard"
 POINTS, ARMORED, NATURAL, CRITICAL = "points", "armored", "natural", "critical"

@@ -11,7 +11,8 @@ from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Term, Until
 from systems.myriad.base import states
 from systems.myriad.base.sheet import PersonSheet
-from systems.myriad.combat import footing, grips, hazards, locations, rounds, sfx_effects
+from systems.myriad.combat import footing, grips, hazards, rounds
+from systems.myriad.combat.hits import locations, sfx_effects
 
 CONDITION, CONSCIOUS = "combat.condition", "combat.conscious"
 

@@ -11,8 +11,9 @@ from systems.common.records.table import Being, Term, altered
 from systems.myriad.base import crews, module, states
 from systems.myriad.base.arms import CLOSE, MELEE, UNARMED, Arm, arms, skill_with
 from systems.myriad.base.entries_kit import Conflict
-from systems.myriad.combat import blows, defending, facts, grips, modifiers, places, rounds
-from systems.myriad.combat.blow import Blow
+from systems.myriad.combat import defending, facts, grips, modifiers, places, rounds
+from systems.myriad.combat.hits import blows
+from systems.myriad.combat.hits.blow import Blow
 from systems.myriad.rolls import checks
 
 TICKED, MODIFIER, STUNT = "ticked", "modifier", "stunt"

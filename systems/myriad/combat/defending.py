@@ -11,7 +11,7 @@ from systems.myriad.base.entries_kit import Conflict
 from systems.myriad.base.figures import SKILL
 from systems.myriad.base.sheet import VehicleSheet
 from systems.myriad.combat import facts, modifiers
-from systems.myriad.combat.blow import Blow
+from systems.myriad.combat.hits.blow import Blow
 from systems.myriad.rolls import checks, driving
 from systems.myriad.rolls.checks import Thrown
 

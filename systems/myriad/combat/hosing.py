@@ -9,8 +9,9 @@ from systems.common.kernel.tape import REFEREE, Refused
 from systems.common.records.table import PARTY, Being, altered
 from systems.myriad.base import module, states
 from systems.myriad.base.arms import Arm, arm_of, arms, skill_with
-from systems.myriad.combat import blows, deeds, modifiers, opposed, places, sfx_blows
-from systems.myriad.combat.blow import Blow
+from systems.myriad.combat import deeds, modifiers, places
+from systems.myriad.combat.hits import blows, opposed, sfx_blows
+from systems.myriad.combat.hits.blow import Blow
 from systems.myriad.rolls import checks, marking
 
 HOSE = "combat.hose"

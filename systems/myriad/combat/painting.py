@@ -9,8 +9,9 @@ from systems.common.records.table import Being, Until
 from systems.myriad.base import module
 from systems.myriad.base.arms import RANGED, Arm, skill_with
 from systems.myriad.base.entries_kit import Sfx
-from systems.myriad.combat import deeds, defending, modifiers, places, sfx_blows
-from systems.myriad.combat.blow import Blow
+from systems.myriad.combat import deeds, defending, modifiers, places
+from systems.myriad.combat.hits import sfx_blows
+from systems.myriad.combat.hits.blow import Blow
 from systems.myriad.rolls import specials
 
 PAINT = "combat.paint"

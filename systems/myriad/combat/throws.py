@@ -8,8 +8,9 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
 from systems.myriad.base import module
 from systems.myriad.base.entries_kit import Sfx
-from systems.myriad.combat import blows, deeds, footing, grips, hazards
-from systems.myriad.combat.blow import Blow
+from systems.myriad.combat import deeds, footing, grips, hazards
+from systems.myriad.combat.hits import blows
+from systems.myriad.combat.hits.blow import Blow
 from systems.myriad.rolls import specials
 from systems.myriad.rolls.checks import Offer
 

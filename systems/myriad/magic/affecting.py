@@ -8,8 +8,9 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until, altered
 from systems.myriad.base import states
 from systems.myriad.base.arms import Arm
-from systems.myriad.combat import areas, blows, footing, hazards, places
-from systems.myriad.combat.blow import Blow
+from systems.myriad.combat import areas, footing, hazards, places
+from systems.myriad.combat.hits import blows
+from systems.myriad.combat.hits.blow import Blow
 from systems.myriad.magic import binding, lasting, mending, moving, parts, resisting, shields, spells
 from systems.myriad.magic.cast import IGNITE, SPARED, TOUCHED, UNWILLING, Cast
 from systems.myriad.magic.spells import COUNTED, Spell

@@ -7,7 +7,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Until
 from systems.myriad.base import natures, states
 from systems.myriad.base.sheet import PersonSheet
-from systems.myriad.combat import damage_dice
+from systems.myriad.combat.hits import damage_dice
 from systems.myriad.magic import shields, spells
 from systems.myriad.magic.cast import Cast, conflict_of
 from systems.myriad.magic.spells import Spell

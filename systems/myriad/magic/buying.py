@@ -13,7 +13,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
 from systems.myriad.base import vitals
 from systems.myriad.base.entries import Component
-from systems.myriad.combat import sfx_effects
+from systems.myriad.combat.hits import sfx_effects
 from systems.myriad.magic import parts, spells, woven
 from systems.myriad.magic.parts import PLAIN
 from systems.myriad.magic.woven import Woven

@@ -9,7 +9,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
 from systems.myriad.base.entries import Component
 from systems.myriad.combat import defending, facts, modifiers, rounds
-from systems.myriad.combat.blow import Blow
+from systems.myriad.combat.hits.blow import Blow
 from systems.myriad.magic import parts, shields, things, woven
 from systems.myriad.magic.cast import Cast, arm_of, conflict_of, metres_to
 from systems.myriad.magic.spells import Spell

@@ -8,7 +8,7 @@ from __future__ import annotations
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being, Effect, Until, altered
 from systems.myriad.base import natures, states, vitals
-from systems.myriad.combat import damage_dice
+from systems.myriad.combat.hits import damage_dice
 from systems.myriad.magic import mending, shields, spells
 from systems.myriad.magic.spells import Spell
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from systems.common.kernel.play import Play
 from systems.common.records.table import Until, altered
 from systems.myriad.base.arms import Arm
-from systems.myriad.combat import blows
-from systems.myriad.combat.blow import Blow
+from systems.myriad.combat.hits import blows
+from systems.myriad.combat.hits.blow import Blow
 from systems.myriad.magic import aiming, spells
 from systems.myriad.magic.cast import Cast
 from systems.myriad.magic.spells import Spell

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import Play
 from systems.common.records.table import Until, altered
-from systems.myriad.combat.blow import Blow
+from systems.myriad.combat.hits.blow import Blow
 from systems.myriad.magic import affecting, countering, illusions, moving, spells, striking
 from systems.myriad.magic.cast import ELSEWHERE, WHAT, Cast, arm_of, conflict_of
 

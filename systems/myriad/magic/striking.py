@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being, altered
-from systems.myriad.combat import areas, blows, deeds, places
-from systems.myriad.combat.blow import Blow
+from systems.myriad.combat import areas, deeds, places
+from systems.myriad.combat.hits import blows
+from systems.myriad.combat.hits.blow import Blow
 from systems.myriad.magic import affecting, aiming, countering
 from systems.myriad.magic.cast import BINDING, METRES, SPELL, Cast, arm_of, conflict_of
 from systems.myriad.magic.woven import weaves

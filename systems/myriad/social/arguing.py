@@ -24,9 +24,10 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Effect, Until, altered
 from systems.myriad.base import module
 from systems.myriad.base.entries_kit import Conflict
-from systems.myriad.combat import blows, deeds, defending, facts, sfx_blows
-from systems.myriad.combat.blow import Blow
+from systems.myriad.combat import deeds, defending, facts
 from systems.myriad.combat.deeds import STUNT
+from systems.myriad.combat.hits import blows, sfx_blows
+from systems.myriad.combat.hits.blow import Blow
 from systems.myriad.rolls import checks, specials
 from systems.myriad.rolls import circumstances as asked
 from systems.myriad.social import courting, nerve, terror, yielding

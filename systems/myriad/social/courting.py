@@ -12,9 +12,10 @@ from systems.common.records.table import Being, Until, altered
 from systems.myriad.base import module, states, vitals
 from systems.myriad.base.entries_kit import Conflict
 from systems.myriad.base.sheet import Button
-from systems.myriad.combat import blows, deeds, defending, facts, sfx_blows
-from systems.myriad.combat.blow import Blow
+from systems.myriad.combat import deeds, defending, facts
 from systems.myriad.combat.deeds import STUNT
+from systems.myriad.combat.hits import blows, sfx_blows
+from systems.myriad.combat.hits.blow import Blow
 from systems.myriad.rolls import circumstances as asked
 from systems.myriad.social import hearts, statements
 from systems.myriad.social.hearts import MAJOR, MINOR, TURN_OFF

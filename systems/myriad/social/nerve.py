@@ -10,8 +10,8 @@ from systems.common.records.table import Being, Effect, Until
 from systems.myriad.base import module, states, vitals
 from systems.myriad.base.entries_kit import Sfx
 from systems.myriad.base.figures import FEAR
-from systems.myriad.combat import damage_dice
-from systems.myriad.combat.blow import Blow
+from systems.myriad.combat.hits import damage_dice
+from systems.myriad.combat.hits.blow import Blow
 
 HOUR = 3_600  # seconds
 CALMING, AURA = "calming", "aura"  # effects: a box is on its way back; nothing comes back in this presence

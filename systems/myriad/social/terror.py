@@ -24,8 +24,9 @@ from systems.common.records.views import Due
 from systems.myriad.base import module, vitals
 from systems.myriad.base.entries_kit import Conflict
 from systems.myriad.base.sheet import PersonSheet
-from systems.myriad.combat import blows, facts
-from systems.myriad.combat.blow import Blow
+from systems.myriad.combat import facts
+from systems.myriad.combat.hits import blows
+from systems.myriad.combat.hits.blow import Blow
 from systems.myriad.social import nerve
 
 KEY = "social.terror"

@@ -13,20 +13,8 @@ from systems.common.records.table import Being
 from systems.myriad.base import chances, crews, module, natures, pursuit, states
 from systems.myriad.base.arms import MELEE, Arm, arms, skill_with
 from systems.myriad.base.entries_kit import Conflict
-from systems.myriad.combat import (
-    attacking,
-    cover,
-    deeds,
-    defending,
-    facts,
-    flying,
-    footing,
-    grips,
-    locations,
-    modifiers,
-    places,
-    scales,
-)
+from systems.myriad.combat import attacking, deeds, defending, facts, flying, footing, grips, modifiers, places, scales
+from systems.myriad.combat.hits import cover, locations
 from systems.myriad.rolls.checks import SIX
 from systems.myriad.social import statements
 

@@ -22,8 +22,9 @@ from systems.common.records.table import Being, Term, altered
 from systems.myriad.base import crews, module, states
 from systems.myriad.base.arms import BANDS, CLOSE, MELEE, RANGED, Arm, skill_in
 from systems.myriad.base.entries import Attack
-from systems.myriad.combat import blows, cover, deeds, defending, hosing, locations, modifiers, places, rounds
-from systems.myriad.combat.blow import Blow
+from systems.myriad.combat import deeds, defending, hosing, modifiers, places, rounds
+from systems.myriad.combat.hits import blows, cover, locations
+from systems.myriad.combat.hits.blow import Blow
 from systems.myriad.rolls import checks, driving, specials
 from systems.myriad.rolls.checks import Thrown
 

@@ -15,8 +15,9 @@ from systems.common.records.table import Being, Term, Until, altered
 from systems.myriad.base import crews, module, pursuit, states
 from systems.myriad.base.arms import CLOSE, Arm
 from systems.myriad.base.crews import Mover
-from systems.myriad.combat import blows, rounds, scales
-from systems.myriad.combat.blow import Blow
+from systems.myriad.combat import rounds, scales
+from systems.myriad.combat.hits import blows
+from systems.myriad.combat.hits.blow import Blow
 from systems.myriad.rolls import circumstances as asked
 from systems.myriad.rolls import driving
 

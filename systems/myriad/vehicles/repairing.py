@@ -13,7 +13,7 @@ from systems.myriad.base.sheet import PersonSheet
 from systems.myriad.characters.testing import last_test as last
 from systems.myriad.characters.testing import unopposed
 from systems.myriad.characters.testing.last_test import Last
-from systems.myriad.combat import ship_aim
+from systems.myriad.combat.hits import ship_aim
 from systems.myriad.rolls import checks
 from systems.myriad.rolls import circumstances as asked
 from systems.myriad.rolls.circumstances import Tested

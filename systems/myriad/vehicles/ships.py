@@ -12,8 +12,8 @@ from systems.common.records.table import Being, Until
 from systems.myriad.base import crews, module, states, vitals
 from systems.myriad.base.arms import CLOSE, Arm
 from systems.myriad.base.entries import Spot
-from systems.myriad.combat import blows, ship_aim
-from systems.myriad.combat.blow import Blow
+from systems.myriad.combat.hits import blows, ship_aim
+from systems.myriad.combat.hits.blow import Blow
 from systems.myriad.vehicles import boarding
 
 BAY, AIR = "fighter_bay", 24 * 3600  # seconds for which there is air (MY-911)

@@ -11,8 +11,9 @@ from systems.common.records.table import FOES
 from systems.myriad.base import module, states, vitals
 from systems.myriad.base.arms import Arm
 from systems.myriad.base.sheet import Arms
-from systems.myriad.combat import blows, places
-from systems.myriad.combat.blow import Blow
+from systems.myriad.combat import places
+from systems.myriad.combat.hits import blows
+from systems.myriad.combat.hits.blow import Blow
 from tests.systems.myriad.builders import act, do, fighting, foe, hero, left, look, quiet, story
 
 BRONTHAR = {"power": 5, "grace": 3, "intellect": 2, "spirit": 3}

@@ -9,7 +9,7 @@ from systems.common.records.changes import apply
 from systems.common.records.table import Bond, Table, altered
 from systems.myriad.base import crews, vitals
 from systems.myriad.base.sheet import Arms
-from systems.myriad.combat import ship_aim
+from systems.myriad.combat.hits import ship_aim
 from tests.systems.myriad.builders import (
     GAME,
     Faces,

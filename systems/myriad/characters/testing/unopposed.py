@@ -22,8 +22,9 @@ from systems.common.records.table import Being, Term
 from systems.myriad.base import arms, chances, module, states, vitals
 from systems.myriad.base.entries_kit import Sfx
 from systems.myriad.characters.testing import last_test as last
-from systems.myriad.combat import blows, facts, places, rounds, sfx_effects
-from systems.myriad.combat.blow import Blow
+from systems.myriad.combat import facts, places, rounds
+from systems.myriad.combat.hits import blows, sfx_effects
+from systems.myriad.combat.hits.blow import Blow
 from systems.myriad.rolls import checks, luck, specials
 from systems.myriad.rolls import circumstances as asked
 from systems.myriad.rolls.checks import Offer, Thrown

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from systems.common.forms import Form, ToggleField
 from systems.common.kernel.play import Play
 from systems.common.records.table import altered
-from systems.myriad.combat import opposed
-from systems.myriad.combat.blow import Blow
+from systems.myriad.combat.hits import opposed
+from systems.myriad.combat.hits.blow import Blow
 from systems.myriad.rolls import circumstances, luck
 from systems.myriad.rolls.checks import Offer, Thrown
 from systems.myriad.rolls.circumstances import LUCKY, UNLUCKY

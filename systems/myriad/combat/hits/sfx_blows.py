@@ -12,9 +12,10 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import altered
 from systems.myriad.base import module, natures, states
 from systems.myriad.base.entries_kit import Sfx
-from systems.myriad.combat import defending, facts, sfx_effects
-from systems.myriad.combat.blow import Blow
-from systems.myriad.combat.sfx_effects import Resolve
+from systems.myriad.combat import defending, facts
+from systems.myriad.combat.hits import sfx_effects
+from systems.myriad.combat.hits.blow import Blow
+from systems.myriad.combat.hits.sfx_effects import Resolve
 from systems.myriad.rolls import driving, specials
 from systems.myriad.rolls.checks import Offer
 

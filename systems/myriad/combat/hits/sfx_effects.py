@@ -11,8 +11,9 @@ from systems.common.records.table import Being, Term, Until, altered
 from systems.myriad.base import module, natures, states, vitals
 from systems.myriad.base.arms import Arm, arms, skill_with
 from systems.myriad.base.entries_kit import Sfx
-from systems.myriad.combat import damage_dice, facts, footing, hazards, modifiers, places, rounds
-from systems.myriad.combat.blow import Blow
+from systems.myriad.combat import facts, footing, hazards, modifiers, places, rounds
+from systems.myriad.combat.hits import damage_dice
+from systems.myriad.combat.hits.blow import Blow
 from systems.myriad.rolls import checks
 
 CRIPPLE = 2  # metres a six, if the entry does not say

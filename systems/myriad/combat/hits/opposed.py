@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import altered
-from systems.myriad.combat import defending, locations, modifiers, sfx_blows
-from systems.myriad.combat.blow import Blow, total_of
+from systems.myriad.combat import defending, modifiers
+from systems.myriad.combat.hits import locations, sfx_blows
+from systems.myriad.combat.hits.blow import Blow, total_of
 from systems.myriad.rolls import checks
 from systems.myriad.rolls.checks import Offer
 

@@ -12,8 +12,9 @@ from systems.common.records.table import Being, Term, Until, altered
 from systems.myriad.base import module, states
 from systems.myriad.base.entries import Chart, Spot
 from systems.myriad.base.sheet import PersonSheet, VehicleSheet
-from systems.myriad.combat import flying, footing, hazards, rounds, sfx_effects, ship_aim
-from systems.myriad.combat.blow import Blow
+from systems.myriad.combat import flying, footing, hazards, rounds
+from systems.myriad.combat.hits import sfx_effects, ship_aim
+from systems.myriad.combat.hits.blow import Blow
 
 LOCATION, CALLED = "combat.location", "called"
 PLAIN = re.compile(r"(\d*)d(\d+)")

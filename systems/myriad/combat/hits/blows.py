@@ -11,20 +11,9 @@ from collections.abc import Callable, Sequence
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
 from systems.myriad.base import natures, vitals
-from systems.myriad.combat import (
-    blow_luck,
-    cover,
-    damage_dice,
-    defending,
-    facts,
-    flying,
-    footing,
-    hazards,
-    locations,
-    opposed,
-    sfx_blows,
-)
-from systems.myriad.combat.blow import RAM, Blow, total_of
+from systems.myriad.combat import defending, facts, flying, footing, hazards
+from systems.myriad.combat.hits import blow_luck, cover, damage_dice, locations, opposed, sfx_blows
+from systems.myriad.combat.hits.blow import RAM, Blow, total_of
 from systems.myriad.rolls import marking
 from systems.myriad.rolls.checks import Offer
 

@@ -6,7 +6,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import tally
 from systems.myriad.base import module, natures
 from systems.myriad.base.figures import FEAR
-from systems.myriad.combat.blow import Blow
+from systems.myriad.combat.hits.blow import Blow
 from systems.myriad.rolls import checks
 
 

@@ -7,8 +7,8 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
 from systems.myriad.base import crews, vitals
-from systems.myriad.combat import damage_dice
-from systems.myriad.combat.blow import Blow
+from systems.myriad.combat.hits import damage_dice
+from systems.myriad.combat.hits.blow import Blow
 from systems.myriad.rolls import driving
 
 
