@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from systems.common.every_game.actions import STANDING
+from systems.common.kernel.caching import per_campaign
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -75,6 +76,7 @@ WORDS = Words(
 )
 
 
+@per_campaign
 def _words(look: Look) -> Words:
     return altered(WORDS, hits=module.wound_rows(look)[0])
 
@@ -147,7 +149,7 @@ class Myriad(Game):
 
     def words_in(self, look: Look) -> Words:
         """Bodies may be wounded on a line of the Guide's own (MY-003)."""
-        return look.once(_words)
+        return _words(look)
 
     def stage(self, look: Look) -> Stage | None:
         """A chase or a race as it stands (MY-902, MY-903)."""

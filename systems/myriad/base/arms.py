@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.myriad.base import traits
@@ -59,12 +60,9 @@ def usual_skill(reach: str) -> str:
     return CLOSE if reach == MELEE else RANGED
 
 
+@per_being
 def arms(look: Look, being: Being) -> Sequence[Arm]:
     """Everything somebody can attack with, the handiest first; bare hands last."""
-    return look.kept(_arms, being)
-
-
-def _arms(look: Look, being: Being) -> tuple[Arm, ...]:
     sheet = being.sheet
     if not isinstance(sheet, PersonSheet):
         return ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from systems.common.content.library import Library, tables_in
@@ -28,3 +29,9 @@ KINDS: dict[str, type[Any]] = {
 }
 
 LIBRARY = Library(KEY, KINDS, tables_in(KEY, "encounters", "treasure", "names"))
+
+
+def of_the_book(kind: str) -> Mapping[str, Any]:
+    """The entries of a kind as they ship: what stands in whose place is known by them alone.  What counts at a table is
+    asked of the look, which knows the campaign's own."""
+    return LIBRARY.shipped(kind)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
+from systems.common.kernel.caching import per_campaign
 from systems.common.kernel.look import Look
 from systems.common.records.table import altered
+from systems.myriad.base import library
 from systems.myriad.base.entries_kit import Conflict, Line, PowerLevel, Sfx, Skill, Statistic, Trait
 
 MORTAL, SOCIAL, TERROR, ROMANCE = "mortal", "social", "terror", "romance"  # the conflicts of the book
@@ -45,7 +47,7 @@ def counterpart(look: Look, key: str) -> str:
     there = statistics(look)
     if not key or key in there:
         return key
-    shipped = look.game.library("conflicts")
+    shipped = library.of_the_book("conflicts")
     for book in (MORTAL, SOCIAL):
         was, now = shipped[book], _instead(look, book)
         for old, new in ((was.attack, now.attack), (was.defence, now.defence)):
@@ -57,8 +59,6 @@ def counterpart(look: Look, key: str) -> str:
 def _rooted(look: Look, one: Rooted, *names: str) -> Rooted:
     """An entry with statistics that are in force, whatever it names."""
     there = statistics(look)
-    if there is look.game.library("statistics"):
-        return one
     lost = {name: counterpart(look, key) for name in names if (key := getattr(one, name)) not in there}
     return altered(one, **lost) if lost else one
 
@@ -70,12 +70,9 @@ def groups(look: Look) -> tuple[str, ...]:
     return tuple([one for one in (*found, DEFENCE_SKILLS if house.separate_defence_skills else "") if one])
 
 
+@per_campaign
 def skills(look: Look) -> Mapping[str, Skill]:
     """The skills in force."""
-    return look.once(_skills)
-
-
-def _skills(look: Look) -> Mapping[str, Skill]:
     known = {*PERIODS.values(), *GENRES.values(), "General", DEFENCE_SKILLS}
     ours = groups(look)
     return {
@@ -101,7 +98,7 @@ def skill_here(look: Look, key: str) -> str:
     entry = look.library("skills").get(key)
     if entry is not None and (called := skill_named(look, entry.name)):
         return called
-    shipped = look.game.library("conflicts")
+    shipped = library.of_the_book("conflicts")
     for book in (MORTAL, SOCIAL):
         was, now = shipped[book].skills, _instead(look, book).skills
         if key in was and now and key not in now:
@@ -109,22 +106,16 @@ def skill_here(look: Look, key: str) -> str:
     return key
 
 
+@per_campaign
 def casting(look: Look) -> tuple[str, ...]:
     """The skills that spells are cast with here (MY-641)."""
-    return look.once(_casting)
-
-
-def _casting(look: Look) -> tuple[str, ...]:
     return tuple(dict.fromkeys([skill_here(look, key) for key in SPELL_CASTING]))
 
 
+@per_campaign
 def weaves(look: Look) -> str:
     """The statistic that weaves and casts: Intellect or, where the Guide has left it out, the one that the skill of
     magic in force goes with (MY-600)."""
-    return look.once(_weaves)
-
-
-def _weaves(look: Look) -> str:
     there, usual = skills(look), casting(look)
     return statistic(look, INTELLECT, next((key for key in usual if key in there), usual[0]))
 
@@ -135,17 +126,14 @@ def ritual(look: Look, skill: str) -> bool:
     return RITUAL in stands_for and not any([one in stands_for for one in SPELL_CASTING if one != RITUAL])
 
 
+@per_campaign
 def known_as(look: Look, key: str) -> tuple[str, ...]:
     """A statistic or a skill, and those of the book that it stands for: what boons and things may name it by."""
-    return look.once(_known_as, key)
-
-
-def _known_as(look: Look, key: str) -> tuple[str, ...]:
     found = [key]
     for kind, here in (("skills", skill_here), ("statistics", counterpart)):
-        shipped, there = look.game.library(kind), look.offered(kind)
-        if there is not shipped and key in there:
-            found += [one for one in shipped if one not in there and here(look, one) == key]
+        entries, there = look.library(kind), look.offered(kind)
+        if key in there and len(there) < len(entries):
+            found += [one for one in entries if one not in there and here(look, one) == key]
     return tuple(found)
 
 
@@ -154,34 +142,25 @@ def on(look: Look, switch: str) -> bool:
     return not switch or bool(getattr(look.house, switch, False))
 
 
+@per_campaign
 def conflicts(look: Look) -> Mapping[str, Conflict]:
     """The conflicts in force, in their order."""
-    return look.once(_conflicts)
-
-
-def _conflicts(look: Look) -> Mapping[str, Conflict]:
     there = look.offered("conflicts").items()
     return {key: _rooted(look, one, "attack", "defence") for key, one in there if on(look, one.asks)}
 
 
+@per_campaign
 def conflict(look: Look, key: str) -> Conflict:
     """One conflict, in force or not."""
-    return look.once(_conflict, key)
-
-
-def _conflict(look: Look, key: str) -> Conflict:
     found: Conflict = look.entry("conflicts", key)
     return _rooted(look, found, "attack", "defence")
 
 
+@per_campaign
 def instead(look: Look, book: str) -> Conflict:
     """A conflict of the book or, where the Guide has left it out, what stands in its place: the first that is fought
     with arms for mortal combat, with words for social combat, and for the others the first that asks for the same
     house rule."""
-    return look.once(_rooted_instead, book)
-
-
-def _rooted_instead(look: Look, book: str) -> Conflict:
     return _rooted(look, _instead(look, book), "attack", "defence")
 
 
@@ -200,13 +179,11 @@ def _instead(look: Look, book: str) -> Conflict:
     return next(iter(able), was)
 
 
+@per_campaign
 def stands_for(look: Look, key: str, books: tuple[str, ...]) -> bool:
     """Whether a conflict is one of these, or stands in the place of one."""
-    return key in books or look.once(_stands_for, key, *books)
-
-
-def _stands_for(look: Look, key: str, *books: str) -> bool:
-    return any([key == _instead(look, one).key for one in books if one in look.library("conflicts")])
+    there = look.library("conflicts")
+    return key in books or any([key == _instead(look, one).key for one in books if one in there])
 
 
 def titled(look: Look, group: str, usual: str) -> str:
@@ -223,9 +200,10 @@ def body(look: Look) -> Conflict:
 
 def begun(look: Look) -> str:
     """The kind of conflict that this fight began as; outside a fight the one that wounds bodies."""
-    return str(look.fact(CONFLICT, "") or look.once(_body_key))
+    return str(look.fact(CONFLICT, "") or _body_key(look))
 
 
+@per_campaign
 def _body_key(look: Look) -> str:
     return body(look).key
 
@@ -277,7 +255,7 @@ def line_instead(look: Look, key: str) -> str:
     what stands in the place of the book's conflict."""
     if key in lines(look):
         return key
-    shipped = look.game.library("conflicts")
+    shipped = library.of_the_book("conflicts")
     return next((instead(look, one.key).line for one in shipped.values() if one.line == key), key)
 
 
@@ -342,6 +320,6 @@ def power_level(look: Look, key: str = "") -> PowerLevel:
 def _usual_level(look: Look) -> str:
     """The house's power level; a custom one is the first of the campaign's own.  Where it is left out, the first of
     the others is taken, those of the campaign's own before the book's."""
-    there, shipped, wanted = look.offered("levels"), look.game.library("levels"), look.house.power_level
+    there, shipped = look.offered("levels"), library.of_the_book("levels")
     ours = [key for key in there if key not in shipped]
-    return next((key for key in (wanted, *ours, *there) if key in there), "heroic")
+    return next((key for key in (look.house.power_level, *ours, *there) if key in there), "heroic")

@@ -4,9 +4,8 @@ keeps off what other armor does not (MY-140, MY-451, MY-455)."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from functools import cache
 
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
@@ -24,34 +23,25 @@ def named(note: str) -> tuple[str, ...]:
     return tuple([word for part in parts if (word := re.sub(r"^(an?|the)\s+", "", part.strip()))])
 
 
+@per_being
 def weaknesses(look: Look, being: Being) -> tuple[str, ...]:
     """What hurts this one more than others: its Deadly Weaknesses, and the one that goes with Immunity: Total."""
-    return look.kept(_weaknesses, being)
-
-
-def _weaknesses(look: Look, being: Being) -> tuple[str, ...]:
     held = [*traits.having(look, being, "immune_all"), *traits.having(look, being, "weak")]
     return tuple(dict.fromkeys([word for one in held for word in named(one.note)]))
 
 
+@per_being
 def factor(look: Look, being: Being, tags: tuple[str, ...]) -> int:
     """What the dice of damage of these kinds are taken times: nothing for the immune, twice for the weak."""
-    return look.kept(_factor_of(tags), being) if isinstance(being.sheet, PersonSheet) else USUAL
-
-
-@cache
-def _factor_of(tags: tuple[str, ...]) -> Callable[[Look, Being], int]:
+    if not isinstance(being.sheet, PersonSheet):
+        return USUAL
     kinds = {tag.casefold() for tag in tags}
-
-    def ask(look: Look, being: Being) -> int:
-        if kinds.intersection(_weaknesses(look, being)):
-            return DOUBLED
-        if traits.having(look, being, "immune_all"):
-            return IMMUNE
-        partial = [word for one in traits.having(look, being, "immune") for word in named(one.note)]
-        return IMMUNE if any([word.startswith(kind[:STEM]) for word in partial for kind in kinds]) else USUAL
-
-    return ask
+    if kinds.intersection(weaknesses(look, being)):
+        return DOUBLED
+    if traits.having(look, being, "immune_all"):
+        return IMMUNE
+    partial = [word for one in traits.having(look, being, "immune") for word in named(one.note)]
+    return IMMUNE if any([word.startswith(kind[:STEM]) for word in partial for kind in kinds]) else USUAL
 
 
 def dice(play: Play, being: Being, amount: int, tags: tuple[str, ...]) -> int:
@@ -65,15 +55,10 @@ def dice(play: Play, being: Being, amount: int, tags: tuple[str, ...]) -> int:
     return times * amount
 
 
+@per_being
 def armor(look: Look, being: Being, tags: tuple[str, ...] = ()) -> int:
     """The armor that meets damage of these kinds; what counts against one kind alone names it so: ``against fire``."""
-    return look.kept(_armor_against(tags), being)
-
-
-@cache
-def _armor_against(tags: tuple[str, ...]) -> Callable[[Look, Being], int]:
-    kinds = tuple([f"{AGAINST}{tag}" for tag in tags])
-    return lambda look, being: look.value(being.id, "armor", *kinds)
+    return look.value(being.id, "armor", *[f"{AGAINST}{tag}" for tag in tags])
 
 
 def worn_against(look: Look, being: Being, kind: str) -> int:
@@ -90,10 +75,7 @@ def slow_blooded(look: Look, being: Being) -> bool:
     return bool(traits.having(look, being, "cold_blooded"))
 
 
+@per_being
 def hardened(look: Look, being: Being) -> int:
     """How hardened a target is: vehicles and buildings by their card, others as the Guide's boons say (MY-414)."""
-    return look.kept(_hardened, being)
-
-
-def _hardened(look: Look, being: Being) -> int:
     return look.value(being.id, "hardened")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from systems.common.forms.named_numbers import score
+from systems.common.kernel.caching import per_being, per_campaign
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import State
@@ -34,10 +35,11 @@ def crossed_off(sheet: Sheet, row: str) -> bool:
 
 def dead(look: Look, being: Being) -> bool:
     """Whether the critical row of an armed conflict's line is all crossed off (MY-408); a vehicle is wrecked."""
-    return look.kept(_slain, being) or lies_on(look, being, "dead")
+    return _has_no_box(look, being) or lies_on(look, being, "dead")
 
 
-def _slain(look: Look, being: Being) -> bool:
+@per_being
+def _has_no_box(look: Look, being: Being) -> bool:
     lines = (WRECKED,) if isinstance(being.sheet, VehicleSheet) else module.deadly(look)
     return any([crossed_off(being.sheet, module.row_of(line, True)) for line in lines])
 
@@ -83,9 +85,10 @@ def lies_on(look: Look, being: Being, *kinds: str) -> bool:
 
 def helpless(look: Look, being: Being) -> bool:
     """Whoever is hit without a roll and defends with nothing (MY-409, R-21)."""
-    return look.kept(fallen, being) or lies_on(look, being, *HELPLESS)
+    return fallen(look, being) or lies_on(look, being, *HELPLESS)
 
 
+@per_being
 def fallen(look: Look, being: Being) -> bool:
     """Whether boxes have run out that keep somebody alive or awake."""
     return bool(lost_for_good(look, being)) or unconscious(look, being)
@@ -94,10 +97,11 @@ def fallen(look: Look, being: Being) -> bool:
 def fought(look: Look) -> tuple[str, ...]:
     """The conflicts of this fight: the one it began as, those fought at the same time (MY-400), and words among blows
     if the house has them (MY-921)."""
-    return look.once(_fought, look.fact(module.CONFLICT, ""), *look.fact(module.CONFLICTS, ()))
+    return _fought_besides(look, look.fact(module.CONFLICT, ""), *look.fact(module.CONFLICTS, ()))
 
 
-def _fought(look: Look, begun: str, *further: str) -> tuple[str, ...]:
+@per_campaign
+def _fought_besides(look: Look, begun: str, *further: str) -> tuple[str, ...]:
     main = begun or module.body(look).key
     words: tuple[str, ...] = ()
     if look.house.psychological_warfare and module.conflict(look, main).armed:
@@ -112,7 +116,7 @@ def barred(look: Look, being: Being, conflict: str) -> bool:
 
 def amid(look: Look, being: Being) -> bool:
     """Whether somebody fell in the very turn that goes on: whatever happens at the same time is not stopped by it."""
-    return bool(look.fact_of(being.id, FELLED, False)) and look.overall(at_once)
+    return bool(look.fact_of(being.id, FELLED, False)) and at_once(look)
 
 
 def at_once(look: Look) -> bool:
@@ -133,7 +137,7 @@ def able(look: Look, being: Being) -> bool:
 
 def stands(look: Look, being: Being) -> bool:
     """Whether somebody still takes part; outside a fight, whether they live and are awake.  Vehicles have drivers."""
-    spent = look.kept(_spent, being)
+    spent = _spent_rows(look, being)
     if not spent or not look.fighting:
         return spent is not None
     return any([module.conflict(look, one).line not in spent for one in fought(look)])
@@ -144,7 +148,8 @@ def withdrawn(look: Look, being: Being) -> bool:
     return not (helpless(look, being) or dead(look, being)) and lies_on(look, being, *GONE)
 
 
-def _spent(look: Look, being: Being) -> tuple[str, ...] | None:
+@per_being
+def _spent_rows(look: Look, being: Being) -> tuple[str, ...] | None:
     """The rows that somebody has crossed off altogether; nothing for whoever is down or gone for other reasons."""
     if isinstance(being.sheet, VehicleSheet) or fallen(look, being):
         return None

@@ -90,7 +90,7 @@ def _tell_hurt(play: Play, who: str, line: str, points: int, why: str, was_out: 
     boxes = entry.name.removesuffix("s") if points == 1 else entry.name
     gone, out = bool(states.lost_for_good(play, being)), states.out_of(being, line)
     out_words, gone_words = states.words_of(play, being, line)
-    if ((gone and not was_gone) or (out and not was_out)) and play.overall(states.at_once):
+    if ((gone and not was_gone) or (out and not was_out)) and states.at_once(play):
         play.set_fact_of(who, **{states.FELLED: True})
     if gone and not was_gone:
         if line in module.deadly(play) and being.kind == "character":

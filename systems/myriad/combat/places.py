@@ -129,7 +129,7 @@ def beside(look: Look, one: str, other: str) -> bool:
 
 def close_in(play: Play, being: Being, target: Being) -> None:
     """Walk up to somebody, as far as a blow needs; who is in the air, or strikes at what is, stays there."""
-    if play.overall(beside, being.id, target.id):
+    if beside(play, being.id, target.id):
         return
     here, there = place(play, being), place(play, target)
     if abs(there - here) > REACH and not flying.airborne(play, being) and not flying.airborne(play, target):

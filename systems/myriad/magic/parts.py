@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from systems.common.forms.named_numbers import Scores, score
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.myriad.base import module
@@ -140,21 +141,15 @@ def aspect_key(look: Look) -> str:
     return next((key for key, one in look.library("spells").items() if one.effect == "aspect"), "")
 
 
+@per_being
 def mage(look: Look, being: Being) -> bool:
     """Whether somebody weaves spells."""
-    return look.kept(_mage, being)
-
-
-def _mage(look: Look, being: Being) -> bool:
     return bool(owned(look, being))
 
 
+@per_being
 def mainly_mage(look: Look, being: Being) -> bool:
     """Whether somebody weaves spells, and is better at that than with any weapon."""
-    return look.kept(_mainly_mage, being)
-
-
-def _mainly_mage(look: Look, being: Being) -> bool:
     if not owned(look, being):
         return False
     fought, own = module.body(look), being.sheet.skills
@@ -163,12 +158,9 @@ def _mainly_mage(look: Look, being: Being) -> bool:
     return bool(weaves + score(own, skills(look, being)[0]) > look.value(being.id, fought.attack) + arms)
 
 
+@per_being
 def skills(look: Look, being: Being) -> tuple[str, ...]:
     """The skills of magic somebody may cast with, the best first: those on the sheet, else one in force (MY-641)."""
-    return look.kept(_skills, being)
-
-
-def _skills(look: Look, being: Being) -> tuple[str, ...]:
     there, here = module.skills(look), module.casting(look)
     levels = {key: score(being.sheet.skills, key) for key in (*here, *module.SPELL_CASTING)}
     known = [key for key in levels if levels[key]]  # a sheet from before may still name those of the book

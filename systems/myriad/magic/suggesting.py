@@ -9,10 +9,12 @@ from collections.abc import Mapping, Sequence
 
 from systems.common.forms import Choice
 from systems.common.forms.named_numbers import score
+from systems.common.kernel.caching import per_pair
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.myriad.base import chances, module, natures, states, vitals
 from systems.myriad.base.arms import CLOSE, skill_with
+from systems.myriad.base.entries_kit import Conflict
 from systems.myriad.base.sheet import PersonSheet
 from systems.myriad.combat import attacking, deeds, defending, places
 from systems.myriad.magic import aiming, buying, mending, parts, spells, things, woven
@@ -156,9 +158,8 @@ def _share(look: Look, target: Being, tags: tuple[str, ...]) -> float:
     return natures.factor(look, target, tags) * (6 - armor) / 6
 
 
-def _chance(look: Look, being: Being, statistic: str, skill: str, target: Being, met: str) -> float:
+def _chance(look: Look, being: Being, statistic: str, skill: str, target: Being, met: str, fought: Conflict) -> float:
     """How likely an attack is to hit, nothing burnt (MY-013)."""
-    fought = conflict_of(look, being)
     ahead = defending.lead(look, being, target, fought, skill, met)
     dice, against = max(0, look.value(being.id, statistic)), max(0, look.value(target.id, fought.defence))
     return chances.winning(dice, against, ahead)
@@ -171,7 +172,8 @@ def _dice_wanted(look: Look, target: Being, tags: tuple[str, ...]) -> int:
     return min(MOST, max(LEAST, round(left / share))) if share else ANY
 
 
-def _spell_worth(look: Look, being: Being, target: Being) -> float:
+@per_pair
+def _spell_worth(look: Look, being: Being, target: Being, conflict: str) -> float:
     """Points that spells of damage come to in a round, weaving and casting; a ritual is over too late for any."""
     if all([module.ritual(look, one) for one in parts.skills(look, being)]):
         return 0.0
@@ -182,20 +184,26 @@ def _spell_worth(look: Look, being: Being, target: Being) -> float:
     if grows <= 0 or dice == ANY:
         return 0.0
     rounds = dice / grows + (0 if look.house.weave_and_cast_same_action else 1)
-    return dice / rounds * _share(look, target, tags) * _spell_chance(look, being, target)
+    return dice / rounds * _share(look, target, tags) * _spell_chance(look, being, target, conflict)
 
 
 def worth(look: Look, being: Being, target: Being) -> float:
     """Points that magic comes to in a round, woven or out of a thing; 0 if somebody has none."""
+    return _magic_worth(look, being, target, conflict_of(look, being).key)
+
+
+@per_pair
+def _magic_worth(look: Look, being: Being, target: Being, conflict: str) -> float:
     kept = [things.spell_in(look, one) for one in things.of(being)]
     given = [max(one.amount("damage"), one.amount("incapacitate")) * _share(look, target, one.tags) for one in kept]
-    chance = _spell_chance(look, being, target) if any(given) else 0.0
-    woven_ones = _spell_worth(look, being, target) if parts.mage(look, being) else 0.0
+    chance = _spell_chance(look, being, target, conflict) if any(given) else 0.0
+    woven_ones = _spell_worth(look, being, target, conflict) if parts.mage(look, being) else 0.0
     return max([woven_ones, *[dice * chance for dice in given]])
 
 
-def _spell_chance(look: Look, being: Being, target: Being) -> float:
-    return _chance(look, being, weaves(look), parts.skills(look, being)[0], target, CLOSE)
+def _spell_chance(look: Look, being: Being, target: Being, conflict: str) -> float:
+    skill, fought = parts.skills(look, being)[0], module.conflict(look, conflict)
+    return _chance(look, being, weaves(look), skill, target, CLOSE, fought)
 
 
 def _arm_worth(look: Look, being: Being, target: Being) -> float:
@@ -205,7 +213,7 @@ def _arm_worth(look: Look, being: Being, target: Being) -> float:
     if arm is None or fought is None:
         return 0.0
     skill = skill_with(fought, arm)
-    chance = _chance(look, being, fought.attack, skill, target, skill)
+    chance = _chance(look, being, fought.attack, skill, target, skill, conflict_of(look, being))
     return arm.damage * _share(look, target, arm.tags) * chance
 
 
@@ -214,7 +222,7 @@ def _pays(look: Look, being: Being, now: Woven | None) -> bool:
     foes = _foes(look, being)
     if not foes or now is not None:
         return bool(foes)
-    return _spell_worth(look, being, foes[0]) > _arm_worth(look, being, foes[0])
+    return _spell_worth(look, being, foes[0], conflict_of(look, being).key) > _arm_worth(look, being, foes[0])
 
 
 def enough(look: Look, being: Being, spell: Spell, full: bool = False) -> str:
@@ -257,8 +265,8 @@ def _zap(look: Look, being: Being) -> Choice | None:
     if not foes:
         return None
     tags = ("magic", *([theme] if (theme := parts.theme_aspect(being)) else []))
-    worth = _share(look, foes[0], tags) * _spell_chance(look, being, foes[0])
-    if worth < max(_spell_worth(look, being, foes[0]), _arm_worth(look, being, foes[0])):
+    worth = _share(look, foes[0], tags) * _spell_chance(look, being, foes[0], conflict_of(look, being).key)
+    if worth < max(_spell_worth(look, being, foes[0], conflict_of(look, being).key), _arm_worth(look, being, foes[0])):
         return None
     return _filled(look, ZAP, being, {TARGET: foes[0].id, UNWILLING: True})
 

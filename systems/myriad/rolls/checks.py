@@ -12,6 +12,7 @@ from functools import cache
 
 from systems.common.forms import Form, Option, SpendField
 from systems.common.forms.named_numbers import Scores
+from systems.common.kernel.caching import per_being, per_campaign
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need, Reading, best
@@ -124,18 +125,15 @@ def terms_of(look: Look, who: str, skill: str, more: Sequence[Term] = (), *at: s
 
 def counted(look: Look, who: str, figure: str, *at: str) -> tuple[Term, ...]:
     """The terms of a figure that add anything; a ruling stands for all of them."""
-    return look.kept(_counting(figure, at), look.being(who))
+    return _counted(look, look.being(who), figure, *at)
 
 
-@cache
-def _counting(figure: str, at: tuple[str, ...]) -> Callable[[Look, Being], tuple[Term, ...]]:
-    def ask(look: Look, being: Being) -> tuple[Term, ...]:
-        terms = look.terms(being.id, figure, *at)
-        if any([term.sets for term in terms]):
-            return (Term(figure.removeprefix(SKILL).capitalize(), total(terms), RULING),)
-        return tuple([term for term in terms if term.amount])
-
-    return ask
+@per_being
+def _counted(look: Look, being: Being, figure: str, *at: str) -> tuple[Term, ...]:
+    terms = look.terms(being.id, figure, *at)
+    if any([term.sets for term in terms]):
+        return (Term(figure.removeprefix(SKILL).capitalize(), total(terms), RULING),)
+    return tuple([term for term in terms if term.amount])
 
 
 def reading(look: Look) -> Reading:
@@ -148,12 +146,10 @@ def _marks(fives: bool, more: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted({SIX, *((FIVE,) if fives else ()), *more}, reverse=True))
 
 
+@per_campaign
 def _own_faces(look: Look) -> tuple[int, ...]:
     """The faces that SFX of the Guide's own burn; those that ship burn sixes."""
-    entries = look.library("sfx")
-    if entries is look.game.library("sfx"):
-        return ()
-    return tuple(sorted({one.burns for one in entries.values() if one.burns}))
+    return tuple(sorted({one.burns for one in look.library("sfx").values() if one.burns}))
 
 
 def throw(

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.forms import Form, ToggleField
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Term, altered
@@ -28,7 +29,7 @@ def of_test(play: Play, thrown: Thrown, target: int, offers: Sequence[Offer] = (
     if made and play.under(being.id, BAD_LUCK):
         play.lift(being.id, BAD_LUCK)
         return checks.burn(play, throw_again(play, thrown, UNLUCKY), offers, None, target)
-    if made or not asks or not play.kept(is_fated, being) or not boons.left(play, being, LUCKY):
+    if made or not asks or not is_fated(play, being) or not boons.left(play, being, LUCKY):
         return thrown
     if not asks_again(play, being, f"{thrown.total} against {target}"):
         return thrown
@@ -43,6 +44,7 @@ def asks_again(play: Play, being: Being, said: str) -> bool:
     return play.ask(being.id, form)[AGAIN] is True
 
 
+@per_being
 def is_fated(look: Look, being: Being) -> bool:
     """Whether somebody is lucky or unlucky at all."""
     return bool(traits.level(look, being, LUCKY) or traits.level(look, being, UNLUCKY))

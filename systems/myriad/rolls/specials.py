@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.myriad.base import module
@@ -17,13 +18,14 @@ ADDING = ("bonus", "charm")  # effects by which a six adds more than 1 (MY-423, 
 
 def owned(look: Look, being: Being, arm: Arm | None = None) -> Sequence[Sfx]:
     """The SFX of a sheet, those of the things in use and those of the weapon."""
-    own = look.kept(_owned, being)
+    own = _owned(look, being)
     if arm is None or not arm.sfx:
         return own
     entries = look.library("sfx")
     return (*own, *[entries[key] for key in dict.fromkeys(arm.sfx) if key in entries and entries[key] not in own])
 
 
+@per_being
 def _owned(look: Look, being: Being) -> tuple[Sfx, ...]:
     sheet, entries = being.sheet, look.library("sfx")
     if not isinstance(sheet, PersonSheet):

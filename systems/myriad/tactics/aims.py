@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import cache
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
 from systems.common.forms.named_numbers import score
+from systems.common.kernel.caching import per_pair
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.myriad.base import chances, crews, module, natures, pursuit, states
@@ -87,7 +87,7 @@ def reach_of(look: Look, being: Being) -> int:
 def armed(look: Look, being: Being, target: Being, fought: Conflict, apart: int, reach: int) -> Hope | None:
     """The best arm that reaches this one."""
     usable = attacking.usable(look, being, target, fought) if reach < 0 else arms(look, being)
-    expected, left = look.kept(outlook(fought.key), being, target), max(1, left_of(target, fought.line))
+    expected, left = outlook(look, being, target, fought.key), max(1, left_of(target, fought.line))
     open_to_all, area = look.fact_of(target.id, facts.OPEN, False), look.house.area_effects
     found, most = None, -1.0
     for arm in usable:
@@ -108,7 +108,7 @@ def armed(look: Look, being: Being, target: Being, fought: Conflict, apart: int,
 def up_close(look: Look, being: Being, target: Being, fought: Conflict) -> float:
     """What the best arm would take of somebody, were he in reach."""
     left = max(1, left_of(target, fought.line))
-    there = look.kept(outlook(fought.key), being, target).values()
+    there = outlook(look, being, target, fought.key).values()
     return max([chance * min(1.0, points / left) for points, chance, _ in there], default=0.0)
 
 
@@ -127,22 +127,18 @@ Rolled = tuple[int, int, int]
 Outlook = Mapping[str, tuple[float, float, Rolled]]
 
 
-@cache
-def outlook(conflict: str) -> Callable[[Look, Being, Being], Outlook]:
+@per_pair
+def outlook(look: Look, being: Being, target: Being, conflict: str) -> Outlook:
     """By arm: the points a hit does on average, the chance of one, and what that is of: the dice of both, and how much
     more the attacker adds."""
-
-    def ask(look: Look, being: Being, target: Being) -> Outlook:
-        fought = module.conflict(look, conflict)
-        dice, against = levels(look, being, target, fought)
-        found = {}
-        for arm in arms(look, being):
-            ahead = defending.lead(look, being, target, fought, skill_with(fought, arm))
-            points = arm.damage * natures.factor(look, target, arm.tags) * _above(look, target, arm)
-            found[arm.key] = (points, chances.winning(dice, against, ahead), (dice, against, ahead))
-        return found
-
-    return ask
+    fought = module.conflict(look, conflict)
+    dice, against = levels(look, being, target, fought)
+    found = {}
+    for arm in arms(look, being):
+        ahead = defending.lead(look, being, target, fought, skill_with(fought, arm))
+        points = arm.damage * natures.factor(look, target, arm.tags) * _above(look, target, arm)
+        found[arm.key] = (points, chances.winning(dice, against, ahead), (dice, against, ahead))
+    return found
 
 
 def levels(look: Look, being: Being, target: Being, fought: Conflict) -> tuple[int, int]:

@@ -6,9 +6,9 @@ ever would is not compared with one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Iterator
 
+from systems.common.kernel.caching import per_being, per_pair
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.myriad.base import chances, module, natures, states
@@ -40,7 +40,7 @@ AIR = hazards.HAZARDS["air"].tags
 
 def best(look: Look, being: Being, fought: Conflict, blow: Hope | None) -> Hope | None:
     """The blow, or whatever does more than it."""
-    gifts, found = look.kept(_gifts, being), blow
+    gifts, found = _gifts(look, being), blow
     if not gifts and _enough(blow, fought):
         return blow
     for hope in _ways(look, being, fought, blow, gifts):
@@ -54,6 +54,7 @@ def _enough(blow: Hope | None, fought: Conflict) -> bool:
     return blow is not None and blow.worth * aims.left_of(blow.target, fought.line) >= 1
 
 
+@per_being
 def _gifts(look: Look, being: Being) -> tuple[str, ...]:
     """Which of the ways somebody has that not everybody has."""
     there = arms(look, being)
@@ -96,7 +97,7 @@ def _grips(look: Look, being: Being, fought: Conflict, blow: Hope | None) -> Ite
     """Hands at the throat of whoever would be struck; or, if nobody can be harmed so, a foe kept from moving whom
     friends can hurt and these arms cannot."""
     for one in _near(look, being, fought) if blow is None else (blow.target,):
-        grasp, choke = look.kept(hold_on(fought.key), being, one)
+        grasp, choke = hold_on(look, being, one, fought.key)
         worth = grasp * min(1.0, choke / max(1, aims.left_of(one, fought.line)))
         helps = blow is None and not choke and _friends_hurt(look, being, one, fought)
         if worth <= (blow.worth if blow is not None else 0.0) and not helps:
@@ -110,21 +111,17 @@ def _grips(look: Look, being: Being, fought: Conflict, blow: Hope | None) -> Ite
             yield Hope(grasp * DOWN, one, deed=throws.TRIP)
 
 
-@cache
-def hold_on(conflict: str) -> Callable[[Look, Being, Being], tuple[float, float]]:
+@per_pair
+def hold_on(look: Look, being: Being, target: Being, conflict: str) -> tuple[float, float]:
     """The chance to get hold of somebody, and the Wounds that a grip on the throat comes to on average (MY-450); nobody
     lays hands on what is larger (ours)."""
-
-    def ask(look: Look, being: Being, target: Being) -> tuple[float, float]:
-        if scales.larger(look, target, being) > 0:
-            return 0.0, 0.0
-        fought = module.conflict(look, conflict)
-        grasp = _with_hands(look, being, target, fought, 0)
-        loose = _with_hands(look, target, being, fought, grips.HAMPERED)
-        chokes = look.house.advanced_damage and natures.factor(look, target, AIR)
-        return grasp, min(CHOKED, (1 - loose) / max(loose, 0.1)) if chokes else 0.0
-
-    return ask
+    if scales.larger(look, target, being) > 0:
+        return 0.0, 0.0
+    fought = module.conflict(look, conflict)
+    grasp = _with_hands(look, being, target, fought, 0)
+    loose = _with_hands(look, target, being, fought, grips.HAMPERED)
+    chokes = look.house.advanced_damage and natures.factor(look, target, AIR)
+    return grasp, min(CHOKED, (1 - loose) / max(loose, 0.1)) if chokes else 0.0
 
 
 def _with_hands(look: Look, being: Being, target: Being, fought: Conflict, by: int) -> float:
@@ -147,7 +144,7 @@ def _throws(look: Look, being: Being, fought: Conflict, held: str) -> Iterator[H
     for one in _near(look, being, fought):
         if one.id != held and not loose:
             continue
-        grasp, choke = look.kept(hold_on(fought.key), being, one)
+        grasp, choke = hold_on(look, being, one, fought.key)
         dice, tags = max(0, look.value(being.id, fought.attack)), arms(look, being)[-1].tags
         share = natures.factor(look, one, tags) * (SIX - min(SIX, natures.armor(look, one, tags))) / SIX
         worth = grasp * throws.THROWN_DICE * share
@@ -173,7 +170,7 @@ def _bursts(look: Look, being: Being, fought: Conflict) -> Iterator[Hope]:
 
 def _shot(look: Look, being: Being, target: Being, fought: Conflict, arm: Arm) -> float:
     """The chance to hit somebody from here."""
-    dice, against, ahead = look.kept(aims.outlook(fought.key), being, target)[arm.key][2]
+    dice, against, ahead = aims.outlook(look, being, target, fought.key)[arm.key][2]
     more = aims.at_range(look, being, target, arm, places.distance(look, being, target))
     return chances.winning(dice, against, ahead + more)
 
@@ -184,7 +181,7 @@ def _dice(arm: Arm, metres: int) -> int:
 
 def _share(look: Look, being: Being, one: Being, fought: Conflict, arm: Arm, dice: int) -> float:
     """How much of what somebody has left so many dice of a weapon take."""
-    points = look.kept(aims.outlook(fought.key), being, one)[arm.key][0] * dice / max(1, arm.damage)
+    points = aims.outlook(look, being, one, fought.key)[arm.key][0] * dice / max(1, arm.damage)
     return min(1.0, points / max(1, aims.left_of(one, fought.line)))
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.forms import Answers, Choice, Question, SpendField
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.myriad import vehicles
@@ -125,11 +126,12 @@ def _can_stand(look: Look, being: Being) -> bool:
 
 def _takes_off(look: Look, being: Being) -> bool:
     """Whether wings carry somebody who is still on the ground."""
-    if not look.kept(_winged, being) or look.under(being.id, flying.AIRBORNE) or not flying.wings(look, being):
+    if not _winged(look, being) or look.under(being.id, flying.AIRBORNE) or not flying.wings(look, being):
         return False
     return look.stands(being) and not look.under(being.id, *flying.TIED)
 
 
+@per_being
 def _winged(look: Look, being: Being) -> bool:
     return bool(traits.level(look, being, "flies"))
 

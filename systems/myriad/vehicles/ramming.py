@@ -17,7 +17,7 @@ from systems.myriad.base.arms import CLOSE, Arm
 from systems.myriad.base.crews import Mover
 from systems.myriad.combat import rounds, scales
 from systems.myriad.combat.hits import blows
-from systems.myriad.combat.hits.blow import Blow
+from systems.myriad.combat.hits.blow import RAMS, Blow
 from systems.myriad.rolls import circumstances as asked
 from systems.myriad.rolls import driving
 
@@ -216,7 +216,7 @@ def _crash(play: Play, by: str, target: Being, dice: int, answers: Answers) -> B
     """So many dice against the armor of whoever takes them; nothing but mass destruction harms what is hardened."""
     arm = Arm("ram", "Ram", dice, skill=CLOSE, tags=("blunt",), wmd=int(answers.get("wmd", 0)))
     return Blow(by, target.id, module.body(play), CLOSE, arm, dice=dice, hit=True, plain=True,
-                deed=RAM)  # fmt: skip
+                deed=RAMS)  # fmt: skip
 
 
 def keep_control(play: Play, target: Being, mass: str, speed: int, obstacle: bool) -> None:

@@ -35,7 +35,7 @@ def subtitle(look: Look, being: Being) -> str:
     if isinstance(sheet, CreatureSheet):
         entry = look.library("creatures").get(sheet.creature)
         plain = being.name.removesuffix(f" {being.number}")
-        said = f"{sheet.scale.capitalize()} scale, {look.kept(worth.gp_of, being)} gp"
+        said = f"{sheet.scale.capitalize()} scale, {worth.gp_of(look, being)} gp"
         return said if entry is None or plain == entry.name else f"{entry.name}, {said[:1].lower()}{said[1:]}"
     return called(look, sheet)
 

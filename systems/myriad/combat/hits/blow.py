@@ -10,7 +10,7 @@ from systems.myriad.base.arms import Arm
 from systems.myriad.base.entries_kit import Conflict
 from systems.myriad.rolls.checks import Offer, Thrown
 
-ATTACK, RAM = "attack", "ram"
+ATTACK, RAMS = "attack", "ram"
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ def turned(play: Play, blow: Blow, offers: Sequence[Offer] | None = None) -> Blo
     """What comes of an opposed roll once luck has had its say; the new result stands.  ``offers`` in place of what the
     attack usually buys."""
     sides = [one for one in (blow.thrown, blow.defence) if one is not None]
-    if not any([play.kept(luck.is_fated, play.being(one.who)) for one in sides]):
+    if not any([luck.is_fated(play, play.being(one.who)) for one in sides]):
         return blow
     own, other = (blow.thrown, blow.defence) if blow.hit else (blow.defence, blow.thrown)  # winner, loser
     if own is not None and play.under(own.who, luck.BAD_LUCK) and not (blow.settled and own is blow.thrown):

@@ -13,7 +13,7 @@ from systems.common.records.table import Being, altered
 from systems.myriad.base import natures, vitals
 from systems.myriad.combat import defending, facts, flying, footing, hazards
 from systems.myriad.combat.hits import blow_luck, cover, damage_dice, locations, opposed, sfx_blows
-from systems.myriad.combat.hits.blow import RAM, Blow, total_of
+from systems.myriad.combat.hits.blow import RAMS, Blow, total_of
 from systems.myriad.rolls import marking
 from systems.myriad.rolls.checks import Offer
 
@@ -113,7 +113,7 @@ def _verb(blow: Blow) -> str:
     hits, misses = ("hits", "misses") if blow.conflict.armed else ("gets at", "gets nowhere with")
     if not blow.hit:
         return blow.conflict.misses or misses
-    return "rams" if blow.deed == RAM else blow.conflict.hits or hits
+    return "rams" if blow.deed == RAMS else blow.conflict.hits or hits
 
 
 def _icon(blow: Blow) -> str:
