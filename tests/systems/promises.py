@@ -14,9 +14,10 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.tape import DiceTape, Needed, Refused, RollRequest, SeededDice
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import ROUND, Being, Table
+from systems.common.simulation.being_states import Memory
 from systems.common.simulation.fast_play import FastPlay
-from systems.common.simulation.tracing.recall import Recall
 from systems.common.simulation.weighing import fast_fight, journaled_fight
+from tests.systems.checked_play import CheckedPlay
 from tests.systems.playing import NEXT, Playing
 
 
@@ -69,19 +70,19 @@ def by_hand_equals_by_program(game: Game, fight: Table, number: int) -> None:
 
 def the_light_table_plays_the_same_fights(
     game: Game, fight: Table, monkeypatch: pytest.MonkeyPatch, number: int = 6
-) -> Recall:
-    """With every die thrown singly, the light table and the journal agree fight by fight, remembered runs as well."""
+) -> None:
+    """With every die thrown singly, the fast table and the journal agree fight by fight, whatever other fights have
+    left in memory, and every remembered answer is the rule's own."""
     monkeypatch.setattr(SeededDice, "read", lambda dice, count, sides, read: read(
         dice.throw(RollRequest(count, sides, "", "", read))))  # fmt: skip
-    recall = Recall()
+    memory = Memory()
     for seed in range(number):
-        play, again = FastPlay(game, fight, SeededDice(seed)), FastPlay(game, fight, SeededDice(seed), recall)
+        play, again = FastPlay(game, fight, SeededDice(seed)), CheckedPlay(game, fight, SeededDice(seed), memory)
         side = fast_fight(play)
         assert side == fast_fight(again) == journaled_fight(game, fight, SeededDice(seed))
         assert side in ("party", "foes", "nobody")
         assert play.table.beings == again.table.beings and play.table.effects == again.table.effects
         assert play.fight == again.fight  # with everything that is known of the fight
-    return recall
 
 
 def everything_offered_plays_or_says_why_not(

@@ -18,8 +18,8 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import PARTY, Hoard, Line, Muster, Table
+from systems.common.simulation.being_states import Memory
 from systems.common.simulation.fast_play import FastPlay
-from systems.common.simulation.tracing.recall import Recall
 from systems.common.simulation.weighing import journaled_fight, start_of, weigh
 from systems.shelf import SHELF
 from tests.systems import promises
@@ -209,8 +209,8 @@ def test_weighing_counts_every_fight_once_and_stops_when_told(game, party):
 
 
 def test_what_other_fights_left_in_memory_changes_no_outcome(game, party):
-    recall = Recall()
-    found = [weigh(game, party, foes(game), 40, seed, recall=recall) for seed in (2, 3, 2)]
+    memory = Memory()
+    found = [weigh(game, party, foes(game), 40, seed, memory=memory) for seed in (2, 3, 2)]
     assert found == [weigh(game, party, foes(game), 40, seed) for seed in (2, 3, 2)]
 
 

@@ -17,7 +17,7 @@ from gui.widgets.words import micro, text
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Fight, Muster, Table, altered
-from systems.common.simulation.tracing.recall import Recall
+from systems.common.simulation.being_states import Memory
 from systems.common.simulation.weighing import Weighing, weigh
 
 REST_MS = 600  # how long the list must rest before it is weighed
@@ -35,12 +35,12 @@ def weigh_there(game: Game | str, table: Table, musters: Sequence[Muster], how: 
         from systems import shelf
 
         game = shelf.game(game)
-    met, recall = dict(how), Recall()
-    found = weigh(game, table, musters, FIRST, SEED, lambda _done: report(None), met, recall)
+    met, memory = dict(how), Memory()
+    found = weigh(game, table, musters, FIRST, SEED, lambda _done: report(None), met, memory)
     if report(found):
         return found
     end = monotonic() + LONGEST_SECONDS
-    return weigh(game, table, musters, ALL, SEED, lambda done: report(done) or monotonic() > end, met, recall)
+    return weigh(game, table, musters, ALL, SEED, lambda done: report(done) or monotonic() > end, met, memory)
 
 
 def seen_by_a_fight(table: Table) -> Table:

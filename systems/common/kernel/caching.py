@@ -3,7 +3,7 @@
 A decorated rule is called like any other; at the table it is simply asked.  Answers are values, hold no id and no
 being, and hang on nothing but what the decorator names:
 
-``@per_being``     ``rule(look, being, *at)``: the being (but for its id and name), what lies on it, house and library
+``@per_being``     ``rule(look, being, *at)``: the being (but for who it is), what lies on it, house and library
 ``@per_pair``      ``rule(look, being, other, *at)``: the same of both
 ``@per_table``     ``rule(look, *at)``: everybody at the table and what lies on them, not the facts of the fight
 ``@per_campaign``  ``rule(look, *at)``: the house rules and the library alone
@@ -12,55 +12,55 @@ being, and hang on nothing but what the decorator names:
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, wraps
+from functools import wraps
 from typing import Any, TypeVar, cast
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 
 Rule = TypeVar("Rule", bound=Callable[..., Any])
+CACHED: dict[Callable[..., Any], str] = {}  # every rule that is decorated, as it was before, and by what
 
 
 def per_being(rule: Rule) -> Rule:
     """The answer hangs on one being."""
+    CACHED[rule] = "per_being"
 
     @wraps(rule)
     def answer(look: Look, being: Being, *at: Any) -> Any:
-        return look.kept(_asked(rule, at), being)
+        return look.answer_of(rule, being, at)
 
     return cast(Rule, answer)
 
 
 def per_pair(rule: Rule) -> Rule:
     """The answer hangs on two beings, in this order."""
+    CACHED[rule] = "per_pair"
 
     @wraps(rule)
     def answer(look: Look, being: Being, other: Being, *at: Any) -> Any:
-        return look.kept(_asked(rule, at), being, other)
+        return look.answer_between(rule, being, other, at)
 
     return cast(Rule, answer)
 
 
 def per_table(rule: Rule) -> Rule:
     """The answer hangs on everybody at the table and what lies on them."""
+    CACHED[rule] = "per_table"
 
     @wraps(rule)
     def answer(look: Look, *at: Any) -> Any:
-        return look.meanwhile(rule, *at)
+        return look.answer_of_table(rule, at)
 
     return cast(Rule, answer)
 
 
 def per_campaign(rule: Rule) -> Rule:
     """The answer hangs on the house rules and the library."""
+    CACHED[rule] = "per_campaign"
 
     @wraps(rule)
     def answer(look: Look, *at: Any) -> Any:
-        return look.once(rule, *at)
+        return look.answer_of_campaign(rule, at)
 
     return cast(Rule, answer)
-
-
-@cache
-def _asked(rule: Callable[..., Any], at: tuple[Any, ...]) -> Callable[..., Any]:
-    return (lambda look, *beings: rule(look, *beings, *at)) if at else rule

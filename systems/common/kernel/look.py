@@ -129,6 +129,24 @@ class Look:
         """Everybody of another side who can act."""
         return [being for being in self.against(side) if self.able(being)]
 
+    # for the decorators of caching.py: at the table every rule is simply asked
+
+    def answer_of(self, rule: Callable[..., T], being: Being, at: tuple[Any, ...]) -> T:
+        """What a rule that hangs on one being says of it."""
+        return rule(self, being, *at)
+
+    def answer_between(self, rule: Callable[..., T], being: Being, other: Being, at: tuple[Any, ...]) -> T:
+        """What a rule that hangs on two beings says of them."""
+        return rule(self, being, other, *at)
+
+    def answer_of_table(self, rule: Callable[..., T], at: tuple[Any, ...]) -> T:
+        """What a rule that hangs on everybody and what lies on them says."""
+        return rule(self, *at)
+
+    def answer_of_campaign(self, rule: Callable[..., T], at: tuple[Any, ...]) -> T:
+        """What a rule that hangs on house rules and library says."""
+        return rule(self, *at)
+
     def kept(self, ask: Callable[..., T], being: Being, *others: Being) -> T:
         """What ``ask(look, being, others ...)`` says.  A simulation asks once for all beings that look the same.
 

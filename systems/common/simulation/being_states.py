@@ -2,40 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Container
 from dataclasses import dataclass
 from typing import Any
 
 from systems.common.records.table import Being, Effect
 
-WIDE: Any = object()  # in place of an answer that hangs on more than the beings asked about
-MOST_KNOWN = 20_000  # beings in all their states; beyond that a memory starts over
+MOST_STATES = 20_000  # beings in all their states; beyond that a memory starts over
+HIDDEN: Any = object()  # in place of a fact that names a being or an effect
 
 
 @dataclass(frozen=True, slots=True)
-class Shift:
-    """A number becomes so much more, whatever it is."""
-
-    by: int
-
-
-class Change:
-    """Several fields of one sheet become others; a number may shift."""
-
-    __slots__ = ("fields",)
-
-    def __init__(self, fields: Mapping[str, Any]) -> None:
-        self.fields = fields
-
-    def of(self, sheet: Any) -> dict[str, Any]:
-        return {
-            name: getattr(sheet, name) + after.by if type(after) is Shift else after
-            for name, after in self.fields.items()
-        }
-
-
-@dataclass(frozen=True, slots=True)
-class Lying:
+class EffectView:
     """An effect as every fight may know it: what it does, not from whom and until when."""
 
     kind: str
@@ -44,54 +22,73 @@ class Lying:
     waits: bool
 
     @staticmethod
-    def of(effect: Effect, *shelves: Container[str]) -> Lying:
+    def of(effect: Effect, *shelves: Container[str]) -> EffectView:
         """What names a record of these shelves is hidden."""
         data = [
             (name, HIDDEN if type(value) is str and any([value in shelf for shelf in shelves]) else value)
             for name, value in effect.data
         ]
-        return Lying(effect.kind, effect.terms, tuple(data), effect.waits)
+        return EffectView(effect.kind, effect.terms, tuple(data), effect.waits)
 
 
-HIDDEN: Any = object()  # in place of a fact that names a being or an effect
+class Alike:
+    """Beings that look the same but for who they are, with the same effects on them: what is answered of all of them.
+
+    ``answers`` stand apart for while nothing lies on anybody, and amid effects.
+    """
+
+    __slots__ = ("answers",)
+
+    def __init__(self) -> None:
+        self.answers: tuple[dict[Any, Any], dict[Any, Any]] = {}, {}
 
 
-class Known:
-    """A being in one state: what is said of it, and what it became by which change."""
+class BeingState:
+    """A being in one state: whom it is like, and what it became by which change."""
 
-    __slots__ = ("became", "being", "lasts", "lying", "said", "under")
+    __slots__ = ("alike", "became", "being", "effects", "lasts", "under")
 
-    def __init__(self, being: Being, lasts: bool = True, lying: tuple[Lying, ...] = ()) -> None:
-        self.being = being
+    def __init__(self, being: Being, alike: Alike, effects: tuple[EffectView, ...] = (), lasts: bool = True) -> None:
+        self.being, self.alike, self.effects = being, alike, effects
         self.lasts = lasts  # for more than this fight
-        self.lying = lying  # the effects on it
-        self.under: dict[tuple[Lying, ...], Known] = {}  # the same being with such effects on it
-        self.said: tuple[dict[Any, Any], dict[Any, Any]] = {}, {}  # while nothing lies on anybody, and amid effects
-        self.became: dict[Any, Known] = {}
+        self.became: dict[Any, BeingState] = {}  # by (field, value)
+        self.under: dict[tuple[EffectView, ...], BeingState] = {}  # the same being with such effects on it
 
 
 class Memory:
-    """All beings that fights of one table have met; equal ones are one and the same.  ``shelves`` are the libraries of
-    that table, and what was found out about them."""
+    """All states of beings that fights on one table have met, and what was answered of the campaign."""
 
-    __slots__ = ("_beings", "_same", "shelves")
+    __slots__ = ("_alike", "_by_id", "_states", "campaign")
 
     def __init__(self) -> None:
-        self.shelves: dict[Any, Any] = {}
-        self._same: dict[int, Known] = {}  # by the very record: what is in _beings keeps its id
-        self._beings: dict[Being, Known] = {}
+        self.campaign: dict[Any, Any] = {}
+        self._by_id: dict[int, BeingState] = {}  # by the very record: what is in _states keeps its id
+        self._states: dict[Being, BeingState] = {}
+        self._alike: dict[Any, Alike] = {}
 
-    def of(self, being: Being, lying: tuple[Lying, ...] = ()) -> Known:
+    def state_of(self, being: Being, effects: tuple[EffectView, ...] = ()) -> BeingState:
         """The being with these effects on it; ``TypeError`` if one of them keeps something that has no hash."""
-        if lying:
-            bare = self.of(being)
-            return bare.under.get(lying) or bare.under.setdefault(lying, Known(bare.being, lying=lying))
-        known = self._same.get(id(being))
-        if known is None or known.being is not being:
-            if len(self._beings) >= MOST_KNOWN:
-                self._beings.clear()
-                self._same.clear()
-            known = self._beings.get(being)
-            if known is None:
-                known = self._beings[being] = self._same[id(being)] = Known(being)
-        return known
+        if effects:
+            bare = self.state_of(being)
+            state = bare.under.get(effects)
+            if state is None:
+                state = bare.under[effects] = BeingState(bare.being, self._alike_with(being, effects), effects)
+            return state
+        state = self._by_id.get(id(being))
+        if state is None or state.being is not being:
+            if len(self._states) >= MOST_STATES:
+                self._states.clear()
+                self._by_id.clear()
+                self._alike.clear()
+            state = self._states.get(being)
+            if state is None:
+                state = BeingState(being, self._alike_with(being))
+                self._states[being] = self._by_id[id(being)] = state
+        return state
+
+    def _alike_with(self, being: Being, effects: tuple[EffectView, ...] = ()) -> Alike:
+        look = (being.kind, being.side, being.entry, being.hidden, being.sheet, effects)
+        found = self._alike.get(look)
+        if found is None:
+            found = self._alike[look] = Alike()
+        return found

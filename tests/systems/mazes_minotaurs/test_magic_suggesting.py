@@ -8,8 +8,8 @@ import pytest
 
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import RollRequest, SeededDice
+from systems.common.simulation.being_states import Memory
 from systems.common.simulation.fast_play import FastPlay
-from systems.common.simulation.tracing.recall import Recall
 from systems.common.simulation.weighing import fast_fight, journaled_fight
 from systems.mazes_minotaurs import magic
 from tests.systems.mazes_minotaurs.builders import GAME, Faces, foe, hero, look, quiet, ruled
@@ -101,9 +101,9 @@ def test_magic_goes_the_same_way_on_the_light_table(foes, monkeypatch):
         dice.throw(RollRequest(count, sides, "", "", read))))  # fmt: skip
     beings = (sorcerer(5), sorcerer(1, "b2"), priest(5, "ares", "b3"), nymph(3, "naiad", "b4"), hero("b5", faith=16),
               *[foe(f"b{number}", foes) for number in (6, 7, 8)])  # fmt: skip
-    recall = Recall()
+    memory = Memory()
     for seed in range(5):
         state = begun(quiet(*beings), [(seed + number) % 10 + 1 for number in range(6)])
-        play, again = FastPlay(GAME, state, SeededDice(seed)), FastPlay(GAME, state, SeededDice(seed), recall)
+        play, again = FastPlay(GAME, state, SeededDice(seed)), FastPlay(GAME, state, SeededDice(seed), memory)
         assert fast_fight(play) == fast_fight(again) == journaled_fight(GAME, state, SeededDice(seed))
         assert play.table.beings == again.table.beings and play.table.effects == again.table.effects

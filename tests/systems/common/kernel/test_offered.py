@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from systems.common.forms import Form
+from systems.common.kernel.caching import per_campaign
 from systems.common.kernel.game import Action, offered
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import House, OwnEntry, Table
+from systems.common.simulation.being_states import Memory
 from systems.common.simulation.fast_play import FastPlay
-from systems.common.simulation.tracing.recall import Recall
 from tests.systems.common.tiny import Tiny
 
 EMPTY = Table(House())
@@ -41,16 +42,17 @@ def test_what_leads_is_offered_first_and_all_else_stays_in_its_order():
 def test_a_simulation_asks_once_what_house_and_library_say_until_they_change():
     asked = []
 
-    def ask(look, kind):
+    @per_campaign
+    def count_entries(look, kind):
         asked.append(kind)
         return len(look.library(kind))
 
-    recall = Recall()
+    memory = Memory()
     for _ in range(2):  # fights of the same table
-        play = FastPlay(Tiny(), EMPTY, SeededDice(1), recall)
-        assert [play.once(ask, "creatures"), play.once(ask, "creatures"), play.once(ask, "gear")] == [0, 0, 0]
+        play = FastPlay(Tiny(), EMPTY, SeededDice(1), memory)
+        assert [count_entries(play, kind) for kind in ("creatures", "creatures", "gear")] == [0, 0, 0]
     assert asked == ["creatures", "gear"]
     play.exchange(None, OwnEntry("creatures:imp", "creatures", "imp"))
-    assert play.once(ask, "creatures") == 0 and asked == ["creatures", "gear", "creatures"]
+    assert count_entries(play, "creatures") == 0 and asked == ["creatures", "gear", "creatures"]
     table = Look(Tiny(), EMPTY)
-    assert table.once(ask, "gear") == table.once(ask, "gear") == 0 and asked[3:] == ["gear", "gear"]
+    assert count_entries(table, "gear") == count_entries(table, "gear") == 0 and asked[3:] == ["gear", "gear"]

@@ -1,91 +1,239 @@
-"""Simulations on a table written in place: what is asked twice, who is there, and what a number on it is."""
+"""Simulations on a table written in place: what is asked only once, who is there, whole fights as by the rules."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
 from systems.common.every_game.actions import STANDING
-from systems.common.forms import Choice
+from systems.common.forms import Choice, Form
+from systems.common.kernel.caching import per_being, per_campaign, per_pair, per_table
 from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.kernel.tape import SeededDice
-from systems.common.records.table import FOES, PARTY
+from systems.common.kernel.sides import able_foes
+from systems.common.kernel.tape import Need, SeededDice
+from systems.common.records.table import FOES, PARTY, Being, Fight, Table, Term, Turn, Until, altered
+from systems.common.simulation.being_states import Memory
 from systems.common.simulation.fast_play import FastPlay
-from systems.common.simulation.tracing.recall import Recall
-from tests.systems.common.simulation.tracing.test_recall import GAME, RAN, Body, Small, bodies, plain, play_of
+from systems.common.simulation.weighing import fast_fight
+from tests.systems.common.tiny import Tiny
+
+RAN: list[str] = []
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    health: int = 6
+    strength: int = 3
+    wounds: int = 0
+
+
+@per_being
+def power(look: Look, being: Being, more: str = "") -> int:
+    RAN.append(f"{being.id}{more}")
+    return int(being.sheet.strength - 2 * look.under(being.id, "bound") + len(more))
+
+
+@per_pair
+def reach_between(look: Look, being: Being, other: Being) -> int:
+    RAN.append(being.id + other.id)
+    return int(being.sheet.strength - other.sheet.wounds)
+
+
+@per_table
+def wounds_of(look: Look, side: str) -> int:
+    RAN.append(side)
+    return sum(one.sheet.wounds for one in look.on_side(side))
+
+
+@per_campaign
+def kinds(look: Look, more: str) -> str:
+    RAN.append(more)
+    return f"{look.house} {more}"
+
+
+def strike(play: Play, choice: Choice) -> None:
+    being, target = play.being(choice.actor), play.being(choice.answers["target"])
+    if play.check(1, 6, choice.actor, "To hit", Need(4, (Term("Strong", int(power(play, being) > 2)),))):
+        (hurt,) = play.roll(1, 4, choice.actor, "Damage")
+        play.change(target.id, "health", target.sheet.health - hurt)
+        play.change(target.id, "wounds", target.sheet.wounds + 1)
+        if hurt == 4:
+            play.put_on(target.id, "Bound", Until("turn start", choice.actor, 1), kind="bound", source=choice.actor)
+    play.set_fact_of(being.id, blows=1 - play.fact_of(being.id, "blows", 0))
+    play.done(choice.actor)
+
+
+def do_nothing(play: Play, choice: Choice) -> None:
+    RAN.append("nothing")
+
+
+def plain(key: str) -> Any:
+    return lambda look, actor, so_far: Form(key, key)
+
+
+class Small(Tiny):
+    sheets = {"body": Body}
+    offers = (
+        (
+            Action("combat.strike", "Strike", strike, plain("combat.strike"), "turn"),
+            Action("combat.nothing", "Nothing", do_nothing, plain("combat.nothing"), "turn"),
+        ),
+        STANDING,
+    )
+
+    def suggest(self, look, actor):
+        foe = min(able_foes(look, look.being(actor).side), key=lambda one: one.sheet.health, default=None)
+        return Choice("combat.strike", actor, {"target": foe.id}) if foe else Choice("combat.nothing", actor)
+
+
+GAME = Small()
+EVERYBODY = ("b1", "b2", "b3", "b4", "b5")
+
+
+def bodies(**special: Body) -> Table:
+    made = [
+        Being(f"b{n}", f"B{n}", "body", PARTY if n < 3 else FOES, special.get(f"b{n}", Body())) for n in range(1, 6)
+    ]
+    return Table.of(GAME.house, [*made, Fight(round=1, turns=(Turn("All", EVERYBODY),), waiting=EVERYBODY)])
+
+
+def play_of(table: Table | None = None, memory: Memory | None = None, seed: int = 1) -> FastPlay:
+    return FastPlay(GAME, table or bodies(), SeededDice(seed), memory)
 
 
 @pytest.fixture(autouse=True)
-def _nothing_ran():
+def _nothing_ran() -> None:
     RAN.clear()
 
 
-def reach_between(look, being, other):
-    RAN.append(being.id + other.id)
-    return being.sheet.strength - other.sheet.wounds
+def test_at_the_table_every_rule_is_simply_asked() -> None:
+    look = Look(GAME, bodies())
+    assert [power(look, look.being("b1")) for _ in range(2)] == [3, 3] and RAN == ["b1", "b1"]
+    assert kinds(look, "x") == kinds(look, "x") and RAN[2:] == ["x", "x"]
 
 
-def test_a_question_about_two_is_asked_once_for_all_pairs_that_look_the_same():
-    play = play_of(Recall(), table=bodies(b5=Body(wounds=2)))
+def test_a_rule_about_one_being_is_asked_once_for_all_that_look_the_same() -> None:
+    play = play_of(bodies(b5=Body(strength=5)))
+    assert [power(play, play.being(who)) for who in ("b3", "b4", "b5", "b4")] == [3, 3, 5, 3]
+    assert RAN == ["b3", "b5"], "b4 is like b3"
+    assert power(play, play.being("b1")) == 3 and RAN[2:] == ["b1"], "the other side is not"
+    assert power(play, play.being("b3"), "abc") == 6 and RAN[3:] == ["b3abc"]
+
+
+def test_what_was_found_out_lasts_from_fight_to_fight_and_through_every_change_and_back() -> None:
+    memory = Memory()
+    for seed in range(3):
+        play = play_of(memory=memory, seed=seed)
+        for strength in (3, 1, 3):
+            play.change("b3", "strength", strength)
+            assert power(play, play.being("b3")) == strength
+    assert RAN == ["b3", "b3"]
+
+
+def test_what_lies_on_a_being_counts_and_on_others_does_not() -> None:
+    play = play_of()
+    assert power(play, play.being("b3")) == 3
+    bound = play.put_on("b3", "Bound", kind="bound")
+    assert [power(play, play.being(who)) for who in ("b3", "b4")] == [1, 3]
+    play.remove(bound)
+    assert power(play, play.being("b3")) == 3
+
+
+def test_an_effect_with_what_cannot_be_compared_is_asked_about_each_time() -> None:
+    play = play_of()
+    play.put_on("b3", "Odd", kind="bound", odd=[1])
+    assert [power(play, play.being("b3")) for _ in range(2)] == [1, 1] and RAN == ["b3", "b3"]
+    play.change("b3", "strength", 6)
+    assert power(play, play.being("b3")) == 4 == power(Look(GAME, play.table), play.being("b3"))
+    assert reach_between(play, play.being("b1"), play.being("b3")) == 3
+
+
+def test_a_rule_about_two_is_asked_once_for_all_pairs_that_look_the_same() -> None:
+    play = play_of(bodies(b5=Body(wounds=2)))
     being = play.being
-    assert [play.kept(reach_between, being("b1"), being(who)) for who in ("b3", "b4", "b5", "b5", "b3")] == [
-        3,
-        3,
-        1,
-        1,
-        3,
-    ]
-    assert RAN == ["b1b3", "b1b5"]
+    found = [reach_between(play, being("b1"), being(who)) for who in ("b3", "b4", "b5", "b5", "b3")]
+    assert found == [3, 3, 1, 1, 3] and RAN == ["b1b3", "b1b5"]
     play.change("b3", "wounds", 1)
-    assert play.kept(reach_between, being("b1"), being("b3")) == 2
+    assert reach_between(play, being("b1"), being("b3")) == 2
 
 
-def test_an_older_record_of_a_being_is_asked_about_as_it_was():
-    play = play_of(Recall())
-    old, before = play.being("b3"), play.kept(reach_between, play.being("b1"), play.being("b3"))
+def test_an_older_record_of_a_being_is_asked_about_as_it_was() -> None:
+    play = play_of()
+    old, before = play.being("b3"), reach_between(play, play.being("b1"), play.being("b3"))
     play.change("b3", "wounds", 1)
-    assert play.kept(reach_between, play.being("b1"), old) == before == 3
+    assert reach_between(play, play.being("b1"), old) == before == 3
+    play.change("b1", "strength", 1)
+    assert power(play, altered(play.being("b1"), sheet=Body(strength=9))) == 9
 
 
-def greet(play, choice):
-    """Looks at a field that not every kind of sheet has."""
-    RAN.append("greet")
-    play.change(choice.actor, "wounds", getattr(play.being(choice.answers["target"]).sheet, "manners", 7))
+def test_a_rule_about_the_table_is_asked_again_once_anybody_is_not_as_before() -> None:
+    play = play_of()
+    assert [wounds_of(play, side) for side in (PARTY, FOES, PARTY)] == [0, 0, 0] and RAN == [PARTY, FOES]
+    play.set_facts(light="dim")
+    assert wounds_of(play, FOES) == 0 and len(RAN) == 2
+    play.change("b4", "wounds", 2)
+    assert wounds_of(play, FOES) == 2 and len(RAN) == 3
 
 
-def test_a_field_that_a_kind_of_sheet_lacks_is_no_look_at_all():
-    class Polite(Small):
-        offers = ((Action("combat.greet", "Greet", greet, plain("combat.greet"), "turn"),), STANDING)
-
-    recall, game = Recall(), Polite()
-    for whom in ("b3", "b4", "b5"):
-        play = FastPlay(game, bodies(), SeededDice(1), recall)
-        recall.perform(play, Choice("combat.greet", "b1", {"target": whom}))
-        assert play.being("b1").sheet.wounds == 7
-    assert RAN == ["greet"] * 2, "once to see what it counts, once to remember it"
+def test_a_rule_about_the_campaign_is_asked_until_house_or_library_change() -> None:
+    memory = Memory()
+    assert {kinds(play_of(memory=memory), "x") for _ in range(3)} == {f"{GAME.house} x"} and RAN == ["x"]
+    play = play_of(memory=memory)
+    play.exchange(play.house, GAME.house.__class__())
+    assert kinds(play, "x") and RAN == ["x", "x"]
 
 
-def test_the_next_number_follows_the_last():
-    light, plain_play = play_of(None), Play(GAME, bodies(), SeededDice(1))
-    assert light.fresh("b", "beings") == plain_play.fresh("b", "beings") == "b6"
-    assert light.fresh("e", "effects") == plain_play.fresh("e", "effects") == "e1"
+def test_a_figure_without_circumstances_is_worked_out_once_for_all_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def terms(self: Any, look: Look, being: Being, name: str, *at: str) -> tuple[Term, ...]:
+        asked.append((being.id, *at))
+        return (Term("Strength", being.sheet.strength),)
+
+    monkeypatch.setattr(Small, "terms", terms)
+    play = play_of()
+    assert [play.value(who, "strength") for who in ("b3", "b4", "b5")] == [3, 3, 3] and asked == [("b3",)]
+    assert [play.value(who, "strength", "b1") for who in ("b3", "b3")] == [3, 3] and len(asked) == 3
 
 
-def test_who_is_there_is_who_is_there_now():
-    play = play_of(None)
+@pytest.mark.parametrize("seed", range(12))
+def test_what_other_fights_have_found_out_changes_no_fight(seed: int) -> None:
+    memory = Memory()
+    for again in range(6):
+        fresh, remembered = [play_of(memory=one, seed=10 * seed + again) for one in (None, memory)]
+        assert fast_fight(fresh) == fast_fight(remembered)
+        assert fresh.table.beings == remembered.table.beings and fresh.fight == remembered.fight
+
+
+def test_whoever_can_do_nothing_is_done() -> None:
+    play = play_of(bodies(b3=Body(0), b4=Body(0), b5=Body(0)))
+    play.game.suggest(play, "b1")
+    fast_fight(play)
+    assert "nothing" in RAN and len(RAN) < 1_000
+
+
+def test_the_next_number_follows_the_last() -> None:
+    fast, by_journal = play_of(), Play(GAME, bodies(), SeededDice(1))
+    assert fast.fresh("b", "beings") == by_journal.fresh("b", "beings") == "b6"
+    assert fast.fresh("e", "effects") == by_journal.fresh("e", "effects") == "e1"
+
+
+def test_who_is_there_is_who_is_there_now() -> None:
+    play = play_of()
     assert len(play.everyone()) == 5 and len(play.on_side(FOES)) == 3
     play.change("b4", "health", 1)
-    assert (
-        [one.sheet.health for one in play.on_side(FOES)]
-        == [6, 1, 6]
-        == [one.sheet.health for one in play.against(PARTY)]
-    )
+    assert [one.sheet.health for one in play.on_side(FOES)] == [6, 1, 6]
+    assert [one.sheet.health for one in play.against(PARTY)] == [6, 1, 6]
     play.remove(play.being("b3"))
     assert [one.id for one in play.on_side(FOES)] == ["b4", "b5"] and len(play.everyone()) == 4
     assert play.on_side("") == ()
 
 
-def test_what_is_declared_is_seen_on_the_light_table_too():
-    play = play_of(None)
+def test_what_is_declared_is_seen_on_the_fast_table_too() -> None:
+    play = play_of()
     play.declare(Choice("combat.strike", "b1"))
     assert [one.actor for one in play.declared] == ["b1"] == [one.actor for one in play.fight.declared]

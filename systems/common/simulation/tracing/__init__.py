@@ -1,1 +1,0 @@
-"""Rules remembered by what they looked at.  For ``simulation`` alone."""
