@@ -11,6 +11,7 @@ from systems.common.records.table import FOES
 from systems.myriad.base import chances, module
 from systems.myriad.base.sheet import Imbued
 from systems.myriad.magic import parts, suggesting
+from systems.myriad.magic.cast import conflict_of
 from systems.myriad.rolls import specials
 from systems.myriad.tactics import leaving
 from tests.systems.myriad.builders import GAME, Faces, Item, blank, do, left, look, quiet, ruled, sheet, story
@@ -157,7 +158,7 @@ def test_what_a_mage_hopes_for_counts_the_skills_that_are_used():
     there = look(table)
     lisa, soldier = there.being("b1"), there.being("b9")
     assert suggesting._arm_worth(there, lisa, soldier) == 4 * chances.winning(5, 3, 4 - 1)
-    assert suggesting._spell_chance(there, lisa, soldier) == chances.winning(3, 3, 2 - 1)
+    assert suggesting._spell_chance(there, lisa, soldier, conflict_of(there, lisa).key) == chances.winning(3, 3, 2 - 1)
     plain = clash(sorceress(stats=(("might", 1), ("wits", 4), ("heart", 6))), rival())
     choice = suggesting.suggest(look(plain), "b1")
     assert choice is not None and (choice.action, choice.answers) == ("magic.weave", {})
