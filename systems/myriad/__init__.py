@@ -22,7 +22,7 @@ from systems.myriad.characters.creatures import bodies
 from systems.myriad.characters.testing import fortunes, last_test
 from systems.myriad.combat import attacking, facts, grips, hazards, reminders
 from systems.myriad.combat.attacking import Unarmed
-from systems.myriad.combat.declaring import bound
+from systems.myriad.combat.declaring import bind_to_declarations
 from systems.myriad.combat.hits import blows, opposed, sfx_blows, ship_aim
 from systems.myriad.magic import shields
 from systems.myriad.social import arguing, nerve, terror
@@ -84,7 +84,7 @@ def _words(look: Look) -> Words:
 # What the lower rooms leave to those above them: each table says at its definition what belongs in it.
 vitals.IN_PARTS["vehicle"] = InParts(ship_aim.parts, ships.hurt, ships.set_by_hand)
 attacking.UNARMED[attacking.WORDS] = Unarmed(arguing.form, arguing.attack)
-opposed.SPOKEN["lies"] = arguing.believed
+opposed.SPOKEN["lies"] = arguing.hide_lies
 sfx_blows.MISSED["bar_topic"] = arguing.bar
 sfx_blows.AFTER["fear"] = nerve.aura
 reminders.FIRST["terror"] = terror.due
@@ -117,14 +117,20 @@ class Myriad(Game):
         treasure=treasure,
         tactics=tactics,
     )
-    offers = (*[bound(vehicles.kept_to(magic.heeding(actions))) for actions in (
+    offers = (*[bind_to_declarations(vehicles.kept_to(magic.heeding(actions))) for actions in (
         vehicles.FIRST, characters.ACTIONS, encounters.ACTIONS, combat.DEEDS, vehicles.DEEDS, magic.ACTIONS,
         combat.ACTIONS, social.ACTIONS, vehicles.ACTIONS, treasure.ACTIONS,
     )], STANDING)  # fmt: skip
 
     def effect_ends(self, play: Play, effect: Effect) -> None:
         """What follows when its time is up: hazards take their toll, the shaken calm down, spells end."""
-        for ends in (hazards.over, nerve.over, pursuit.over, crews.over, magic.effect_ends):
+        for ends in (
+            hazards.hazard_ends,
+            nerve.calm_hour_ends,
+            pursuit.short_cut_ends,
+            crews.seat_ends,
+            magic.effect_ends,
+        ):
             ends(play, effect)
 
     def fought_out(self, look: Look) -> bool:
@@ -134,10 +140,10 @@ class Myriad(Game):
     def being_leaves(self, play: Play, being: Being, for_good: bool) -> None:
         """Whoever is held, pursued or carried by it is not any more; a ship takes its turrets along."""
         grips.let_go(play, being.id)
-        pursuit.dropped(play, being)
-        crews.emptied(play, being)
+        pursuit.drop_pursuits(play, being)
+        crews.empty_seats(play, being)
         if for_good:
-            crews.stripped(play, being)
+            crews.remove_turrets(play, being)
 
     def entry_kept(self, play: Play, kind: str, key: str) -> None:
         """A new statistic is on nobody's sheet yet."""

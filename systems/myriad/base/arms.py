@@ -72,7 +72,7 @@ def arms(look: Look, being: Being) -> Sequence[Arm]:
     if not any([arm.thrown_or_shot for arm in found]) and (dice := look.value(being.id, "natural_ranged")):
         found.append(Arm("natural_ranged", "Natural weapon, ranged", dice, "short", RANGED, ("natural",)))
     bare = look.value(being.id, UNARMED)
-    found.append(Arm(UNARMED, "Natural weapons" if traits.touched(look, being, "natural_weapon", ()) else "Unarmed",
+    found.append(Arm(UNARMED, "Natural weapons" if traits.trait_terms(look, being, "natural_weapon", ()) else "Unarmed",
                      bare, tags=("unarmed", "fist", "natural")))  # fmt: skip
     return tuple(found)
 

@@ -76,7 +76,7 @@ def tied_to(look: Look, vehicle: Being, *names: str) -> list[Being]:
     return [being for being in found if being is not None]
 
 
-def named(look: Look, vehicle: Being) -> tuple[str, str]:
+def crew_names(look: Look, vehicle: Being) -> tuple[str, str]:
     """Who steers it and who rides along, by name: ``Anna``, ``Bert, Carla``."""
     if not look.effects() or not look.anywhere(ABOARD):
         return "", ""
@@ -90,7 +90,7 @@ def crew(look: Look, vehicle: Being) -> list[Being]:
     return [*tied_to(look, vehicle, DRIVER), *tied_to(look, vehicle, PASSENGER)]
 
 
-def crowded(look: Look, vehicle: Being, number: int, are: str = "are") -> str:
+def crowded_words(look: Look, vehicle: Being, number: int, are: str = "are") -> str:
     """What is to be said of more people than a vehicle has places for, as a sentence; they sit there all the same."""
     entry = look.library("vehicles").get(vehicle.sheet.vehicle)
     places = entry.holds if entry is not None else 0
@@ -101,7 +101,7 @@ def crowded(look: Look, vehicle: Being, number: int, are: str = "are") -> str:
 
 def count(play: Play, vehicle: Being) -> None:
     """Say so, if more are aboard than there are places for."""
-    if said := crowded(play, vehicle, len(crew(play, vehicle))):
+    if said := crowded_words(play, vehicle, len(crew(play, vehicle))):
         play.tell(said, icon="warning")
 
 
@@ -132,7 +132,7 @@ def wrecked(look: Look, vehicle: Being) -> bool:
     return states.dead(look, vehicle) or states.out_of(vehicle, states.WRECKED)
 
 
-def spent(look: Look, vehicle: Being) -> bool:
+def is_spent(look: Look, vehicle: Being) -> bool:
     """Whether nothing is left of it to shoot at: wrecked, or of a turret the last of its boxes gone."""
     return states.dead(look, vehicle) or not any([boxes > 0 for _, boxes in vehicle.sheet.left])
 
@@ -211,7 +211,7 @@ def bearer(look: Look, being: Being) -> Being:
     return at_wheel(look, vehicle) or vehicle
 
 
-def carried(look: Look, being: Being) -> bool:
+def is_carried(look: Look, being: Being) -> bool:
     """Whether somebody is taken along by another and does not walk."""
     return bool(look.effects()) and look.anywhere(ABOARD) and role(look, being.id) == PASSENGER
 
@@ -252,13 +252,13 @@ def unseat(play: Play, person: Being) -> None:
     play.lift(person.id, ABOARD)
 
 
-def over(play: Play, effect: Effect) -> None:
+def seat_ends(play: Play, effect: Effect) -> None:
     """Whoever is said not to be aboard any more has left the seat."""
     if effect.kind == ABOARD and effect.on in play.table.beings:
         unseat(play, play.being(effect.on))
 
 
-def emptied(play: Play, being: Being) -> None:
+def empty_seats(play: Play, being: Being) -> None:
     """Somebody leaves the table: the seat is free, or whoever was aboard is on the ground."""
     if not is_vehicle(being):
         unseat(play, being)
@@ -267,7 +267,7 @@ def emptied(play: Play, being: Being) -> None:
         unseat(play, person)
 
 
-def stripped(play: Play, ship: Being) -> None:
+def remove_turrets(play: Play, ship: Being) -> None:
     """The turrets of a ship go with it."""
     for turret in tied_to(play, ship, TURRET):
         for bond in tuple(play.table.bonds.values()):
@@ -276,7 +276,7 @@ def stripped(play: Play, ship: Being) -> None:
         play.remove(turret)
 
 
-def cleared(play: Play) -> None:
+def clear_crews(play: Play) -> None:
     """After a fight: those who are gone are no crew any more, and the foes' vehicles leave the table."""
     beings = play.table.beings
     for bond in tuple(play.table.bonds.values()):

@@ -109,7 +109,7 @@ def _touched(look: Look, being: Being, figure: str, at: Sequence[str]) -> list[T
     """What boons, flaws and things in reach add to a figure."""
     found: list[Term] = []
     for name in module.known_as(look, figure):
-        found += [*traits.touched(look, being, name, at), *_from_items(look, being.sheet, name, at)]
+        found += [*traits.trait_terms(look, being, name, at), *_from_items(look, being.sheet, name, at)]
     return found
 
 
@@ -146,7 +146,7 @@ def _armor(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     """The best of natural and worn armor alone (MY-140, MY-160); ``grown`` asks for what is natural."""
     sheet = being.sheet
     item, worn = _worn(look, sheet)
-    natural = traits.touched(look, being, "natural_armor", at)
+    natural = traits.trait_terms(look, being, "natural_armor", at)
     if item is None and sheet.armor:
         worn = sheet.armor
     grown = sum([term.amount for term in natural])
@@ -158,13 +158,13 @@ def _armor(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
 
 def _initiative(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     """The defence statistic of the conflict, and the swiftness of the swiftest (MY-401, MY-160, R-70)."""
-    key = next((one for one in at if one in look.library("conflicts")), "") or module.begun(look)
+    key = next((one for one in at if one in look.library("conflicts")), "") or module.conflict_begun(look)
     fought = module.conflict(look, key)
     found = [*(crews.handling(look, being) if fought.armed else ())] or list(look.terms(being.id, fought.defence))
     if look.house.fast3_bonus and fought.armed:
         found += [
             Term(trait.name, 1 if touch.amount > 0 else -1, "R-70")
-            for trait, one in traits.held(look, being)
+            for trait, one in traits.traits_of(look, being)
             for touch in trait.touches
             if touch.figure == "move" and one.level >= 3
         ]

@@ -186,7 +186,7 @@ def stands_for(look: Look, key: str, books: tuple[str, ...]) -> bool:
     return key in books or any([key == _instead(look, one).key for one in books if one in there])
 
 
-def titled(look: Look, group: str, usual: str) -> str:
+def title_of_group(look: Look, group: str, usual: str) -> str:
     """What a group of SFX is called: that of a conflict of the book which is left out by what stands in its place."""
     if group not in (MORTAL, SOCIAL) or (here := instead(look, group)).key == group:
         return usual
@@ -198,7 +198,7 @@ def body(look: Look) -> Conflict:
     return instead(look, MORTAL)
 
 
-def begun(look: Look) -> str:
+def conflict_begun(look: Look) -> str:
     """The kind of conflict that this fight began as; outside a fight the one that wounds bodies."""
     return str(look.fact(CONFLICT, "") or _body_key(look))
 
@@ -225,7 +225,7 @@ def wound_rows(look: Look) -> tuple[str, str]:
     return here.name, here.critical or "Critical"
 
 
-def named(look: Look, key: str) -> str:
+def name_statistic(look: Look, key: str) -> str:
     """What a statistic is called; of one of the book that is left out, what stands in its place."""
     here = counterpart(look, key)
     entry = look.library("statistics").get(here)

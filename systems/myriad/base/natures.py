@@ -17,7 +17,7 @@ STEM = 6  # letters by which ``explosions`` is known as ``explosive``
 AGAINST = "against "  # before a kind of damage, in the circumstances under which something touches armor
 
 
-def named(note: str) -> tuple[str, ...]:
+def list_kinds(note: str) -> tuple[str, ...]:
     """What a boon or flaw says that it is of: ``fire and heat`` is two things; articles do not count."""
     parts = re.split(r"\s+and\s+|\s+or\s+|[,/;]", note.casefold())
     return tuple([word for part in parts if (word := re.sub(r"^(an?|the)\s+", "", part.strip()))])
@@ -26,8 +26,8 @@ def named(note: str) -> tuple[str, ...]:
 @per_being
 def weaknesses(look: Look, being: Being) -> tuple[str, ...]:
     """What hurts this one more than others: its Deadly Weaknesses, and the one that goes with Immunity: Total."""
-    held = [*traits.having(look, being, "immune_all"), *traits.having(look, being, "weak")]
-    return tuple(dict.fromkeys([word for one in held for word in named(one.note)]))
+    held = [*traits.traits_with(look, being, "immune_all"), *traits.traits_with(look, being, "weak")]
+    return tuple(dict.fromkeys([word for one in held for word in list_kinds(one.note)]))
 
 
 @per_being
@@ -38,9 +38,9 @@ def factor(look: Look, being: Being, tags: tuple[str, ...]) -> int:
     kinds = {tag.casefold() for tag in tags}
     if kinds.intersection(weaknesses(look, being)):
         return DOUBLED
-    if traits.having(look, being, "immune_all"):
+    if traits.traits_with(look, being, "immune_all"):
         return IMMUNE
-    partial = [word for one in traits.having(look, being, "immune") for word in named(one.note)]
+    partial = [word for one in traits.traits_with(look, being, "immune") for word in list_kinds(one.note)]
     return IMMUNE if any([word.startswith(kind[:STEM]) for word in partial for kind in kinds]) else USUAL
 
 
@@ -72,7 +72,7 @@ def worn_against(look: Look, being: Being, kind: str) -> int:
 
 def slow_blooded(look: Look, being: Being) -> bool:
     """Whether great heat or cold makes this one slow (MY-140)."""
-    return bool(traits.having(look, being, "cold_blooded"))
+    return bool(traits.traits_with(look, being, "cold_blooded"))
 
 
 @per_being

@@ -23,7 +23,7 @@ def part(look: Look, being: Being) -> str:
     return vehicle.id if vehicle is not None else being.id
 
 
-def of(look: Look, pursuer: str) -> Effect | None:
+def pursuit_of(look: Look, pursuer: str) -> Effect | None:
     """The pursuit of a pursuer."""
     return next(iter(look.effects_on(pursuer, PURSUES)), None)
 
@@ -32,11 +32,11 @@ def tally(effect: Effect) -> int:
     return int(effect.fact(TALLY, 0))
 
 
-def lost(effect: Effect) -> bool:
+def is_lost(effect: Effect) -> bool:
     return tally(effect) >= LOST
 
 
-def after(look: Look, quarry: str) -> list[Effect]:
+def pursuits_of(look: Look, quarry: str) -> list[Effect]:
     """Everybody's pursuit of one quarry, the lost ones too."""
     if not look.anywhere(PURSUES):
         return []
@@ -52,7 +52,7 @@ def quarries(look: Look) -> list[str]:
     return [who for who in dict.fromkeys(found) if who in look.table.beings]
 
 
-def between(look: Look, one: Being, other: Being) -> Effect | None:
+def pursuit_between(look: Look, one: Being, other: Being) -> Effect | None:
     """The pursuit of which these two are the ends."""
     if not look.effects() or not look.anywhere(PURSUES):
         return None
@@ -63,7 +63,7 @@ def between(look: Look, one: Being, other: Being) -> Effect | None:
 
 def at_range(look: Look, attacker: Being, target: Being) -> list[Term] | None:
     """In a chase the tally is what shots are the worse for, not metres; nothing if these two are in none."""
-    effect = between(look, attacker, target)
+    effect = pursuit_between(look, attacker, target)
     if effect is None:
         return None
     return [Term("In the chase", -tally(effect), "MY-902")] if tally(effect) else []
@@ -74,7 +74,7 @@ def takes_part(look: Look, being: Being) -> bool:
     if not look.anywhere(PURSUES):
         return False
     who = part(look, being)
-    return of(look, who) is not None or bool(after(look, who))
+    return pursuit_of(look, who) is not None or bool(pursuits_of(look, who))
 
 
 def drives(look: Look, who: str) -> bool:
@@ -82,7 +82,7 @@ def drives(look: Look, who: str) -> bool:
     if not look.anywhere(PURSUES) or crews.role(look, who) != crews.DRIVER:
         return False
     vehicle = crews.vehicle_of(look, who)
-    return vehicle is not None and (of(look, vehicle.id) is not None or bool(after(look, vehicle.id)))
+    return vehicle is not None and (pursuit_of(look, vehicle.id) is not None or bool(pursuits_of(look, vehicle.id)))
 
 
 def begin(play: Play, pursuer: str, quarry: str, standing: bool = False, city: bool = False) -> None:
@@ -91,33 +91,33 @@ def begin(play: Play, pursuer: str, quarry: str, standing: bool = False, city: b
         for joins in everybody(play, play.being(one)):
             play.lift(joins.id, states.ELSEWHERE)
     play.lift(pursuer, PURSUES)
-    play.put_on(pursuer, called(0), Until("fight"), kind=PURSUES, source=quarry, tally=0, saved=0, first=standing,
+    play.put_on(pursuer, name_chase(0), Until("fight"), kind=PURSUES, source=quarry, tally=0, saved=0, first=standing,
                 city=city)  # fmt: skip
 
 
-def called(amount: int) -> str:
+def name_chase(amount: int) -> str:
     return f"Chase: tally {amount}" if amount < LOST else "Chase: lost"
 
 
 def write(play: Play, effect: Effect, **facts: object) -> Effect:
     """Some facts of a pursuit become others; its name follows the tally."""
     data = {**dict(effect.data), **facts}
-    after = altered(effect, name=called(int(data[TALLY])), data=tuple(data.items()))
+    after = altered(effect, name=name_chase(int(data[TALLY])), data=tuple(data.items()))
     play.exchange(effect, after)
     return after
 
 
 def saved(look: Look, pursuer: str) -> int | None:
     """The sixes put by to head the quarry off; nothing for those who pursue nobody, or no more (MY-908)."""
-    effect = of(look, pursuer) if look.anywhere(PURSUES) else None
-    if effect is None or lost(effect) or look.under(pursuer, HEADING):
+    effect = pursuit_of(look, pursuer) if look.anywhere(PURSUES) else None
+    if effect is None or is_lost(effect) or look.under(pursuer, HEADING):
         return None
     return int(effect.fact(SAVED, 0))
 
 
 def put_by(play: Play, pursuer: Being, sixes: int, alone: bool) -> None:
     """So many sixes more, if nothing else was bought with the same roll; the third turns the car off (MY-908)."""
-    effect = of(play, pursuer.id)
+    effect = pursuit_of(play, pursuer.id)
     if effect is None:
         return
     if not alone:
@@ -129,7 +129,7 @@ def put_by(play: Play, pursuer: Being, sixes: int, alone: bool) -> None:
                   sixes=effect.fact(SAVED), needed=NEEDED)  # fmt: skip
 
 
-def dropped(play: Play, being: Being) -> None:
+def drop_pursuits(play: Play, being: Being) -> None:
     """Nobody is after it any more, nor it after anybody."""
     for effect in tuple(play.effects().values()):
         mine = effect.kind == PURSUES or (effect.kind == OUT and effect.fact("chase"))
@@ -144,8 +144,8 @@ def everybody(look: Look, part: Being) -> list[Being]:
 
 def veers_off(play: Play, pursuer: str) -> None:
     """With the third six it is away for the rest of this round and all of the next, then 100 m ahead (MY-908)."""
-    effect = of(play, pursuer)
-    if effect is None or lost(effect) or int(effect.fact(SAVED, 0)) < NEEDED or play.under(pursuer, HEADING):
+    effect = pursuit_of(play, pursuer)
+    if effect is None or is_lost(effect) or int(effect.fact(SAVED, 0)) < NEEDED or play.under(pursuer, HEADING):
         return
     being, until = play.being(pursuer), Until("lasting", at=2 * play.game.round_seconds)
     play.put_on(pursuer, "Takes a short cut", until, kind=HEADING)
@@ -155,11 +155,11 @@ def veers_off(play: Play, pursuer: str) -> None:
     play.tell("{pursuer} turns off, as if giving up.", "turns off", "arrow-right", pursuer=being)
 
 
-def over(play: Play, effect: Effect) -> None:
+def short_cut_ends(play: Play, effect: Effect) -> None:
     """Whoever took the short cut is back, ahead of the quarry (MY-908)."""
     if effect.kind != HEADING or effect.on not in play.table.beings:
         return
-    going_on = of(play, effect.on)
+    going_on = pursuit_of(play, effect.on)
     if going_on is not None:
         write(play, going_on, tally=0, saved=0)
         play.tell("{pursuer} comes out of a side road 100 m ahead: tally 0.", "heads off", "arrow-right",

@@ -94,7 +94,7 @@ def fallen(look: Look, being: Being) -> bool:
     return bool(lost_for_good(look, being)) or unconscious(look, being)
 
 
-def fought(look: Look) -> tuple[str, ...]:
+def conflicts_fought(look: Look) -> tuple[str, ...]:
     """The conflicts of this fight: the one it began as, those fought at the same time (MY-400), and words among blows
     if the house has them (MY-921)."""
     return _fought_besides(look, look.fact(module.CONFLICT, ""), *look.fact(module.CONFLICTS, ()))
@@ -109,12 +109,12 @@ def _fought_besides(look: Look, begun: str, *further: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((main, *words, *further)))
 
 
-def barred(look: Look, being: Being, conflict: str) -> bool:
+def takes_no_part(look: Look, being: Being, conflict: str) -> bool:
     """Whether somebody takes no part in this kind of conflict any more (MY-408)."""
     return helpless(look, being) or out_of(being, module.conflict(look, conflict).line)
 
 
-def amid(look: Look, being: Being) -> bool:
+def fell_this_turn(look: Look, being: Being) -> bool:
     """Whether somebody fell in the very turn that goes on: whatever happens at the same time is not stopped by it."""
     return bool(look.fact_of(being.id, FELLED, False)) and at_once(look)
 
@@ -127,7 +127,7 @@ def at_once(look: Look) -> bool:
 
 def defenceless(look: Look, being: Being, conflict: str) -> bool:
     """Whoever is out of this kind of conflict is hit without a roll and defends with nothing (MY-409, R-21)."""
-    return barred(look, being, conflict) and not amid(look, being)
+    return takes_no_part(look, being, conflict) and not fell_this_turn(look, being)
 
 
 def able(look: Look, being: Being) -> bool:
@@ -140,7 +140,7 @@ def stands(look: Look, being: Being) -> bool:
     spent = _spent_rows(look, being)
     if not spent or not look.fighting:
         return spent is not None
-    return any([module.conflict(look, one).line not in spent for one in fought(look)])
+    return any([module.conflict(look, one).line not in spent for one in conflicts_fought(look)])
 
 
 def withdrawn(look: Look, being: Being) -> bool:
@@ -172,7 +172,7 @@ def state(look: Look, being: Being) -> State:
         if effect.kind in _WORDS and not effect.waits:
             return State("down", _WORDS[effect.kind])
     for key, line in lines:
-        if look.fighting and module.begun(look) in _with(look, key):
+        if look.fighting and module.conflict_begun(look) in _with(look, key):
             return State("down", line.out.capitalize())
     return _hurt(look, being)
 
@@ -196,7 +196,7 @@ def _with(look: Look, line: str) -> tuple[str, ...]:
 def _hurt(look: Look, being: Being) -> State:
     """How many boxes are left of the lines that are fought for, else of those that can kill; of things, of all."""
     sheet = being.sheet
-    keys = [module.conflict(look, key).line for key in fought(look)] if look.fighting else module.deadly(look)
+    keys = [module.conflict(look, key).line for key in conflicts_fought(look)] if look.fighting else module.deadly(look)
     rows = [module.row_of(key, critical) for key in keys for critical in (False, True)]
     known = [(row, amount) for row, amount in sheet.boxes if row in rows or isinstance(sheet, VehicleSheet)]
     most = sum([amount for _, amount in known or sheet.boxes])

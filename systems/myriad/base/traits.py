@@ -11,7 +11,7 @@ from systems.myriad.base.entries_kit import Touch, Trait
 from systems.myriad.base.sheet import Held, PersonSheet
 
 
-def held(look: Look, being: Being) -> list[tuple[Trait, Held]]:
+def traits_of(look: Look, being: Being) -> list[tuple[Trait, Held]]:
     """The boons and flaws on a sheet with their entries; those the library no longer has are passed over."""
     sheet, entries = being.sheet, look.library("traits")
     if not isinstance(sheet, PersonSheet):
@@ -19,21 +19,21 @@ def held(look: Look, being: Being) -> list[tuple[Trait, Held]]:
     return [(entries[one.key], one) for one in sheet.traits if one.key in entries]
 
 
-def having(look: Look, being: Being, effect: str) -> list[Held]:
+def traits_with(look: Look, being: Being, effect: str) -> list[Held]:
     """Those that a rule knows by their effect."""
-    return [one for trait, one in held(look, being) if trait.effect == effect]
+    return [one for trait, one in traits_of(look, being) if trait.effect == effect]
 
 
 def level(look: Look, being: Being, effect: str) -> int:
     """The levels of a boon or flaw that a rule knows; 0: none."""
-    return sum([one.level for one in having(look, being, effect)])
+    return sum([one.level for one in traits_with(look, being, effect)])
 
 
-def touched(look: Look, being: Being, figure: str, at: Sequence[str]) -> list[Term]:
+def trait_terms(look: Look, being: Being, figure: str, at: Sequence[str]) -> list[Term]:
     """What boons and flaws add to a figure; under a condition only if it is named in ``at``, and not at all if the
     house does not play with them."""
     found = []
-    for trait, one in held(look, being):
+    for trait, one in traits_of(look, being):
         found += [
             Term(trait.name, touch.amount * one.level, trait.rule)
             for touch in trait.touches
@@ -49,7 +49,7 @@ def touches(touch: Touch, figure: str, at: Sequence[str]) -> bool:
 
 def conditions(look: Look, being: Being, figures: Sequence[str]) -> tuple[str, ...]:
     """The conditions under which boons, flaws and things would add to one of these figures: what a form asks about."""
-    found = [touch.when for trait, _ in held(look, being) for touch in trait.touches if touch.figure in figures]
+    found = [touch.when for trait, _ in traits_of(look, being) for touch in trait.touches if touch.figure in figures]
     items = look.library("gear")
     if isinstance(being.sheet, PersonSheet):
         for item in being.sheet.items:

@@ -103,10 +103,10 @@ def _tell_hurt(play: Play, who: str, line: str, points: int, why: str, was_out: 
     else:
         verdict = "wounded" if entry.back == "nights" else f"loses {entry.name}"  # what sleep heals is wounds
         play.tell("{being} loses {points} {line}{why}: {left}.", verdict, "drop", being=being, points=points,
-                  line=boxes, why=why, left=said(being, line, entry.critical))  # fmt: skip
+                  line=boxes, why=why, left=describe_left(being, line, entry.critical))  # fmt: skip
 
 
-def said(being: Being, line: str, critical: str = "") -> str:
+def describe_left(being: Being, line: str, critical: str = "") -> str:
     """What is left of a line: ``5 left``, ``0 left, Critical 2``; ``critical`` is what its critical row is called,
     which is named only if boxes of it are crossed off."""
     left, row = being.sheet.left, module.row_of(line, True)
@@ -130,13 +130,13 @@ def heal(play: Play, who: str, points: int, line: str = "", criticals_first: boo
         left, given = (scored(left, row, score(left, row) + back), given + back) if back else (left, given)
     play.change(who, "left", left)
     if given and line == module.wounds(play):
-        mended(play, who)
+        end_mended(play, who)
     if given:
-        restored(play, who)
+        end_restored(play, who)
     return given
 
 
-def mended(play: Play, who: str) -> None:
+def end_mended(play: Play, who: str) -> None:
     """With every Wound back the legs carry again, arms and wings are sound; whoever lives did not die."""
     being = play.being(who)
     if not play.effects_on(who):
@@ -164,7 +164,7 @@ def furnish(play: Play, who: str, line: str) -> Being:
     return play.being(who)
 
 
-def restored(play: Play, who: str) -> None:
+def end_restored(play: Play, who: str) -> None:
     """What lasts as long as a line is empty ends with its first box."""
     being = play.being(who)
     for effect in play.effects_on(who):
@@ -190,4 +190,4 @@ def set_track(play: Play, being: Being, track: str, value: int) -> None:
     play.change(being.id, "left", scored(being.sheet.left, row, value))
     if (in_parts := IN_PARTS.get(being.kind)) is not None:
         in_parts.set_by_hand(play, play.being(being.id), row)
-    restored(play, being.id)
+    end_restored(play, being.id)

@@ -22,7 +22,7 @@ from systems.myriad.combat.hits.blow import Blow
 from systems.myriad.combat.rounds import acting
 from systems.myriad.rolls import specials
 
-__all__ = ["ATTACK", "EVIDENCE", "QUOTE", "acting", "also", "attack", "attack_form", "best_arm", "blow_of",
+__all__ = ["ATTACK", "EVIDENCE", "QUOTE", "acting", "other_targets", "attack", "attack_form", "best_arm", "blow_of",
            "conflicts_of", "targets", "usable", "use_up"]  # fmt: skip
 ATTACK = "combat.attack"
 QUOTE, EVIDENCE, WEAK = "quote", "evidence", "weak"
@@ -47,13 +47,13 @@ def targets(look: Look, being: Being, conflict: str) -> list[Being]:
     return sorted(there, key=lambda one: places.distance(look, being, one))
 
 
-def also(look: Look, being: Being, fought: Conflict) -> list[Being]:
+def other_targets(look: Look, being: Being, fought: Conflict) -> list[Being]:
     """Whom else arms can be turned on: vehicles, and those who have fallen and live."""
     if not fought.armed:
         return []
     there = [one for one in look.against(being.side) if (not look.stands(one) or states.out_of(one, fought.line))
              and not states.dead(look, one) and not states.lies_on(look, one, *states.GONE)
-             and not (crews.is_vehicle(one) and crews.spent(look, one))]  # fmt: skip
+             and not (crews.is_vehicle(one) and crews.is_spent(look, one))]  # fmt: skip
     there = [one for one in there if usable(look, being, one, fought)]
     return sorted(there, key=lambda one: (not isinstance(one.sheet, VehicleSheet), places.distance(look, being, one)))
 
@@ -78,7 +78,7 @@ def attack_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return Form(ATTACK, fought.word, blocked=why)
     there = targets(look, being, fought.key)
     handy = [one for one in there if not fought.armed or usable(look, being, one, fought)]
-    there += [one for one in also(look, being, fought) if one not in there]
+    there += [one for one in other_targets(look, being, fought) if one not in there]
     if not there:
         return Form(ATTACK, "Attack", blocked="Nobody is left to attack.")
     usual = next(iter((*handy, *there)))
@@ -121,7 +121,7 @@ def _armed_form(
 
 def _left(look: Look, there: Sequence[Being], fought: Conflict) -> tuple[tuple[str, str], ...]:
     """What is left of the line that words go for, where blows are what the fight is about."""
-    if module.conflict(look, module.begun(look)).line == fought.line:
+    if module.conflict(look, module.conflict_begun(look)).line == fought.line:
         return ()
     name = module.line(look, fought.line).name
     return tuple([(one.id, f"{name} {score(one.sheet.left, fought.line)}") for one in there])
@@ -132,7 +132,7 @@ def _too_far(look: Look, being: Being, target: Being) -> str:
     if flying.airborne(look, target) and not flying.airborne(look, being):
         return f"{target.name} is in the air: hold until it strikes at somebody near, shoot, or choose somebody else."
     metres = places.range_to(look, being, target)
-    nearer = "the driver brings you nearer" if crews.carried(look, being) else "move first"
+    nearer = "the driver brings you nearer" if crews.is_carried(look, being) else "move first"
     return f"{target.name} is {metres} m away: {nearer}, or choose somebody within reach."
 
 
@@ -146,7 +146,7 @@ def _nature_fields(look: Look, target: Being, arm: Arm) -> list[Field]:
 
 
 def knocks_back(look: Look, being: Being, arm: Arm) -> bool:
-    return any([one.effect == "knock_back" for one in specials.owned(look, being, arm)])
+    return any([one.effect == "knock_back" for one in specials.owned_sfx(look, being, arm)])
 
 
 def attack(play: Play, choice: Choice) -> None:
@@ -161,7 +161,7 @@ def attack(play: Play, choice: Choice) -> None:
 
 def conflict_of(look: Look, being: Being, choice: Choice) -> Conflict:
     """The conflict that a filled form is about."""
-    there = states.fought(look)
+    there = states.conflicts_fought(look)
     key = there[0] if len(there) == 1 else choice.answers.get("conflict") or conflicts_of(look, being)[0]
     return module.conflict(look, str(key))
 

@@ -19,7 +19,7 @@ FREE = ("turn.wait", DECLARE, holding.HOLD, flying.FLY)  # what is not declared
 FORFEIT = "forfeit"
 
 
-def bound(actions: Iterable[Action]) -> tuple[Action, ...]:
+def bind_to_declarations(actions: Iterable[Action]) -> tuple[Action, ...]:
     """The actions of a room, those of a turn held to what was declared."""
     return tuple([_bound(one) if one.place == TURN and one.key not in FREE else one for one in actions])
 

@@ -22,8 +22,8 @@ ATTACKS_NOBODY = "{name} neither attacks nor dodges while the bandage is tied."
 
 def conflicts_of(look: Look, being: Being) -> list[str]:
     """The conflicts of this fight that somebody can still take part in; whoever is held only strikes (MY-410)."""
-    amid = states.amid(look, being)
-    found = [key for key in states.fought(look) if amid or not states.barred(look, being, key)]
+    amid = states.fell_this_turn(look, being)
+    found = [key for key in states.conflicts_fought(look) if amid or not states.takes_no_part(look, being, key)]
     if not amid and states.only_speaks(look, being):
         return [key for key in found if not module.conflict(look, key).armed]
     if grips.pinned(look, being):
@@ -107,7 +107,7 @@ def working(look: Look, blow: Blow) -> str:
     """``4 dice + 3 + 1``."""
     being, target = look.being(blow.attacker), look.being(blow.target)
     found = modifiers.attacker_terms(look, being, target, blow.ranged, blow.tags, blow.arm)
-    more = [*blow.more, *found, *checks.counted(look, being.id, "attack")]
+    more = [*blow.more, *found, *checks.counted_terms(look, being.id, "attack")]
     terms = checks.terms_of(look, being.id, blow.skill, more)
     parts = [checks.dice_words(look.value(being.id, blow.conflict.attack)),
              *[f"{'+' if term.amount >= 0 else '−'} {abs(term.amount)}" for term in terms]]  # fmt: skip
@@ -159,15 +159,15 @@ def close_blow(play: Play, choice: Choice, deed: str) -> Blow:
     return Blow(being.id, target.id, fought, skill_with(fought, arm), arm, more, arm.damage, deed=deed)
 
 
-def contested(play: Play, blow: Blow, fails: str, offers: Sequence[checks.Offer] | None = None) -> Blow:
+def contest(play: Play, blow: Blow, fails: str, offers: Sequence[checks.Offer] | None = None) -> Blow:
     """The roll of a deed that wounds nobody; a failure is told: ``{attacker} cannot get hold of {target}``."""
     rolled = blows.contest(play, blow, offers)
     if not rolled.hit:
-        told(play, rolled, fails, "misses")
+        tell_result(play, rolled, fails, "misses")
     return rolled
 
 
-def told(play: Play, rolled: Blow, how: str, verdict: str = "") -> None:
+def tell_result(play: Play, rolled: Blow, how: str, verdict: str = "") -> None:
     """How the roll of a deed went: ``{attacker} trips {target}``, and both totals."""
     totals = [one.total if one else 0 for one in (rolled.thrown, rolled.defence)]
     play.tell(f"{how}: {{total}} against {{defence}}.", verdict, "hand", attacker=play.being(rolled.attacker),

@@ -46,29 +46,29 @@ def steered(look: Look, target: Being, conflict: str) -> crews.Mover | None:
     return crews.mover(look, vehicle.id) if vehicle is not None and module.conflict(look, conflict).armed else None
 
 
-def thrown(play: Play, blow: Blow) -> Thrown | None:
+def throw_defence(play: Play, blow: Blow) -> Thrown | None:
     """The defender's throw; nothing is burnt yet.  Nothing at all if nobody can defend."""
     target = play.being(blow.target)
     if cannot(play, target, blow.conflict.key):
         return None
     purpose = f"Defence: {blow.with_what}"
     if (moves := steered(play, target, blow.conflict.key)) is not None:
-        return driving.throw(play, moves, crews.MANOEUVRE, purpose, blow.met)
+        return driving.throw_driving(play, moves, crews.MANOEUVRE, purpose, blow.met)
     used = skill_that_meets(play, blow.conflict, blow.skill)
-    more = [*modifiers.defender_terms(play, target, blow.ranged), *checks.counted(play, target.id, "defence")]
+    more = [*modifiers.defender_terms(play, target, blow.ranged), *checks.counted_terms(play, target.id, "defence")]
     terms = checks.terms_of(play, target.id, used, [*blow.met, *more])
     attack = blow.thrown.total + 1 if blow.thrown is not None else 0  # as its dice lie: sixes may still be burnt
     words = ARMED if blow.conflict.armed else SPOKEN
     return checks.throw(play, target.id, blow.conflict.defence, used, purpose, terms, attack, words=words)
 
 
-def stunts(play: Play, blow: Blow) -> None:
+def carry_out_stunts(play: Play, blow: Blow) -> None:
     """What the driver's sixes of a dodge do besides: leaps, two wheels, a short cut (MY-908)."""
     if blow.defence is None or not blow.defence.burnt:
         return
     moves = steered(play, play.being(blow.target), blow.conflict.key)
     if moves is not None:
-        driving.stunts(play, moves, blow.defence)
+        driving.carry_out_stunts(play, moves, blow.defence)
         pursuit.veers_off(play, moves.being.id)
 
 

@@ -54,7 +54,9 @@ def footwork(look: Look) -> str:
 
 def _footing(look: Look) -> str:
     skill = module.skills(look).get(footwork(look))
-    return "/".join([module.named(look, module.body(look).defence), *([skill.name] if skill is not None else [])])
+    return "/".join(
+        [module.name_statistic(look, module.body(look).defence), *([skill.name] if skill is not None else [])]
+    )
 
 
 def shove(play: Play, attacker: Being, who: str, metres: int, behind: str = "", depth: int = 0, harm: int = 0) -> None:

@@ -73,7 +73,7 @@ def hose(play: Play, choice: Choice) -> None:
     play.done(being.id)
     arc, things = list(answers[ARC]), int(answers.get(THINGS, 0))
     fought = deeds.armed(play, being) or module.body(play)
-    blow = opposed.thrown_at(play, Blow(
+    blow = opposed.throw_attack(play, Blow(
         being.id, arc[0], fought, skill_with(fought, arm), arm, tuple(deeds.said_terms(play, being, answers)),
         max(1, arm.damage - answers[DROPPED]), deed="hose",
     ))  # fmt: skip
@@ -81,10 +81,10 @@ def hose(play: Play, choice: Choice) -> None:
     offers = [altered(one, most=_more(one.most, len(arc) + things - 1 - answers[DROPPED])) if key == "hose" else one
               for one, key in _keyed(play, blow)]  # fmt: skip
     thrown = checks.burn(play, blow.thrown, [one for one in offers if one.most >= 0])
-    marking.settled(play, thrown, made=True)  # whom it misses is counted with each
+    marking.record_test(play, thrown, made=True)  # whom it misses is counted with each
     blow = altered(blow, thrown=thrown, settled=True)
-    sfx_blows.raised(play, altered(blow, hit=True, settled=False))
-    masters = sum([units for one, units in sfx_blows.bought(play, blow) if one.effect == "hose"])
+    sfx_blows.raise_statistics(play, altered(blow, hit=True, settled=False))
+    masters = sum([units for one, units in sfx_blows.attack_sfx(play, blow) if one.effect == "hose"])
     for who in drawn(play, [*arc, *[""] * things], 1 + answers[DROPPED] + masters):
         if who:
             blows.resolve(play, altered(blow, target=who))

@@ -16,9 +16,9 @@ TOWARD, AWAY = "toward", "away"
 
 def move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Toward whom or away from whom, and how far."""
-    if (being := attacking.acting(look, actor)) is None or spent(look, being):
+    if (being := attacking.acting(look, actor)) is None or has_moved(look, being):
         return None
-    if not any([module.conflict(look, key).armed for key in states.fought(look)]):
+    if not any([module.conflict(look, key).armed for key in states.conflicts_fought(look)]):
         return None  # words carry as far as they need to
     others = sorted([one for one in look.everyone() if one.id != actor and one.side],
                     key=lambda one: (one.side == being.side, places.distance(look, being, one)))  # fmt: skip
@@ -41,15 +41,15 @@ def move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
        "the action.")  # fmt: skip
 
 
-def spent(look: Look, being: Being) -> bool:
+def has_moved(look: Look, being: Being) -> bool:
     """Whether somebody without Wounds is awake, and can do no more than speak (R-80)."""
     return any([line.critical and states.out_of(being, key) for key, line in look.library("lines").items()]
-               ) and not states.amid(look, being)  # fmt: skip
+               ) and not states.fell_this_turn(look, being)  # fmt: skip
 
 
 def _why(look: Look, being: Being) -> str:
     """Why somebody stays where he is."""
-    if places.held(look, being):
+    if places.is_held(look, being):
         return f"{being.name} is held: break free, or drag along whoever holds."
     if states.lies_on(look, being, "prone"):
         return f"{being.name} lies on the ground: stand up first."
@@ -75,7 +75,7 @@ def stand_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     being = deeds.acting(look, actor)
     if being is None or not states.lies_on(look, being, footing.PRONE):
         return None
-    held = f"{being.name} is held down: break free first." if places.held(look, being) else ""
+    held = f"{being.name} is held down: break free first." if places.is_held(look, being) else ""
     lame = "" if footing.can_rise(look, being) else f"{being.name}'s legs no longer carry."
     return Form(STAND, "Stand up", blocked=held or lame)
 

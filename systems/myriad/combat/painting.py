@@ -19,7 +19,7 @@ BEAM = Arm("beam", "Laser painter", 0, "long", RANGED)
 
 
 def _painter(look: Look, being: Being) -> Sfx | None:
-    return next((one for one in specials.owned(look, being) if one.effect == "paint"), None)
+    return next((one for one in specials.owned_sfx(look, being) if one.effect == "paint"), None)
 
 
 def paint_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -50,8 +50,8 @@ def paint(play: Play, choice: Choice) -> None:
     play.done(being.id)
     said = tuple(deeds.said_terms(play, being, choice.answers))
     blow = Blow(being.id, target.id, fought, skill_with(fought, BEAM), BEAM, said, 0, deed="paint")
-    rolled = deeds.contested(play, blow, "{attacker} cannot keep the beam on {target}")
-    bonus = sum([units for one, units in sfx_blows.bought(play, rolled) if one.effect == "paint"])
+    rolled = deeds.contest(play, blow, "{attacker} cannot keep the beam on {target}")
+    bonus = sum([units for one, units in sfx_blows.attack_sfx(play, rolled) if one.effect == "paint"])
     if not rolled.hit:
         return
     if bonus > modifiers.painted(play, target):

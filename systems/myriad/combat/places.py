@@ -46,7 +46,7 @@ def reaches(arm: Arm, metres: int, scale: str = "") -> bool:
     return BANDS.index("short" if band == "point blank" else band) <= BANDS.index(arm.reach)
 
 
-def held(look: Look, being: Being) -> bool:
+def is_held(look: Look, being: Being) -> bool:
     """Whether somebody else's grip or ropes keep this one in place (MY-410)."""
     return states.lies_on(look, being, HOLDS, "restrained")
 
@@ -61,7 +61,9 @@ def walk(look: Look, being: Being) -> int:
 
 def free_move(look: Look, being: Being) -> int:
     """Metres that are left of it in this round; whoever is held stays where he is."""
-    if look.effects() and (held(look, being) or states.lies_on(look, being, "prone") or crews.carried(look, being)):
+    if look.effects() and (
+        is_held(look, being) or states.lies_on(look, being, "prone") or crews.is_carried(look, being)
+    ):
         return 0
     moved: int = look.fact_of(being.id, facts.MOVED, 0)
     return max(0, walk(look, being) - moved)
@@ -69,7 +71,9 @@ def free_move(look: Look, being: Being) -> int:
 
 def run_move(look: Look, being: Being) -> int:
     """Metres that can be covered if the action is given up (MY-309)."""
-    if look.effects() and (held(look, being) or states.lies_on(look, being, "prone") or crews.carried(look, being)):
+    if look.effects() and (
+        is_held(look, being) or states.lies_on(look, being, "prone") or crews.is_carried(look, being)
+    ):
         return 0
     moved: int = look.fact_of(being.id, facts.MOVED, 0)
     return max(0, RUN * walk(look, being) - moved)
@@ -81,7 +85,7 @@ def can_close(look: Look, being: Being, target: Being, arm: Arm) -> bool:
     if arm.thrown_or_shot:
         return reaches(arm, range_to(look, being, target), scales.scale(look, being))
     up, above = flying.airborne(look, being), flying.airborne(look, target)
-    if up and not held(look, being):
+    if up and not is_held(look, being):
         return True
     if above:
         victim = flying.victim(look, target)

@@ -68,7 +68,7 @@ def takes_part(look: Look, being: Being) -> bool:
 def initiative(play: Play, being: Being) -> int:
     """The count of this round."""
     (face,) = play.roll(1, 6, being.id, "Initiative")
-    conflict = states.fought(play)[0]
+    conflict = states.conflicts_fought(play)[0]
     if play.under(being.id, crews.ABOARD):  # whoever drives goes by the vehicle
         return int(face + play.value(being.id, "initiative", conflict))
     return int(face + _own_initiative(play, being, conflict))

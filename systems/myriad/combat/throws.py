@@ -47,10 +47,10 @@ def trip(play: Play, choice: Choice) -> None:
     being, target = play.being(choice.actor), play.being(choice.answers["target"])
     blow = deeds.close_blow(play, choice, "trip")
     if target.side != being.side or not play.stands(target):
-        rolled = deeds.contested(play, blow, "{attacker} cannot trip {target}")
+        rolled = deeds.contest(play, blow, "{attacker} cannot trip {target}")
         if not rolled.hit:
             return
-        deeds.told(play, rolled, "{attacker} trips {target}")
+        deeds.tell_result(play, rolled, "{attacker} trips {target}")
     footing.fall(play, target.id)
     if choice.answers.get("smother") is True:
         hazards.quench(play, target.id)
@@ -68,9 +68,9 @@ def push_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def push(play: Play, choice: Choice) -> None:
     """A metre, and one for each point of the margin."""
-    rolled = deeds.contested(play, deeds.close_blow(play, choice, "push"), "{attacker} cannot push {target}")
+    rolled = deeds.contest(play, deeds.close_blow(play, choice, "push"), "{attacker} cannot push {target}")
     if rolled.hit:
-        deeds.told(play, rolled, "{attacker} pushes {target}")
+        deeds.tell_result(play, rolled, "{attacker} pushes {target}")
         _away(play, rolled, choice.answers)
 
 
@@ -83,7 +83,9 @@ def _away(play: Play, rolled: Blow, answers: Answers, times: int = 1) -> None:
 
 def superior(look: Look, being: Being) -> Sfx | None:
     """The SFX that throws more and further, if it is owned."""
-    found = [one for one in specials.owned(look, being) if one.effect == "more_throws" and module.on(look, one.asks)]
+    found = [
+        one for one in specials.owned_sfx(look, being) if one.effect == "more_throws" and module.on(look, one.asks)
+    ]
     return next(iter(found), None)
 
 
@@ -111,14 +113,14 @@ def throw(play: Play, choice: Choice) -> None:
     loose = held is None or held.id != being.id
     blow = deeds.close_blow(play, choice, "throw")
     offers = offered(play, being, chosen, loose)
-    rolled = deeds.contested(play, blow, "{attacker} cannot throw {target}", offers)
+    rolled = deeds.contest(play, blow, "{attacker} cannot throw {target}", offers)
     if not rolled.hit:
         return
     bought = {key.rpartition(":")[2] for key, _ in (rolled.thrown.burnt if rolled.thrown else ())}
     if loose and LOOSE not in bought:
         play.tell("{being} has no hold on {target} and cannot throw.", "misses", "hand", being=being, target=target)
         return
-    deeds.told(play, rolled, "{attacker} throws {target}")
+    deeds.tell_result(play, rolled, "{attacker} throws {target}")
     effects = {chosen, *bought}
     grips.let_go(play, being.id)
     _away(play, rolled, choice.answers, 2 if DOUBLE in effects else 1)

@@ -36,7 +36,7 @@ def _choked(look: Look) -> str:
 
 def grapple(play: Play, choice: Choice) -> None:
     """Success does no harm, but holds."""
-    rolled = deeds.contested(play, deeds.close_blow(play, choice, "grapple"), "{attacker} cannot get hold of {target}")
+    rolled = deeds.contest(play, deeds.close_blow(play, choice, "grapple"), "{attacker} cannot get hold of {target}")
     if rolled.hit:
         being, target = play.being(rolled.attacker), play.being(rolled.target)
         if places.distance(play, being, target) > places.REACH:  # out of the air
@@ -54,7 +54,7 @@ def escape_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def escape(play: Play, choice: Choice) -> None:
     """The grip is broken, or holds."""
-    rolled = deeds.contested(play, deeds.close_blow(play, choice, "escape"), "{target} holds {attacker} fast")
+    rolled = deeds.contest(play, deeds.close_blow(play, choice, "escape"), "{target} holds {attacker} fast")
     if rolled.hit:
         play.lift(choice.actor, grips.GRAPPLED)
         play.tell("{being} breaks free.", "breaks free", "unlock", being=play.being(choice.actor))
@@ -94,9 +94,9 @@ def drag(play: Play, choice: Choice) -> None:
     if not states.defenceless(play, other, fought.key):
         theirs = _power(play, other, fought)
     own, against = thrown.total, theirs.total if theirs is not None else 0
-    marking.settled(play, thrown, own >= against)
+    marking.record_test(play, thrown, own >= against)
     if theirs is not None:
-        marking.settled(play, theirs, own < against)
+        marking.record_test(play, theirs, own < against)
     if own < against:
         play.tell("{being} cannot move {other}: {own} against {against}.", "fails", "hand", being=being, other=other,
                   own=own, against=against)  # fmt: skip

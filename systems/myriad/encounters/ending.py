@@ -29,7 +29,7 @@ def overcome(look: Look) -> tuple[Being, ...]:
 
 def fight_ends(play: Play) -> None:
     """Lines that come back with the end of a conflict are whole again; creatures leave, the overcome are counted."""
-    romance.over(play)
+    romance.end_date(play)
     if there := overcome(play):
         _counted(play, there)
     for being in play.on_side(PARTY):
@@ -41,7 +41,7 @@ def fight_ends(play: Play) -> None:
             for effect in play.effects_on(being.id):
                 play.remove(effect)
             play.remove(being)
-    crews.cleared(play)
+    crews.clear_crews(play)
     for being in play.everyone():
         _back(play, being)
 
@@ -50,7 +50,7 @@ def _counted(play: Play, there: Sequence[Being]) -> None:
     """What was overcome, named kind by kind; it leaves a hoard if arms were drawn, or if it brings experience."""
     foes = tuple([(one.name, worth.experience(play, one)) for one in there])
     experience = sum([amount for _, amount in foes])
-    armed = any([module.conflict(play, key).armed for key in states.fought(play)])
+    armed = any([module.conflict(play, key).armed for key in states.conflicts_fought(play)])
     if armed or experience:
         name = play.fight.name or SPOILS
         play.add(Hoard(play.fresh("h", "hoards"), name, experience=experience, foes=foes))
@@ -69,7 +69,7 @@ def _back(play: Play, being: Being) -> None:
         if line.back == "conflict" and score(left, key) < score(sheet.boxes, key):
             left = scored(left, key, score(sheet.boxes, key))
     play.change(being.id, "left", left)
-    vitals.restored(play, being.id)
+    vitals.end_restored(play, being.id)
     after = play.being(being.id)
     if sheet.conscious and not any([states.out_of(after, key) for key in module.deadly(play)]):
         play.change(being.id, "conscious", False)

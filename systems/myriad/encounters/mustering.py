@@ -103,7 +103,7 @@ def start(play: Play, choice: Choice) -> None:
     if (light := answers.get("light", "light")) != "light":
         ground[facts.LIGHT] = light
     play.set_facts(**ground)
-    for line in [module.conflict(play, key).line for key in states.fought(play)]:
+    for line in [module.conflict(play, key).line for key in states.conflicts_fought(play)]:
         for being in play.everyone():
             vitals.furnish(play, being.id, line)
     turns.begin(play)

@@ -19,30 +19,30 @@ def is_ours(look: Look, kind: str, one: Any) -> bool:
     return bool(getattr(one, "ours", False)) and not (own is not None and own.source)
 
 
-def called(look: Look, kind: str, key: str) -> str:
+def name_entry(look: Look, kind: str, key: str) -> str:
     """The name of an entry; of one that is gone what its key says."""
     one = look.library(kind).get(key)
     return str(one.name) if one is not None else key.replace("_", " ").capitalize()
 
 
 def names(look: Look, kind: str, keys: Iterable[str]) -> str:
-    return ", ".join([called(look, kind, key) for key in keys])
+    return ", ".join([name_entry(look, kind, key) for key in keys])
 
 
 def levels(look: Look, kind: str, scores: Mapping[str, int]) -> str:
     """``Power 3, Grace 2``."""
-    return ", ".join([f"{called(look, kind, key)} {amount}" for key, amount in scores.items()])
+    return ", ".join([f"{name_entry(look, kind, key)} {amount}" for key, amount in scores.items()])
 
 
 def effects(look: Look, keys: Iterable[str]) -> str:
     """SFX and components of spells by name."""
-    return ", ".join([called(look, "sfx" if key in look.library("sfx") else "spells", key) for key in keys])
+    return ", ".join([name_entry(look, "sfx" if key in look.library("sfx") else "spells", key) for key in keys])
 
 
 def boons(look: Look, gained: Iterable[Gained]) -> str:
     """``Night Vision 2, Immunity: Partial (fire)``."""
     said = [
-        f"{called(look, 'traits', one.trait)}{f' {one.level}' if one.level != 1 else ''}"
+        f"{name_entry(look, 'traits', one.trait)}{f' {one.level}' if one.level != 1 else ''}"
         f"{f' ({one.note})' if one.note else ''}"
         for one in gained
     ]
@@ -59,7 +59,7 @@ def touches(look: Look, found: Iterable[Touch]) -> str:
 def _figure(look: Look, key: str) -> str:
     for kind in ("statistics", "skills"):
         if key in look.library(kind):
-            return called(look, kind, key)
+            return name_entry(look, kind, key)
     return FIGURES.get(key, key.replace("_", " "))
 
 

@@ -69,7 +69,7 @@ def _creature(look: Look, one: Creature) -> Made:
     ]
     about = [
         ("Worth", f"{worth.gp_of(there, being)} gp, level {worth.level_of(there, being)}"),
-        ("Hit chart", words.called(look, "charts", one.chart)),
+        ("Hit chart", words.name_entry(look, "charts", one.chart)),
         ("Fear", FEARS.get(one.fear, "") if one.fear else ""),
         ("Number", one.number),
         ("Met", ", ".join(one.appears)),
@@ -82,7 +82,7 @@ def arm_words(there: Look, arm: Arm, who: str = "draft") -> str:
     body = module.body(there)
     test = test_words(there.value(who, body.attack), there.value(who, f"{SKILL}{skill_with(body, arm)}"))
     parts = [test, f"{arm.damage}D damage", BANDS[arm.reach]]
-    parts += [f"then {arm.poison}D of poison against {module.named(there, body.attack)}"] if arm.poison else []
+    parts += [f"then {arm.poison}D of poison against {module.name_statistic(there, body.attack)}"] if arm.poison else []
     parts += [f"against hardened targets × {arm.wmd}"] if arm.wmd else []
     return ", ".join([part for part in parts if part])
 
@@ -98,12 +98,12 @@ def _component(look: Look, one: Component) -> Made:
 
 
 def _gear(look: Look, one: Gear) -> Made:
-    strikes = module.named(look, module.body(look).attack)
+    strikes = module.name_statistic(look, module.body(look).attack)
     rows = [
         ("Price", "not sold" if one.natural else f"{one.price} rp"),
         ("Good for", gear_figures(look, one)),
         ("Kind of damage", ", ".join(one.tags) if one.damage else ""),
-        ("Used with", words.called(look, "skills", one.skill) if one.skill else ""),
+        ("Used with", words.name_entry(look, "skills", one.skill) if one.skill else ""),
         ("Works against", ", ".join([word for word, so in (("electricity", one.insulated), ("fire", one.fire_proof))
                                      if so])),
         ("Archaic", f"{strikes} −1, where the house rule is on" if one.archaic and one.armor >= 4 else ""),
@@ -117,7 +117,7 @@ def _item(look: Look, one: SfxItem) -> Made:
     rows = [
         ("Price", f"{one.price} rp"),
         ("Part of", f"{ON[one.on]}{f' of {one.least_armor} or more' if one.least_armor else ''}"),
-        ("SFX", words.called(look, "sfx", one.sfx)),
+        ("SFX", words.name_entry(look, "sfx", one.sfx)),
         ("Sixes", str(sfx.sixes) if sfx is not None else ""),
         ("On rolls", words.rolls(sfx.rolls) if sfx is not None else ""),
         ("Does", sfx.text if sfx is not None else ""),
@@ -134,7 +134,7 @@ def _vehicle(look: Look, one: Vehicle) -> Made:
         ("Manoeuvre", str(one.manoeuvre)),
         ("Armor", f"{one.armor}{', riders have no cover' if one.open else ''}"),
         ("Hardened", f"HT {one.hardened}" if one.hardened else ""),
-        ("Driven with", words.called(look, "skills", crews.driven_with(look, one.skill))),
+        ("Driven with", words.name_entry(look, "skills", crews.driven_with(look, one.skill))),
     ]
     rows = [
         (main, str(one.wounds) if one.wounds else ""),
@@ -142,7 +142,7 @@ def _vehicle(look: Look, one: Vehicle) -> Made:
         *[(place.key.replace("_", " ").capitalize(), str(place.boxes)) for place in one.places],
         ("Superstructure", f"{one.superstructure}, its critical row" if one.superstructure else ""),
     ]
-    strikes = module.named(look, module.body(look).attack)
+    strikes = module.name_statistic(look, module.body(look).attack)
     turret = f"{strikes} {one.turret_power}, {module.wound_words(look, one.turret_wounds)}"
     arms_there = [
         *[(a.name[:1].upper() + a.name[1:], f"{a.damage}D{f' × {a.wmd}' if a.wmd else ''}, {BANDS[a.reach]}")
@@ -153,7 +153,7 @@ def _vehicle(look: Look, one: Vehicle) -> Made:
     about = [
         ("Seats", one.seats),
         ("Scale", one.scale.capitalize()),
-        ("Hit chart", words.called(look, "charts", one.chart) if one.chart else ""),
+        ("Hit chart", words.name_entry(look, "charts", one.chart) if one.chart else ""),
         ("Deck plan", ", ".join(one.areas)),
         ("Periods", words.periods(one.periods)),
     ]
@@ -190,7 +190,7 @@ def _table(look: Look, one: Table) -> Made:
 def _entry_name(look: Look, key: str) -> str:
     for kind in ("creatures", "gear", "items", "spells"):
         if key in look.library(kind):
-            return words.called(look, kind, key)
+            return words.name_entry(look, kind, key)
     return key
 
 

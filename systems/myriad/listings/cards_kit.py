@@ -41,9 +41,9 @@ def _skill(look: Look, one: Skill) -> Made:
     conflicts = [c.name for c in module.conflicts(look).values() if one.key in c.skills]
     rows = [
         ("Set", f"{one.group}{'' if one.key in module.skills(look) else ', not played with here'}"),
-        ("Mostly with", words.called(look, "statistics", one.statistic)),
+        ("Mostly with", words.name_entry(look, "statistics", one.statistic)),
         ("Attacks in", ", ".join(conflicts)),
-        ("Usually met by", words.called(look, "skills", one.met_by) if one.met_by else ""),
+        ("Usually met by", words.name_entry(look, "skills", one.met_by) if one.met_by else ""),
         ("Also called", ", ".join(one.aliases)),
         ("Random table", f"{one.band} of 100" if one.band else ""),
     ]
@@ -51,7 +51,7 @@ def _skill(look: Look, one: Skill) -> Made:
 
 
 def _line(look: Look, one: Line) -> Made:
-    base = words.called(look, "statistics", one.statistic)
+    base = words.name_entry(look, "statistics", one.statistic)
     box = "2 health points a box, 1 a critical one" if one.critical else "1 health point a box"
     fought = [c.name for c in module.conflicts(look).values() if c.line == one.key]
     rows = [
@@ -67,14 +67,14 @@ def _line(look: Look, one: Line) -> Made:
 
 
 def _conflict(look: Look, one: Conflict) -> Made:
-    met = [f"{words.called(look, 'skills', key)} by {words.called(look, 'skills', other)}"
+    met = [f"{words.name_entry(look, 'skills', key)} by {words.name_entry(look, 'skills', other)}"
            for key, other in one.defences.items()]  # fmt: skip
     rows = [
-        ("Attack", words.called(look, "statistics", one.attack)),
-        ("Defence", words.called(look, "statistics", one.defence)),
+        ("Attack", words.name_entry(look, "statistics", one.attack)),
+        ("Defence", words.name_entry(look, "statistics", one.defence)),
         ("Skills", words.names(look, "skills", one.skills) or "none"),
         ("Defence skills", ", ".join(met) if look.house.separate_defence_skills else ""),
-        ("For", words.called(look, "lines", one.line)),
+        ("For", words.name_entry(look, "lines", one.line)),
         ("Damage", "by the weapon" if one.armed else words.points(one.damage)),
         ("Needs words", "yes" if one.spoken else ""),
         ("Distances in", one.unit if one.armed else ""),
@@ -95,7 +95,7 @@ def _sfx(look: Look, one: Sfx) -> Made:
         ("In", ", ".join(dict.fromkeys([_fought(look, key) for key in one.conflicts]))),
         ("With", ", ".join([part for part in (words.names(look, "skills", one.skills), " or ".join(one.weapons))
                             if part])),
-        ("Needs", " or ".join([f"{words.called(look, 'skills', key)} {level}" for key, level in one.needs.items()])),
+        ("Needs", " or ".join([words.levels(look, "skills", {key: level}) for key, level in one.needs.items()])),
         ("Costs", words.points(one.price, "SFX point") if one.group != "item" else "comes with the thing"),
         ("Periods", words.periods(one.periods)),
         ("Here", "" if here else "not played with"),
@@ -105,12 +105,14 @@ def _sfx(look: Look, one: Sfx) -> Made:
 
 def group_words(look: Look, group: str) -> str:
     """What a group of SFX is called here."""
-    return module.titled(look, group, GROUPS[group])
+    return module.title_of_group(look, group, GROUPS[group])
 
 
 def _fought(look: Look, key: str) -> str:
     """A conflict, or what stands in its place."""
-    return module.instead(look, key).name if key in look.library("conflicts") else words.called(look, "conflicts", key)
+    return (
+        module.instead(look, key).name if key in look.library("conflicts") else words.name_entry(look, "conflicts", key)
+    )
 
 
 def _trait(look: Look, one: Trait) -> Made:

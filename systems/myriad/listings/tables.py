@@ -144,18 +144,18 @@ def _statistic(look: Look, one: Statistic) -> ListingRow:
 
 
 def _skill(look: Look, one: Skill) -> ListingRow:
-    cells = (one.name, one.group, words.called(look, "statistics", one.statistic), short(one.text))
+    cells = (one.name, one.group, words.name_entry(look, "statistics", one.statistic), short(one.text))
     return _row(one, cells, (one.group.lower(), *[alias.lower() for alias in one.aliases]), "star")
 
 
 def _line(look: Look, one: Line) -> ListingRow:
-    return _row(one, (one.name, words.called(look, "statistics", one.statistic), one.critical or "none",
+    return _row(one, (one.name, words.name_entry(look, "statistics", one.statistic), one.critical or "none",
                       BACK[one.back]), ("critical",) if one.critical else (), "heart")  # fmt: skip
 
 
 def _conflict(look: Look, one: Conflict) -> ListingRow:
-    cells = (one.name, words.called(look, "statistics", one.attack), words.called(look, "statistics", one.defence),
-             words.called(look, "lines", one.line), words.names(look, "skills", one.skills))  # fmt: skip
+    dice = [words.name_entry(look, "statistics", key) for key in (one.attack, one.defence)]
+    cells = (one.name, *dice, words.name_entry(look, "lines", one.line), words.names(look, "skills", one.skills))
     tags = ("armed" if one.armed else "unarmed", *(("spoken",) if one.spoken else ()))
     return _row(one, cells, tags, "swords" if one.armed else "people")
 
@@ -174,7 +174,7 @@ def _trait(look: Look, one: Trait) -> ListingRow:
 
 
 def _template(look: Look, one: Template) -> ListingRow:
-    gives = short(templates.said(look, one) or one.text)
+    gives = short(templates.describe(look, one) or one.text)
     glyph = GLYPHS.get(one.key) or RACES.get(one.key, "person")
     return _row(one, (one.name, KINDS[one.kind], one.gp, gives), (one.kind,), glyph)
 

@@ -48,7 +48,7 @@ def affect(play: Play, going: Cast, who: str, blow: Blow, off: int = 0) -> None:
     if spell.has("damage"):
         _wound(play, going, spell, blow, damage)
     if spell.moves and who in going.targets:
-        moving.strike(play, blow, moving.moved(play, going, spell))
+        moving.strike(play, blow, moving.arm_of_thing(play, going, spell))
     if spell.has("incapacitate"):
         binding.bind(play, going, who, going.amount("incapacitate", spell, off), spell)
     if spell.push and not off:

@@ -58,7 +58,7 @@ def terms(look: Look, caster: Being, target: Being, spell: Spell, skill: str, mo
     found = [*more, *modifiers.attacker_terms(look, caster, target, arm.thrown_or_shot)] if look.fighting else [*more]
     if spell.seeking:
         found.append(Term("Seeking", spell.seeking, "MY-636"))
-    return checks.terms_of(look, caster.id, skill, [*found, *checks.counted(look, caster.id, "attack")])
+    return checks.terms_of(look, caster.id, skill, [*found, *checks.counted_terms(look, caster.id, "attack")])
 
 
 def working(look: Look, caster: Being, target: Being, spell: Spell, skill: str, more: Sequence[Term]) -> str:

@@ -60,7 +60,7 @@ def form_of(
         fields.append(ToggleField(DIE, "One die more", "The die of damage that every spell has", die, rule="MY-607",
                                   refines=True))  # fmt: skip
         if so_far.get(DIE, die) is True:
-            spell = spells.made(look, spell.parts, spell.theme, True)
+            spell = spells.make_spell(look, spell.parts, spell.theme, True)
     there = aiming.in_reach(look, being, spell)
     likely = [one for one in there if one.side != being.side or not spell.harms]
     meant = any([one.id in _meant(so_far) for one in there])

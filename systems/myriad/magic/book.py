@@ -36,10 +36,10 @@ def spellbook(look: Look, being: Being) -> Spellbook | None:
     """What somebody weaves spells of, and the spells that are kept in things; nothing for those who have neither."""
     if not isinstance(being.sheet, PersonSheet) or not look.house.magic:
         return None
-    known, there = parts.owned(look, being), things.of(being)
+    known, there = parts.owned_components(look, being), things.imbued_things(being)
     if not known and not there:
         return None
-    now = woven.of(look, being.id)
+    now = woven.woven_by(look, being.id)
     rows = [_row(look, entry, now) for entry in known]
     rows += [_thing_row(look, being, place) for place in range(len(there))]
     offers = tuple([(label, Choice(key, being.id)) for label, key, form in OFFERS
@@ -51,7 +51,7 @@ def spellbook(look: Look, being: Being) -> Spellbook | None:
 def _slots(look: Look, being: Being, now: Woven | None) -> tuple[Slots, ...]:
     """How many components the spell has, of how many it may hold."""
     imbuing_now = now is not None and now.imbuing
-    number = parts.begun(look, now.paid, imbuing_now) if now is not None else 0
+    number = parts.count_components(look, now.paid, imbuing_now) if now is not None else 0
     label = "In the thing" if imbuing_now else "Components"
     return (Slots(label, number, max(number, woven.limit(look, being.id, imbuing_now))),)
 
@@ -75,7 +75,7 @@ def _subtitle(look: Look, being: Being, now: Woven | None) -> str:
 
 def _row(look: Look, entry: Component, now: Woven | None) -> SpellRow:
     """A component: owned, begun, or so many times in the spell."""
-    bought = dict(parts.bought(look, now.paid, now.imbuing)) if now is not None else {}
+    bought = dict(parts.bought_parts(look, now.paid, now.imbuing)) if now is not None else {}
     units = sum([number for part, number in bought.items() if parts.component(look, part) is entry])
     begun = now is not None and any([parts.component(look, part) is entry for part, _ in now.paid])
     ways = [f"{parts.split(part)[1]}{f' {number}' if number > 1 else ''}" for part, number in bought.items()
@@ -93,7 +93,7 @@ def _row(look: Look, entry: Component, now: Woven | None) -> SpellRow:
 
 def _thing_row(look: Look, being: Being, place: int) -> SpellRow:
     """An imbued thing, with what can be done with it."""
-    one = things.of(being)[place]
+    one = things.imbued_things(being)[place]
     spell = things.spell_in(look, one)
     actions: list[tuple[str, Choice]] = []
     form = imbuing.use_form(look, being.id, {"thing": place})

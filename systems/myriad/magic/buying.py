@@ -40,7 +40,7 @@ def wares(look: Look, being: Being, so_far: Woven) -> list[Ware]:
     """Everything the mage owns, in every way it can be bought, and what else weaving rolls pay for."""
     left = woven.room(look, being.id, so_far)
     found = []
-    for entry in parts.owned(look, being):
+    for entry in parts.owned_components(look, being):
         for way in parts.WAYS.get(entry.effect, ()):
             found.append(_ware(look, so_far, entry, parts.joined(entry.key, way.key), way.text, left))
         if entry.effect not in parts.WAYS:
@@ -48,7 +48,7 @@ def wares(look: Look, being: Being, so_far: Woven) -> list[Ware]:
     key = parts.aspect_key(look)
     if so_far.theme and key:
         found.append(_without_theme(look, so_far, parts.joined(key, PLAIN), left))
-    offers = specials.offers(look, being, "weaving")
+    offers = specials.offers_for(look, being, "weaving")
     return [*found, *[Ware(f"{SFX}{o.key}", o.name, o.text, o.most, o.blocked) for o in offers if o.sixes == 1]]
 
 
@@ -115,7 +115,7 @@ def problem(look: Look, who: str, so_far: Woven, bought: Sequence[str]) -> str:
     for part in keys:
         after = after.with_six(part)
     most = woven.limit(look, who, so_far.imbuing)
-    if (number := parts.begun(look, after.paid, so_far.imbuing)) > most:
+    if (number := parts.count_components(look, after.paid, so_far.imbuing)) > most:
         return f"The spell would hold {number} components; {most} is the most. Take {number - most} back."
     return ""
 

@@ -23,7 +23,7 @@ WORTH = 9
 
 def component_of(look: Look, being: Being) -> Component | None:
     """The Counter-Spell that somebody owns."""
-    return next((one for one in parts.owned(look, being) if one.effect == "counter"), None)
+    return next((one for one in parts.owned_components(look, being) if one.effect == "counter"), None)
 
 
 def cancelled(play: Play, going: Cast, unwilling: bool) -> bool:
@@ -68,7 +68,7 @@ def _at_the_same_time(play: Play, going: Cast) -> bool:
         return False
     for who in turn.actors:
         mage = play.find(who)
-        now = woven.of(play, who) if mage is not None and mage.side != caster.side else None
+        now = woven.woven_by(play, who) if mage is not None and mage.side != caster.side else None
         if mage is None or now is None or now.imbuing or woven.can(play, who) is None:
             continue
         own = woven.spell_of(play, now)
@@ -150,14 +150,14 @@ def _defends(play: Play, going: Cast, mage: Being, ally: Being) -> bool:
     caster = play.being(going.caster)
     fought, arm = conflict_of(play, mage), arm_of(play, caster, ally, going.spell)
     skill = defending.skill_that_meets(play, fought, arm.skill)
-    more = [*modifiers.defender_terms(play, mage, arm.thrown_or_shot), *checks.counted(play, mage.id, "defence")]
+    more = [*modifiers.defender_terms(play, mage, arm.thrown_or_shot), *checks.counted_terms(play, mage.id, "defence")]
     thrown = checks.throw(play, mage.id, fought.defence, skill, f"Defence for {ally.name}",
                           checks.terms_of(play, mage.id, skill, more))  # fmt: skip
     thrown = checks.burn(play, thrown, easy(play, mage, going.spell))
     made = countered(play, Blow(caster.id, mage.id, fought, skill, defence=thrown))
     if not made:
         play.tell("{being} cannot counter it for {ally}.", "in vain", "shield", being=mage, ally=ally)
-    marking.settled(play, thrown, made)
+    marking.record_test(play, thrown, made)
     return made
 
 
@@ -188,7 +188,7 @@ def counter_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def _ready(look: Look, being: Being) -> list[tuple[str | int, str, int]]:
     """What somebody could counter a spell with, and how many sixes it is worth."""
-    now = woven.of(look, being.id)
+    now = woven.woven_by(look, being.id)
     sixes = woven.spell_of(look, now).amount("counter") if now is not None and not now.imbuing else 0
     kept = [(place, being.sheet.imbued[place].name, strong) for place, strong in things.talismans(look, being)]
     return [*([(woven.WEAVING, "The spell in hand", sixes)] if sixes else []), *kept]
@@ -198,7 +198,7 @@ def counter(play: Play, choice: Choice) -> None:
     """It takes no action, and is used up."""
     being, used, answers = play.being(choice.actor), choice.answers["with"], choice.answers
     if used == woven.WEAVING:
-        now = woven.of(play, being.id)
+        now = woven.woven_by(play, being.id)
         sixes = woven.spell_of(play, now).amount("counter") if now is not None else 0
         play.lift(being.id, woven.WEAVING)
     else:

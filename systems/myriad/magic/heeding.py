@@ -34,14 +34,14 @@ def _heeding(action: Action) -> Action:
         performs(play, choice)
         if waited and who not in play.waiting:
             if weaves:
-                lost(play, who)
+                lose_spell(play, who)
             if noted and play.fighting:
                 play.add_to_fact(who, facts.ACTED)
 
     return altered(action, perform=perform)
 
 
-def lost(play: Play, who: str) -> None:
+def lose_spell(play: Play, who: str) -> None:
     """Something else was done: the spell comes apart."""
     being = play.find(who)
     if play.lift(who, WEAVING) and being is not None:

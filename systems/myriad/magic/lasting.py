@@ -32,7 +32,7 @@ def _name(damage: int, heal: int, times: int) -> str:
     return f"Spell: {', '.join(said)} ({times} left)"
 
 
-def over(play: Play, timer: Effect) -> None:
+def round_ends(play: Play, timer: Effect) -> None:
     """A round is over: what is due by now comes, and the next one is awaited."""
     lying = play.effects().get(str(timer.fact("of", ""))) if timer.kind == TIMER else None
     if lying is None or lying.on not in play.table.beings:

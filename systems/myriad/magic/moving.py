@@ -14,7 +14,7 @@ from systems.myriad.magic.spells import Spell
 KIND = "motion"
 
 
-def moved(play: Play, going: Cast, spell: Spell) -> Arm:
+def arm_of_thing(play: Play, going: Cast, spell: Spell) -> Arm:
     """What strikes: the hurled thing with the dice of the table, a weapon with its own."""
     if going.arm is not None:
         return going.arm

@@ -90,12 +90,12 @@ def name_of(look: Look, part: str) -> str:
     return f"{first}: {way}" if way else first
 
 
-def listed(look: Look, parts: Scores) -> str:
+def list_parts(look: Look, parts: Scores) -> str:
     """``Damage × 2, Range``."""
     return ", ".join([f"{name_of(look, part)}{f' × {units}' if units > 1 else ''}" for part, units in parts])
 
 
-def bought(look: Look, paid: Scores, imbuing: bool = False) -> Scores:
+def bought_parts(look: Look, paid: Scores, imbuing: bool = False) -> Scores:
     """What sixes paid so far have bought outright; what is only begun does not count (R-49)."""
     found = []
     for part, sixes in paid:
@@ -105,7 +105,7 @@ def bought(look: Look, paid: Scores, imbuing: bool = False) -> Scores:
     return tuple(found)
 
 
-def begun(look: Look, paid: Scores, imbuing: bool = False) -> int:
+def count_components(look: Look, paid: Scores, imbuing: bool = False) -> int:
     """How many components there are, those that are only begun with them: what the limit looks at (MY-603, R-50)."""
     entries = [(component(look, part), sixes) for part, sixes in paid]
     return sum([-(-sixes // price(entry, imbuing)) for entry, sixes in entries if entry is not None])
@@ -127,7 +127,7 @@ def of_effect(look: Look, parts: Scores, effect: str) -> Scores:
     return tuple(found)
 
 
-def owned(look: Look, being: Being) -> Sequence[Component]:
+def owned_components(look: Look, being: Being) -> Sequence[Component]:
     """The components somebody has bought, as far as this campaign plays with them (MY-600)."""
     if not isinstance(being.sheet, PersonSheet):
         return ()
@@ -144,13 +144,13 @@ def aspect_key(look: Look) -> str:
 @per_being
 def mage(look: Look, being: Being) -> bool:
     """Whether somebody weaves spells."""
-    return bool(owned(look, being))
+    return bool(owned_components(look, being))
 
 
 @per_being
 def mainly_mage(look: Look, being: Being) -> bool:
     """Whether somebody weaves spells, and is better at that than with any weapon."""
-    if not owned(look, being):
+    if not owned_components(look, being):
         return False
     fought, own = module.body(look), being.sheet.skills
     weaves = look.value(being.id, module.weaves(look))
@@ -175,7 +175,7 @@ def theme_aspect(being: Being) -> str:
     return next((word for word in words if word in ASPECTS), "")
 
 
-def settled(look: Look, parts: Scores) -> Scores:
+def choose_ways(look: Look, parts: Scores) -> Scores:
     """Parts without a way, as treasure lists them, in the way that makes most of them."""
     found: list[tuple[str, int]] = []
     helps = bool(of_effect(look, parts, "shield") or of_effect(look, parts, "heal"))

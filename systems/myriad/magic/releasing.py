@@ -28,7 +28,7 @@ def release(play: Play, going: Cast, unwilling: bool) -> None:
         _elsewhere(play, going)
     elif unwilling:
         striking.strike(play, going)
-        moving.hold(play, going, moving.moved(play, going, spell))
+        moving.hold(play, going, moving.arm_of_thing(play, going, spell))
     else:
         for who in going.targets:
             there = play.being(who)

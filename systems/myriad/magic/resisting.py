@@ -35,7 +35,7 @@ def less(of: Scores, part: str) -> Scores:
 
 def fixed(look: Look, being: Being, of: Scores) -> list[str]:
     """The parts that somebody always resists, one for each boon of that kind."""
-    names = [one.note.casefold().strip() for one in traits.having(look, being, "resists_component")]
+    names = [one.note.casefold().strip() for one in traits.traits_with(look, being, "resists_component")]
     found = []
     for name in names:
         for part in _open(look, of):
@@ -80,7 +80,7 @@ def _bonus(play: Play, going: Cast, being: Being, of: Scores) -> str:
     """What the caster puts a six more on: of what he owns, and what the spell may hold."""
     caster = play.being(going.caster)
     there = []
-    for entry in parts.owned(play, caster):
+    for entry in parts.owned_components(play, caster):
         if entry.effect in (*NEVER, "aspect") or entry.sixes > 1:
             continue
         for part in [parts.joined(entry.key, way.key) for way in parts.WAYS.get(entry.effect, ())] or [entry.key]:

@@ -57,7 +57,7 @@ def _throw(play: Play, going: Cast, caster: Being, blow: Blow) -> checks.Thrown:
 def _offers(play: Play, going: Cast, blow: Blow) -> Sequence[Offer]:
     """What the casting roll may buy: SFX that are bound to the skill of magic, and rages."""
     caster, entries = play.being(going.caster), play.library("sfx")
-    found = specials.offers(play, caster, "attack", blow.conflict.key, going.skill, blow.arm)
+    found = specials.offers_for(play, caster, "attack", blow.conflict.key, going.skill, blow.arm)
     return [one for one in found if entries[one.key].skills or entries[one.key].effect == "buff"]
 
 

@@ -31,11 +31,11 @@ WEAVE, CAST, ZAP, USE, MOVE = "magic.weave", "magic.cast", "magic.zap", "magic.u
 def suggest(look: Look, actor: str) -> Choice | None:
     """What to do with magic in this turn; nothing if weapons do better."""
     being = look.find(actor)
-    if being is None or not look.fighting or not (parts.mage(look, being) or things.of(being)):
+    if being is None or not look.fighting or not (parts.mage(look, being) or things.imbued_things(being)):
         return None
     if woven.may_act(look, actor) is None or woven.hindered(look, being):
         return None
-    now = woven.of(look, actor)
+    now = woven.woven_by(look, actor)
     if now is not None and not now.imbuing and (choice := _cast(look, being, now)) is not None:
         return choice
     if (choice := _thing(look, being)) is not None:
@@ -94,7 +94,7 @@ def _cast(look: Look, being: Being, now: Woven) -> Choice | None:
 
 def _thing(look: Look, being: Being) -> Choice | None:
     """An imbued thing that fits: healing for the badly hurt, harm that is worth it."""
-    for place, one in enumerate(things.of(being)):
+    for place, one in enumerate(things.imbued_things(being)):
         spell = things.spell_in(look, one)
         worst = wounded(look, being) if spell.has(HEAL) else None
         target = worst.id if worst is not None else enough(look, being, spell, True) if spell.harms else ""
@@ -106,7 +106,7 @@ def _thing(look: Look, being: Being) -> Choice | None:
 def goal_of(look: Look, being: Being, now: Woven | None) -> str:
     """What the spell is for: what it holds already says it, else what is needed most."""
     has = {one.effect for part, _ in (now.paid if now else ()) if (one := parts.component(look, part)) is not None}
-    owns = {one.effect for one in parts.owned(look, being)}
+    owns = {one.effect for one in parts.owned_components(look, being)}
     if HEAL in has:
         return HEAL if wounded(look, being) is not None else ""
     if has & {"damage", "incapacitate", "motion"}:
@@ -178,7 +178,9 @@ def _spell_worth(look: Look, being: Being, target: Being, conflict: str) -> floa
     if all([module.ritual(look, one) for one in parts.skills(look, being)]):
         return 0.0
     tags = ("magic", *([theme] if (theme := parts.theme_aspect(being)) else []))
-    amount = sum([one.amount for one in parts.owned(look, being) if one.effect in ("damage", "incapacitate")][:1])
+    amount = sum(
+        [one.amount for one in parts.owned_components(look, being) if one.effect in ("damage", "incapacitate")][:1]
+    )
     grows = amount * look.value(being.id, weaves(look)) / 6
     dice = _dice_wanted(look, target, tags)
     if grows <= 0 or dice == ANY:
@@ -194,7 +196,7 @@ def worth(look: Look, being: Being, target: Being) -> float:
 
 @per_pair
 def _magic_worth(look: Look, being: Being, target: Being, conflict: str) -> float:
-    kept = [things.spell_in(look, one) for one in things.of(being)]
+    kept = [things.spell_in(look, one) for one in things.imbued_things(being)]
     given = [max(one.amount("damage"), one.amount("incapacitate")) * _share(look, target, one.tags) for one in kept]
     chance = _spell_chance(look, being, target, conflict) if any(given) else 0.0
     woven_ones = _spell_worth(look, being, target, conflict) if parts.mage(look, being) else 0.0
@@ -249,7 +251,7 @@ def _nearer(look: Look, being: Being, now: Woven | None) -> Choice | None:
     if not foes:
         return None
     reach = woven.spell_of(look, now).reach if now is not None else spells.REACH
-    owns_range = any([one.effect == "range" for one in parts.owned(look, being)])
+    owns_range = any([one.effect == "range" for one in parts.owned_components(look, being)])
     short = metres_to(look, being, foes[0]) - reach
     free = most = places.free_move(look, being)
     if look.house.declare_reverse:  # no step beside what was declared; whoever casts walks up to it
@@ -287,7 +289,7 @@ def advised(look: Look, being: Being, now: Woven, number: int) -> tuple[str, ...
 
 def _wanted(look: Look, being: Being, now: Woven) -> Sequence[tuple[str, int]]:
     """Parts and how many sixes each, the most urgent first."""
-    keys: dict[str, str] = {one.effect: one.key for one in reversed(parts.owned(look, being))}
+    keys: dict[str, str] = {one.effect: one.key for one in reversed(parts.owned_components(look, being))}
     goal = goal_of(look, being, now) if look.fighting else ""
     if not goal:
         goal = HEAL if HEAL in keys and wounded(look, being) is not None else HARM

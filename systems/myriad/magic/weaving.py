@@ -42,7 +42,7 @@ def weave_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     if why := woven.hindered(look, being):
         return Form(WEAVE, "Weave", blocked=why)
-    now = woven.of(look, actor)
+    now = woven.woven_by(look, actor)
     fields: list[Field] = []
     known = parts.skills(look, being)
     if now is None and len(known) > 1:
@@ -66,7 +66,7 @@ def weave_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     blocked = AT_WAR if ritual and look.fighting else _full(look, being, plan)
     takes = ". Each roll takes half an hour" if ritual else ""
     return Form(WEAVE, "Weave", tuple(fields), working=_working(look, who, str(skill)), blocked=blocked,
-                help=f"So far: {said(look, actor, plan)}{takes}",
+                help=f"So far: {describe(look, actor, plan)}{takes}",
                 leads=not blocked and (now is not None or _comes_first(look, being)))  # fmt: skip
 
 
@@ -91,13 +91,13 @@ def _helpers_field(look: Look, being: Being, skill: str) -> BeingsField:
 def _full(look: Look, being: Being, plan: Woven) -> str:
     """Why nothing more can be woven into it."""
     open_ones = [one for one in buying.wares(look, being, plan) if not one.blocked]
-    return "" if open_ones else f"The spell is full: {said(look, being.id, plan)}. Cast it, or drop it."
+    return "" if open_ones else f"The spell is full: {describe(look, being.id, plan)}. Cast it, or drop it."
 
 
-def said(look: Look, who: str, now: Woven) -> str:
+def describe(look: Look, who: str, now: Woven) -> str:
     """``4 dice, 50 m (3 of 9 components)``."""
     most = woven.limit(look, who, now.imbuing)
-    number = parts.begun(look, now.paid, now.imbuing)
+    number = parts.count_components(look, now.paid, now.imbuing)
     return f"{spells.words(look, woven.spell_of(look, now))} ({number} of {most} components)"
 
 
@@ -113,7 +113,7 @@ def _working(look: Look, who: Sequence[str], skill: str) -> str:
 def weave(play: Play, choice: Choice) -> None:
     """Roll, and spend the sixes at once; with a house rule, cast in the same action (R-51)."""
     being, answers = play.being(choice.actor), choice.answers
-    now = woven.of(play, being.id)
+    now = woven.woven_by(play, being.id)
     play.done(being.id)
     if now is None:
         now = woven.begin(play, being, str(answers.get("skill", "")), answers.get("imbuing") is True)
@@ -166,7 +166,7 @@ def _counted(play: Play, rolls: Sequence[Thrown], skill: str, spent: int) -> Non
     for one in rolls:
         own = min(spent, len(one.showing(0)))
         spent -= own
-        marking.settled(play, altered(one, skill=skill, dice_burnt=own), made=True)
+        marking.record_test(play, altered(one, skill=skill, dice_burnt=own), made=True)
 
 
 def roll(play: Play, who: str, skill: str) -> Thrown:
@@ -206,8 +206,8 @@ def _at_once(play: Play, who: str, now: Woven) -> None:
 
 def drop_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """The whole spell; nothing of it can be kept."""
-    now = woven.of(look, actor)
-    return Form(DROP, "Drop the spell", help=said(look, actor, now)) if now is not None else None
+    now = woven.woven_by(look, actor)
+    return Form(DROP, "Drop the spell", help=describe(look, actor, now)) if now is not None else None
 
 
 def drop(play: Play, choice: Choice) -> None:

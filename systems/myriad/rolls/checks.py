@@ -119,11 +119,11 @@ class Thrown:
 
 def terms_of(look: Look, who: str, skill: str, more: Sequence[Term] = (), *at: str) -> tuple[Term, ...]:
     """What is added to the dice: the skill, modifiers of the moment, and what lies on whoever tests (R-07)."""
-    found = list(counted(look, who, f"{SKILL}{skill}", *at)) if skill else []
-    return (*found, *[term for term in more if term.amount], *counted(look, who, "tests", *at))
+    found = list(counted_terms(look, who, f"{SKILL}{skill}", *at)) if skill else []
+    return (*found, *[term for term in more if term.amount], *counted_terms(look, who, "tests", *at))
 
 
-def counted(look: Look, who: str, figure: str, *at: str) -> tuple[Term, ...]:
+def counted_terms(look: Look, who: str, figure: str, *at: str) -> tuple[Term, ...]:
     """The terms of a figure that add anything; a ruling stands for all of them."""
     return _counted(look, look.being(who), figure, *at)
 
@@ -136,7 +136,7 @@ def _counted(look: Look, being: Being, figure: str, *at: str) -> tuple[Term, ...
     return tuple([term for term in terms if term.amount])
 
 
-def reading(look: Look) -> Reading:
+def reading_of_dice(look: Look) -> Reading:
     """What a test looks at on its dice: the highest, and those that may be burnt (MY-010, MY-019)."""
     return best(*_marks(look.house.burn_fives, _own_faces(look)))
 
@@ -161,7 +161,7 @@ def throw(
     missing it is called; ``at`` are circumstances."""
     count = max(0, play.value(who, statistic, *at))
     wanted = Need(need, tuple(terms), False, *words) if need else None
-    faces = play.roll(count, 6, who, purpose, reading(play), wanted) if count else ()
+    faces = play.roll(count, 6, who, purpose, reading_of_dice(play), wanted) if count else ()
     return Thrown(who, statistic, skill, purpose, tuple(faces), tuple(terms), fives=play.house.burn_fives)
 
 
@@ -272,7 +272,7 @@ def passed(thrown: Thrown, target: int) -> bool:
     return thrown.total >= target
 
 
-def named(look: Look, being: Being, statistic: str, skill: str) -> str:
+def name_test(look: Look, being: Being, statistic: str, skill: str) -> str:
     """What is tested, as the book writes it: ``Power/Athletics``."""
     stat = look.library("statistics").get(statistic)
     trained = module.skills(look).get(skill) or look.library("skills").get(skill)

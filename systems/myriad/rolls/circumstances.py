@@ -41,12 +41,12 @@ def person(look: Look, who: str) -> Being | None:
     return being if being is not None and isinstance(being.sheet, PersonSheet) else None
 
 
-def left(look: Look, being: Being, effect: str) -> int:
+def uses_left(look: Look, being: Being, effect: str) -> int:
     """How often a boon or flaw can still be used in this sitting: once for each level (R-74)."""
     return max(0, traits.level(look, being, effect) - score(being.sheet.used, effect))
 
 
-def use(play: Play, who: str, effect: str) -> None:
+def use_once(play: Play, who: str, effect: str) -> None:
     """Once more in this sitting."""
     used = play.being(who).sheet.used
     play.change(who, "used", scored(used, effect, score(used, effect) + 1))
@@ -71,7 +71,9 @@ def skill_options(look: Look, being: Being) -> tuple[Option, ...]:
     return tuple(found)
 
 
-def meant(look: Look, being: Being, so_far: Answers, before: str = "", usual: tuple[str, str] = ("", "")) -> Tested:
+def asked_test(
+    look: Look, being: Being, so_far: Answers, before: str = "", usual: tuple[str, str] = ("", "")
+) -> Tested:
     """What the answers so far say is tested; ``before`` stands before the names of the fields, ``usual`` is tested if
     nobody says otherwise: a skill's own statistic, the first of them."""
     keys = [str(option.value) for option in skill_options(look, being)]
@@ -81,7 +83,7 @@ def meant(look: Look, being: Being, so_far: Answers, before: str = "", usual: tu
     linked = usual[0] or (module.linked(look, own))
     first = linked if linked in there else next(iter(there), "")
     statistic = _same(so_far.get(f"{before}{STATISTIC}"), tuple(there), first)
-    return Tested(statistic, own, checks.named(look, being, statistic, own))
+    return Tested(statistic, own, checks.name_test(look, being, statistic, own))
 
 
 def asked_fields(
@@ -92,7 +94,7 @@ def asked_fields(
     keys = [option.value for option in options]
     skill = usual[1] if usual[1] in keys else NO_SKILL
     asked = {name: value for name, value in so_far.items() if name != f"{before}{STATISTIC}"}
-    first = meant(look, being, asked, before, usual).statistic
+    first = asked_test(look, being, asked, before, usual).statistic
     there = module.statistics(look)
     stats = tuple([Option(key, f"{one.name} {look.value(being.id, key)}") for key, one in there.items()])
     return [
@@ -118,7 +120,7 @@ def conditions_field(look: Look, being: Being, what: Tested, before: str = "", w
     return [ChoicesField(f"{before}at", f"{whose}Circumstances", options=options, refines=True, rule="R-07")]
 
 
-def holding(look: Look, being: Being, what: Tested, so_far: Answers, before: str = "") -> tuple[str, ...]:
+def ticked_conditions(look: Look, being: Being, what: Tested, so_far: Answers, before: str = "") -> tuple[str, ...]:
     """The conditions that were ticked."""
     said = so_far.get(f"{before}at", ())
     return tuple([one for one in conditions(look, being, what) if isinstance(said, tuple | list) and one in said])
@@ -130,7 +132,7 @@ def _swift(look: Look, being: Being) -> list[Term]:
         return []
     return [
         Term(trait.name, 1 if touch.amount > 0 else -1, "R-70")
-        for trait, one in traits.held(look, being)
+        for trait, one in traits.traits_of(look, being)
         for touch in trait.touches
         if touch.figure == "move" and one.level >= SWIFTEST
     ]
@@ -140,9 +142,9 @@ def boon_fields(look: Look, being: Being, before: str = "", whose: str = "") -> 
     """Fame and ill fame, as long as they are not used up; only one of each counts on one roll (R-74)."""
     return [
         ToggleField(f"{before}{effect}", f"{whose}{name} {amount:+d}".replace("-", "−"),
-                    f"On a social test; {left(look, being, effect)} left in this sitting", refines=True, rule=rule)
+                    f"On a social test; {uses_left(look, being, effect)} left in this sitting", refines=True, rule=rule)
         for effect, (name, amount, rule) in KNOWN_FOR.items()
-        if left(look, being, effect)
+        if uses_left(look, being, effect)
     ]  # fmt: skip
 
 
@@ -158,12 +160,12 @@ def is_social(look: Look, skill: str) -> bool:
 
 def more_terms(look: Look, being: Being, what: Tested, so_far: Answers, before: str = "") -> list[Term]:
     """What is added besides the skill and what lies on all tests."""
-    at = holding(look, being, what, so_far, before)
+    at = ticked_conditions(look, being, what, so_far, before)
     found = _swift(look, being) if SWIFT in at else []
     if at or is_social(look, what.skill):
-        found += checks.counted(look, being.id, SOCIAL, *at)
+        found += checks.counted_terms(look, being.id, SOCIAL, *at)
     for effect, (name, amount, rule) in KNOWN_FOR.items():
-        if so_far.get(f"{before}{effect}") is True and left(look, being, effect):
+        if so_far.get(f"{before}{effect}") is True and uses_left(look, being, effect):
             found.append(Term(name, amount, rule))
     modifier = so_far.get(f"{before}modifier")
     if isinstance(modifier, int) and not isinstance(modifier, bool) and 0 < abs(modifier) <= MOST:
@@ -175,7 +177,7 @@ def use_up(play: Play, being: Being, answers: Answers, before: str = "") -> None
     """Fame and ill fame that were claimed on a roll."""
     for effect in KNOWN_FOR:
         if answers.get(f"{before}{effect}") is True:
-            use(play, being.id, effect)
+            use_once(play, being.id, effect)
 
 
 def missing_tools(look: Look, being: Being, skill: str) -> str:
@@ -190,7 +192,7 @@ def missing_tools(look: Look, being: Being, skill: str) -> str:
 
 def dice_words(look: Look, being: Being, what: Tested, so_far: Answers, before: str = "") -> tuple[int, int, str]:
     """The dice, what is added, and both in words: ``4 dice + 3``."""
-    at = holding(look, being, what, so_far, before)
+    at = ticked_conditions(look, being, what, so_far, before)
     dice = max(0, look.value(being.id, what.statistic, *at)) if what.statistic else 0
     terms = checks.terms_of(look, being.id, what.skill, more_terms(look, being, what, so_far, before), *at)
     parts = [f"{'+' if term.amount >= 0 else '−'} {abs(term.amount)} ({term.label})" for term in terms if term.amount]

@@ -45,13 +45,13 @@ def words(look: Look, one: Mover, figure: str, more: Sequence[Term] = ()) -> str
     return f"{checks.dice_words(crews.level(look, one, figure))}{more_words}"
 
 
-def throw(
+def throw_driving(
     play: Play, one: Mover, figure: str, purpose: str, more: Sequence[Term] = (), need: int = 0
 ) -> Thrown:  # fmt: skip
     """The dice of a test of steering; nothing is burnt yet."""
     added, count = terms(play, one, more), max(0, crews.level(play, one, figure))
     wanted = Need(need, added) if need else None
-    faces = play.roll(count, checks.SIX, one.driver.id, purpose, checks.reading(play), wanted) if count else ()
+    faces = play.roll(count, checks.SIX, one.driver.id, purpose, checks.reading_of_dice(play), wanted) if count else ()
     return Thrown(one.driver.id, figure, one.skill, purpose, tuple(faces), added, fives=play.house.burn_fives)
 
 
@@ -70,24 +70,24 @@ def offers(
             return pursuit.NEEDED - (saved or 0)
         return most(sfx) if most else 0
 
-    return specials.offers(look, one.driver, "driving", "", one.skill, worth=lambda sfx: WORTH.get(sfx.effect, 0),
+    return specials.offers_for(look, one.driver, "driving", "", one.skill, worth=lambda sfx: WORTH.get(sfx.effect, 0),
                            most=limit, only=wanted)  # fmt: skip
 
 
-def owns(look: Look, one: Mover, effect: str) -> bool:
+def owns_effect(look: Look, one: Mover, effect: str) -> bool:
     """Whether the driver has an SFX of this effect."""
-    return any([sfx.effect == effect for sfx in specials.owned(look, one.driver)])
+    return any([sfx.effect == effect for sfx in specials.owned_sfx(look, one.driver)])
 
 
-def bought(look: Look, thrown: Thrown) -> dict[str, int]:
+def effects_bought(look: Look, thrown: Thrown) -> dict[str, int]:
     """The effects that were bought, and how many units of each."""
     entries = look.library("sfx") if thrown.burnt else {}
     return {entries[key].effect: units for key, units in thrown.burnt if key in entries}
 
 
-def stunts(play: Play, one: Mover, thrown: Thrown) -> None:
+def carry_out_stunts(play: Play, one: Mover, thrown: Thrown) -> None:
     """What works whatever came of the roll: leaps, two wheels, sixes put by (MY-908, R-19)."""
-    if units := bought(play, thrown).get(ALONE, 0):
+    if units := effects_bought(play, thrown).get(ALONE, 0):
         pursuit.put_by(play, one.being, units, alone=len(thrown.burnt) == 1)
     entries = play.library("sfx") if thrown.burnt else {}
     for key, units in thrown.burnt:
@@ -111,12 +111,12 @@ def leap(look: Look, one: Mover, sixes: int, more: int = 2) -> int:
 
 def roll_test(play: Play, one: Mover, figure: str, target: int, purpose: str, more: Sequence[Term] = ()) -> bool:
     """A test of steering against a target number, told (MY-014); whether it succeeds."""
-    thrown = throw(play, one, figure, purpose, more, target)
+    thrown = throw_driving(play, one, figure, purpose, more, target)
     thrown = checks.burn(play, thrown, offers(play, one), None, target)
     made = checks.passed(thrown, target)
-    marking.settled(play, thrown, made)
+    marking.record_test(play, thrown, made)
     play.tell("{driver} {word} at {purpose}: {total} against {target}.", "succeeds" if made else "fails", "dice",
               driver=one.driver, word="succeeds" if made else "fails", purpose=purpose[:1].lower() + purpose[1:],
               total=thrown.total, target=target)  # fmt: skip
-    stunts(play, one, thrown)
+    carry_out_stunts(play, one, thrown)
     return made

@@ -23,13 +23,13 @@ BAD_LUCK = "bad luck"  # an effect without a name: it strikes the next success
 AGAIN = "again"
 
 
-def of_test(play: Play, thrown: Thrown, target: int, offers: Sequence[Offer] = (), asks: bool = True) -> Thrown:
+def apply_luck(play: Play, thrown: Thrown, target: int, offers: Sequence[Offer] = (), asks: bool = True) -> Thrown:
     """The same for a test against a number; ``asks``: whether the lucky are asked at once."""
     being, made = play.being(thrown.who), thrown.total >= target
     if made and play.under(being.id, BAD_LUCK):
         play.lift(being.id, BAD_LUCK)
         return checks.burn(play, throw_again(play, thrown, UNLUCKY), offers, None, target)
-    if made or not asks or not is_fated(play, being) or not boons.left(play, being, LUCKY):
+    if made or not asks or not is_fated(play, being) or not boons.uses_left(play, being, LUCKY):
         return thrown
     if not asks_again(play, being, f"{thrown.total} against {target}"):
         return thrown
@@ -37,7 +37,7 @@ def of_test(play: Play, thrown: Thrown, target: int, offers: Sequence[Offer] = (
 
 
 def asks_again(play: Play, being: Being, said: str) -> bool:
-    left = f"{boons.left(play, being, LUCKY)} left in this sitting; the new result stands"
+    left = f"{boons.uses_left(play, being, LUCKY)} left in this sitting; the new result stands"
     form = Form("lucky", f"{being.name} fails: {said}", (
         ToggleField(AGAIN, "Throw again, by luck", left, default=True, rule="MY-133"),
     ))  # fmt: skip
@@ -52,7 +52,7 @@ def is_fated(look: Look, being: Being) -> bool:
 
 def throw_again(play: Play, thrown: Thrown, effect: str) -> Thrown:
     """Once less in this sitting, and the throw repeated."""
-    boons.use(play, thrown.who, effect)
+    boons.use_once(play, thrown.who, effect)
     play.tell("{being} is {what} and throws again.", icon="star", being=play.being(thrown.who), what=effect)
     return rethrow(play, thrown)
 
@@ -60,10 +60,10 @@ def throw_again(play: Play, thrown: Thrown, effect: str) -> Thrown:
 def rethrow(play: Play, thrown: Thrown) -> Thrown:
     """The same dice once more, nothing burnt yet; what was burnt on those before was burnt (MY-204)."""
     if thrown.dice_burnt:
-        marking.settled(play, altered(thrown, skill=""), made=True)
+        marking.record_test(play, altered(thrown, skill=""), made=True)
     terms = tuple([term for term in thrown.terms if term.source != GAIN])
     purpose, dice = f"{thrown.purpose}, again", len(thrown.faces)
-    faces = play.roll(dice, checks.SIX, thrown.who, purpose, checks.reading(play)) if dice else ()
+    faces = play.roll(dice, checks.SIX, thrown.who, purpose, checks.reading_of_dice(play)) if dice else ()
     return Thrown(thrown.who, thrown.statistic, thrown.skill, purpose, tuple(faces), terms, fives=thrown.fives)
 
 
@@ -76,9 +76,9 @@ def roll_test(
     thrown = checks.throw(
         play, who, statistic, skill, purpose, checks.terms_of(play, who, skill, more, *at), target, at
     )
-    thrown = of_test(play, checks.burn(play, thrown, offers, None, target), target, offers, asks)
+    thrown = apply_luck(play, checks.burn(play, thrown, offers, None, target), target, offers, asks)
     made = thrown.total >= target
-    marking.settled(play, thrown, made)
+    marking.record_test(play, thrown, made)
     play.tell("{being} {word} at {purpose}: {total} against {target}.", "succeeds" if made else "fails", "dice",
               being=play.being(who), word="succeeds" if made else "fails", purpose=purpose[:1].lower() + purpose[1:],
               total=thrown.total, target=target)  # fmt: skip

@@ -25,7 +25,7 @@ ENOUGH = 5  # rises to a new skill, marks to a level of a statistic (MY-204)
 DICE_OF_AN_SFX = 10  # burnt for each SFX owned, before there is another
 
 
-def keeps(look: Look, who: str) -> bool:
+def keeps_marks(look: Look, who: str) -> bool:
     """Whether marks are kept for somebody: characters whom use or chance improves."""
     if look.house.advancement == LEVEL:
         return False
@@ -33,26 +33,26 @@ def keeps(look: Look, who: str) -> bool:
     return being is not None and isinstance(being.sheet, PersonSheet) and not isinstance(being.sheet, CreatureSheet)
 
 
-def marked(play: Play, thrown: Thrown, target: int, wins_ties: bool = True) -> None:
+def record_against(play: Play, thrown: Thrown, target: int, wins_ties: bool = True) -> None:
     """A test is over: its skill was used; if it failed, the first time in this sitting is marked; dice that were burnt
     are counted (MY-204).  ``target``: what it had to reach, or to exceed if it does not win ties."""
-    settled(play, thrown, thrown.total >= target if wins_ties else thrown.total > target)
+    record_test(play, thrown, thrown.total >= target if wins_ties else thrown.total > target)
 
 
-def contested(play: Play, first: Thrown | None, second: Thrown | None, won: bool, again: bool = False) -> None:
+def record_contest(play: Play, first: Thrown | None, second: Thrown | None, won: bool, again: bool = False) -> None:
     """The same for both sides of an opposed test that the first one won, or lost; ``again``: its one roll met somebody
     else before, and its burnt dice are counted."""
     if play.house.advancement == LEVEL:
         return
     if first is not None:
-        settled(play, altered(first, dice_burnt=0) if again else first, won)
+        record_test(play, altered(first, dice_burnt=0) if again else first, won)
     if second is not None:
-        settled(play, second, not won)
+        record_test(play, second, not won)
 
 
-def settled(play: Play, thrown: Thrown, made: bool) -> None:
+def record_test(play: Play, thrown: Thrown, made: bool) -> None:
     """A test of which it is known whether it was made."""
-    if not keeps(play, thrown.who):
+    if not keeps_marks(play, thrown.who):
         return
     before: Scores = play.being(thrown.who).sheet.marks
     marks, skill = before, thrown.skill
@@ -68,15 +68,15 @@ def settled(play: Play, thrown: Thrown, made: bool) -> None:
     play.change(thrown.who, "marks", marks)
     if score(marks, f"{FAILED}{skill}") > score(before, f"{FAILED}{skill}"):
         play.tell("{being} marks {skill}, which failed.", icon="pencil", being=play.being(thrown.who),
-                  skill=named(play, skill))  # fmt: skip
+                  skill=skill_name(play, skill))  # fmt: skip
 
 
-def under(sheet: PersonSheet, head: str) -> list[str]:
+def keys_marked(sheet: PersonSheet, head: str) -> list[str]:
     """The keys that bear a mark of a kind."""
     return [name.removeprefix(head) for name, amount in sheet.marks if name.startswith(head) and amount]
 
 
-def without(marks: Scores, *heads: str) -> Scores:
+def drop_marks(marks: Scores, *heads: str) -> Scores:
     """Marks without those of some kinds."""
     return tuple([pair for pair in marks if not pair[0].startswith(heads)])
 
@@ -84,16 +84,16 @@ def without(marks: Scores, *heads: str) -> Scores:
 def after_sitting(marks: Scores) -> Scores:
     """What marks are when a new sitting begins: failures and steps are gone, what was used is of the last sitting."""
     used = [name.removeprefix(USED) for name, amount in marks if name.startswith(USED) and amount]
-    kept = without(marks, USED, LAST, FAILED, STEP)
+    kept = drop_marks(marks, USED, LAST, FAILED, STEP)
     return (*kept, *[(f"{LAST}{key}", 1) for key in used])
 
 
-def counted(marks: Scores, name: str, amount: int) -> Scores:
+def set_mark(marks: Scores, name: str, amount: int) -> Scores:
     """Marks with one of them at a number; at none it is gone."""
     return scored(marks, name, amount) if amount else unscored(marks, name)
 
 
-def named(look: Look, skill: str) -> str:
+def skill_name(look: Look, skill: str) -> str:
     entry = look.library("skills").get(skill)
     return entry.name if entry is not None else skill.replace("_", " ").capitalize()
 
@@ -103,16 +103,16 @@ def marks_table(look: Look, being: Being) -> RowsField | None:
     sheet = being.sheet
     statistics = look.library("statistics")
     kinds: tuple[tuple[str, str, Callable[[str], str]], ...] = (
-        (FAILED, "Failed in this sitting", lambda key: named(look, key)),
-        (USED, "Used in this sitting", lambda key: named(look, key)),
-        (LAST, "Used in the last sitting", lambda key: named(look, key)),
+        (FAILED, "Failed in this sitting", lambda key: skill_name(look, key)),
+        (USED, "Used in this sitting", lambda key: skill_name(look, key)),
+        (LAST, "Used in the last sitting", lambda key: skill_name(look, key)),
     )
     rows = [
         {"what": label, "which": ", ".join([called(key) for key in keys])}
         for head, label, called in kinds
-        if (keys := under(sheet, head))
+        if (keys := keys_marked(sheet, head))
     ]
-    for key in under(sheet, STATISTIC):
+    for key in keys_marked(sheet, STATISTIC):
         name = statistics[key].name if key in statistics else key.capitalize()
         rows.append({"what": f"Marks of {name}", "which": f"{score(sheet.marks, f'{STATISTIC}{key}')} of {ENOUGH}"})
     for name, label, most in ((RISES, "Towards a new skill", ENOUGH),

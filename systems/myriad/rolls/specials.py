@@ -16,7 +16,7 @@ from systems.myriad.rolls.checks import Offer
 ADDING = ("bonus", "charm")  # effects by which a six adds more than 1 (MY-423, MY-920)
 
 
-def owned(look: Look, being: Being, arm: Arm | None = None) -> Sequence[Sfx]:
+def owned_sfx(look: Look, being: Being, arm: Arm | None = None) -> Sequence[Sfx]:
     """The SFX of a sheet, those of the things in use and those of the weapon."""
     own = _owned(look, being)
     if arm is None or not arm.sfx:
@@ -35,7 +35,7 @@ def _owned(look: Look, being: Being) -> tuple[Sfx, ...]:
     return tuple([entries[key] for key in dict.fromkeys([*sheet.sfx, *carried]) if key in entries])
 
 
-def offers(
+def offers_for(
     look: Look, being: Being, roll: Roll, conflict: str = "", skill: str = "", arm: Arm | None = None,
     worth: Callable[[Sfx], int] | None = None, most: Callable[[Sfx], int] | None = None, only: Iterable[str] = (),
 ) -> tuple[Offer, ...]:  # fmt: skip
@@ -46,7 +46,7 @@ def offers(
     """
     wanted = tuple(only)
     found = []
-    for one in owned(look, being, arm):
+    for one in owned_sfx(look, being, arm):
         if roll not in one.rolls or (wanted and one.effect not in wanted) or not module.on(look, one.asks):
             continue
         if not of_conflict(look, one, conflict):

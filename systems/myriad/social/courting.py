@@ -46,12 +46,12 @@ def rivals(look: Look) -> int:
 def left_to_touch(look: Look, suitor: str, partner: Being) -> list[Button]:
     """The buttons that were not touched on this date, and the turn-offs, which always work."""
     used = look.fact_of(suitor, facts.TOUCHED, ())
-    return [one for one in hearts.of(partner) if one.kind == TURN_OFF or one.name not in used]
+    return [one for one in hearts.buttons_of(partner) if one.kind == TURN_OFF or one.name not in used]
 
 
 def form(look: Look, being: Being, target: Being, fought: Conflict, fields: Sequence[Field], so_far: Answers) -> Form:
     """What is said or arranged, and what of it touches the heart; only the Guide knows the list."""
-    what = statements.tested(look, being, fought, so_far)
+    what = statements.statement_test(look, being, fought, so_far)
     there = left_to_touch(look, being.id, target)
     options = tuple([Option(one.name, f"{one.name}, {_word(one)}") for one in there])
     found: list[Field] = [*fields, *statements.skill_fields(look, being, fought),
@@ -95,7 +95,7 @@ def court(play: Play, choice: Choice, fought: Conflict) -> None:
     fresh = tuple([one.name for one in touched if one.kind != TURN_OFF])
     if fresh:
         play.set_fact_of(being.id, **{facts.TOUCHED: (*used, *fresh)})
-    what = statements.tested(play, being, fought, answers)
+    what = statements.statement_test(play, being, fought, answers)
     asked.use_up(play, being, answers)
     terms = tuple(statements.attack_terms(play, being, what, answers))
     blow = Blow(being.id, partner.id, fought, what.skill, more=terms, dice=dice, extra=int(answers.get(QUOTE) is True),
@@ -109,7 +109,7 @@ def court(play: Play, choice: Choice, fought: Conflict) -> None:
     if rolled.hit and repelled:
         play.tell("{partner} is not charmed at all: a turn-off.", "no harm", "people", partner=partner)
     else:
-        blows.told(play, rolled)
+        blows.finish(play, rolled)
     if not rolled.hit and repelled:
         back = vitals.heal(play, partner.id, COOLED, fought.line, criticals_first=False)
         play.tell("{partner} cools down: {back} back.", icon="people", partner=partner, back=back)
@@ -149,7 +149,7 @@ def _count(play: Play, rolled: Blow, repelled: bool) -> None:
     suitor, partner = rolled.attacker, rolled.target
     points = 0
     if rolled.hit and not repelled:
-        points = blows.damage(play, sfx_blows.before_damage(play, rolled))
+        points = blows.damage(play, sfx_blows.change_damage(play, rolled))
     elif repelled and not rolled.hit:
         points = -COOLED
     total = max(0, play.fact_of(suitor, facts.WOOED, 0) + points)

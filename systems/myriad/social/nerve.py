@@ -28,7 +28,7 @@ def frighten(play: Play, who: str, dice: int, source: str = "", why: str = "") -
         lost = vitals.hurt(play, who, lost, line, why)
     else:
         play.tell("{being} keeps calm.", "keeps calm", "shield", being=being)
-    shaken(play, who, source)
+    shake(play, who, source)
     return lost
 
 
@@ -51,7 +51,7 @@ def _watched(look: Look, who: str) -> bool:
     return look.under(who, AURA)
 
 
-def shaken(play: Play, who: str, source: str = "") -> None:
+def shake(play: Play, who: str, source: str = "") -> None:
     """What becomes of somebody who lost Nerve: flight or paralysis without any, madness without critical boxes; the
     first box is back in a calm hour."""
     being, line = play.being(who), module.nerve(play)
@@ -94,7 +94,7 @@ def _await(play: Play, who: str, at: int = 0) -> None:
     play.put_on(who, "Shaken", until, kind=CALMING)
 
 
-def over(play: Play, effect: Effect) -> None:
+def calm_hour_ends(play: Play, effect: Effect) -> None:
     """Every calm hour that has passed gives a box; a fight or the presence of the horror is not calm (MY-925).  Ended
     before its time, nothing comes of it."""
     if effect.kind != CALMING or effect.on not in play.table.beings or play.clock.seconds < effect.until.at:
@@ -113,12 +113,12 @@ def over(play: Play, effect: Effect) -> None:
         _await(play, who, effect.until.at + hours * HOUR)
 
 
-def rests(play: Play, who: str) -> None:
+def begin_rest(play: Play, who: str) -> None:
     """Whoever rests gets the calm hours from the rest itself."""
     play.lift(who, CALMING)
 
 
-def rested(play: Play, who: str) -> None:
+def end_rest(play: Play, who: str) -> None:
     """After a rest the hours count on."""
     being = play.find(who)
     if being is not None and vitals.missing(being, module.nerve(play)) and not play.under(who, CALMING):

@@ -51,7 +51,7 @@ SCENE = 3_600  # seconds after which the same horror frightens anew (ours)
 ENOUGH = 3
 
 
-def on(look: Look) -> bool:
+def is_played(look: Look) -> bool:
     """Whether the house plays with terror, and has a conflict for it."""
     return bool(look.house.terror) and module.instead(look, module.TERROR).key in module.conflicts(look)
 
@@ -101,7 +101,7 @@ def _usual(look: Look, there: Sequence[Being]) -> tuple[str, ...]:
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """The horror, what makes it worse, and whom it strikes."""
-    if not on(look):
+    if not is_played(look):
         return None
     people = [one for one in look.on_side(PARTY) if isinstance(one.sheet, PersonSheet) and look.stands(one)]
     if not people:
@@ -165,7 +165,7 @@ def strike(play: Play, choice: Choice) -> None:
         if thrown is not None:
             blow = altered(blow, thrown=thrown, settled=True)
         thrown = blows.resolve(play, blow).thrown
-        nerve.shaken(play, who, source)
+        nerve.shake(play, who, source)
 
 
 def blow_of(look: Look, horror: Being, victim: Being, dice: int) -> Blow:
@@ -194,7 +194,7 @@ def _remember(play: Play, who: str, names: tuple[str, ...], dice: int) -> None:
 
 def due(look: Look) -> tuple[Due, ...]:
     """A horror that somebody of the party has not faced yet."""
-    if not look.fighting or not on(look):
+    if not look.fighting or not is_played(look):
         return ()
     there = horrors(look)
     names = tuple([one.id for one in there])

@@ -22,7 +22,7 @@ OPTIONS = (
 
 def ask_of(play: Play, who: str, fought: Conflict) -> None:
     """Whoever lost the last box among blows gives up the fight, unless the Guide says that it goes on."""
-    if not play.fighting or fought.key == module.begun(play):
+    if not play.fighting or fought.key == module.conflict_begun(play):
         return
     being = play.being(who)
     if not states.out_of(being, fought.line) or not play.stands(being) or play.under(who, HEEDLESS):

@@ -44,7 +44,7 @@ def left_of(being: Being, line: str) -> int:
 
 def fights(look: Look, being: Being) -> list[Conflict]:
     """The conflicts somebody can still take part in; where there is but one, all who stand do."""
-    there = states.fought(look)
+    there = states.conflicts_fought(look)
     return [module.conflict(look, key) for key in (there if len(there) == 1 else deeds.conflicts_of(look, being))]
 
 
@@ -64,7 +64,7 @@ def best(look: Look, being: Being, fought: Conflict) -> Hope | None:
 def _best_blow(look: Look, being: Being, fought: Conflict) -> Hope | None:
     """With arms: those that reach, at whom they do most."""
     here, found, nearest = places.place(look, being), None, 0
-    reach, several = reach_of(look, being), len(states.fought(look)) > 1
+    reach, several = reach_of(look, being), len(states.conflicts_fought(look)) > 1
     for target in look.against(being.side):
         if not look.stands(target) or (several and states.out_of(target, fought.line)):
             continue

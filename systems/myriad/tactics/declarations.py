@@ -30,7 +30,7 @@ class _Then:
         return getattr(self._look, name)
 
 
-def declaration(look: Look, being: Being, plan: Callable[[Look, Being], Choice]) -> Choice:
+def declare_plan(look: Look, being: Being, plan: Callable[[Look, Being], Choice]) -> Choice:
     """What would be done if it were time to act; what takes no action is done at once."""
     turn = look.turn
     assert turn is not None
@@ -62,7 +62,7 @@ def _for_flyers(look: Look, being: Being) -> Choice:
     return Choice(attacking.ATTACK, being.id, {"target": flyer.id})
 
 
-def filled(look: Look, key: str, actor: str, wanted: Mapping[str, object]) -> Choice:
+def fill_form(look: Look, key: str, actor: str, wanted: Mapping[str, object]) -> Choice:
     """The form as it stands with some answers given; to wait if it cannot be done."""
     action = look.game.actions.get(key)
     form = action.form(look, actor, wanted) if action is not None else None

@@ -20,14 +20,14 @@ from systems.myriad.tactics import aims, manoeuvres
 ODDS = 4  # times as long as the others that a side would need to win before it is hopeless
 
 
-def powerless(look: Look, being: Being) -> Choice | None:
+def leave_hopeless_fight(look: Look, being: Being) -> Choice | None:
     """Away, if nobody of this side can harm anybody who is left."""
     if not _might(look, being) or _can_harm(look, being.side, *_taking_part(look)):
         return None
     return _leaves(look, being, yielding.FLEES)
 
 
-def turned(look: Look, being: Being) -> Choice | None:
+def leave_lost_fight(look: Look, being: Being) -> Choice | None:
     """Away, or up with the hands before those who understand it, for whoever is badly hurt when the fight is as good
     as lost."""
     line = module.body(look).line
@@ -61,7 +61,7 @@ def _standing(look: Look, side: str, own: bool = True) -> list[Being]:
 
 def _taking_part(look: Look) -> tuple[Any, ...]:
     """The facts that decide who takes part in what: the conflicts that are fought, who fell in a common turn."""
-    return states.fought(look), look.fact(states.FELLED, ()) if states.at_once(look) else ()
+    return states.conflicts_fought(look), look.fact(states.FELLED, ()) if states.at_once(look) else ()
 
 
 @per_table

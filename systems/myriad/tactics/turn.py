@@ -48,9 +48,9 @@ def suggest(look: Look, actor: str) -> Choice:
     if being is None or turn is None or actor not in look.waiting:
         return Choice(WAIT, actor)
     if turn.phase == rounds.DECLARE:
-        return declared.declaration(look, being, _plan)
+        return declared.declare_plan(look, being, _plan)
     if look.house.terror and (due := terror.due(look)):
-        return declared.filled(look, due[0].choice.action, "", due[0].choice.answers)
+        return declared.fill_form(look, due[0].choice.action, "", due[0].choice.answers)
     if rounds.acting(look, actor) is None:
         return Choice(WAIT, actor)
     if look.house.declare_reverse and (said := look.fact_of(actor, facts.DECLARED)) is not None:
@@ -68,7 +68,7 @@ def _plan(look: Look, being: Being) -> Choice:
         return Choice(WAIT, being.id)
     if fought is None:
         return _talk(look, being, fights) or Choice(WAIT, being.id)
-    if (choice := leaving.turned(look, being) or _first(look, being)) is not None:
+    if (choice := leaving.leave_lost_fight(look, being) or _first(look, being)) is not None:
         return choice
     if look.house.magic and (cast := suggesting.suggest(look, being.id)) is not None:
         return cast
@@ -97,7 +97,7 @@ def _fight(look: Look, being: Being, fights: Sequence[Conflict], fought: Conflic
         if step is not None and (found is None or worth >= found[0].worth):
             return step
         if found is None:
-            return leaving.powerless(look, being) or Choice(WAIT, being.id)
+            return leaving.leave_hopeless_fight(look, being) or Choice(WAIT, being.id)
     assert found is not None
     return _attack(look, being, found[1], found[0], len(fights) > 1)
 
@@ -121,7 +121,7 @@ def _first(look: Look, being: Being) -> Choice | None:
 def _can_stand(look: Look, being: Being) -> bool:
     """Whether somebody is down, and could be up."""
     down = states.lies_on(look, being, footing.PRONE)
-    return down and footing.can_rise(look, being) and not places.held(look, being)
+    return down and footing.can_rise(look, being) and not places.is_held(look, being)
 
 
 def _takes_off(look: Look, being: Being) -> bool:
@@ -163,7 +163,7 @@ def _aid(look: Look, being: Being, kind: str, key: str, near: bool) -> Choice | 
     for one in sorted(suffers, key=lambda one: (one.id != being.id, aims.left_of(one, module.wounds(look)))):
         if near and not (one.id == being.id and aims.left_of(one, module.wounds(look)) <= FEW):
             continue
-        choice = declared.filled(look, key, being.id, {"target": one.id})
+        choice = declared.fill_form(look, key, being.id, {"target": one.id})
         if choice.action == key and choice.answers.get("target") == one.id:
             return choice
     return None
@@ -176,10 +176,10 @@ def _attack(look: Look, being: Being, fought: Conflict, hope: Hope, several: boo
         usual = aims.usual_answers(look, None)
         return Choice(hope.deed, being.id, {"target": hope.target.id, **hope.more, **usual})
     if hope.deed != attacking.ATTACK:
-        return declared.filled(look, hope.deed, being.id, {"target": hope.target.id, **hope.more})
+        return declared.fill_form(look, hope.deed, being.id, {"target": hope.target.id, **hope.more})
     if hope.arm is None:
         wanted = {**said, "target": hope.target.id, **({"skill": hope.skill} if hope.skill else {})}
-        return declared.filled(look, attacking.ATTACK, being.id, wanted)
+        return declared.fill_form(look, attacking.ATTACK, being.id, wanted)
     return Choice(attacking.ATTACK, being.id, {**said, **aims.answers_for(look, being, hope.target, hope.arm)})
 
 
@@ -195,7 +195,7 @@ def _nearer(look: Look, being: Being, fought: Conflict) -> tuple[Choice | None, 
     goal = next((one for one in on_foot if aims.up_close(look, being, one, fought)), on_foot[0])
     apart, most = places.distance(look, being, goal), places.run_move(look, being)
     worth = aims.up_close(look, being, goal, fought)
-    if not most or apart <= places.REACH or (not worth and leaving.powerless(look, being) is not None):
+    if not most or apart <= places.REACH or (not worth and leaving.leave_hopeless_fight(look, being) is not None):
         return None, 0.0
     metres = min(most, apart - places.REACH)
     return Choice(moving.MOVE, being.id, {"target": goal.id, "way": moving.TOWARD, "metres": metres}), worth
@@ -232,7 +232,7 @@ def _carry_out(look: Look, being: Being, what: str, whom: str, conflict: str = "
         if places.distance(look, being, target) <= places.REACH:  # he has come nearer himself
             return Choice(WAIT, being.id)
         wanted["way"] = moving.TOWARD
-    return declared.filled(look, what, being.id, wanted)
+    return declared.fill_form(look, what, being.id, wanted)
 
 
 def answer(look: Look, question: Question) -> Answers:

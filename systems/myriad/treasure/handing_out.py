@@ -19,8 +19,8 @@ from systems.myriad.base import states
 from systems.myriad.base.sheet import Imbued, Item
 from systems.myriad.characters.advancement import levels
 from systems.myriad.characters.gear import shop
-from systems.myriad.characters.gear.belongings import effect_of, gear_of, hosts, put, said, use_of
-from systems.myriad.treasure.lines import MONEY, THING, VALUABLE, money, told
+from systems.myriad.characters.gear.belongings import describe_item, effect_of, gear_of, hosts, put, use_of
+from systems.myriad.treasure.lines import MONEY, THING, VALUABLE, money, name_thing
 from systems.myriad.treasure.sharing import Part, earns, split
 
 SOLD = Option(SHARED_OUT, "Sold, shared", "Its worth is divided")
@@ -77,7 +77,7 @@ def shares(look: Look, hoard: Hoard, answers: Answers) -> tuple[Share, ...]:
 def _words(look: Look, part: Part) -> str:
     """What one takes, in short: ``12 rp · chain mail · Wand (Damage)``."""
     coins = [money(part.rp)] if part.rp or not part.things else []
-    return " · ".join([*coins, *[told(look, thing) for thing in part.things]])
+    return " · ".join([*coins, *[name_thing(look, thing) for thing in part.things]])
 
 
 def hand_out(play: Play, choice: Choice) -> None:
@@ -112,7 +112,7 @@ def give_imbued(play: Play, who: str, one: Imbued) -> None:
     """A spell kept in a thing, which its bearer can let loose once (MY-604)."""
     being = play.being(who)
     play.change(who, "imbued", (*being.sheet.imbued, one))
-    play.tell("{being} takes {thing}.", icon="wand", being=being, thing=told(play, one))
+    play.tell("{being} takes {thing}.", icon="wand", being=being, thing=name_thing(play, one))
 
 
 def give(play: Play, who: str, item: Item, use: bool = False) -> None:
@@ -130,5 +130,5 @@ def give(play: Play, who: str, item: Item, use: bool = False) -> None:
         items, _ = put(play, items, place, use_of(play, item))
     play.change(who, "items", items)
     host = next((one for one in items if item.upon and one.key == item.upon and not one.upon), None)
-    on = f", on the {said(play, altered(host, count=1))}" if host is not None else ""
-    play.tell("{being} takes {item}{on}.", icon="hand", being=play.being(who), item=said(play, item), on=on)
+    on = f", on the {describe_item(play, altered(host, count=1))}" if host is not None else ""
+    play.tell("{being} takes {item}{on}.", icon="hand", being=play.being(who), item=describe_item(play, item), on=on)

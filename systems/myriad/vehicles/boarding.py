@@ -53,7 +53,7 @@ def seats(look: Look, vehicle: Being, number: int) -> str:
     """What its card says of its seats, and that they do not suffice for so many."""
     entry = look.library("vehicles").get(vehicle.sheet.vehicle)
     said = f"Seats: {entry.seats}." if entry is not None and entry.seats else ""
-    return " ".join([one for one in (said, crews.crowded(look, vehicle, number, "would be")) if one])
+    return " ".join([one for one in (said, crews.crowded_words(look, vehicle, number, "would be")) if one])
 
 
 def _action(look: Look, actor: str) -> list[Field]:

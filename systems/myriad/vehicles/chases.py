@@ -80,8 +80,8 @@ def join(play: Play, choice: Choice) -> None:
 
 def chasing(look: Look, quarry: str) -> list[tuple[Effect, Mover | None]]:
     """Those who are still after a quarry, each with whoever steers; whoever takes a short cut is not there."""
-    return [(effect, crews.mover(look, effect.on)) for effect in pursuit.after(look, quarry)
-            if not pursuit.lost(effect) and not look.under(effect.on, pursuit.HEADING)]  # fmt: skip
+    return [(effect, crews.mover(look, effect.on)) for effect in pursuit.pursuits_of(look, quarry)
+            if not pursuit.is_lost(effect) and not look.under(effect.on, pursuit.HEADING)]  # fmt: skip
 
 
 def flee_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -92,7 +92,7 @@ def flee_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     fields: list[Field] = [asked.modifier_field()]
     city = bool(after[0][0].fact(pursuit.CITY))
-    if driving.owns(look, one, "city_driver"):
+    if driving.owns_effect(look, one, "city_driver"):
         fields.append(ToggleField("city", "In a city", "For City Driver", city))
     said = ", ".join([f"{look.being(effect.on).name} {pursuit.tally(effect)}" for effect, _ in after])
     return Form(FLEE, "Get away", tuple(fields), working=driving.words(look, one, crews.SPEED,
@@ -115,19 +115,21 @@ def flee(play: Play, choice: Choice) -> None:
         return
     play.done(choice.actor)
     after = chasing(play, one.being.id)
-    thrown = driving.throw(play, one, crews.SPEED, "Getting away", driving.modifier(choice.answers))
+    thrown = driving.throw_driving(play, one, crews.SPEED, "Getting away", driving.modifier(choice.answers))
     theirs = [(effect, other, _chases(play, one, other, effect)) for effect, other in after]
     against = max([roll.total for _, _, roll in theirs if roll is not None], default=0)
     city = ("city_driver",) if choice.answers.get("city") else ()
     offers = driving.offers(play, one, city, lambda sfx: len(after) if sfx.effect == "city_driver" else 0)
     thrown = checks.burn(play, thrown, offers, None, against)
-    extra = _dodged(play, one, [effect for effect, _, _ in theirs], driving.bought(play, thrown).get("city_driver", 0))
-    driving.stunts(play, one, thrown)
+    extra = _dodged(
+        play, one, [effect for effect, _, _ in theirs], driving.effects_bought(play, thrown).get("city_driver", 0)
+    )
+    driving.carry_out_stunts(play, one, thrown)
     won = []
     for effect, other, roll in theirs:
         won.append(_settle(play, one, thrown, effect, other, roll, effect.on in extra))
-    marking.settled(play, thrown, all(won))
-    if theirs and not any([not pursuit.lost(effect) for effect in pursuit.after(play, one.being.id)]):
+    marking.record_test(play, thrown, all(won))
+    if theirs and not any([not pursuit.is_lost(effect) for effect in pursuit.pursuits_of(play, one.being.id)]):
         play.tell("{quarry} has got away.", "away", "flag", quarry=one.being)
 
 
@@ -135,14 +137,14 @@ def _chases(play: Play, quarry: Mover, other: Mover | None, effect: Effect) -> T
     """A pursuer's throw; none if nobody steers, or if a standing start decides (MY-908)."""
     if other is None or _jumped(play, quarry, other, effect):
         return None
-    return driving.throw(play, other, crews.SPEED, f"After {quarry.being.name}")
+    return driving.throw_driving(play, other, crews.SPEED, f"After {quarry.being.name}")
 
 
 def _jumped(look: Look, quarry: Mover, other: Mover | None, effect: Effect) -> int:
     """1: the quarry is off before anybody else, −1: the pursuer is; 0: they roll (MY-908)."""
     if other is None or not effect.fact(pursuit.FIRST):
         return 0
-    return int(driving.owns(look, quarry, PEEL_OUT)) - int(driving.owns(look, other, PEEL_OUT))
+    return int(driving.owns_effect(look, quarry, PEEL_OUT)) - int(driving.owns_effect(look, other, PEEL_OUT))
 
 
 def _dodged(play: Play, one: Mover, after: Sequence[Effect], units: int) -> tuple[str, ...]:
@@ -164,15 +166,15 @@ def _settle(
     pursuer = play.being(effect.on)
     if other is not None and roll is not None:
         roll = checks.burn(play, roll, driving.offers(play, other), None, thrown.total, wins_ties=False)
-        driving.stunts(play, other, roll)
+        driving.carry_out_stunts(play, other, roll)
     jumped = _jumped(play, one, other, effect)
     won = jumped > 0 if jumped else roll is None or thrown.total >= roll.total
     if roll is not None:
-        marking.settled(play, roll, not won)
+        marking.record_test(play, roll, not won)
     step = one.velocity - pursuer.sheet.velocity if crews.is_vehicle(pursuer) else one.velocity - crews.ON_FOOT
     before = pursuit.tally(effect)
     tally = max(0, before + step + (1 if won else -1)) + shaken
-    now = pursuit.write(play, pursuit.of(play, effect.on) or effect, tally=tally, first=False)
+    now = pursuit.write(play, pursuit.pursuit_of(play, effect.on) or effect, tally=tally, first=False)
     said = "off before anybody else" if jumped else f"{thrown.total} against {roll.total if roll else 0}"
     play.tell("{quarry} {does} {pursuer}: {said}; tally {before} → {tally}.", "gains" if won else "loses ground",
               "arrow-right", quarry=one.being, pursuer=pursuer, before=before, tally=tally, said=said,

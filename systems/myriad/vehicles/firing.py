@@ -149,7 +149,7 @@ def _form(look: Look, actor: Being, vehicle: Being, so_far: Answers, key: str) -
     if arm.key == OTHER and (options or so_far.get(MOUNTED) is True):
         fields += _own_fields()
     if len(able) > 1:
-        strikes = module.named(look, module.body(look).attack)
+        strikes = module.name_statistic(look, module.body(look).attack)
         fields.append(ChoiceField("way", "How", default=able[0], refines=True, rule="MY-904",
                                   options=tuple([Option(one, WAYS[one].format(power=strikes))
                                                  for one in able])))  # fmt: skip
@@ -194,7 +194,7 @@ def _more_targets(look: Look, vehicle: Being, actor: Being, target: Being, arm: 
     """Who is near the target, for automatic fire and strafing; how many turrets fire."""
     found: list[Field] = []
     near = tuple([one.id for one in _targets(look, vehicle) if one.id != target.id and look.stands(one)])
-    strafes = any([one.effect == "strafe" for one in specials.owned(look, actor)])
+    strafes = any([one.effect == "strafe" for one in specials.owned_sfx(look, actor)])
     automatic = arm.autofire and look.house.autofire and arm.damage > 1
     if automatic:
         found.append(NumberField("dropped", "Dice given up", "One more target for each", maximum=arm.damage - 1,
@@ -226,7 +226,7 @@ def ready(look: Look, vehicle: Being) -> list[Being]:
 def _targets(look: Look, vehicle: Being) -> list[Being]:
     """Foes who stand, and their vehicles; what is aboard of something after what it is aboard of."""
     there = [one for one in look.against(vehicle.side) if (look.stands(one) or (crews.is_vehicle(one)
-             and not crews.spent(look, one))) and not states.dead(look, one)
+             and not crews.is_spent(look, one))) and not states.dead(look, one)
              and not states.lies_on(look, one, *states.GONE)]  # fmt: skip
 
     def worth(one: Being) -> tuple[bool, bool, int]:
@@ -284,7 +284,7 @@ def _shot(play: Play, vehicle: Being, actor: Being, target: Being, arm: Arm, way
     used, dropped = gun(play, vehicle, actor, way), int(answers.get("dropped", 0))
     terms = (*used.terms, *_circumstances(play, actor, target, arm, answers))
     purpose = f"{vehicle.name}: {arm.name}"
-    faces = play.roll(used.dice, checks.SIX, actor.id, purpose, checks.reading(play)) if used.dice else ()
+    faces = play.roll(used.dice, checks.SIX, actor.id, purpose, checks.reading_of_dice(play)) if used.dice else ()
     thrown = Thrown(actor.id, way, used.skill, purpose, tuple(faces), terms, fives=play.house.burn_fives)
     more = tuple(deeds.said_terms(play, actor, answers))
     fought, dice, called = module.body(play), max(1, arm.damage - dropped), answers.get("called", "")
@@ -293,7 +293,7 @@ def _shot(play: Play, vehicle: Being, actor: Being, target: Being, arm: Arm, way
     done = blows.resolve(play, blow)
     near = [who for who in answers.get("near", ()) if who != target.id]
     others = hosing.drawn(play, near, dropped) if dropped else []
-    strafed = driving.bought(play, done.thrown).get("strafe", 0) if done.thrown is not None else 0
+    strafed = driving.effects_bought(play, done.thrown).get("strafe", 0) if done.thrown is not None else 0
     others += [who for who in near if who not in others][:strafed]
     for who in others:
         blows.resolve(play, altered(blow, target=who, thrown=done.thrown, settled=True, called=""))

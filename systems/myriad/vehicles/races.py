@@ -112,7 +112,7 @@ def race_round(play: Play, choice: Choice) -> None:
     for effect in there:
         one, roll = crews.mover(play, effect.on), thrown[effect.on]
         if roll is not None:
-            marking.settled(play, roll, gained[effect.on] > 1)  # whoever is last has failed
+            marking.record_test(play, roll, gained[effect.on] > 1)  # whoever is last has failed
         after.append(_moved(play, effect, one, rolls[effect.on][1], gained[effect.on]))
     won = _finish(play, after)
     if play.fact(facts.RACE):
@@ -132,15 +132,15 @@ def _on(play: Play, won: bool) -> None:
 def _jumps(look: Look, who: str) -> bool:
     """Whether somebody is off before the others (MY-908)."""
     one = crews.mover(look, who)
-    return one is not None and driving.owns(look, one, PEEL_OUT)
+    return one is not None and driving.owns_effect(look, one, PEEL_OUT)
 
 
 def _thrown(play: Play, one: Mover | None) -> Thrown | None:
     """A Speed roll; who is out of control does not move."""
     if one is None:
         return None
-    thrown = checks.burn(play, driving.throw(play, one, crews.SPEED, "The race"), driving.offers(play, one))
-    driving.stunts(play, one, thrown)
+    thrown = checks.burn(play, driving.throw_driving(play, one, crews.SPEED, "The race"), driving.offers(play, one))
+    driving.carry_out_stunts(play, one, thrown)
     return thrown
 
 

@@ -129,7 +129,7 @@ def _targets(look: Look, one: Mover) -> list[Being]:
 
 def _out_of_reach(look: Look, one: Mover, target: Being) -> str:
     """In a chase only what is at tally 0 can be rammed (MY-902)."""
-    chase = pursuit.between(look, one.being, target)
+    chase = pursuit.pursuit_between(look, one.being, target)
     if chase is None or not pursuit.tally(chase):
         return ""
     return f"{target.name} is too far off to be rammed: the tally is {pursuit.tally(chase)}."
@@ -169,14 +169,14 @@ def ram(play: Play, choice: Choice) -> None:
     target = play.being(answers["target"])
     speed = relative(answers["own"], answers["theirs"], answers["way"])
     gives, back = shares(dice_at(speed), answers["mass"])
-    thrown = driving.throw(play, one, crews.SPEED, f"Ramming {target.name}", driving.modifier(answers))
+    thrown = driving.throw_driving(play, one, crews.SPEED, f"Ramming {target.name}", driving.modifier(answers))
     offers = driving.offers(play, one, ("ram_master",), lambda sfx: _most(sfx.effect, sfx.amount, back))
     blow = altered(_crash(play, one.driver.id, target, gives, answers), thrown=thrown, plain=False, hit=False,
                    skill=_met_with(play, target, one.skill))  # fmt: skip
     blow = blows.contest(play, blow, offers)
     assert blow.thrown is not None
-    driving.stunts(play, one, blow.thrown)
-    blows.told(play, blow)
+    driving.carry_out_stunts(play, one, blow.thrown)
+    blows.finish(play, blow)
     if blow.hit:
         _comes_back(play, one, target, blow, back, answers)
     pursuit.veers_off(play, one.being.id)
@@ -185,7 +185,7 @@ def ram(play: Play, choice: Choice) -> None:
 def _comes_back(play: Play, one: Mover, target: Being, blow: Blow, back: int, answers: Answers) -> None:
     """The rammer's own dice, and the control of whoever was rammed."""
     assert blow.thrown is not None
-    spared = driving.bought(play, blow.thrown).get("ram_master", 0) * _meek(play)
+    spared = driving.effects_bought(play, blow.thrown).get("ram_master", 0) * _meek(play)
     if back:
         play.tell("{vehicle} takes {dice} dice of its own ram.", "", "drop", vehicle=one.being,
                   dice=max(0, back - spared))  # fmt: skip

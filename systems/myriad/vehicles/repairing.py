@@ -44,7 +44,7 @@ def damaged(look: Look, vehicle: Being) -> dict[str, str]:
     """What there is to repair, in words."""
     locations = ship_aim.parts(look, vehicle)
     gone = {row: vitals.missing(vehicle, row) for row in (*locations, ship_aim.WOUNDS, ship_aim.SUPERSTRUCTURE)}
-    found = {row: f"{ships.named(row).capitalize()}: {gone[row]} missing" for row in locations if gone[row]}
+    found = {row: f"{ships.name_part(row).capitalize()}: {gone[row]} missing" for row in locations if gone[row]}
     body = gone[ship_aim.WOUNDS] + gone[ship_aim.SUPERSTRUCTURE]
     if body:
         found[WHOLE] = f"{'Superstructure' if locations else 'The vehicle'}: {body} missing"
@@ -57,12 +57,12 @@ def target_number(look: Look, vehicle: Being, part: str) -> int:
     return int(look.house.medic_tn_base) - left
 
 
-def tested(look: Look, mechanic: Being, vehicle: Being) -> Tested:
+def repair_test(look: Look, mechanic: Being, vehicle: Being) -> Tested:
     """Intellect and Mechanics, by the name it has in this period; for beasts Medic."""
     name = MEDIC if crews.is_beast(look, vehicle) else MECHANICS
     skill = module.skill_named(look, name)
     statistic = module.statistic(look, INTELLECT, skill)
-    return Tested(statistic, skill, checks.named(look, mechanic, statistic, skill))
+    return Tested(statistic, skill, checks.name_test(look, mechanic, statistic, skill))
 
 
 def mechanics(look: Look, vehicle: Being) -> list[Being]:
@@ -70,7 +70,7 @@ def mechanics(look: Look, vehicle: Being) -> list[Being]:
     there = [one for one in look.everyone() if isinstance(one.sheet, PersonSheet) and look.stands(one)]
 
     def worth(one: Being) -> tuple[bool, int]:
-        what = tested(look, one, vehicle)
+        what = repair_test(look, one, vehicle)
         level = look.value(one.id, f"skill:{what.skill}") if what.skill else 0
         return one.side != vehicle.side, -(2 * level + look.value(one.id, what.statistic))
 
@@ -87,7 +87,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     mechanic = next((one for one in there if one.id == so_far.get("mechanic")), there[0])
     part = next((one for one in parts if one == so_far.get("part")), next(iter(parts)))
-    what, target = tested(look, mechanic, vehicle), target_number(look, vehicle, part)
+    what, target = repair_test(look, mechanic, vehicle), target_number(look, vehicle, part)
     fields: list[Field] = [
         BeingField("mechanic", "Who", default=there[0].id, allowed=tuple([one.id for one in there]), refines=True)
     ]
@@ -127,7 +127,7 @@ def repair(play: Play, choice: Choice) -> None:
     """The test; a box and as many more as it is above; what has a box again works again."""
     vehicle, mechanic, answers = play.being(choice.actor), play.being(choice.answers["mechanic"]), choice.answers
     part = str(answers.get("part", next(iter(damaged(play, vehicle)))))
-    what, target = tested(play, mechanic, vehicle), target_number(play, vehicle, part)
+    what, target = repair_test(play, mechanic, vehicle), target_number(play, vehicle, part)
     hampered = sum([term.amount for term in _hampered(vehicle)])
     answers = {**answers, "modifier": answers["modifier"] + hampered} if hampered else answers
     does = "tending" if crews.is_beast(play, vehicle) else "repairing"
@@ -175,9 +175,9 @@ def _mended(play: Play, vehicle: Being, part: str, points: int) -> int:
         left, given = scored(left, row, score(left, row) + back) if back else left, given + back
     play.change(vehicle.id, "left", left)
     after = play.being(vehicle.id)
-    named = f", {ships.named(part)}" if part != WHOLE else ""
+    named = f", {ships.name_part(part)}" if part != WHOLE else ""
     play.tell("{vehicle}{part} regains {given}.", "heals", "heart", vehicle=after, part=named,
               given=vitals.boxes_words(given))  # fmt: skip
     if part != WHOLE:
-        ships.restored(play, vehicle.id, part)
+        ships.restore_part(play, vehicle.id, part)
     return given

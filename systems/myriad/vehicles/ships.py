@@ -20,7 +20,7 @@ BAY, AIR = "fighter_bay", 24 * 3600  # seconds for which there is air (MY-911)
 INSIDE, RATING = 5, 3  # dice, and mass destruction, that vessels in a bay take
 
 
-def named(row: str) -> str:
+def name_part(row: str) -> str:
     return row.replace("_", " ")
 
 
@@ -74,14 +74,14 @@ def _struck(play: Play, ship: Being, where: str) -> str:
     rows = ship_aim.rows_at(ship, where) if where else []
     if len(rows) < 2:
         return next(iter(rows), "")
-    (face,) = play.roll(1, 6, REFEREE, f"Which {named(where)}: odd the first")
+    (face,) = play.roll(1, 6, REFEREE, f"Which {name_part(where)}: odd the first")
     return rows[(face + 1) % 2]
 
 
 def _tell(play: Play, ship: Being, row: str, first: int, second: int) -> None:
     if row:
         play.tell("{ship} is hit: {place} loses {first}, {left} left{more}.", "wounded", "drop", ship=ship, first=first,
-                  place=named(row), left=score(ship.sheet.left, row),
+                  place=name_part(row), left=score(ship.sheet.left, row),
                   more=f"; {second} off the superstructure, {_superstructure(ship)} left" if second else "",
                   )  # fmt: skip
     else:
@@ -97,7 +97,7 @@ def lose(play: Play, ship: str, row: str) -> None:
     """A location is destroyed: its system fails, and whoever is there dies or may be sucked out (MY-911)."""
     being = play.being(ship)
     play.change(ship, "lost", (*being.sheet.lost, row))
-    play.tell("{ship}: {place} is destroyed. {loss}", "destroyed", "skull", ship=being, place=named(row),
+    play.tell("{ship}: {place} is destroyed. {loss}", "destroyed", "skull", ship=being, place=name_part(row),
               loss=LOSSES.get(_key(row), "Its system fails."))  # fmt: skip
     play.tell("Whoever is there dies; in space it loses its air, and those near may be sucked out.", icon="warning")
     then = _THEN.get(_key(row))
@@ -159,16 +159,16 @@ def set_by_hand(play: Play, ship: Being, row: str) -> None:
     if row not in ship_aim.parts(play, ship):
         return
     if score(ship.sheet.left, row) > 0:
-        restored(play, ship.id, row)
+        restore_part(play, ship.id, row)
     elif row not in ship.sheet.lost:
         lose(play, ship.id, row)
 
 
-def restored(play: Play, ship: str, row: str) -> None:
+def restore_part(play: Play, ship: str, row: str) -> None:
     """What works again with its first box."""
     being = play.being(ship)
     if row in being.sheet.lost and score(being.sheet.left, row) > 0:
         play.change(ship, "lost", tuple([one for one in being.sheet.lost if one != row]))
-        play.tell("{ship}: {place} works again.", icon="gear", ship=being, place=named(row))
+        play.tell("{ship}: {place} works again.", icon="gear", ship=being, place=name_part(row))
         if _key(row) == "life_support":
             play.lift(ship, "air")

@@ -36,7 +36,7 @@ def _chased(look: Look) -> list[Bay]:
     found: list[Bay] = []
     seen: set[str] = set()
     for quarry in pursuit.quarries(look):
-        chases = pursuit.after(look, quarry)
+        chases = pursuit.pursuits_of(look, quarry)
         if quarry not in seen:
             beings = _with_crew(look, quarry)
             side = look.being(quarry).side
@@ -49,7 +49,7 @@ def _chased(look: Look) -> list[Bay]:
             if beings:
                 found.append(Bay(f"{quarry}:{tally}", f"Tally {tally}", beings, NOTES[tally]))
                 seen.update(beings)
-        lost = [one for one in chases if pursuit.lost(one) and one.on not in seen]
+        lost = [one for one in chases if pursuit.is_lost(one) and one.on not in seen]
         beings = tuple([who for one in lost for who in _with_crew(look, one.on)])
         if beings:
             found.append(Bay(f"{quarry}:lost", "Lost sight", beings, "out of the chase"))

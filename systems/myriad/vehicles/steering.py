@@ -58,16 +58,16 @@ def steer(play: Play, choice: Choice) -> None:
         driving.roll_test(play, one, figure, unopposed.target_of(answers), purpose, driving.modifier(answers))
         pursuit.veers_off(play, one.being.id)
         return
-    first = driving.throw(play, one, figure, purpose, driving.modifier(answers))
-    second = driving.throw(play, rival, answers["theirs"], f"Against {one.driver.name}")
+    first = driving.throw_driving(play, one, figure, purpose, driving.modifier(answers))
+    second = driving.throw_driving(play, rival, answers["theirs"], f"Against {one.driver.name}")
     first = checks.burn(play, first, driving.offers(play, one), None, second.total)
     second = checks.burn(play, second, driving.offers(play, rival), None, first.total, wins_ties=False)
     won = first.total >= second.total  # MY-016: a tie goes to whoever began
-    marking.settled(play, first, won)
-    marking.settled(play, second, not won)
+    marking.record_test(play, first, won)
+    marking.record_test(play, second, not won)
     play.tell("{driver} {word} against {rival} at {purpose}: {total} against {other}.", "succeeds" if won else "fails",
               "dice", driver=one.driver, word="wins" if won else "loses", rival=rival.driver, total=first.total,
               purpose=purpose, other=second.total)  # fmt: skip
     for each, thrown in ((one, first), (rival, second)):
-        driving.stunts(play, each, thrown)
+        driving.carry_out_stunts(play, each, thrown)
         pursuit.veers_off(play, each.being.id)

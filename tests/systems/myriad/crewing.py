@@ -28,7 +28,7 @@ def chased(table: Table, quarry: str, *pursuers: str, tally: int = 0, **facts: o
 
 def _begun(play, who: str, quarry: str):
     pursuit.begin(play, who, quarry)
-    return pursuit.of(play, who)
+    return pursuit.pursuit_of(play, who)
 
 
 def tallies(table: Table) -> dict[str, int]:

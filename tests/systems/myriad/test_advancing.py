@@ -34,8 +34,8 @@ def pooled(**points: int):
 
 @pytest.mark.rule("MY-201", "R-30", "R-65")
 def test_the_table_of_levels():
-    assert {level: levels.needed(level) for level in PRINTED} == PRINTED
-    assert levels.needed(31) == 2475
+    assert {level: levels.experience_needed(level) for level in PRINTED} == PRINTED
+    assert levels.experience_needed(31) == 2475
 
 
 @pytest.mark.rule("WE-38", "MY-201")

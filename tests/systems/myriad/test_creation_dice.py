@@ -142,7 +142,7 @@ def test_boons_and_flaws_are_drawn_from_the_general_ones() -> None:
 @pytest.mark.rule("MY-114")
 def test_a_repeat_adds_a_level_and_an_ally_is_worth_half_a_ten_sided_die() -> None:
     there = play(7, 4)
-    found = rolling.gathered(there, "", ("lucky", "ally", "lucky", "ally"))
+    found = rolling.gather_traits(there, "", ("lucky", "ally", "lucky", "ally"))
     assert [(one.key, one.level, one.gp) for one in found] == [("ally", 4, 0), ("lucky", 2, 0), ("ally", 2, 0)]
 
 

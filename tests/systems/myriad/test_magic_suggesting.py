@@ -119,7 +119,7 @@ def test_at_once_tactics_cast_when_it_is_enough():
     house = ruled(weave_and_cast_same_action=True)
     table = holding(fight(mage(**WIZARD), foe("b9", "soldier"), distance=4, house=house), "b1", ("damage", 2))
     after, _ = do(table, "magic.weave", "b1", dice=[(6, 1, 1, 1, 1), (6, 6, 1, 1, 1), (1, 1, 1), (6, 6, 6, 6, 6, 6)])
-    assert woven.of(look(after), "b1") is None
+    assert woven.woven_by(look(after), "b1") is None
 
 
 def test_the_odds_of_a_spell_are_exact():
@@ -165,4 +165,4 @@ def test_weaving_is_declared_and_then_woven():
     table, _ = do(table, "turn.next")
     assert GAME.actions["combat.attack"].form(look(table), "b1", {}) is None
     after, _ = do(table, "magic.weave", "b1", dice=[(6, 1, 1, 1, 1)])
-    assert woven.of(look(after), "b1").paid == (("damage", 1),)
+    assert woven.woven_by(look(after), "b1").paid == (("damage", 1),)

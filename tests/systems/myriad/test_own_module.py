@@ -48,7 +48,7 @@ def bandit(**more: object):
 @pytest.mark.rule("MY-003", "MY-105", "MY-408")
 def test_a_fight_of_the_guides_own_wounds_and_kills_on_its_own_line():
     table, _ = do(ours(one(), bandit()), "encounters.start", dice=[6, 1], distance=2)
-    assert states.fought(look(table)) == ("brawl",)  # the first with arms is what conflicts usually are
+    assert states.conflicts_fought(look(table)) == ("brawl",)  # the first with arms is what conflicts usually are
     assert (left(table, "b9", "vitality"), left(table, "b9", "vitality_critical")) == (5, 3)  # Body 5, half of it up
     table, _ = do(table, "combat.attack", "b1", dice=Faces([5, 1, 1, 1, 1], [1, 2, 3]), target="b9")
     assert (left(table, "b9", "vitality"), left(table, "b9", "vitality_critical")) == (1, 3)
@@ -90,22 +90,22 @@ def test_hazards_hurt_that_line_and_body_withstands_poison():
 def test_words_among_blows_where_the_fight_is_the_guides_own():
     house = ruled(psychological_warfare=True)
     table, _ = do(ours(one(), bandit(), house=house), "encounters.start", dice=[6, 1])
-    assert states.fought(look(table)) == ("brawl", "social")
+    assert states.conflicts_fought(look(table)) == ("brawl", "social")
     words, _ = do(ours(one(), bandit(), house=house), "encounters.start", dice=[6, 1], conflict="social")
-    assert states.fought(look(words)) == ("social",)
+    assert states.conflicts_fought(look(words)) == ("social",)
 
 
 @pytest.mark.rule("MY-400", "R-14")
 def test_several_conflicts_may_be_fought_at_the_same_time():
     table, _ = do(quiet(hero(), foe()), "encounters.start", dice=[6, 1], distance=2, also=("social",))
     there = look(table)
-    assert states.fought(there) == ("mortal", "social")
+    assert states.conflicts_fought(there) == ("mortal", "social")
     form = there.game.actions["combat.attack"].form(there, "b1", {})
     assert form is not None and [one.value for one in form.field("conflict").options] == ["mortal", "social"]
     table, _ = do(
         quiet(hero(), foe()), "encounters.start", dice=[6, 1], distance=7, conflict="social", also=("mortal",)
     )
-    assert states.fought(look(table)) == ("social", "mortal") and look(table).fact("distance") == 7
+    assert states.conflicts_fought(look(table)) == ("social", "mortal") and look(table).fact("distance") == 7
 
 
 @pytest.mark.rule("MY-003", "MY-600", "MY-603")

@@ -176,9 +176,9 @@ def test_sfx_bound_to_spell_casting_go_with_sorcery():
     rage = (SAID.format(name="Surge") + 'group = "personal"\neffect = "bonus"\nrolls = ["attack"]\n'
             'skills = ["spell_casting"]\namount = 2')  # fmt: skip
     there = look(with_own(conjured(sorceress(sfx=("surge",))), "sfx", "surge", rage))
-    found = specials.offers(there, there.being("b1"), "attack", "clash", "sorcery")
+    found = specials.offers_for(there, there.being("b1"), "attack", "clash", "sorcery")
     assert [one.key for one in found] == ["surge"]
-    assert specials.offers(there, there.being("b1"), "attack", "clash", "rhetoric") == ()
+    assert specials.offers_for(there, there.being("b1"), "attack", "clash", "rhetoric") == ()
 
 
 @pytest.mark.rule("MY-003", "MY-600")

@@ -41,7 +41,7 @@ def form(table, key, actor="", **answers):
 
 
 def names(table, who="b20"):
-    return crews.named(look(table), table.beings[who])
+    return crews.crew_names(look(table), table.beings[who])
 
 
 @pytest.mark.rule("MY-900")

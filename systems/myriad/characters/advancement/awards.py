@@ -76,7 +76,9 @@ def _help(look: Look, who: str, sitting: int, enemies: int) -> str:
     if look.house.advancement != LEVEL:
         return f"{said}{sheet.xp:,} to spend so far"
     following = sheet.level + 1
-    return f"{said}{sheet.xp:,} so far, level {following} at {levels.needed(following, levels.times(look)):,}"
+    return (
+        f"{said}{sheet.xp:,} so far, level {following} at {levels.experience_needed(following, levels.times(look)):,}"
+    )
 
 
 def perform(play: Play, choice: Choice) -> None:

@@ -13,41 +13,51 @@ from systems.myriad.base.sheet import PersonSheet
 from systems.myriad.characters import rows
 from systems.myriad.characters.creation import proposals, rolling
 from systems.myriad.characters.creation.plans import caps_of
-from systems.myriad.rolls.marking import BURNT, DICE_OF_AN_SFX, ENOUGH, FAILED, RISES, STATISTIC, counted, named, under
+from systems.myriad.rolls.marking import (
+    BURNT,
+    DICE_OF_AN_SFX,
+    ENOUGH,
+    FAILED,
+    RISES,
+    STATISTIC,
+    keys_marked,
+    set_mark,
+    skill_name,
+)
 
 DICE = 2  # both must be above the level
 NEW_SKILL, NEW_SFX, BY_DICE = "new_skill", "new_sfx", ""
 
 
-def able(look: Look, sheet: PersonSheet) -> list[str]:
+def skills_to_rise(look: Look, sheet: PersonSheet) -> list[str]:
     """The trained skills that can still rise."""
     cap = caps_of(look, sheet).skill
     return [key for key in module.skills(look) if 0 < score(sheet.skills, key) < cap]
 
 
-def failed(look: Look, sheet: PersonSheet) -> list[str]:
+def skills_failed(look: Look, sheet: PersonSheet) -> list[str]:
     """Those of them that failed in the sitting."""
-    marks = under(sheet, FAILED)
-    return [key for key in able(look, sheet) if key in marks]
+    marks = keys_marked(sheet, FAILED)
+    return [key for key in skills_to_rise(look, sheet) if key in marks]
 
 
 def practice_field(look: Look, being: Being, name: str) -> ChoiceField | None:
     """One skill more that somebody practices, of those that did not fail."""
-    marks = under(being.sheet, FAILED)
-    free = [key for key in able(look, being.sheet) if key not in marks]
+    marks = keys_marked(being.sheet, FAILED)
+    free = [key for key in skills_to_rise(look, being.sheet) if key not in marks]
     if not free:
         return None
     best = min(free, key=lambda key: score(being.sheet.skills, key))
-    options = tuple([Option(key, f"{named(look, key)} {score(being.sheet.skills, key)}") for key in free])
+    options = tuple([Option(key, f"{skill_name(look, key)} {score(being.sheet.skills, key)}") for key in free])
     return ChoiceField(name, f"{being.name} practices", "Rolled for like those that failed", best,
                        options=(*options, Option(BY_DICE, "Nothing")), rule="MY-204")  # fmt: skip
 
 
-def rolled(play: Play, who: str, practiced: str) -> None:
+def roll_for_rises(play: Play, who: str, practiced: str) -> None:
     """The end of a sitting for somebody: each marked skill and the one practiced, once each; then what that brings."""
     sheet: PersonSheet = play.being(who).sheet
-    keys = failed(play, sheet)
-    if practiced and practiced in able(play, sheet) and practiced not in keys:
+    keys = skills_failed(play, sheet)
+    if practiced and practiced in skills_to_rise(play, sheet) and practiced not in keys:
         keys.append(practiced)
     for key in keys:
         _try(play, who, key)
@@ -59,7 +69,7 @@ def rolled(play: Play, who: str, practiced: str) -> None:
 
 def _try(play: Play, who: str, key: str) -> None:
     """Two dice, both above the level: the skill rises, and the statistic it hangs on is marked."""
-    level, name = score(play.being(who).sheet.skills, key), named(play, key)
+    level, name = score(play.being(who).sheet.skills, key), skill_name(play, key)
     above = play.roll(DICE, 6, who, f"{name}: both above {level}", tally(level + 1))[0]
     if above < DICE:
         play.tell("{being}: {skill} stays at {level}.", "stays", "dice", being=play.being(who), skill=name, level=level)
@@ -88,7 +98,7 @@ def _statistic(play: Play, who: str, key: str) -> None:
 
 
 def _mark(play: Play, who: str, name: str, amount: int) -> None:
-    play.change(who, "marks", counted(play.being(who).sheet.marks, name, amount))
+    play.change(who, "marks", set_mark(play.being(who).sheet.marks, name, amount))
 
 
 def _new_skill(play: Play, who: str) -> None:
@@ -97,7 +107,7 @@ def _new_skill(play: Play, who: str) -> None:
     free = [key for key in module.skills(play) if not score(sheet.skills, key)]
     if not free:
         return
-    options = tuple([Option(key, named(play, key)) for key in free])
+    options = tuple([Option(key, skill_name(play, key)) for key in free])
     first = next((key for key in proposals.USEFUL if key in free), free[0])
     asked = ChoiceField("skill", "New skill", "Five skills have risen", first,
                         options=(*options, Option(BY_DICE, "Roll for it")))  # fmt: skip
@@ -105,7 +115,7 @@ def _new_skill(play: Play, who: str) -> None:
     if key == BY_DICE:
         key = _rolled_skill(play, who, free)
     play.change(who, "skills", scored(sheet.skills, key, 1))
-    play.tell("{being} learns {skill}.", "learns", "star", being=play.being(who), skill=named(play, key))
+    play.tell("{being} learns {skill}.", "learns", "star", being=play.being(who), skill=skill_name(play, key))
 
 
 def _rolled_skill(play: Play, who: str, free: list[str]) -> str:

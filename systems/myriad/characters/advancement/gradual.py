@@ -10,7 +10,7 @@ from systems.myriad.base.sheet import PersonSheet
 from systems.myriad.characters import rows
 from systems.myriad.characters.creation import proposals
 from systems.myriad.characters.creation.plans import caps_of
-from systems.myriad.rolls.marking import LAST, STEP, USED, under
+from systems.myriad.rolls.marking import LAST, STEP, USED, keys_marked
 
 XP, EFFECT, TIME = "xp", "effect", "time"
 STATISTIC, SKILL = 5, 3  # for each level of what it becomes
@@ -35,7 +35,7 @@ def sfx_price(owned: int) -> int:
 
 def trained_lately(sheet: PersonSheet, skill: str) -> bool:
     """Whether a skill was used in this sitting or the one before."""
-    return skill in under(sheet, USED) or skill in under(sheet, LAST)
+    return skill in keys_marked(sheet, USED) or skill in keys_marked(sheet, LAST)
 
 
 def help(look: Look) -> str:
@@ -46,7 +46,7 @@ def help(look: Look) -> str:
 
 def fields(look: Look, sheet: PersonSheet, so_far: Answers) -> tuple[Field, ...]:
     """What may rise by a step now, and what each costs."""
-    caps, stepped, found = caps_of(look, sheet), under(sheet, STEP), list[Field]()
+    caps, stepped, found = caps_of(look, sheet), keys_marked(sheet, STEP), list[Field]()
     need = look.house.gradual_need_use
     if need:
         found.append(ToggleField(TIME, "Much time has passed", "Skills may rise that were not used", refines=True))

@@ -40,7 +40,7 @@ def times(look: Look) -> int:
     return TIMES_TEN if look.house.enemy_xp == "times_ten" else 1
 
 
-def needed(level: int, multiplied: int = 1) -> int:
+def experience_needed(level: int, multiplied: int = 1) -> int:
     """The experience at which somebody is of a level; past 30 the formula goes on (MY-201, R-30)."""
     return FIRST * (level - 1) * (level + 2) // 2 * multiplied
 
@@ -48,7 +48,7 @@ def needed(level: int, multiplied: int = 1) -> int:
 def level_at(xp: int, multiplied: int = 1) -> int:
     """The level that experience comes to."""
     level = 1
-    while needed(level + 1, multiplied) <= xp:
+    while experience_needed(level + 1, multiplied) <= xp:
         level += 1
     return level
 

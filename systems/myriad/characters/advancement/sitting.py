@@ -36,7 +36,7 @@ def perform(play: Play, choice: Choice) -> None:
     play.tell("A new sitting begins.", icon="sun")
     if play.house.advancement == RANDOM:
         for being in levels.living(play):
-            by_chance.rolled(play, being.id, str(choice.answers.get(f"{PRACTICE}{being.id}", "")))
+            by_chance.roll_for_rises(play, being.id, str(choice.answers.get(f"{PRACTICE}{being.id}", "")))
     for being in play.everyone():
         if isinstance(being.sheet, PersonSheet):
             play.change(being.id, "used", ())

@@ -14,12 +14,11 @@ from systems.common.kernel.tape import Refused
 from systems.common.records.table import altered
 from systems.myriad.base import module
 from systems.myriad.base.figures import LEAST_STATISTIC
-from systems.myriad.base.prices import GP_EACH
 from systems.myriad.base.sheet import CreatureSheet, PersonSheet
 from systems.myriad.characters import rows
 from systems.myriad.characters.advancement import gradual
 from systems.myriad.characters.advancement.levels import POOLS
-from systems.myriad.characters.creation.plans import Caps, caps_of
+from systems.myriad.characters.creation.plans import GP_EACH, Caps, caps_of
 from systems.myriad.characters.creation.point_forms import effect_shelves, effects_in
 from systems.myriad.rolls.marking import GRADUAL, STEP
 

@@ -11,11 +11,10 @@ from systems.common.forms import Answers, ChoiceField, Field, Form, NumberField,
 from systems.common.kernel.look import Look
 from systems.myriad.base import module
 from systems.myriad.base.entries_kit import Template, Trait
-from systems.myriad.base.prices import GP_EACH
 from systems.myriad.base.sheet import Held
 from systems.myriad.characters.creation import proposals, templates
-from systems.myriad.characters.creation.ledger import LEFT, Draft, settled
-from systems.myriad.characters.creation.plans import pools
+from systems.myriad.characters.creation.ledger import LEFT, Draft, list_known
+from systems.myriad.characters.creation.plans import GP_EACH, pools
 from systems.myriad.characters.creation.point_forms import BOONS, NOTES, TITLES
 
 MOST_LEVELS = 20  # of what has no highest level
@@ -29,7 +28,7 @@ def for_sale(look: Look) -> dict[str, Trait]:
 
 def race_due(look: Look, draft: Draft) -> tuple[Template | None, int]:
     """The race of the plan and what general points still have to pay for it; nothing if templates give it whole."""
-    race = templates.found(look, draft.plan.race)
+    race = templates.find_template(look, draft.plan.race)
     return race, templates.due(look, race) if draft.plan.statistics != "templates" else 0
 
 
@@ -41,7 +40,7 @@ def form(look: Look, draft: Draft) -> Form | None:
         return None
     fields: list[Field] = []
     if due and race is not None:
-        option = Option(race.key, race.name, templates.said(look, race), due)
+        option = Option(race.key, race.name, templates.describe(look, race), due)
         fields.append(ChoiceField(RACE, "Race", default=race.key, options=(option,), rule="MY-151"))
     fields += _turning(draft, look, due)
     fields += [
@@ -50,12 +49,16 @@ def form(look: Look, draft: Draft) -> Form | None:
         for key, one in there.items()
     ]  # fmt: skip
     said = "Boons cost general points, flaws pay them. Points turned in pay for boons alone."
-    return Form(BOONS, TITLES[BOONS], tuple(fields), draft.left.gp, "general points", said, known=settled(look, draft))
+    return Form(
+        BOONS, TITLES[BOONS], tuple(fields), draft.left.gp, "general points", said, known=list_known(look, draft)
+    )
 
 
 def _turning(draft: Draft, look: Look, due: int) -> list[Field]:
     """Points that are left in a pool, to be turned into general points (MY-106)."""
-    usual = proposals.turned(due, draft.left.gp, pools(look, draft.plan.level, draft.plan.statistics), draft.plan)
+    usual = proposals.points_for_race(
+        due, draft.left.gp, pools(look, draft.plan.level, draft.plan.statistics), draft.plan
+    )
     found: list[Field] = []
     for pool, label in LEFT:
         left = getattr(draft.left, pool)
@@ -87,20 +90,20 @@ def problem(look: Look, draft: Draft, answers: Answers) -> str:
 def _sums(look: Look, draft: Draft, answers: Answers) -> tuple[int, int, int]:
     """General points from pools; for boons, the race too; and of flaws."""
     _, due = race_due(look, draft)
-    costs = [templates.trait_gp(look, trait, level) for trait, level in chosen(look, answers)]
+    costs = [templates.trait_gp(look, trait, level) for trait, level in traits_chosen(look, answers)]
     turned = sum([GP_EACH[pool] * answers.get(f"{TURN}{pool}", 0) for pool, _ in LEFT])
     return turned, max(0, due) + sum([one for one in costs if one > 0]), -sum([one for one in [*costs, due] if one < 0])
 
 
-def chosen(look: Look, answers: Answers) -> list[tuple[Trait, int]]:
+def traits_chosen(look: Look, answers: Answers) -> list[tuple[Trait, int]]:
     """The boons and flaws of a filled form with their levels."""
     return [(one, answers[f"{TRAIT}{key}"]) for key, one in for_sale(look).items() if answers.get(f"{TRAIT}{key}")]
 
 
-def settled_by(look: Look, draft: Draft, answers: Answers) -> Draft:
+def settle_boons(look: Look, draft: Draft, answers: Answers) -> Draft:
     """The draft with its boons and flaws, what they cost and paid, and the pools that were turned in."""
     race, due = race_due(look, draft)
-    taken = chosen(look, answers)
+    taken = traits_chosen(look, answers)
     traits = tuple([Held(one.key, level, gp=templates.trait_gp(look, one, level)) for one, level in taken])
     draft = draft.with_sheet(traits=(*draft.sheet.traits, *traits))
     turned, boons, _ = _sums(look, draft, answers)
@@ -128,10 +131,10 @@ def notes_form(look: Look, draft: Draft) -> Form | None:
     if not fields:
         return None
     return Form(NOTES, TITLES[NOTES], tuple(fields), help="Empty: it can be written on the sheet later.",
-                known=settled(look, draft))  # fmt: skip
+                known=list_known(look, draft))  # fmt: skip
 
 
-def noted(draft: Draft, answers: Answers) -> Draft:
+def note_traits(draft: Draft, answers: Answers) -> Draft:
     """The boons and flaws with what they are of."""
     traits = [
         Held(one.key, one.level, str(answers.get(f"note{place}", one.note)).strip(), one.gp)

@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+from systems.common.content.entries import resources
+from systems.common.content.random_tables.tables import Table, read_tables
 from systems.common.forms import Answers, Form, NotesField, TextField, ToggleField
 from systems.common.forms.named_numbers import score
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import drawn_name
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being
 from systems.myriad.base import module
 from systems.myriad.base.sheet import PersonSheet
 from systems.myriad.characters.creation import proposals, templates
-from systems.myriad.characters.creation.ledger import Draft, mage, settled
-from systems.myriad.characters.creation.names import random_name
+from systems.myriad.characters.creation.ledger import Draft, list_known, mage
 from systems.myriad.characters.creation.plans import TEMPLATES
 from systems.myriad.characters.creation.point_forms import KIT, NAME, TITLES
 from systems.myriad.characters.gear import shop
-from systems.myriad.characters.gear.belongings import arrayed, listed
-from systems.myriad.characters.pages.summary import called
+from systems.myriad.characters.gear.belongings import arrayed, list_items
+from systems.myriad.characters.pages.summary import describe_person
 
 READY = "ready"
 THEME = "light"
+NAMES_OF, USUAL_NAMES, LAST_NAMES = "names_", "names_human", "names_by"  # tables of names by race, and of last names
 GLYPHS = {"warrior": "helm", "wizard": "hat", "rogue": "hood", "ranger": "person-bow", "envoy": "scroll"}
 RACES = {"ogre": "ogre", "naga": "serpent", "dragon_folk": "lizard", "magma_dweller": "rock-being"}
 
 
-def named(play: Play, who: str, draft: Draft) -> tuple[Draft, str, str]:
+def give_name(play: Play, who: str, draft: Draft) -> tuple[Draft, str, str]:
     """Who it is and who plays it; of mages how their spells look (MY-605)."""
     form = name_form(play, draft, random_name(play, draft.sheet.race))
     answers = play.ask(who, form)
@@ -42,12 +47,12 @@ def name_form(look: Look, draft: Draft, name: str) -> Form:
         TextField("concept", "Concept", "In a few words", _concept(look, draft)),
         *((theme,) if mage(look, draft.sheet) else ()),
         NotesField("appearance", "Appearance and background", longest=2_000),
-    ), known=settled(look, draft))  # fmt: skip
+    ), known=list_known(look, draft))  # fmt: skip
 
 
 def _concept(look: Look, draft: Draft) -> str:
     """The career, or the one that the skills are most like."""
-    like = templates.found(look, draft.plan.career or proposals.career_like(look, draft.sheet))
+    like = templates.find_template(look, draft.plan.career or proposals.career_like(look, draft.sheet))
     return like.name if like is not None else ""
 
 
@@ -62,7 +67,9 @@ def funds(look: Look, draft: Draft) -> int:
     for one in draft.sheet.traits:
         if one.key in entries:
             levels += sum([touch.amount * one.level for touch in entries[one.key].touches if touch.figure == "rp"])
-    brought = sum([one.rp for one in templates.chosen(look, draft.plan)]) if TEMPLATES in draft.plan.steps else 0
+    brought = (
+        sum([one.rp for one in templates.templates_chosen(look, draft.plan)]) if TEMPLATES in draft.plan.steps else 0
+    )
     return max(0, int(look.house.starting_rp) + levels * int(look.house.rich_rp_per_level) + brought)
 
 
@@ -73,14 +80,14 @@ def kit_form(look: Look, draft: Draft, points: int) -> Form:
     return Form(KIT, TITLES[KIT], (
         *shop.shelves(look, usual, limit), ToggleField(READY, "Armor on, the best weapon in hand", default=True),
     ), points, "resource points", "A resource point is a day's wage. What is not spent is kept.",
-        known=settled(look, draft))  # fmt: skip
+        known=list_known(look, draft))  # fmt: skip
 
 
-def equipped(play: Play, who: str, draft: Draft) -> Draft:
+def equip(play: Play, who: str, draft: Draft) -> Draft:
     """What is bought, put on and taken in hand."""
     points = funds(play, draft)
     answers = play.ask(who, kit_form(play, draft, points), lambda given: shop.problem(play, given))
-    taken = shop.chosen(answers)
+    taken = shop.goods_chosen(answers)
     draft = draft.with_sheet(items=shop.packed(play, taken), rp=points - shop.cost(play, taken))
     return draft.with_sheet(items=arrayed(play, draft.sheet)) if answers[READY] else draft
 
@@ -94,14 +101,14 @@ def join(play: Play, sheet: PersonSheet, name: str, player: str = "", side: str 
     """A finished sheet becomes a being of its own; the story tells who it is and what is carried."""
     being = Being(play.fresh("b", "beings"), name, "character", side, sheet, glyph=glyph(sheet), player=player)
     play.add(being)
-    play.tell("{being} {where}: {who}; {rows}.", icon="person", being=being, who=called(play, sheet),
+    play.tell("{being} {where}: {who}; {rows}.", icon="person", being=being, who=describe_person(play, sheet),
               where="joins the party" if side == PARTY else "is there",
               rows=", ".join([f"{label} {score(sheet.boxes, row)}" for row, label in module.rows(play)]))  # fmt: skip
     play.tell("{being}: {scores}; {skills}.", icon="dice", being=being, scores=_scores(play, sheet),
               skills=_skills(play, sheet))  # fmt: skip
     if sheet.items or sheet.rp:
         play.tell("{being} has {things}, and {rp} rp to spend.", icon="coins", being=being,
-                  things=listed(play, sheet.items), rp=sheet.rp)  # fmt: skip
+                  things=list_items(play, sheet.items), rp=sheet.rp)  # fmt: skip
     return being
 
 
@@ -113,3 +120,14 @@ def _skills(look: Look, sheet: PersonSheet) -> str:
     named = module.skills(look)
     there = sorted([(-level, key) for key, level in sheet.skills if level and key in named])
     return ", ".join([f"{named[key].name} {-level}" for level, key in there]) or "no skills"
+
+
+@cache
+def _names() -> dict[str, Table]:
+    return read_tables(resources("myriad") / "names.toml")
+
+
+def random_name(play: Play, race: str = "") -> str:
+    """A name that nobody in the campaign bears; people of a race without names of its own are called as humans are."""
+    own = f"{NAMES_OF}{race}"
+    return drawn_name(play, _names(), own if own in _names() else USUAL_NAMES, LAST_NAMES)

@@ -51,12 +51,12 @@ class Draft:
         return altered(self, rolled=(*self.rolled, *known))
 
 
-def sketched(look: Look, sheet: PersonSheet) -> Look:
+def sketch(look: Look, sheet: PersonSheet) -> Look:
     """The table with somebody on it who is not there yet, to read figures off the sheet; the id is ``DRAFT``."""
     return Look(look.game, look.table.exchanged(None, Being(DRAFT, "", "character", PARTY, sheet)))
 
 
-def settled(look: Look, draft: Draft) -> tuple[Known, ...]:
+def list_known(look: Look, draft: Draft) -> tuple[Known, ...]:
     """Points that are left, statistics, skills, rows of boxes and figures, as far as they are known."""
     sheet = draft.sheet
     known = [Known(label, str(getattr(draft.left, pool)), "Not spent")
@@ -91,7 +91,7 @@ def _row_says(row: rows.Row, bought: Mapping[str, int]) -> str:
 
 
 def _figures(look: Look, sheet: PersonSheet) -> list[Known]:
-    there, found = sketched(look, sheet), list[Known]()
+    there, found = sketch(look, sheet), list[Known]()
     for name, label in FIGURES:
         if name != "spell_limit" or mage(look, sheet):
             figure = there.figure(DRAFT, name)

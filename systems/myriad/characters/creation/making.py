@@ -11,7 +11,7 @@ from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import PARTY, Being, altered
 from systems.myriad.base.sheet import PersonSheet
 from systems.myriad.characters.creation import plans, proposals, steps, templates
-from systems.myriad.characters.creation.ends import equipped, join, named
+from systems.myriad.characters.creation.ends import equip, give_name, join
 from systems.myriad.characters.creation.ledger import Draft
 from systems.myriad.characters.creation.plans import Plan, Pools, plan_of
 
@@ -45,7 +45,7 @@ def party_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def _form(look: Look, key: str, label: str, so_far: Answers) -> Form:
     plan = plan_of(look, so_far)
     missing = _left_open(look, so_far)
-    people = whole(look, plan, missing)
+    people = complete_plan(look, plan, missing)
     fields = (*_ways(look, plan), *(_people(look, people, missing) if plan.of_people else ()))
     return Form(key, label, fields, help=_about(look, people), working=_pools_words(look, plan))
 
@@ -73,7 +73,7 @@ def _people(look: Look, plan: Plan, missing: set[str]) -> tuple[Field, ...]:
     fields: list[Field] = []
     for kind, label in KINDS.items():
         there = templates.of_kind(look, kind)
-        why = {key: proposals.barred(look, plan, key) if kind == "race" else "" for key in there}
+        why = {key: proposals.why_barred(look, plan, key) if kind == "race" else "" for key in there}
         options = [Option(key, _called(look, plan, kind, key), blocked=why[key]) for key in there]
         if options:
             none = [] if kind == "race" and plan.statistics == plans.TEMPLATES else [Option("", "None")]
@@ -103,7 +103,7 @@ def _left_open(look: Look, so_far: Answers) -> set[str]:
     return found
 
 
-def whole(look: Look, plan: Plan, missing: set[str], varied: bool = False) -> Plan:
+def complete_plan(look: Look, plan: Plan, missing: set[str], varied: bool = False) -> Plan:
     """A plan with what is missing as a sensible player would have it."""
     if not plan.of_people:
         return altered(plan, career="", background="", race="")
@@ -122,8 +122,8 @@ def _about(look: Look, plan: Plan) -> str:
     if plan.of_people:
         taken = "" if plans.TEMPLATES in plan.steps else " Career and background are proposals, to be changed freely."
         lines[0] += taken
-        for one in templates.chosen(look, plan):
-            lines.append(f"{one.name} ({templates.price(look, one)} gp): {templates.said(look, one)}.")
+        for one in templates.templates_chosen(look, plan):
+            lines.append(f"{one.name} ({templates.price(look, one)} gp): {templates.describe(look, one)}.")
     return "\n".join(lines)
 
 
@@ -139,34 +139,34 @@ def _pools_words(look: Look, plan: Plan) -> str:
 
 def create(play: Play, choice: Choice) -> None:
     """One character; the dice are the players', the questions the Guide's."""
-    plan = whole(play, plan_of(play, choice.answers), _left_open(play, choice.answers))
+    plan = complete_plan(play, plan_of(play, choice.answers), _left_open(play, choice.answers))
     make(play, plan, REFEREE, PARTY)
 
 
 def party(play: Play, choice: Choice) -> None:
     """Several characters of different careers and races, with nobody asked."""
     for _ in range(choice.answers["number"]):
-        make(play, whole(play, plan_of(play, choice.answers), set(KINDS), varied=True), PROGRAM, PROGRAM)
+        make(play, complete_plan(play, plan_of(play, choice.answers), set(KINDS), varied=True), PROGRAM, PROGRAM)
 
 
 def make(play: Play, plan: Plan, who: str, roller: str) -> Being:
     """A new character joins the party; ``who`` answers the questions, ``roller`` throws the dice."""
-    draft = begun(play, plan)
+    draft = begin_draft(play, plan)
     draft = steps.statistics(play, who, roller, draft)
     draft = steps.skills(play, who, roller, draft)
     draft = steps.sfx(play, who, roller, draft)
     draft = steps.boxes(play, who, roller, draft)
     draft = steps.boons(play, who, roller, draft)
     draft = steps.general(play, who, draft)
-    draft, name, player = named(play, who, draft)
-    draft = equipped(play, who, draft)
-    return join(play, steps.finished(play, draft), name, player)
+    draft, name, player = give_name(play, who, draft)
+    draft = equip(play, who, draft)
+    return join(play, steps.finish_sheet(play, draft), name, player)
 
 
-def begun(look: Look, plan: Plan) -> Draft:
+def begin_draft(look: Look, plan: Plan) -> Draft:
     """The plan with its pools full: those of steps by points, what templates leave free or give back of the others."""
-    there, given = plans.pools(look, plan.level, plan.statistics), steps.given(look, plan)
-    race = templates.found(look, plan.race)
+    there, given = plans.pools(look, plan.level, plan.statistics), steps.templates_give(look, plan)
+    race = templates.find_template(look, plan.race)
     free = race.free if race is not None else 0
 
     def pool(way: str, name: str, more: int = 0) -> int:

@@ -9,13 +9,17 @@ from typing import Any, NamedTuple
 from systems.common.kernel.look import Look
 from systems.myriad.base import module
 from systems.myriad.base.entries_kit import PowerLevel
-from systems.myriad.base.prices import GP_EACH
 from systems.myriad.base.sheet import PersonSheet
 
 RECOMMENDED, TABLE, RANDOM, TEMPLATE, MIXED = "recommended", "points_table", "random", "template", "mixed"
 POINTS, DICE, TEMPLATES = "points", "dice", "templates"  # what one step may be settled by, beside the two of above
 MOST_STATISTIC, MOST_SKILL = 10, 5  # once somebody is past the beginning (MY-018, R-28)
 EXTRA = 1  # what the recommended method gives for each statistic beyond the table: 16 instead of 12
+# What levels, points and boxes cost in general points (MY-102, MY-105): a level of a statistic, a skill, an SFX, a
+# health point; in health points a box of a main row with a critical one, and any other.
+STATISTIC, SKILL, SFX, HEALTH = 3, 1, 2, 1
+WOUND, BOX = 2, 1
+GP_EACH = {"statistic": STATISTIC, "skill": SKILL, "sfx": SFX, "health": HEALTH}  # of a point of each pool
 LABELS = {
     RECOMMENDED: "Recommended",
     TABLE: "Points by the table",

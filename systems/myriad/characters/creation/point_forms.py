@@ -12,12 +12,11 @@ from systems.common.kernel.naming import listed
 from systems.myriad.base import module
 from systems.myriad.base.entries import Component
 from systems.myriad.base.entries_kit import Sfx
-from systems.myriad.base.prices import GP_EACH
 from systems.myriad.base.sheet import PersonSheet
 from systems.myriad.characters import rows
 from systems.myriad.characters.creation import proposals, templates
-from systems.myriad.characters.creation.ledger import Draft, settled
-from systems.myriad.characters.creation.plans import Caps, caps_at_first, pools
+from systems.myriad.characters.creation.ledger import Draft, list_known
+from systems.myriad.characters.creation.plans import GP_EACH, Caps, caps_at_first, pools
 
 ARRANGE, STATISTICS, SKILLS, SFX, BOXES, BOONS, NOTES, GENERAL, NAME, KIT = (
     "arrange", "statistics", "Skills", "SFX", "boxes", "boons", "notes", "general", "name", "kit",
@@ -46,7 +45,7 @@ SHELVES = (
 AT_LEAST = 1  # of any statistic (MY-101)
 
 
-def kept(look: Look, pool: str) -> str:
+def unspent(look: Look, pool: str) -> str:
     """What becomes of points that are not spent (MY-106)."""
     if not look.house.boons_flaws:
         return "What is left over is kept on the sheet."
@@ -60,8 +59,8 @@ def statistics_form(look: Look, draft: Draft, least: Mapping[str, int], wished: 
     saved = _saved(look, draft, "statistic")
     usual = proposals.spread(least, wished, points - saved, caps.statistic)
     return Form(STATISTICS, TITLES[STATISTICS], _levels(look, least, usual, caps.statistic), points, "statistic points",
-                f"From {AT_LEAST} to {caps.statistic} each. {kept(look, 'statistic')}",
-                known=settled(look, draft))  # fmt: skip
+                f"From {AT_LEAST} to {caps.statistic} each. {unspent(look, 'statistic')}",
+                known=list_known(look, draft))  # fmt: skip
 
 
 def free_form(look: Look, draft: Draft, given: templates.Given, free: int, most: int) -> Form:
@@ -78,7 +77,7 @@ def free_form(look: Look, draft: Draft, given: templates.Given, free: int, most:
     ])  # fmt: skip
     said = f"At most {most} more on one of them." if free else "What was above the cap may go elsewhere."
     return Form(STATISTICS, TITLES[STATISTICS], fields, points + sum(given.statistics.values()), "levels", said,
-                known=settled(look, draft))  # fmt: skip
+                known=list_known(look, draft))  # fmt: skip
 
 
 def _levels(look: Look, least: Mapping[str, int], usual: Mapping[str, int], cap: int) -> tuple[Field, ...]:
@@ -91,10 +90,10 @@ def _levels(look: Look, least: Mapping[str, int], usual: Mapping[str, int], cap:
 
 def _saved(look: Look, draft: Draft, pool: str) -> int:
     """Points that are best left for a race that general points do not pay for."""
-    race = templates.found(look, draft.plan.race)
+    race = templates.find_template(look, draft.plan.race)
     due = templates.due(look, race) if draft.plan.statistics != "templates" else 0
     there = pools(look, draft.plan.level, draft.plan.statistics)
-    return proposals.turned(due, draft.left.gp, there, draft.plan)[pool]
+    return proposals.points_for_race(due, draft.left.gp, there, draft.plan)[pool]
 
 
 def skills_form(look: Look, draft: Draft, given: Mapping[str, int], wished: Mapping[str, int]) -> Form:
@@ -107,15 +106,15 @@ def skills_form(look: Look, draft: Draft, given: Mapping[str, int], wished: Mapp
         for key, one in module.skills(look).items()
     ])  # fmt: skip
     return Form(SKILLS, TITLES[SKILLS], fields, points + sum(given.values()), "levels" if given else "skill points",
-                f"At most {caps.skill} each. {kept(look, 'skill')}", known=settled(look, draft))  # fmt: skip
+                f"At most {caps.skill} each. {unspent(look, 'skill')}", known=list_known(look, draft))  # fmt: skip
 
 
 def sfx_form(look: Look, draft: Draft, wished: Sequence[str]) -> Form:
     """SFX and components of spells for the points of the pool; those that need a skill say so (MY-103, MY-908)."""
     points = draft.left.sfx
     usual = proposals.effects(look, draft.sheet, wished, points - _saved(look, draft, "sfx"))
-    return Form(SFX, TITLES[SFX], effect_shelves(look, draft.sheet, usual), points, "SFX points", kept(look, "sfx"),
-                known=settled(look, draft))  # fmt: skip
+    return Form(SFX, TITLES[SFX], effect_shelves(look, draft.sheet, usual), points, "SFX points", unspent(look, "sfx"),
+                known=list_known(look, draft))  # fmt: skip
 
 
 def effect_shelves(look: Look, sheet: PersonSheet, usual: Sequence[str] = (), each: int = 1) -> tuple[Field, ...]:
@@ -129,7 +128,7 @@ def effect_shelves(look: Look, sheet: PersonSheet, usual: Sequence[str] = (), ea
         ])  # fmt: skip
         if options:
             first = tuple([option.value for option in options if option.value in usual])
-            title = module.titled(look, group, label)
+            title = module.title_of_group(look, group, label)
             fields.append(ChoicesField(f"sfx:{group}", title, default=first, options=options))
     return tuple(fields)
 
@@ -154,8 +153,8 @@ def boxes_form(look: Look, draft: Draft) -> Form:
                     maximum=points // row.price, each=row.price, rule="MY-105")
         for row in rows.rows(look, draft.sheet.stats)
     ])  # fmt: skip
-    return Form(BOXES, TITLES[BOXES], fields, points, "health points", kept(look, "health"),
-                known=settled(look, draft))  # fmt: skip
+    return Form(BOXES, TITLES[BOXES], fields, points, "health points", unspent(look, "health"),
+                known=list_known(look, draft))  # fmt: skip
 
 
 def _half(row: rows.Row) -> str:
@@ -187,7 +186,7 @@ def general_form(look: Look, draft: Draft) -> Form:
     ]  # fmt: skip
     fields += effect_shelves(look, sheet, _effects_wished(look, draft, usual), GP_EACH["sfx"])
     prices = "3 for a level of a statistic, 2 for an SFX point, 1 for a level of a skill or a health point."
-    return Form(GENERAL, TITLES[GENERAL], tuple(fields), gp, "general points", prices, known=settled(look, draft))
+    return Form(GENERAL, TITLES[GENERAL], tuple(fields), gp, "general points", prices, known=list_known(look, draft))
 
 
 def _more(name: str, now: int) -> str:
@@ -234,7 +233,7 @@ def pick_form(look: Look, draft: Draft, step: str, label: str, picks: Sequence[S
                     options=tuple([Option(key, named.get(key, key)) for key in keys]))
         for number, keys in enumerate(picks, 1)
     ])  # fmt: skip
-    return Form(step, TITLES[step], fields, help="One of three for each; none twice.", known=settled(look, draft))
+    return Form(step, TITLES[step], fields, help="One of three for each; none twice.", known=list_known(look, draft))
 
 
 def each_once(named: Mapping[str, str], answers: Answers) -> str:

@@ -11,10 +11,20 @@ from systems.common.records.table import PARTY
 from systems.myriad.base import module
 from systems.myriad.base.entries import Component
 from systems.myriad.base.entries_kit import Sfx, Template
-from systems.myriad.base.prices import BOX, GP_EACH, WOUND
 from systems.myriad.base.sheet import PersonSheet
 from systems.myriad.characters.creation import templates
-from systems.myriad.characters.creation.plans import POINTS, RECOMMENDED, TABLE, Caps, Plan, Pools, pools
+from systems.myriad.characters.creation.plans import (
+    BOX,
+    GP_EACH,
+    POINTS,
+    RECOMMENDED,
+    TABLE,
+    WOUND,
+    Caps,
+    Plan,
+    Pools,
+    pools,
+)
 
 USEFUL = ("perception", "athletics", "stealth", "persuasion", "close_combat", "medic", "deceit")  # to anybody
 NO_CAPS = Caps(99, 99)
@@ -42,7 +52,7 @@ def career_like(look: Look, sheet: PersonSheet) -> str:
 
 def background(look: Look, career_key: str) -> str:
     """The background that has most in common with a career."""
-    of = templates.found(look, career_key)
+    of = templates.find_template(look, career_key)
     there = templates.of_kind(look, "background")
     return max(there, key=lambda key: _shared(there[key], of), default="")
 
@@ -56,7 +66,7 @@ def _shared(one: Template, other: Template | None) -> int:
 
 def race(look: Look, plan: Plan, varied: bool = False) -> str:
     """The first race that can be had; for a varied party the one it has fewest of."""
-    able = [key for key in templates.of_kind(look, "race") if not barred(look, plan, key)]
+    able = [key for key in templates.of_kind(look, "race") if not why_barred(look, plan, key)]
     if not varied or not able:
         return able[0] if able else ""
     there = [being.sheet.race for being in look.on_side(PARTY) if isinstance(being.sheet, PersonSheet)]
@@ -66,14 +76,14 @@ def race(look: Look, plan: Plan, varied: bool = False) -> str:
 
 
 def _due(look: Look, plan: Plan, key: str) -> int:
-    return templates.due(look, templates.found(look, key)) if plan.statistics != "templates" else 0
+    return templates.due(look, templates.find_template(look, key)) if plan.statistics != "templates" else 0
 
 
-def barred(look: Look, plan: Plan, key: str) -> str:
+def why_barred(look: Look, plan: Plan, key: str) -> str:
     """Why a race cannot be had, as a sentence; empty if it can."""
     if plan.statistics not in (RECOMMENDED, TABLE):
         return ""
-    one, pool = templates.found(look, key), pools(look, plan.level, plan.statistics).statistic
+    one, pool = templates.find_template(look, key), pools(look, plan.level, plan.statistics).statistic
     needed = sum(templates.least(look, one).values())
     return f"It takes {needed} statistic points; there are {pool}." if needed > pool else ""
 
@@ -81,8 +91,8 @@ def barred(look: Look, plan: Plan, key: str) -> str:
 def wishes(look: Look, plan: Plan) -> templates.Given:
     """The levels and SFX that a race, background and career come to, free points where the career lives; whoever is
     trained to fight is not left without the statistic for it."""
-    chosen = templates.chosen(look, plan)
-    given = templates.together(look, chosen, NO_CAPS)
+    chosen = templates.templates_chosen(look, plan)
+    given = templates.sum_templates(look, chosen, NO_CAPS)
     levels = dict(given.statistics)
     for one in chosen:
         best = sorted(levels, key=lambda key: -levels[key])
@@ -169,7 +179,7 @@ def boxes(look: Look, points: int) -> Levels:
     return found
 
 
-def turned(due: int, own: int, there: Pools, plan: Plan) -> Levels:
+def points_for_race(due: int, own: int, there: Pools, plan: Plan) -> Levels:
     """How many points of each pool are best left for a race that general points do not pay for (MY-106, MY-151)."""
     settled = dict(zip(("statistic", "skill", "sfx", "health"), plan.steps, strict=False))
     by_points = [pool for pool in TURNED if settled[pool] in (POINTS, RECOMMENDED, TABLE)]

@@ -255,7 +255,7 @@ def worth_of(play: Play, roller: str, trait: Trait) -> int:
     return min(halved(face), trait.most or MOST_WORTH)
 
 
-def gathered(play: Play, roller: str, keys: Sequence[str]) -> tuple[Held, ...]:
+def gather_traits(play: Play, roller: str, keys: Sequence[str]) -> tuple[Held, ...]:
     """Rolled boons and flaws as a sheet has them: a level for each time, each ally by itself; they cost and pay nothing
     (MY-114)."""
     entries, found = module.traits(play), list[Held]()

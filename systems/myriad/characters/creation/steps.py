@@ -19,15 +19,15 @@ from systems.myriad.characters.creation.ledger import Draft, points_left
 from systems.myriad.characters.creation.plans import DICE, TEMPLATES, Plan, caps_at_first
 
 
-def given(look: Look, plan: Plan) -> templates.Given:
+def templates_give(look: Look, plan: Plan) -> templates.Given:
     """What the templates of a plan give."""
-    return templates.together(look, templates.chosen(look, plan), caps_at_first(plan.level))
+    return templates.sum_templates(look, templates.templates_chosen(look, plan), caps_at_first(plan.level))
 
 
 def statistics(play: Play, who: str, roller: str, draft: Draft) -> Draft:
     """Levels placed: out of the pool, what was rolled, or what templates leave free."""
     plan = draft.plan
-    race = templates.found(play, plan.race)
+    race = templates.find_template(play, plan.race)
     if plan.statistics == DICE:
         return _with_traits(play, _placed(play, who, roller, draft))
     if plan.statistics == TEMPLATES:
@@ -42,15 +42,15 @@ def statistics(play: Play, who: str, roller: str, draft: Draft) -> Draft:
 def _with_traits(play: Play, draft: Draft) -> Draft:
     """The boons and flaws that come with the race; with background and career too, where templates are taken whole."""
     plan = draft.plan
-    race = templates.found(play, plan.race)
+    race = templates.find_template(play, plan.race)
     if TEMPLATES in plan.steps:
-        return draft.with_sheet(traits=given(play, plan).traits)
-    return draft.with_sheet(traits=templates.held(play, race.traits)) if race is not None else draft
+        return draft.with_sheet(traits=templates_give(play, plan).traits)
+    return draft.with_sheet(traits=templates.traits_on_sheet(play, race.traits)) if race is not None else draft
 
 
 def _free(play: Play, who: str, draft: Draft) -> Draft:
     """What templates give, and the levels that are placed on top."""
-    found, race = given(play, draft.plan), templates.found(play, draft.plan.race)
+    found, race = templates_give(play, draft.plan), templates.find_template(play, draft.plan.race)
     levels = tuple(found.statistics.items())
     if draft.left.statistic:
         free, most = (race.free, race.free_most or race.free) if race is not None else (0, 0)
@@ -107,7 +107,7 @@ def skills(play: Play, who: str, roller: str, draft: Draft) -> Draft:
         known = [Known(named[key], str(level) if level else "not learned", "", f"Level of {named[key]}")
                  for key, level in levels]  # fmt: skip
         return draft.with_sheet(skills=tuple([one for one in levels if one[1]])).threw(*known)
-    had = given(play, plan).skills if plan.skills == TEMPLATES else {}
+    had = templates_give(play, plan).skills if plan.skills == TEMPLATES else {}
     if not draft.left.skill:
         return draft.with_sheet(skills=tuple(had.items()))
     form = forms.skills_form(play, draft, had, proposals.wishes(play, plan).skills)
@@ -125,7 +125,7 @@ def sfx(play: Play, who: str, roller: str, draft: Draft) -> Draft:
         draft = draft.threw(*_thrown(rolled))
         return draft.with_sheet(sfx=_picked(play, who, draft, forms.SFX, "SFX", rolled, named))
     if plan.sfx == TEMPLATES:
-        draft = draft.with_sheet(sfx=given(play, plan).sfx)
+        draft = draft.with_sheet(sfx=templates_give(play, plan).sfx)
     if not draft.left.sfx or not named:
         return draft
     answers = play.ask(who, forms.sfx_form(play, draft, proposals.wishes(play, plan).sfx))
@@ -175,14 +175,14 @@ def boons(play: Play, who: str, roller: str, draft: Draft) -> Draft:
         for picks in rolling.boons(play, roller):
             draft = draft.threw(*_thrown(picks))
             picked += _picked(play, who, draft, forms.BOONS, "Roll", picks, named)
-        rolled = rolling.gathered(play, roller, picked)
+        rolled = rolling.gather_traits(play, roller, picked)
         draft = draft.with_sheet(traits=(*draft.sheet.traits, *rolled))
     if (form := ledger.form(play, draft)) is not None:
         before = draft
         answers = play.ask(who, form, lambda given: ledger.problem(play, before, given))
-        draft = ledger.settled_by(play, draft, answers)
+        draft = ledger.settle_boons(play, draft, answers)
     if (notes := ledger.notes_form(play, draft)) is not None:
-        draft = ledger.noted(draft, play.ask(who, notes))
+        draft = ledger.note_traits(draft, play.ask(who, notes))
     return draft
 
 
@@ -203,7 +203,7 @@ def general(play: Play, who: str, draft: Draft) -> Draft:
     )
 
 
-def finished(look: Look, draft: Draft) -> PersonSheet:
+def finish_sheet(look: Look, draft: Draft) -> PersonSheet:
     """The sheet with all its boxes, the points that are kept, and what it was made with."""
     sheet = draft.sheet
     there = rows.boxes(look, sheet.stats, draft.bought)
@@ -215,8 +215,8 @@ def budget(look: Look, draft: Draft) -> int:
     plan = draft.plan
     if plan.by_dice:
         return 0
-    pools, chosen = plans.pools(look, plan.level, plan.statistics), templates.chosen(look, plan)
-    race, others = templates.found(look, plan.race), [one for one in chosen if one.kind != "race"]
+    pools, chosen = plans.pools(look, plan.level, plan.statistics), templates.templates_chosen(look, plan)
+    race, others = templates.find_template(look, plan.race), [one for one in chosen if one.kind != "race"]
     levels = sum([templates.statistic_levels(one) for one in chosen])
     prices = templates.effects_cost(look, [key for one in chosen for key in one.sfx])
     points = plans.Pools(
@@ -228,5 +228,7 @@ def budget(look: Look, draft: Draft) -> int:
     )
     whole = templates.due(look, race) if plan.statistics == TEMPLATES else 0
     if TEMPLATES in plan.steps:
-        whole += sum([one.gp for one in templates.held(look, [gained for one in others for gained in one.traits])])
+        whole += sum(
+            [one.gp for one in templates.traits_on_sheet(look, [gained for one in others for gained in one.traits])]
+        )
     return points.worth + whole

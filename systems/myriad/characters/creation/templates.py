@@ -11,9 +11,8 @@ from systems.common.records.table import altered
 from systems.myriad.base import module, natures
 from systems.myriad.base.entries import Component
 from systems.myriad.base.entries_kit import Gained, Sfx, Template, Trait
-from systems.myriad.base.prices import GP_EACH
 from systems.myriad.base.sheet import Held
-from systems.myriad.characters.creation.plans import Caps, Plan
+from systems.myriad.characters.creation.plans import GP_EACH, Caps, Plan
 
 KINDS = ("race", "background", "career")
 LONGEVITY = "longevity"  # the one boon that a house rule makes free (MY-140)
@@ -41,7 +40,7 @@ def of_kind(look: Look, kind: str) -> dict[str, Template]:
     return {key: _here(look, one) for key, one in look.offered("templates").items() if one.kind == kind}
 
 
-def found(look: Look, key: str) -> Template | None:
+def find_template(look: Look, key: str) -> Template | None:
     """A template by its key, if it is still there."""
     one: Template | None = look.library("templates").get(key)
     return _here(look, one) if one is not None else None
@@ -64,9 +63,9 @@ def _moved(levels: Mapping[str, int], here: Callable[[str], str]) -> Mapping[str
     return found
 
 
-def chosen(look: Look, plan: Plan) -> tuple[Template, ...]:
+def templates_chosen(look: Look, plan: Plan) -> tuple[Template, ...]:
     """The templates of a plan."""
-    there = [found(look, key) for key in (plan.race, plan.background, plan.career)]
+    there = [find_template(look, key) for key in (plan.race, plan.background, plan.career)]
     return tuple([one for one in there if one is not None])
 
 
@@ -87,7 +86,7 @@ def trait_gp(look: Look, trait: Trait, level: int = 1, note: str = "", immune: b
 
 def _kinds_gp(trait: Trait, note: str) -> int:
     """The prices of the kinds that a note names: ``fire and heat``, ``bullets``; the usual, if it names none."""
-    words = natures.named(note)
+    words = natures.list_kinds(note)
     known = [gp for kind, gp in trait.kinds.items() if any([word.startswith(kind[: natures.STEM]) for word in words])]
     return sum(known) or trait.gp
 
@@ -145,7 +144,7 @@ def least(look: Look, one: Template | None) -> dict[str, int]:
     return {key: max(1, held.get(key, 0)) for key in module.statistics(look)}
 
 
-def together(look: Look, templates: Sequence[Template], caps: Caps) -> Given:
+def sum_templates(look: Look, templates: Sequence[Template], caps: Caps) -> Given:
     """Several templates summed up; levels above the caps, of what is not played with, and SFX had twice come back as
     points (MY-110)."""
     known_statistics = module.statistics(look)
@@ -158,7 +157,7 @@ def together(look: Look, templates: Sequence[Template], caps: Caps) -> Given:
         {key: max(1, statistics.get(key, 0)) for key in known_statistics},
         skills,
         sfx,
-        held(look, [gained for one in templates for gained in one.traits]),
+        traits_on_sheet(look, [gained for one in templates for gained in one.traits]),
         sum([one.rp for one in templates]),
         {"statistic": over_statistics, "skill": over_skills, "sfx": len(wanted) - len(sfx)},
     )
@@ -174,7 +173,7 @@ def _summed(levels: Sequence[Mapping[str, int]], known: Mapping[str, object], ca
     return kept, sum(sums.values()) - sum(kept.values())
 
 
-def held(look: Look, traits: Sequence[Gained]) -> tuple[Held, ...]:
+def traits_on_sheet(look: Look, traits: Sequence[Gained]) -> tuple[Held, ...]:
     """Boons and flaws of templates as a sheet has them, with the price of each; none where the house has none."""
     entries = module.traits(look)
     immune = any([entries[gained.trait].effect == IMMUNE for gained in traits if gained.trait in entries])
@@ -185,7 +184,7 @@ def held(look: Look, traits: Sequence[Gained]) -> tuple[Held, ...]:
     ])  # fmt: skip
 
 
-def said(look: Look, one: Template) -> str:
+def describe(look: Look, one: Template) -> str:
     """A template in a line: ``Power 3, Grace 2; Night Vision 2, Slow``."""
     names, skills, entries = module.statistics(look), module.skills(look), look.library("traits")
     levels = [f"{names[key].name} {level}" for key, level in one.statistics.items() if key in names]

@@ -11,10 +11,10 @@ from systems.common.records.table import PARTY, Being
 from systems.myriad.base import module, traits
 from systems.myriad.base.sheet import PersonSheet
 from systems.myriad.characters import rows
+from systems.myriad.characters.creation.plans import BOX, SFX, SKILL, STATISTIC, WOUND
 from systems.myriad.characters.creatures.bodies import thought_of
 
 HERO, STEP = 90, Fraction(19, 4)  # what a starting hero is worth, and a level more (MY-701)
-STATISTIC, SKILL, SFX, WOUND, BOX = 3, 1, 2, 2, 1
 NUMBER = re.compile(r" \d+$")  # of a body, behind the name of its kind
 
 
@@ -28,7 +28,7 @@ def gp_of(look: Look, being: Being) -> int:
         return sheet.gp
     found = STATISTIC * sum([amount for _, amount in sheet.stats]) + SKILL * sum([n for _, n in sheet.skills])
     found += SFX * len(sheet.sfx)
-    found += sum([one.gp or trait.gp * one.level for trait, one in traits.held(look, being)])
+    found += sum([one.gp or trait.gp * one.level for trait, one in traits.traits_of(look, being)])
     lines = look.library("lines")
     for key, line in lines.items():
         if not (most := score(sheet.boxes, key)):

@@ -37,7 +37,7 @@ def item_of(look: Look, key: str, count: int = 1) -> Item:
     return Item(key, entry.name, count)
 
 
-def said(look: Look, item: Item) -> str:
+def describe_item(look: Look, item: Item) -> str:
     """An item inside a sentence: ``long sword``, ``throwing knife × 3``; what somebody has named keeps its capital."""
     entry = effect_of(look, item) or gear_of(look, item)
     plain = entry is not None and entry.name == item.name and not item.name.isupper()
@@ -45,9 +45,9 @@ def said(look: Look, item: Item) -> str:
     return f"{name} × {item.count}" if item.count > 1 else name
 
 
-def listed(look: Look, items: Sequence[Item]) -> str:
+def list_items(look: Look, items: Sequence[Item]) -> str:
     """Several items inside a sentence."""
-    return ", ".join([said(look, item) for item in items]) or "nothing"
+    return ", ".join([describe_item(look, item) for item in items]) or "nothing"
 
 
 def figures_of(look: Look, item: Item) -> str:

@@ -11,7 +11,15 @@ from systems.common.records.table import Being, altered
 from systems.common.treasure_kit.packs import count_field, pile, pile_field
 from systems.myriad.base.sheet import Item, PersonSheet
 from systems.myriad.characters.gear import shop
-from systems.myriad.characters.gear.belongings import figures_of, hosts, listed, parts_of, put, said, use_of
+from systems.myriad.characters.gear.belongings import (
+    describe_item,
+    figures_of,
+    hosts,
+    list_items,
+    parts_of,
+    put,
+    use_of,
+)
 
 BUY, SELL, EQUIP = "characters.buy", "characters.sell", "characters.equip"
 MOST_RP = 99_999
@@ -41,11 +49,11 @@ def piles(look: Look, being: Being) -> tuple[Option, ...]:
     return tuple(found)
 
 
-def taken(play: Play, being: Being, place: int, count: int) -> list[Item]:
+def take_from_pile(play: Play, being: Being, place: int, count: int) -> list[Item]:
     """So many of one pile off the sheet, and what is part of it, if nothing of it stays; the pile first."""
     item = pile(being, place)
     if count > item.count:
-        one = said(play, altered(item, count=1))
+        one = describe_item(play, altered(item, count=1))
         raise Refused(f"There are only {item.count} of {one}; {count} is too many.")
     items: tuple[Item, ...] = being.sheet.items
     parts = parts_of(items, place) if count == item.count else []
@@ -72,7 +80,7 @@ def buy_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def _upon(look: Look, being: Being, answers: Answers) -> list[Field]:
     """On what each SFX item chosen goes, where there is a choice."""
     known, found = look.library("items"), list[Field]()
-    bought = shop.chosen(answers)
+    bought = shop.goods_chosen(answers)
     there = shop.packed(look, [one for one in bought if one[0] not in known], being.sheet.items)
     for key in answers.get(shop.ITEMS, ()):
         fitting = hosts(look, there, known[key])
@@ -85,14 +93,14 @@ def _upon(look: Look, being: Being, answers: Answers) -> list[Field]:
 def buy(play: Play, choice: Choice) -> None:
     """Paid, packed, and what is part of a thing put on it."""
     being, answers = play.being(choice.actor), choice.answers
-    bought = shop.chosen(answers)
+    bought = shop.goods_chosen(answers)
     if not bought:
         raise Refused("Nothing is chosen. Tick what is to be bought.")
     if problem := shop.problem(play, answers, being.sheet.items):
         raise Refused(problem)
     upon = {name.removeprefix(UPON): value for name, value in answers.items() if name.startswith(UPON)}
     items = shop.packed(play, bought, being.sheet.items, upon)
-    names = listed(play, [Item(key, _named(play, key), number) for key, number in bought])
+    names = list_items(play, [Item(key, _named(play, key), number) for key, number in bought])
     if answers[PAY]:
         price = shop.cost(play, bought)
         if price > being.sheet.rp:
@@ -131,9 +139,9 @@ def sell_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def sell(play: Play, choice: Choice) -> None:
     """Off the sheet, and the price into the purse."""
     being, answers = play.being(choice.actor), choice.answers
-    gone = taken(play, being, answers["item"], answers["count"])
+    gone = take_from_pile(play, being, answers["item"], answers["count"])
     play.change(being.id, "rp", being.sheet.rp + answers["rp"])
-    play.tell("{being} sells {things} for {price} rp.", icon="coins", being=being, things=listed(play, gone),
+    play.tell("{being} sells {things} for {price} rp.", icon="coins", being=being, things=list_items(play, gone),
               price=answers["rp"])  # fmt: skip
 
 
@@ -158,9 +166,9 @@ def equip(play: Play, choice: Choice) -> None:
     item = pile(being, place)
     items, away = put(play, being.sheet.items, place, how)
     play.change(being.id, "items", items)
-    play.tell("{being} {does} {item}.", icon="shield", being=being, does=SAID[how], item=said(play, item))
+    play.tell("{being} {does} {item}.", icon="shield", being=being, does=SAID[how], item=describe_item(play, item))
     if away:
-        play.tell("{being} puts away {things}.", icon="hand", being=being, things=listed(play, away))
+        play.tell("{being} puts away {things}.", icon="hand", being=being, things=list_items(play, away))
 
 
 ACTIONS = (

@@ -29,7 +29,7 @@ from systems.myriad.base import module
 from systems.myriad.base.arms import BANDS as REACHES
 from systems.myriad.base.entries import Gear, SfxItem
 from systems.myriad.base.entries_kit import Touch
-from systems.myriad.characters.gear.belongings import BANDS, item_of, said
+from systems.myriad.characters.gear.belongings import BANDS, describe_item, item_of
 from systems.myriad.characters.gear.equipping import owner
 from systems.myriad.characters.gear.pricing import suggested
 
@@ -129,7 +129,7 @@ def perform(play: Play, choice: Choice) -> None:
         items = together(items, altered(item, upon=gear.key if on != "carried" else ""))
     play.change(being.id, "items", items)
     play.tell("{being} has {thing}, worth {price} rp: a thing of this campaign's own.", icon="pencil", being=being,
-              thing=said(play, item_of(play, gear.key if thing else part.key, answers["count"])),
+              thing=describe_item(play, item_of(play, gear.key if thing else part.key, answers["count"])),
               price=answers["price"])  # fmt: skip
 
 

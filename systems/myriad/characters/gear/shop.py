@@ -96,7 +96,7 @@ def _says(look: Look, one: Gear) -> str:
     return ". ".join([part for part in (gear_figures(look, one), one.text) if part])
 
 
-def chosen(answers: Answers) -> Taken:
+def goods_chosen(answers: Answers) -> Taken:
     """What a filled form takes, gear before the SFX items that go on it, and how many of each."""
     gear = [key for name in (*[name for name, _, _ in SHELVES], FREE) for key in answers.get(name, ())]
     counts = {name.removeprefix(COUNT): number for name, number in answers.items() if name.startswith(COUNT) and number}
@@ -137,7 +137,7 @@ def best(look: Look, items: Sequence[Item]) -> str:
 
 def problem(look: Look, answers: Answers, had: tuple[Item, ...] = ()) -> str:
     """Why a purchase cannot be made so: an SFX item without the weapon or armor it goes on; empty if it can."""
-    taken, gear = chosen(answers), look.library("gear")
+    taken, gear = goods_chosen(answers), look.library("gear")
     there = packed(look, [one for one in taken if one[0] in gear], had)
     for key, _ in taken:
         effect = None if key in gear else look.entry("items", key)

@@ -14,8 +14,8 @@ from systems.common.treasure_kit.packs import DROP, GIVE, count_field, pile_fiel
 from systems.common.treasure_kit.piles import gathered
 from systems.common.treasure_kit.purses import EXCHANGE
 from systems.myriad.base.sheet import Item
-from systems.myriad.characters.gear.belongings import listed
-from systems.myriad.characters.gear.equipping import owner, piles, taken
+from systems.myriad.characters.gear.belongings import list_items
+from systems.myriad.characters.gear.equipping import owner, piles, take_from_pile
 
 NOTHING = -1  # no item, resource points alone
 
@@ -64,10 +64,10 @@ def _passed(play: Play, who: str, to: str, place: int, count: int, rp: int) -> s
     """Something from one to the other; comes back as what it is in words."""
     words = []
     if place != NOTHING:
-        gone = taken(play, play.being(who), place, count)
+        gone = take_from_pile(play, play.being(who), place, count)
         moved = [altered(one, carried="stored" if one.carried == "stored" else "carried") for one in gone]
         play.change(to, "items", gathered(play.being(to).sheet.items, moved))
-        words.append(listed(play, moved))
+        words.append(list_items(play, moved))
     if rp:
         has = play.being(who).sheet.rp
         if rp > has:
@@ -101,11 +101,11 @@ def exchange(play: Play, choice: Choice) -> None:
         raise Refused("Nothing changes hands. Choose what is given or got.")
     got: list[Item] = []
     if answers["other_item"] != NOTHING:
-        got = taken(play, other, answers["other_item"], answers["other_count"])
+        got = take_from_pile(play, other, answers["other_item"], answers["other_count"])
     given = _passed(play, being.id, other.id, answers["item"], answers["count"], answers["rp"])
     _received(play, being.id, got)
     back = _passed(play, other.id, being.id, NOTHING, 0, answers["other_rp"])
-    parts = [part for part in (listed(play, got) if got else "", back if answers["other_rp"] else "") if part]
+    parts = [part for part in (list_items(play, got) if got else "", back if answers["other_rp"] else "") if part]
     play.tell("{being} gives {other} {given} for {got}.", icon="hand", being=being, other=other, given=given,
               got=" and ".join(parts) or "nothing")  # fmt: skip
 
@@ -127,8 +127,8 @@ def drop_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def drop(play: Play, choice: Choice) -> None:
     """It is gone, and what is part of it."""
     being = play.being(choice.actor)
-    gone = taken(play, being, choice.answers["item"], choice.answers["count"])
-    play.tell("{being} is rid of {things}.", icon="trash", being=being, things=listed(play, gone))
+    gone = take_from_pile(play, being, choice.answers["item"], choice.answers["count"])
+    play.tell("{being} is rid of {things}.", icon="trash", being=being, things=list_items(play, gone))
 
 
 ACTIONS = (

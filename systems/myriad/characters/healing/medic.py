@@ -38,11 +38,11 @@ def open_wounds(look: Look, patient: Being) -> int:
     return max(0, gone - hazards.beyond_medicine(look, patient))
 
 
-def tested(look: Look, medic: Being) -> Tested:
+def medics_test(look: Look, medic: Being) -> Tested:
     """Intellect and Medic, as the module calls them."""
     skill = module.skill_named(look, SKILL_NAME)
     statistic = module.skills(look)[skill].statistic if skill else module.counterpart(look, INTELLECT)
-    return Tested(statistic, skill, checks.named(look, medic, statistic, skill))
+    return Tested(statistic, skill, checks.name_test(look, medic, statistic, skill))
 
 
 def medics(look: Look, patient: Being) -> tuple[Being, ...]:
@@ -50,7 +50,7 @@ def medics(look: Look, patient: Being) -> tuple[Being, ...]:
     there = [one for one in look.everyone() if isinstance(one.sheet, PersonSheet) and look.stands(one)]
 
     def worth(one: Being) -> tuple[bool, bool, int]:
-        what = tested(look, one)
+        what = medics_test(look, one)
         level = look.value(one.id, f"skill:{what.skill}") if what.skill else 0
         return one.id == patient.id, one.side != patient.side, -(2 * level + look.value(one.id, what.statistic))
 
@@ -67,7 +67,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if not there or not (dead or any([vitals.missing(patient, row) for row in vitals.rows_of(look, patient)])):
         return None
     medic = next((one for one in there if one.id == so_far.get(MEDIC)), there[0])
-    what, target = tested(look, medic), target_number(look, patient)
+    what, target = medics_test(look, medic), target_number(look, patient)
     fields: list[Field] = [
         BeingField(MEDIC, "Medic", default=there[0].id, allowed=tuple([one.id for one in there]), refines=True),
         *asked.conditions_field(look, medic, what),
@@ -106,7 +106,7 @@ def _blocked(look: Look, patient: Being, dead: bool, so_far: Answers) -> str:
 def treat(play: Play, choice: Choice) -> None:
     """The test; a box and as many more as it is above, criticals first (R-24), then the half hour is over."""
     patient, medic = play.being(choice.actor), play.being(choice.answers[MEDIC])
-    what, target = tested(play, medic), target_number(play, patient)
+    what, target = medics_test(play, medic), target_number(play, patient)
     thrown = unopposed.roll(
         play, medic, what, target, choice.answers, f"treating {patient.name}", patient.id, last.HEALS
     )

@@ -88,7 +88,7 @@ def rest(play: Play, choice: Choice) -> None:
     play.tell("{length} of rest.", icon="rest", length=f"1 {one}" if amount == 1 else f"{amount:,} {many}")
     fresh = [who for who in choice.answers["who"] if not play.under(who, SLEPT)]
     for who in choice.answers["who"]:
-        nerve.rests(play, who)
+        nerve.begin_rest(play, who)
     turns.pass_time(play, seconds)
     for who in choice.answers["who"]:
         being = play.find(who)
@@ -102,7 +102,7 @@ def rest(play: Play, choice: Choice) -> None:
             play.lift(who, SLEPT)
             play.put_on(who, "", Until("lasting", at=AWAKE), kind=SLEPT)
     for who in choice.answers["who"]:
-        nerve.rested(play, who)
+        nerve.end_rest(play, who)
 
 
 def nights_in(amount: int, unit: str) -> int:
@@ -118,7 +118,7 @@ def recover(play: Play, who: str, nights: int, calm: int) -> None:
         play.tell("{being} heals nothing before eating and drinking.", icon="warning", being=before)
         nights = 0
     told = [text for key, line in play.library("lines").items() if (text := _line(play, who, key, line, nights, calm))]
-    vitals.restored(play, who)
+    vitals.end_restored(play, who)
     being = play.being(who)
     if told:
         play.tell("{being} regains {what}.", "regains", "rest", being=being, what=", ".join(told))
@@ -142,8 +142,8 @@ def _line(play: Play, who: str, key: str, line: Line, nights: int, calm: int) ->
     if line.critical:
         parts.append((line.critical, _give(play, who, module.row_of(key, True), critical)))
     if any([amount for _, amount in parts]):
-        vitals.mended(play, who)
-        vitals.restored(play, who)
+        vitals.end_mended(play, who)
+        vitals.end_restored(play, who)
     said = [(amount, label.removesuffix("s") if amount == 1 else label) for label, amount in parts if amount]
     return ", ".join([f"{amount} {label}" for amount, label in said])
 

@@ -9,11 +9,10 @@ from systems.common.kernel.look import Look
 from systems.myriad.base import module
 from systems.myriad.base.entries_kit import Template, Trait
 from systems.myriad.base.figures import LEAST_STATISTIC
-from systems.myriad.base.prices import GP_EACH
 from systems.myriad.base.sheet import CreatureSheet, Held, PersonSheet
 from systems.myriad.characters import rows
 from systems.myriad.characters.creation import proposals, templates
-from systems.myriad.characters.creation.plans import caps_of
+from systems.myriad.characters.creation.plans import GP_EACH, caps_of
 from systems.myriad.characters.gear.belongings import effect_of, gear_of
 
 KEPT = {"statistic": "statistic", "skill": "skill", "sfx": "SFX", "health": "health", "gp": "general"}
@@ -102,7 +101,7 @@ def _traits(look: Look, sheet: PersonSheet) -> list[Finding]:
 def _race(look: Look, sheet: PersonSheet) -> list[Finding]:
     """Statistics below what the race has, boons and flaws of it that are missing; a price that is not the sum of its
     parts (MY-150, R-42)."""
-    race = templates.found(look, sheet.race)
+    race = templates.find_template(look, sheet.race)
     if race is None:
         return []
     found, names = [], module.statistics(look)
@@ -143,14 +142,14 @@ def worth(look: Look, sheet: PersonSheet) -> int:
         GP_EACH["statistic"] * sum([level for _, level in sheet.stats])
         + GP_EACH["skill"] * sum([level for _, level in sheet.skills])
         + GP_EACH["sfx"] * templates.effects_cost(look, sheet.sfx)
-        + rows.cost(look, sheet.stats, rows.bought(look, sheet))
+        + rows.cost(look, sheet.stats, rows.boxes_bought(look, sheet))
         + _traits_worth(look, sheet)
     )
 
 
 def _traits_worth(look: Look, sheet: PersonSheet) -> int:
     """What boons cost and flaws paid; those that came with the race are in its price."""
-    race, entries = templates.found(look, sheet.race), look.library("traits")
+    race, entries = templates.find_template(look, sheet.race), look.library("traits")
     own = _beside_race(race, sheet.traits)
     return templates.due(look, race) + sum([one.gp for one in own if one.key in entries])
 

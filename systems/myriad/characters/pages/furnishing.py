@@ -14,33 +14,32 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being
 from systems.myriad.base import module
 from systems.myriad.base.figures import LEAST_STATISTIC
-from systems.myriad.base.prices import GP_EACH
 from systems.myriad.base.sheet import CreatureSheet, PersonSheet
 from systems.myriad.characters import rows
-from systems.myriad.characters.creation.plans import caps_of
+from systems.myriad.characters.creation.plans import GP_EACH, caps_of
 
 KEY, LABEL = "characters.furnish", "Fill in what is new"
 APART = "/"  # between whom and which statistic
 
 
-def unwritten(look: Look, sheet: PersonSheet) -> tuple[str, ...]:
+def statistics_missing(look: Look, sheet: PersonSheet) -> tuple[str, ...]:
     """The statistics in force that a sheet does not have."""
     there = {key for key, _ in sheet.stats}
     return tuple([key for key in module.statistics(look) if key not in there])
 
 
-def without(look: Look, sheet: PersonSheet) -> tuple[rows.Row, ...]:
+def rows_missing(look: Look, sheet: PersonSheet) -> tuple[rows.Row, ...]:
     """The rows in force of which a sheet has no boxes."""
     there = {key for key, _ in sheet.boxes}
     wanted = rows.of_everybody if isinstance(sheet, CreatureSheet) else rows.rows
     return tuple([row for row in wanted(look, sheet.stats) if row.name not in there])
 
 
-def lacking(look: Look) -> list[Being]:
+def sheets_lacking(look: Look) -> list[Being]:
     """Those of the party, and the creatures on the table, whose sheets lack a statistic or a row."""
     there = [one for one in look.everyone() if isinstance(one.sheet, CreatureSheet)
              or (one.side == PARTY and isinstance(one.sheet, PersonSheet))]  # fmt: skip
-    return [one for one in there if unwritten(look, one.sheet) or without(look, one.sheet)]
+    return [one for one in there if statistics_missing(look, one.sheet) or rows_missing(look, one.sheet)]
 
 
 def tell_new(play: Play, kind: str, key: str) -> None:
@@ -48,7 +47,7 @@ def tell_new(play: Play, kind: str, key: str) -> None:
     if kind != "statistics" or key not in module.statistics(play):
         return
     there = [one for one in play.on_side(PARTY) if isinstance(one.sheet, PersonSheet)]
-    names = [one.name for one in there if key in unwritten(play, one.sheet)]
+    names = [one.name for one in there if key in statistics_missing(play, one.sheet)]
     if not names:
         return
     whose = f"{names[0]}’s sheet" if len(names) == 1 else f"the sheets of {listed(names)}"
@@ -65,13 +64,13 @@ def _asked(look: Look, being: Being) -> tuple[str, str]:
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """A level for each statistic that is new to somebody; nothing if every sheet is whole."""
-    there = lacking(look)
+    there = sheets_lacking(look)
     if not there:
         return None
     named, fields = module.statistics(look), dict[str, NumberField]()
     for one in sorted(there, key=lambda one: one.side != PARTY):
         who, called = _asked(look, one)
-        for key in unwritten(look, one.sheet):
+        for key in statistics_missing(look, one.sheet):
             name = f"{who}{APART}{key}"
             fields[name] = NumberField(
                 name, f"{called}: {named[key].name}", named[key].text, default=LEAST_STATISTIC,
@@ -83,10 +82,10 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def perform(play: Play, choice: Choice) -> None:
     """Levels and boxes are written down."""
-    for being in lacking(play):
+    for being in sheets_lacking(play):
         sheet, told = being.sheet, list[str]()
         stats = sheet.stats
-        for key in unwritten(play, sheet):
+        for key in statistics_missing(play, sheet):
             level = choice.answers[f"{_asked(play, being)[0]}{APART}{key}"]
             stats = scored(stats, key, level)
             told.append(f"{module.statistics(play)[key].name} {level}")
@@ -95,7 +94,7 @@ def perform(play: Play, choice: Choice) -> None:
             given = sum([level for _, level in stats]) - sum([level for _, level in sheet.stats])
             play.change(being.id, "budget", sheet.budget + GP_EACH["statistic"] * given)
         boxes, left = sheet.boxes, sheet.left
-        for row in without(play, play.being(being.id).sheet):
+        for row in rows_missing(play, play.being(being.id).sheet):
             boxes, left = scored(boxes, row.name, row.base), scored(left, row.name, row.base)
             told.append(f"{row.label} {row.base}")
         play.change(being.id, "boxes", boxes)

@@ -220,7 +220,7 @@ def _next(look: Look, sheet: PersonSheet) -> str:
     """What the next level takes, where there are levels."""
     if look.house.advancement != "level":
         return ""
-    return f"{levels.needed(sheet.level + 1, levels.times(look)):,} for level {sheet.level + 1}"
+    return f"{levels.experience_needed(sheet.level + 1, levels.times(look)):,} for level {sheet.level + 1}"
 
 
 def _uses(look: Look, being: Being) -> tuple[Field, ...]:
@@ -229,5 +229,5 @@ def _uses(look: Look, being: Being) -> tuple[Field, ...]:
         NumberField(f"used:{effect}", held[0].key.capitalize(), f"Of {sum([one.level for one in held])}", 0,
                     maximum=MOST_LEVEL)
         for effect in USED
-        if (held := traits.having(look, being, effect))
+        if (held := traits.traits_with(look, being, effect))
     ])  # fmt: skip

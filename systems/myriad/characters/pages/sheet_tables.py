@@ -55,7 +55,7 @@ def _attack(look: Look, being: Being, arm: Arm) -> Row:
 def effects(look: Look, being: Being) -> RowsField:
     """The SFX, those of things in use as well: what a unit costs, on which rolls, what it does (MY-012, MY-421)."""
     rows = []
-    for one in specials.owned(look, being):
+    for one in specials.owned_sfx(look, being):
         sixes = f"{one.sixes}" if one.sixes else "–"
         rows.append({"name": one.name, "sixes": sixes, "rolls": ", ".join([ROLLS[roll] for roll in one.rolls]),
                      "text": one.text})  # fmt: skip
@@ -92,7 +92,7 @@ def _part_name(known: Mapping[str, Component], part: str) -> str:
 def boons(look: Look, being: Being) -> RowsField:
     """Boons and flaws: level, what they are of, general points, what they do."""
     rows = [{"name": trait_words(trait.name, one), "gp": signed(one.gp) if one.gp else "–", "text": trait.text}
-            for trait, one in traits.held(look, being)]  # fmt: skip
+            for trait, one in traits.traits_of(look, being)]  # fmt: skip
     columns = (("name", "Boon or flaw"), ("gp", "gp"), ("text", "What it does"))
     return table("trait_lines", "Boons and flaws", columns, rows)
 

@@ -37,7 +37,7 @@ def subtitle(look: Look, being: Being) -> str:
         plain = being.name.removesuffix(f" {being.number}")
         said = f"{sheet.scale.capitalize()} scale, {worth.gp_of(look, being)} gp"
         return said if entry is None or plain == entry.name else f"{entry.name}, {said[:1].lower()}{said[1:]}"
-    return called(look, sheet)
+    return describe_person(look, sheet)
 
 
 def _plan(look: Look, being: Being) -> str:
@@ -56,7 +56,7 @@ def _stands(look: Look, being: Being) -> str:
 
 def of_vehicle(look: Look, vehicle: Being) -> str:
     """``Anna drives; Bert, Carla aboard; class 4``; where the name does not tell: ``Sports Car, class 4``."""
-    sheet, (steers, rides) = vehicle.sheet, crews.named(look, vehicle)
+    sheet, (steers, rides) = vehicle.sheet, crews.crew_names(look, vehicle)
     if (ship := crews.ship_of(look, vehicle, crews.TURRET)) is not None:
         return f"Of {ship.name}"
     entry = look.library("vehicles").get(sheet.vehicle)
@@ -68,7 +68,7 @@ def of_vehicle(look: Look, vehicle: Being) -> str:
     return "; ".join([*crew, ", ".join([word for word in (what, velocity, hard) if word])])
 
 
-def called(look: Look, sheet: PersonSheet) -> str:
+def describe_person(look: Look, sheet: PersonSheet) -> str:
     """Race, career or concept, and level: ``Dwarf warrior, level 2``."""
     there = look.library("templates")
     race = there[sheet.race].name if sheet.race in there else sheet.race.replace("_", " ").capitalize()
@@ -83,7 +83,7 @@ def tracks(look: Look, being: Being) -> tuple[Track, ...]:
     Of ships the locations too."""
     sheet = being.sheet
     rows = dict(module.rows(look))
-    fought = look.library("conflicts").get(module.begun(look)) if look.fighting else None
+    fought = look.library("conflicts").get(module.conflict_begun(look)) if look.fighting else None
     if fought is not None:
         ours = (fought.line, module.row_of(fought.line, True))
         rows = dict(sorted(rows.items(), key=lambda row: row[0] not in ours))

@@ -19,7 +19,7 @@ def vehicle(look: Look, being: Being, sheet: VehicleSheet) -> tuple[Section, ...
     """The sections of a vehicle's sheet."""
     entry: Vehicle | None = look.library("vehicles").get(sheet.vehicle)
     named = [("named", "Is", entry.name), ("seats", "Seats", entry.seats)] if entry is not None else []
-    steers, rides = crews.named(look, being)
+    steers, rides = crews.crew_names(look, being)
     docked = ", ".join([one.name for one in crews.tied_to(look, being, crews.DOCKED)])
     if entry is not None:
         skill = look.library("skills").get(crews.skill_of(look, being))

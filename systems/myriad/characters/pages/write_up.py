@@ -23,6 +23,7 @@ from systems.common.forms import (
 from systems.common.forms.named_numbers import Scores
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import distinct
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, PARTY, altered
@@ -30,8 +31,7 @@ from systems.myriad.base import module
 from systems.myriad.base.sheet import Held, PersonSheet
 from systems.myriad.characters import rows
 from systems.myriad.characters.creation import templates
-from systems.myriad.characters.creation.ends import join
-from systems.myriad.characters.creation.names import distinct, random_name
+from systems.myriad.characters.creation.ends import join, random_name
 from systems.myriad.characters.gear import shop
 from systems.myriad.characters.gear.belongings import arrayed
 from systems.myriad.characters.gear.equipping import owner

@@ -71,7 +71,7 @@ def extended(play: Play, choice: Choice) -> None:
     unit = next(size for one, _, size in play.game.words.times if one == choice.answers["unit"])
     for row in rows:
         section = row["section"].strip()
-        play.put_on("", called(name, section), FOREVER, kind=KIND, work=name, section=section,
+        play.put_on("", name_section(name, section), FOREVER, kind=KIND, work=name, section=section,
                     statistic=row["statistic"], skill=row["skill"], needs=row["needs"], goal=row["goal"],
                     seconds=row["lasts"] * unit, stage=row["stage"], progress=0,
                     worked=(CONTRIBUTE, "work"))  # fmt: skip
@@ -79,35 +79,35 @@ def extended(play: Play, choice: Choice) -> None:
     play.tell("{what} begins{sections}.", icon="clock", what=name, sections=f": {listed(sections)}" if sections else "")
 
 
-def called(work: str, section: str) -> str:
+def name_section(work: str, section: str) -> str:
     """``Spaceship: Design``."""
     return f"{work}: {section}" if section else work
 
 
-def works(look: Look) -> list[Effect]:
+def list_sections(look: Look) -> list[Effect]:
     """Every section of all that is going on."""
     return [effect for effect in look.effects().values() if effect.kind == KIND]
 
 
-def running(look: Look, work: str) -> bool:
+def goes_on(look: Look, work: str) -> bool:
     """Whether the whole work that a section belongs to still goes on."""
     return work in look.effects()
 
 
-def done(effect: Effect) -> bool:
+def is_done(effect: Effect) -> bool:
     return bool(effect.fact("progress") >= effect.fact("goal"))
 
 
 def _waits_for(look: Look, effect: Effect) -> str:
     """The sections of earlier stages that are not done, in words."""
-    before = [one for one in works(look) if one.fact("work") == effect.fact("work") and not done(one)
+    before = [one for one in list_sections(look) if one.fact("work") == effect.fact("work") and not is_done(one)
               and one.fact("stage") < effect.fact("stage")]  # fmt: skip
     return listed([one.fact("section") or one.fact("work") for one in before])
 
 
 def contribute_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """To which section, who, for it or against it."""
-    there = [effect for effect in works(look) if not done(effect)]
+    there = [effect for effect in list_sections(look) if not is_done(effect)]
     people = [being for being in look.everyone() if asked.person(look, being.id) is not None
               and not states.lost_for_good(look, being)]  # fmt: skip
     if not there or not people:
@@ -159,7 +159,7 @@ def _best(look: Look, people: Sequence[Being], effect: Effect) -> str:
 
 def _said(look: Look, effect: Effect) -> str:
     being = next(iter(look.everyone()))
-    named = checks.named(look, being, effect.fact("statistic"), effect.fact("skill"))
+    named = checks.name_test(look, being, effect.fact("statistic"), effect.fact("skill"))
     return f"{named}, TN {effect.fact('needs')}"
 
 
@@ -169,10 +169,10 @@ def contribute(play: Play, choice: Choice) -> None:
     seconds = play.effects()[answers["work"]].fact("seconds")
     for who in answers["who"]:
         effect, being = play.effects()[answers["work"]], play.being(who)
-        if done(effect):
+        if is_done(effect):
             break
         what = Tested(effect.fact("statistic"), effect.fact("skill"),
-                      checks.named(play, being, effect.fact("statistic"), effect.fact("skill")))  # fmt: skip
+                      checks.name_test(play, being, effect.fact("statistic"), effect.fact("skill")))  # fmt: skip
         named = effect.fact("section") or effect.fact("work")
         purpose = unopposed.quoted(named) if answers["way"] == HELPS else f"working against {unopposed.quoted(named)}"
         said = {"modifier": answers["modifier"]}
@@ -200,7 +200,7 @@ def gain(total: int, needs: int, way: str = HELPS) -> int:
 def _move(play: Play, effect: Effect, progress: int) -> int:
     """A section is so far now; comes back as that."""
     data: Mapping[str, Any] = dict(effect.data) | {"progress": progress}
-    name = called(data["work"], data["section"])
+    name = name_section(data["work"], data["section"])
     play.exchange(effect, altered(effect, name=name, data=tuple(data.items())))
     play.tell("{work}: progress {now} of {goal}.", icon="clock", work=name, now=progress, goal=data["goal"])
     return progress
@@ -209,10 +209,10 @@ def _move(play: Play, effect: Effect, progress: int) -> int:
 def _finish(play: Play) -> None:
     """Work whose every section is done is done."""
     by_work: dict[str, list[Effect]] = {}
-    for effect in works(play):
+    for effect in list_sections(play):
         by_work.setdefault(effect.fact("work"), []).append(effect)
     for name, sections in by_work.items():
-        if all([done(one) for one in sections]):
+        if all([is_done(one) for one in sections]):
             _end(play, name, sections)
 
 

@@ -35,12 +35,12 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     owned = [effect for effect in NAMES if being is not None and traits.level(look, being, effect)]
     if being is None or not owned:
         return None
-    test = last_test.of(look, actor)
+    test = last_test.last_test_of(look, actor)
     why = {effect: _why_not(look, being, test, effect) for effect in owned}
     able = [effect for effect in owned if not why[effect]]
     options = tuple([
-        Option(effect, f"{NAMES[effect][0]}, {asked.left(look, being, effect)} left", NAMES[effect][1], 0, why[effect])
-        for effect in owned
+        Option(effect, f"{name}, {asked.uses_left(look, being, effect)} left", help, 0, why[effect])
+        for effect, (name, help, _) in [(effect, NAMES[effect]) for effect in owned]
     ])  # fmt: skip
     fields: list[Field] = [ChoiceField(WHICH, "Use", default=(able or owned)[0], options=options, refines=True,
                                        rule="R-74")]  # fmt: skip
@@ -59,7 +59,7 @@ def _said(test: Last) -> str:
 def _why_not(look: Look, being: Being, test: Last | None, effect: str) -> str:
     """Why it cannot turn the last test, as a sentence; empty if it can."""
     name = NAMES[effect][0]
-    if not asked.left(look, being, effect):
+    if not asked.uses_left(look, being, effect):
         return f"{name} is used up in this sitting."
     if effect == UNLUCKY and look.fighting:
         return "Bad luck waits already." if look.under(being.id, BAD_LUCK) else ""
@@ -72,7 +72,7 @@ def _why_not(look: Look, being: Being, test: Last | None, effect: str) -> str:
             return "The last test succeeded." if test.made else "The last test failed."
     elif any([term.label == name for term in test.terms]):
         return f"{name} counts once on a roll."
-    if test.work and test.way not in (last_test.HEALS, last_test.MENDS) and not extended.running(look, test.work):
+    if test.work and test.way not in (last_test.HEALS, last_test.MENDS) and not extended.goes_on(look, test.work):
         return "That work is finished."
     return ""
 
@@ -84,9 +84,9 @@ def use(play: Play, choice: Choice) -> None:
         play.put_on(being.id, "", Until("fight"), kind=BAD_LUCK)
         play.tell("Bad luck waits for {being}: it strikes the next success.", icon="star", being=being)
         return
-    test = last_test.of(play, being.id)
+    test = last_test.last_test_of(play, being.id)
     assert test is not None
-    asked.use(play, being.id, effect)
+    asked.use_once(play, being.id, effect)
     play.tell("{being} is {what}.", "luck", "star", being=being, what=NAMES[effect][0].lower())
     if effect in (LUCKY, UNLUCKY):
         _throw_again(play, test, choice.answers.get(OTHER_TOO) is True)
@@ -96,7 +96,7 @@ def use(play: Play, choice: Choice) -> None:
 
 def _throw_again(play: Play, test: Last, other_too: bool) -> None:
     """The new result stands; whoever it was against may throw again too."""
-    target, theirs = test.target, last_test.of(play, test.other) if test.other else None
+    target, theirs = test.target, last_test.last_test_of(play, test.other) if test.other else None
     thrown = _thrown(play, test)
     if other_too and theirs is not None:
         again = _thrown(play, theirs)
@@ -117,7 +117,7 @@ def _thrown(play: Play, test: Last) -> Thrown:
     thrown = checks.throw(play, who, test.statistic, test.skill, f"{test.purpose}, again", test.terms,
                           0 if test.other else test.target, test.at)  # fmt: skip
     being = play.being(who)
-    what = asked.Tested(test.statistic, test.skill, checks.named(play, being, test.statistic, test.skill))
+    what = asked.Tested(test.statistic, test.skill, checks.name_test(play, being, test.statistic, test.skill))
     return checks.burn(play, thrown, unopposed.offers(play, being, what), against=test.target, wins_ties=not test.beats)
 
 
@@ -129,7 +129,7 @@ def _keep(play: Play, test: Last, thrown: Thrown, target: int) -> bool:
     """The new result, and what it makes of the work it was for."""
     made = _makes(test, thrown.total, target)
     moved = _moved(play, test, thrown.total)
-    marking.settled(play, thrown, made)
+    marking.record_test(play, thrown, made)
     last_test.alter(play, test, target=target, total=thrown.total, made=made, moved=moved, final=True)
     return made
 
@@ -149,7 +149,7 @@ def _shift(play: Play, who: str, test: Last, effect: str) -> None:
     moved = _moved(play, test, total)
     terms = tuple([(term.label, term.amount, term.source) for term in test.terms])
     last_test.alter(play, test, total=total, made=made, moved=moved, terms=(*terms, (name, amount, rule)))
-    theirs = last_test.of(play, test.other) if test.other else None
+    theirs = last_test.last_test_of(play, test.other) if test.other else None
     if theirs is not None:
         last_test.alter(play, theirs, target=total, made=not made)
     play.tell("{being} {does}: {total} against {target}.", "succeeds" if made else "fails", "dice",

@@ -54,7 +54,7 @@ def remember(
 
 def note_moved(play: Play, who: str, moved: int) -> None:
     """By how much the last test moved the work it was for."""
-    if (last := of(play, who)) is not None:
+    if (last := last_test_of(play, who)) is not None:
         alter(play, last, moved=moved)
 
 
@@ -64,7 +64,7 @@ def alter(play: Play, last: Last, **known: object) -> None:
     play.exchange(last.effect, altered(last.effect, data=tuple(data.items())))
 
 
-def of(look: Look, who: str) -> Last | None:
+def last_test_of(look: Look, who: str) -> Last | None:
     """The last test of somebody, if there was one."""
     effect = next(iter(look.effects_on(who, KIND)), None)
     if effect is None:

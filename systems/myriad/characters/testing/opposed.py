@@ -29,7 +29,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     there.sort(key=lambda one: (one.side == being.side, not look.stands(one)))
     other = next((one for one in there if one.id == so_far.get(OTHER)), there[0])
-    what = asked.meant(look, being, so_far)
+    what = asked.asked_test(look, being, so_far)
     met = against(look, other, what, so_far)
     own, others = f"{being.name}: ", f"{other.name}: "
     fields: list[Field] = [
@@ -69,7 +69,7 @@ def usually_met_by(look: Look, what: Tested) -> tuple[str, str]:
 
 def against(look: Look, other: Being, what: Tested, so_far: Answers) -> Tested:
     """What the other side tests."""
-    return asked.meant(look, other, so_far, BEFORE, usually_met_by(look, what))
+    return asked.asked_test(look, other, so_far, BEFORE, usually_met_by(look, what))
 
 
 def _advantages(being: Being, other: Being) -> tuple[Option, ...]:
@@ -93,7 +93,7 @@ def oppose(play: Play, choice: Choice) -> None:
     """Both throw; whoever began burns first, then the other; the higher result wins, a tie goes to whoever began
     (R-05)."""
     being, other, answers = play.being(choice.actor), play.being(choice.answers[OTHER]), choice.answers
-    what = asked.meant(play, being, answers)
+    what = asked.asked_test(play, being, answers)
     met = against(play, other, what, answers)
     if answers.get(unopposed.ACTION) is True:
         play.done(being.id)
@@ -106,7 +106,7 @@ def oppose(play: Play, choice: Choice) -> None:
     own = checks.burn(play, own, unopposed.offers(play, being, what), against=theirs.total)
     theirs = checks.burn(play, theirs, unopposed.offers(play, other, met), against=own.total, wins_ties=False)
     won = settle(play, own, theirs)
-    at = asked.holding(play, being, what, answers), asked.holding(play, other, met, answers, BEFORE)
+    at = asked.ticked_conditions(play, being, what, answers), asked.ticked_conditions(play, other, met, answers, BEFORE)
     last.remember(play, own, theirs.total, won, other.id, at=at[0])
     last.remember(play, theirs, own.total, not won, being.id, beats=True, at=at[1])
     unopposed.aftermath(play, own, won)
@@ -116,7 +116,7 @@ def oppose(play: Play, choice: Choice) -> None:
 def _throw(
     play: Play, being: Being, what: Tested, answers: Answers, before: str, advantage: int, purpose: str, need: int = 0
 ) -> Thrown:
-    at = asked.holding(play, being, what, answers, before)
+    at = asked.ticked_conditions(play, being, what, answers, before)
     more = asked.more_terms(play, being, what, answers, before)
     if advantage:
         more.append(Term("Advantage", advantage, "MY-017"))
@@ -127,7 +127,7 @@ def _throw(
 def settle(play: Play, own: Thrown, theirs: Thrown) -> bool:
     """Whether whoever began it wins; told, and what is to be marked is marked."""
     won = own.total >= theirs.total
-    marking.contested(play, own, theirs, won)
+    marking.record_contest(play, own, theirs, won)
     play.tell("{being} {does} {other}: {total} against {against}.", "wins" if won else "loses", "dice",
               being=play.being(own.who), other=play.being(theirs.who), does="beats" if won else "loses to",
               total=own.total, against=theirs.total)  # fmt: skip

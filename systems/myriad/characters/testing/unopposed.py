@@ -42,7 +42,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     being = asked.person(look, actor)
     if being is None:
         return None
-    what = asked.meant(look, being, so_far)
+    what = asked.asked_test(look, being, so_far)
     fields: list[Field] = [*asked.asked_fields(look, being, so_far), *difficulty_fields(so_far)]
     missing = asked.missing_tools(look, being, what.skill)
     if missing:
@@ -96,7 +96,7 @@ def _blocked(look: Look, being: Being, missing: str, so_far: Answers) -> str:
 def test(play: Play, choice: Choice) -> None:
     """The dice, the sixes, the result, and what the sixes bring."""
     being, answers = play.being(choice.actor), choice.answers
-    what = asked.meant(play, being, answers)
+    what = asked.asked_test(play, being, answers)
     if answers.get(ACTION) is True:
         play.done(being.id)
     thrown = roll(play, being, what, target_of(answers), answers, quoted(answers[WHAT]))
@@ -113,7 +113,7 @@ def roll(
     way: str = "",
 ) -> Thrown:  # fmt: skip
     """A test against a number, told and remembered; fame that was claimed is used up."""
-    at = asked.holding(play, being, what, answers)
+    at = asked.ticked_conditions(play, being, what, answers)
     more = asked.more_terms(play, being, what, answers)
     asked.use_up(play, being, answers)
     named = purpose or counted(1, f"{what.name} test")
@@ -138,7 +138,7 @@ def offers(look: Look, being: Being, what: Tested) -> tuple[Offer, ...]:
     def worth(one: Sfx) -> int:
         return 0 if one.effect == "free_attack" and not look.fighting else WORTH.get(one.effect, 0)
 
-    return specials.offers(look, being, "test", "", what.skill, worth=worth, most=most)
+    return specials.offers_for(look, being, "test", "", what.skill, worth=worth, most=most)
 
 
 def aftermath(play: Play, thrown: Thrown, made: bool) -> None:
@@ -162,7 +162,7 @@ def aftermath(play: Play, thrown: Thrown, made: bool) -> None:
 
 def _free_attack(play: Play, being: Being, one: Sfx) -> None:
     """A close attack at +1 on a foe, beside whom the leap ends; outside a conflict the Guide says what comes of it."""
-    fights = [module.conflict(play, key) for key in states.fought(play)] if play.fighting else []
+    fights = [module.conflict(play, key) for key in states.conflicts_fought(play)] if play.fighting else []
     fought = next((fight for fight in fights if fight.armed), None)
     foes = sorted([foe for foe in play.against(being.side) if play.stands(foe)],
                   key=lambda foe: places.distance(play, being, foe))  # fmt: skip

@@ -17,7 +17,7 @@ from systems.myriad.rolls.checks import Offer, Thrown
 from systems.myriad.rolls.circumstances import LUCKY, UNLUCKY
 
 
-def turned(play: Play, blow: Blow, offers: Sequence[Offer] | None = None) -> Blow:
+def apply_luck(play: Play, blow: Blow, offers: Sequence[Offer] | None = None) -> Blow:
     """What comes of an opposed roll once luck has had its say; the new result stands.  ``offers`` in place of what the
     attack usually buys."""
     sides = [one for one in (blow.thrown, blow.defence) if one is not None]
@@ -30,7 +30,7 @@ def turned(play: Play, blow: Blow, offers: Sequence[Offer] | None = None) -> Blo
     if other is None or (blow.settled and other is blow.thrown):
         return blow
     being = play.being(other.who)
-    if not circumstances.left(play, being, LUCKY):
+    if not circumstances.uses_left(play, being, LUCKY):
         return blow
     return _again(play, blow, other, LUCKY, offers) if luck.asks_again(play, being, _said(blow, other)) else blow
 
@@ -44,17 +44,17 @@ def _again(play: Play, blow: Blow, thrown: Thrown, effect: str, offers: Sequence
     """One side throws again; the other may, or keeps its result.  Then sixes of new dice are burnt, the attacker's
     first (R-05)."""
     attacks = thrown is blow.thrown
-    blow = opposed.compared(play, _with(blow, attacks, luck.throw_again(play, thrown, effect)))
+    blow = opposed.compare_totals(play, _with(blow, attacks, luck.throw_again(play, thrown, effect)))
     anew = [attacks]
     other = blow.defence if attacks else None if blow.settled else blow.thrown
     if other is not None and _answers(play, blow, other, loses=blow.hit == attacks):
         blow = _with(blow, not attacks, luck.rethrow(play, other))
         anew.append(not attacks)
     if True in anew:
-        blow = opposed.attack_burnt(play, blow, offers)
+        blow = opposed.burn_attack(play, blow, offers)
     if False in anew:
-        blow = opposed.defence_burnt(play, blow)
-    return opposed.compared(play, blow)
+        blow = opposed.burn_defence(play, blow)
+    return opposed.compare_totals(play, blow)
 
 
 def _answers(play: Play, blow: Blow, other: Thrown, loses: bool) -> bool:

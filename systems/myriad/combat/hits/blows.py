@@ -25,19 +25,19 @@ SHIELDS: dict[str, Callable[[Play, Being, int, str, int], int]] = {}
 def resolve(play: Play, blow: Blow) -> Blow:
     """Throw, burn, compare, roll damage and cross off boxes; comes back as what became of it."""
     rolled = contest(play, blow)
-    done = told(play, rolled)
+    done = finish(play, rolled)
     if not rolled.settled:
-        sfx_blows.further(play, rolled, resolve)
+        sfx_blows.strike_further(play, rolled, resolve)
     return done
 
 
-def told(play: Play, blow: Blow) -> Blow:
+def finish(play: Play, blow: Blow) -> Blow:
     """What comes of a blow that has been thrown: it lands, or what a miss leaves."""
     met = blow.defence.total if blow.defence is not None else "no defence"
     play.tell("{attacker} {does} {target}: {total} against {defence}.", "" if blow.hit else "misses", _icon(blow),
               attacker=play.being(blow.attacker), target=play.being(blow.target), total=total_of(blow.thrown),
               does=_verb(blow), defence=met)  # fmt: skip
-    return land(play, blow) if blow.hit else sfx_blows.missed(play, blow)
+    return land(play, blow) if blow.hit else sfx_blows.follow_miss(play, blow)
 
 
 def contest(play: Play, blow: Blow, offers: Sequence[Offer] | None = None) -> Blow:
@@ -47,32 +47,32 @@ def contest(play: Play, blow: Blow, offers: Sequence[Offer] | None = None) -> Bl
         flying.note_dive(play, attacker, target)
     if play.anywhere("bleeding"):
         play.add_to_fact(blow.attacker, facts.ATTACKED)
-    blow = blow_luck.turned(play, opposed.against(play, opposed.thrown_at(play, blow), offers), offers)
-    defending.stunts(play, blow)
-    sfx_blows.raised(play, blow)
-    marking.contested(play, blow.thrown, blow.defence, blow.hit, again=blow.settled)  # MY-203, MY-204
+    blow = blow_luck.apply_luck(play, opposed.roll_opposed(play, opposed.throw_attack(play, blow), offers), offers)
+    defending.carry_out_stunts(play, blow)
+    sfx_blows.raise_statistics(play, blow)
+    marking.record_contest(play, blow.thrown, blow.defence, blow.hit, again=blow.settled)  # MY-203, MY-204
     return blow
 
 
 def land(play: Play, blow: Blow) -> Blow:
     """Damage of a blow that has hit: SFX first, dice against armor, boxes, and what comes after (MY-407, MY-408)."""
-    blow = sfx_blows.before_damage(play, blow)
+    blow = sfx_blows.change_damage(play, blow)
     points = damage(play, blow)
     target = play.being(blow.target)
     if points > 0 and blow.redirected:
         points = _redirect(play, blow, points)
     if points > 0:
         where = blow.called
-        blow, points = locations.struck(play, blow, points)
+        blow, points = locations.locate_blow(play, blow, points)
         blow = altered(blow, points=vitals.hurt(play, target.id, points, blow.conflict.line, where=where))
-        locations.after(play, blow, points)
+        locations.apply_location(play, blow, points)
         if blow.points and blow.arm is not None and blow.arm.poison:
             hazards.bite(play, target.id, blow.arm.poison)
     else:
         play.tell("{target} is not harmed.", "no harm", "shield", target=target)
     if play.fighting and play.find(blow.attacker) is not None:
         play.set_fact_of(blow.attacker, **{facts.FOE: blow.target})
-    return sfx_blows.after_damage(play, blow)
+    return sfx_blows.follow_damage(play, blow)
 
 
 def _redirect(play: Play, blow: Blow, points: int) -> int:

@@ -81,7 +81,7 @@ def _came(play: Play, chart: Chart, roller: str, purpose: str) -> int:
     return lows[reached - 1] if reached else lows[0] - 1
 
 
-def struck(play: Play, blow: Blow, points: int) -> tuple[Blow, int]:
+def locate_blow(play: Play, blow: Blow, points: int) -> tuple[Blow, int]:
     """Where a blow that wounds has landed, and how many wounds that makes of it: heads take twice as many, and those of
     creatures nobody knows by name do not survive it (MY-416)."""
     target = play.being(blow.target)
@@ -107,7 +107,7 @@ def _head(play: Play, blow: Blow, target: Being, points: int) -> int:
     return max(points, sum([left.get(row, 0) for row in rows]))
 
 
-def after(play: Play, blow: Blow, points: int) -> None:
+def apply_location(play: Play, blow: Blow, points: int) -> None:
     """What a wound to this place leaves behind; nothing without a wound (R-72)."""
     target = play.being(blow.target)
     chart = chart_of(play, target) if play.house.location_effects and blow.called else None

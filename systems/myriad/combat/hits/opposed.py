@@ -16,26 +16,26 @@ from systems.myriad.rolls.checks import Offer
 SPOKEN: dict[str, Callable[[Play, Blow], Blow]] = {}
 
 
-def thrown_at(play: Play, blow: Blow) -> Blow:
+def throw_attack(play: Play, blow: Blow) -> Blow:
     """The attacker's throw; nothing is burnt yet."""
     if blow.thrown is not None:
         return blow
     attacker, target = play.being(blow.attacker), play.being(blow.target)
     found = modifiers.attacker_terms(play, attacker, target, blow.ranged, blow.tags, blow.arm)
     more = [*blow.more, *found, *locations.called_terms(play, target, blow.called)]
-    terms = checks.terms_of(play, attacker.id, blow.skill, [*more, *checks.counted(play, attacker.id, "attack")])
+    terms = checks.terms_of(play, attacker.id, blow.skill, [*more, *checks.counted_terms(play, attacker.id, "attack")])
     purpose = f"{blow.deed.capitalize()}: {blow.with_what}"
     thrown = checks.throw(play, attacker.id, blow.conflict.attack, blow.skill, purpose, terms)
     return altered(blow, thrown=thrown)
 
 
-def against(play: Play, blow: Blow, offers: Sequence[Offer] | None) -> Blow:
+def roll_opposed(play: Play, blow: Blow, offers: Sequence[Offer] | None) -> Blow:
     """The defence; then the attacker burns, then the defender (R-05); the attacker wins ties (MY-403)."""
-    blow = attack_burnt(play, altered(blow, defence=defending.thrown(play, blow)), offers)
-    return compared(play, defence_burnt(play, blow))
+    blow = burn_attack(play, altered(blow, defence=defending.throw_defence(play, blow)), offers)
+    return compare_totals(play, burn_defence(play, blow))
 
 
-def attack_burnt(play: Play, blow: Blow, offers: Sequence[Offer] | None = None) -> Blow:
+def burn_attack(play: Play, blow: Blow, offers: Sequence[Offer] | None = None) -> Blow:
     """The attacker's sixes burnt, if they are not yet."""
     if blow.plain or blow.settled or blow.thrown is None:
         return blow
@@ -44,7 +44,7 @@ def attack_burnt(play: Play, blow: Blow, offers: Sequence[Offer] | None = None) 
     return altered(blow, thrown=thrown)
 
 
-def defence_burnt(play: Play, blow: Blow) -> Blow:
+def burn_defence(play: Play, blow: Blow) -> Blow:
     """The defender's sixes burnt."""
     if blow.defence is None:
         return blow
@@ -53,7 +53,7 @@ def defence_burnt(play: Play, blow: Blow) -> Blow:
     return altered(blow, defence=defence)
 
 
-def compared(play: Play, blow: Blow) -> Blow:
+def compare_totals(play: Play, blow: Blow) -> Blow:
     """Who has won: the attacker wins ties (MY-403)."""
     if not blow.conflict.armed:
         for believe in SPOKEN.values():

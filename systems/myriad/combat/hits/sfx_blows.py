@@ -49,7 +49,7 @@ ASKS_FOR = {"charm": ALLURING, "laugh": LAUGHTER, "silent": WORDLESS}  # the not
 def attack_offers(play: Play, blow: Blow) -> tuple[Offer, ...]:
     """What the attacker may burn sixes on."""
     attacker = play.being(blow.attacker)
-    return specials.offers(
+    return specials.offers_for(
         play, attacker, "attack", blow.conflict.key, blow.skill, blow.arm,
         worth=lambda one: WORTH.get(one.effect, 0), most=lambda one: _most(play, blow, one),
         only=ONLY.get(blow.deed, ()),
@@ -95,18 +95,18 @@ def defence_offers(play: Play, blow: Blow) -> tuple[Offer, ...]:
             return 0
         return -1 if blow.deed in HARMLESS else dice
 
-    found = specials.offers(play, play.being(blow.target), "defence", blow.conflict.key, blow.skill,
+    found = specials.offers_for(play, play.being(blow.target), "defence", blow.conflict.key, blow.skill,
                             worth=lambda one: WORTH.get(one.effect, 0), most=most)  # fmt: skip
     moves = defending.steered(play, play.being(blow.target), blow.conflict.key)
     return (*found, *(driving.offers(play, moves) if moves is not None else ()), *blow.answers)
 
 
-def bought(look: Look, blow: Blow) -> list[tuple[Sfx, int]]:
+def attack_sfx(look: Look, blow: Blow) -> list[tuple[Sfx, int]]:
     """The attacker's SFX of this blow, and how many units of each."""
     return _named(look, blow.thrown.burnt if blow.thrown and not blow.plain else ())
 
 
-def answered(look: Look, blow: Blow) -> list[tuple[Sfx, int]]:
+def defence_sfx(look: Look, blow: Blow) -> list[tuple[Sfx, int]]:
     """The defender's."""
     return _named(look, blow.defence.burnt if blow.defence else ())
 
@@ -116,10 +116,10 @@ def _named(look: Look, burnt: tuple[tuple[str, int], ...]) -> list[tuple[Sfx, in
     return [(entries[key], units) for key, units in burnt if key in entries]
 
 
-def before_damage(play: Play, blow: Blow) -> Blow:
+def change_damage(play: Play, blow: Blow) -> Blow:
     """Dice added and softened, armor pierced; steady bullets work without a six."""
-    blow = sfx_effects.steady(play, blow)
-    for one, units in bought(play, blow):
+    blow = sfx_effects.apply_steady_things(play, blow)
+    for one, units in attack_sfx(play, blow):
         match one.effect:
             case "more_dice" | "dum_dum":
                 blow = altered(blow, dice=blow.dice + units * one.amount)
@@ -131,7 +131,7 @@ def before_damage(play: Play, blow: Blow) -> Blow:
                 blow = altered(blow, extra=blow.extra + units * one.amount * dict(blow.notes).get(LAUGHTER, 1))
             case "knock_back":
                 blow = sfx_effects.knock_back(play, blow, units)
-    for one, units in answered(play, blow):
+    for one, units in defence_sfx(play, blow):
         if one.effect == "soften":
             blow = altered(blow, soften=units * one.amount)
         elif one.effect == "redirect":
@@ -139,38 +139,38 @@ def before_damage(play: Play, blow: Blow) -> Blow:
     return blow
 
 
-def after_damage(play: Play, blow: Blow) -> Blow:
+def follow_damage(play: Play, blow: Blow) -> Blow:
     """Bleeding, burning, crippled legs; what the defence gives back."""
-    for one, units in bought(play, blow):
+    for one, units in attack_sfx(play, blow):
         if (does := AFTER.get(one.effect)) is not None:
             does(play, blow, one, units)
-    for one, units in answered(play, blow):
+    for one, units in defence_sfx(play, blow):
         if one.effect == "strike_back":
             sfx_effects.strike_back(play, blow, units)
     return blow
 
 
-def missed(play: Play, blow: Blow) -> Blow:
+def follow_miss(play: Play, blow: Blow) -> Blow:
     """A topic is barred by a defence that succeeds (R-19)."""
-    for one, _ in answered(play, blow):
+    for one, _ in defence_sfx(play, blow):
         if (does := MISSED.get(one.effect)) is not None:
             does(play, blow)
     return blow
 
 
-def raised(play: Play, blow: Blow) -> None:
+def raise_statistics(play: Play, blow: Blow) -> None:
     """Rage on either side, whatever comes of the roll (MY-422)."""
-    for one, units in bought(play, blow):
+    for one, units in attack_sfx(play, blow):
         if one.effect == "buff" and (blow.hit or one.always) and not blow.settled:
             sfx_effects.buff(play, blow.attacker, one, units)
-    for one, units in answered(play, blow):
+    for one, units in defence_sfx(play, blow):
         if one.effect == "buff" and (not blow.hit or one.always):
             sfx_effects.buff(play, blow.target, one, units)
 
 
-def further(play: Play, blow: Blow, resolve: Resolve) -> None:
+def strike_further(play: Play, blow: Blow, resolve: Resolve) -> None:
     """What the same roll still brings, hit or miss: more targets, a second attack (MY-421)."""
-    for one, units in bought(play, blow):
+    for one, units in attack_sfx(play, blow):
         if one.effect == "more_targets":
             sfx_effects.more_targets(play, blow, units, resolve)
         elif one.effect == "second_attack":

@@ -22,7 +22,7 @@ GLYPH = ("magic",)
 Resolve = Callable[[Play, Blow], Blow]  # how a further blow is carried out
 
 
-def steady(play: Play, blow: Blow) -> Blow:
+def apply_steady_things(play: Play, blow: Blow) -> Blow:
     """What a thing that is part of the weapon does without a six: armor of 2 or more counts one more against flat
     bullets (MY-308)."""
     if blow.arm is None or not blow.arm.sfx:
@@ -115,10 +115,10 @@ def second_attack(play: Play, blow: Blow, units: int, resolve: Resolve) -> None:
     play.add_to_fact(blow.attacker, facts.EXTRA)
     attacker = play.being(blow.attacker)
     found = modifiers.attacker_terms(play, attacker, target, True, arm.tags, arm)
-    counted, skill = checks.counted(play, attacker.id, "attack"), skill_with(blow.conflict, arm)
+    counted, skill = checks.counted_terms(play, attacker.id, "attack"), skill_with(blow.conflict, arm)
     terms = checks.terms_of(play, attacker.id, skill, [*blow.more, *found, *counted])
     purpose = f"Second attack: {arm.name}"
-    faces = play.roll(units, checks.SIX, attacker.id, purpose, checks.reading(play))
+    faces = play.roll(units, checks.SIX, attacker.id, purpose, checks.reading_of_dice(play))
     thrown = checks.Thrown(attacker.id, blow.conflict.attack, skill, purpose, faces, terms,
                            fives=play.house.burn_fives)  # fmt: skip
     resolve(play, Blow(attacker.id, target.id, blow.conflict, skill, arm, blow.more, arm.damage,
