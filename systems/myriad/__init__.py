@@ -117,21 +117,16 @@ class Myriad(Game):
         treasure=treasure,
         tactics=tactics,
     )
-    offers = (*[bind_to_declarations(vehicles.kept_to(magic.heeding(actions))) for actions in (
+    offers = (*[bind_to_declarations(vehicles.bar_drivers(magic.heed_spells(actions))) for actions in (
         vehicles.FIRST, characters.ACTIONS, encounters.ACTIONS, combat.DEEDS, vehicles.DEEDS, magic.ACTIONS,
         combat.ACTIONS, social.ACTIONS, vehicles.ACTIONS, treasure.ACTIONS,
     )], STANDING)  # fmt: skip
 
     def effect_ends(self, play: Play, effect: Effect) -> None:
         """What follows when its time is up: hazards take their toll, the shaken calm down, spells end."""
-        for ends in (
-            hazards.hazard_ends,
-            nerve.calm_hour_ends,
-            pursuit.short_cut_ends,
-            crews.seat_ends,
-            magic.effect_ends,
-        ):
+        for ends in (hazards.hazard_ends, nerve.calm_hour_ends, pursuit.short_cut_ends, crews.seat_ends):
             ends(play, effect)
+        magic.effect_ends(play, effect)
 
     def fought_out(self, look: Look) -> bool:
         """Not where everybody races and nobody fights (MY-903)."""

@@ -66,8 +66,8 @@ def arms(look: Look, being: Being) -> Sequence[Arm]:
     sheet = being.sheet
     if not isinstance(sheet, PersonSheet):
         return ()
-    found = [_written(place, one) for place, one in enumerate(sheet.attacks)]
-    held = sorted(_carried(look, sheet), key=lambda arm: (sheet.items[arm.item].carried != "held", -arm.damage))
+    found = [_arm_on_sheet(place, one) for place, one in enumerate(sheet.attacks)]
+    held = sorted(_arms_carried(look, sheet), key=lambda arm: (sheet.items[arm.item].carried != "held", -arm.damage))
     found += held
     if not any([arm.thrown_or_shot for arm in found]) and (dice := look.value(being.id, "natural_ranged")):
         found.append(Arm("natural_ranged", "Natural weapon, ranged", dice, "short", RANGED, ("natural",)))
@@ -77,12 +77,12 @@ def arms(look: Look, being: Being) -> Sequence[Arm]:
     return tuple(found)
 
 
-def _written(place: int, one: Arms) -> Arm:
+def _arm_on_sheet(place: int, one: Arms) -> Arm:
     return Arm(f"attack{place}", one.name, one.damage, one.reach, usual_skill(one.reach), one.tags, one.autofire, 0,
                one.wmd, one.poison)  # fmt: skip
 
 
-def _carried(look: Look, sheet: PersonSheet) -> list[Arm]:
+def _arms_carried(look: Look, sheet: PersonSheet) -> list[Arm]:
     gear, items = look.library("gear"), look.library("items")
     found = []
     for place, item in enumerate(sheet.items):

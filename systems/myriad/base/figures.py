@@ -85,13 +85,13 @@ def _statistic(look: Look, being: Being, name: str, at: Sequence[str]) -> list[T
     entry = look.library("statistics").get(name)
     written = any([key == name for key, _ in sheet.stats])
     if entry is None and not written:
-        return _touched(look, being, name, at)
+        return _touching_terms(look, being, name, at)
     called = entry.name if entry else name.capitalize()
     if written:
         found = [Term(called, score(sheet.stats, name), "MY-018")]
     else:
         found = [Term(f"{called} (not written)", LEAST_STATISTIC, "MY-101")]
-    found += _touched(look, being, name, at)
+    found += _touching_terms(look, being, name, at)
     if look.house.armor_power_penalty and name == module.body(look).attack and _heavy(look, being):
         found.append(Term("Heavy archaic armor", -1, "MY-305"))
     return found
@@ -102,10 +102,10 @@ def _skill(look: Look, being: Being, key: str, at: Sequence[str]) -> list[Term]:
     entry = look.library("skills").get(key)
     found = [Term(entry.name if entry else key.replace("_", " ").capitalize(), score(being.sheet.skills, key),
                   "MY-010")]  # fmt: skip
-    return [*found, *_touched(look, being, key, at)]
+    return [*found, *_touching_terms(look, being, key, at)]
 
 
-def _touched(look: Look, being: Being, figure: str, at: Sequence[str]) -> list[Term]:
+def _touching_terms(look: Look, being: Being, figure: str, at: Sequence[str]) -> list[Term]:
     """What boons, flaws and things in reach add to a figure."""
     found: list[Term] = []
     for name in module.known_as(look, figure):
@@ -126,7 +126,7 @@ def _from_items(look: Look, sheet: PersonSheet, figure: str, at: Sequence[str]) 
     ]
 
 
-def _worn(look: Look, sheet: PersonSheet) -> tuple[Item | None, int]:
+def _armor_worn(look: Look, sheet: PersonSheet) -> tuple[Item | None, int]:
     """The best armor worn, and its rating."""
     gear, best, rating = look.library("gear"), None, 0
     for item in sheet.items:
@@ -138,14 +138,14 @@ def _worn(look: Look, sheet: PersonSheet) -> tuple[Item | None, int]:
 
 def _heavy(look: Look, being: Being) -> bool:
     """Whether archaic armor of rating 4 or more is worn (MY-305, R-58)."""
-    item, rating = _worn(look, being.sheet)
+    item, rating = _armor_worn(look, being.sheet)
     return item is not None and rating >= 4 and look.library("gear")[item.key].archaic
 
 
 def _armor(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     """The best of natural and worn armor alone (MY-140, MY-160); ``grown`` asks for what is natural."""
     sheet = being.sheet
-    item, worn = _worn(look, sheet)
+    item, worn = _armor_worn(look, sheet)
     natural = traits.trait_terms(look, being, "natural_armor", at)
     if item is None and sheet.armor:
         worn = sheet.armor
@@ -153,7 +153,7 @@ def _armor(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     if GROWN in at:
         return natural
     best = natural if grown >= worn else [Term(item.name if item else "Armor", worn, "MY-305")]
-    return [*best, *_touched(look, being, "armor", at)]
+    return [*best, *_touching_terms(look, being, "armor", at)]
 
 
 def _initiative(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
@@ -168,30 +168,30 @@ def _initiative(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
             for touch in trait.touches
             if touch.figure == "move" and one.level >= 3
         ]
-    return [*found, *_touched(look, being, "initiative", at)]
+    return [*found, *_touching_terms(look, being, "initiative", at)]
 
 
 def _move(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     """Free movement in a round, in the conflict's units: 3 and the defence statistic, Fast and Slow (MY-309)."""
     key = next((one for one in at if one in look.library("conflicts")), module.body(look).key)
     found = [Term("Everybody", FREE_MOVE, "MY-309"), *look.terms(being.id, module.conflict(look, key).defence)]
-    return [*found, *_touched(look, being, "move", at)]
+    return [*found, *_touching_terms(look, being, "move", at)]
 
 
 def _unarmed(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     """Dice of fists, claws and teeth: one, and a level of natural weapons each (MY-140)."""
-    return [Term("Unarmed", 1, "MY-303"), *_touched(look, being, "natural_weapon", at)]
+    return [Term("Unarmed", 1, "MY-303"), *_touching_terms(look, being, "natural_weapon", at)]
 
 
 def _spell_limit(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     """Components that a spell may hold: 5, Intellect and Puissance (MY-603)."""
     return [Term("Every mage", SPELL_LIMIT, "MY-603"), *look.terms(being.id, module.weaves(look)),
-            *_touched(look, being, "spell_limit", at)]  # fmt: skip
+            *_touching_terms(look, being, "spell_limit", at)]  # fmt: skip
 
 
 def _fear_armor(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     """What meets fear dice: 2, more for the hardened (MY-924)."""
-    return [Term("Everybody", FEAR_ARMOR, "MY-924"), *_touched(look, being, "fear_armor", at)]
+    return [Term("Everybody", FEAR_ARMOR, "MY-924"), *_touching_terms(look, being, "fear_armor", at)]
 
 
 _MADE: dict[str, Callable[[Look, Being, Sequence[str]], list[Term]]] = {

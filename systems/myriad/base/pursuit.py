@@ -107,7 +107,7 @@ def write(play: Play, effect: Effect, **facts: object) -> Effect:
     return after
 
 
-def saved(look: Look, pursuer: str) -> int | None:
+def sixes_saved(look: Look, pursuer: str) -> int | None:
     """The sixes put by to head the quarry off; nothing for those who pursue nobody, or no more (MY-908)."""
     effect = pursuit_of(look, pursuer) if look.anywhere(PURSUES) else None
     if effect is None or is_lost(effect) or look.under(pursuer, HEADING):

@@ -63,7 +63,7 @@ def usable(look: Look, being: Being, target: Being, fought: Conflict) -> list[Ar
     bursts is for area attacks."""
     if not fought.armed:
         return []
-    pinned = grips.pinned(look, being)
+    pinned = grips.is_pinned(look, being)
     return [arm for arm in arms(look, being) if places.can_close(look, being, target, arm)
             and not (arm.decay and look.house.area_effects) and not (pinned and arm.thrown_or_shot)]  # fmt: skip
 
@@ -87,7 +87,7 @@ def attack_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if len(possible) > 1:
         fields.append(ChoiceField("conflict", "With", default=possible[0], refines=True, options=tuple([
             Option(key, module.conflict(look, key).name) for key in possible])))  # fmt: skip
-    off = deeds.metres_off(look, being, there) if fought.armed else _left(look, there, fought)
+    off = deeds.metres_off(look, being, there) if fought.armed else _left_notes(look, there, fought)
     fields.append(BeingField("target", "Target", default=usual.id, allowed=tuple([one.id for one in there]),
                              refines=True, notes=off))  # fmt: skip
     make = _armed_form if fought.armed else UNARMED[WORDS].form
@@ -108,7 +108,10 @@ def _armed_form(
     fields += [*_nature_fields(look, target, arm), *cover.fields(look, target)]
     if not arm.thrown_or_shot and knocks_back(look, being, arm):
         fields += footing.behind_fields(look, so_far, footing.DROP, footing.WALL)
-    ticks = (*modifiers.usual(look, target, arm), *(["unarmed_foe"] if deeds.unarmed_foe(look, arm, target) else []))
+    ticks = (
+        *modifiers.usual_ticks(look, target, arm),
+        *(["unarmed_foe"] if deeds.unarmed_foe(look, arm, target) else []),
+    )
     fields += deeds.usual_fields(look, arm, ticks, target)
     answers = {TICKED: ticks, **so_far}
     called = str(so_far.get(locations.CALLED, "")) if aim is not None else ""
@@ -119,7 +122,7 @@ def _armed_form(
                 help=defending.words(look, target, fought, skill))  # fmt: skip
 
 
-def _left(look: Look, there: Sequence[Being], fought: Conflict) -> tuple[tuple[str, str], ...]:
+def _left_notes(look: Look, there: Sequence[Being], fought: Conflict) -> tuple[tuple[str, str], ...]:
     """What is left of the line that words go for, where blows are what the fight is about."""
     if module.conflict(look, module.conflict_begun(look)).line == fought.line:
         return ()

@@ -123,7 +123,7 @@ def conscious_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     return Form(CONSCIOUS, "Awake in spite of it", help="Takes part with words, not with blows")
 
 
-def conscious(play: Play, choice: Choice) -> None:
+def set_conscious(play: Play, choice: Choice) -> None:
     """The tick comes or goes."""
     being = play.being(choice.actor)
     play.change(being.id, "conscious", not being.sheet.conscious)

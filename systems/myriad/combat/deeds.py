@@ -26,7 +26,7 @@ def conflicts_of(look: Look, being: Being) -> list[str]:
     found = [key for key in states.conflicts_fought(look) if amid or not states.takes_no_part(look, being, key)]
     if not amid and states.only_speaks(look, being):
         return [key for key in found if not module.conflict(look, key).armed]
-    if grips.pinned(look, being):
+    if grips.is_pinned(look, being):
         return [key for key in found if module.conflict(look, key).armed]
     return found
 
@@ -47,7 +47,7 @@ def bars(look: Look, being: Being, far: bool = False) -> str:
     """Why somebody may not attack now, or not from ``far``, as a sentence; empty if he may (MY-410, MY-421)."""
     if look.fact_of(being.id, facts.OPEN, False):
         return ATTACKS_NOBODY.format(name=being.name)
-    return f"{being.name} is held: only what is near can be struck." if far and grips.pinned(look, being) else ""
+    return f"{being.name} is held: only what is near can be struck." if far and grips.is_pinned(look, being) else ""
 
 
 def bare_hands(look: Look, being: Being) -> Arm:
@@ -75,7 +75,7 @@ def usual_fields(look: Look, arm: Arm | None, ticks: Sequence[str], target: Bein
     found: list[Field] = []
     if look.house.stunts:
         found.append(ToggleField(STUNT, "Stunt", "+1 to the attack", rule="MY-406", refines=True))
-    counts = modifiers.options(look, ranged, modifiers.sized(target))
+    counts = modifiers.options(look, ranged, modifiers.is_size_known(target))
     return [*found, modifier_field(), ChoicesField(TICKED, "Counts too", default=tuple(ticks), refines=True,
                                                    rule="MY-404", options=counts)]  # fmt: skip
 
@@ -88,7 +88,7 @@ def modifier_field() -> NumberField:
 def said_terms(look: Look, being: Being, answers: Answers) -> list[Term]:
     """What was said on the form, as terms of the attack."""
     keys = answers.get(TICKED, ())
-    found = modifiers.ticked(look, being, keys if isinstance(keys, tuple | list) else ())
+    found = modifiers.ticked_terms(look, being, keys if isinstance(keys, tuple | list) else ())
     if answers.get(STUNT) is True:
         found.append(Term("Stunt or quote", 1, "MY-406"))
     if answers.get(crews.WINDOW) is True:
@@ -138,7 +138,7 @@ def close_form(
     fought = armed(look, being)
     assert fought is not None
     arm = bare_hands(look, being)
-    ticks = modifiers.usual(look)
+    ticks = modifiers.usual_ticks(look)
     said = tuple(said_terms(look, being, {TICKED: ticks, **so_far}))
     skill = skill_with(fought, arm)
     blow = Blow(being.id, target.id, fought, skill, arm, said)

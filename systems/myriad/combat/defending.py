@@ -28,17 +28,17 @@ def skill_that_meets(look: Look, conflict: Conflict, attacked_with: str) -> str:
     return attacked_with
 
 
-def cannot(look: Look, target: Being, conflict: str) -> bool:
+def is_defenceless(look: Look, target: Being, conflict: str) -> bool:
     """Whether somebody defends with nothing: out of the conflict, or under a bandage that is being tied (MY-421); a
     vehicle without a driver."""
     if isinstance(target.sheet, VehicleSheet):
         return crews.mover(look, target.id) is None
-    if steered(look, target, conflict) is not None:
+    if mover_defending(look, target, conflict) is not None:
         return False
     return states.defenceless(look, target, conflict) or bool(look.fact_of(target.id, facts.OPEN, False))
 
 
-def steered(look: Look, target: Being, conflict: str) -> crews.Mover | None:
+def mover_defending(look: Look, target: Being, conflict: str) -> crews.Mover | None:
     """What dodges for a vehicle and, where arms are used, for those aboard: nothing if nobody steers (MY-900)."""
     if isinstance(target.sheet, VehicleSheet):
         return crews.mover(look, target.id)
@@ -49,10 +49,10 @@ def steered(look: Look, target: Being, conflict: str) -> crews.Mover | None:
 def throw_defence(play: Play, blow: Blow) -> Thrown | None:
     """The defender's throw; nothing is burnt yet.  Nothing at all if nobody can defend."""
     target = play.being(blow.target)
-    if cannot(play, target, blow.conflict.key):
+    if is_defenceless(play, target, blow.conflict.key):
         return None
     purpose = f"Defence: {blow.with_what}"
-    if (moves := steered(play, target, blow.conflict.key)) is not None:
+    if (moves := mover_defending(play, target, blow.conflict.key)) is not None:
         return driving.throw_driving(play, moves, crews.MANOEUVRE, purpose, blow.met)
     used = skill_that_meets(play, blow.conflict, blow.skill)
     more = [*modifiers.defender_terms(play, target, blow.ranged), *checks.counted_terms(play, target.id, "defence")]
@@ -66,7 +66,7 @@ def carry_out_stunts(play: Play, blow: Blow) -> None:
     """What the driver's sixes of a dodge do besides: leaps, two wheels, a short cut (MY-908)."""
     if blow.defence is None or not blow.defence.burnt:
         return
-    moves = steered(play, play.being(blow.target), blow.conflict.key)
+    moves = mover_defending(play, play.being(blow.target), blow.conflict.key)
     if moves is not None:
         driving.carry_out_stunts(play, moves, blow.defence)
         pursuit.veers_off(play, moves.being.id)
@@ -74,9 +74,9 @@ def carry_out_stunts(play: Play, blow: Blow) -> None:
 
 def words(look: Look, target: Being, conflict: Conflict, attacked_with: str) -> str:
     """How somebody defends, for a form."""
-    if cannot(look, target, conflict.key):
+    if is_defenceless(look, target, conflict.key):
         return f"{target.name} cannot defend."
-    if (moves := steered(look, target, conflict.key)) is not None:
+    if (moves := mover_defending(look, target, conflict.key)) is not None:
         return f"{target.name} defends with Manoeuvre: {driving.words(look, moves, crews.MANOEUVRE)}."
     used = skill_that_meets(look, conflict, attacked_with)
     armor = f"; armor {look.value(target.id, 'armor')}" if conflict.armed else ""

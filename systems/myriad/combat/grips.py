@@ -11,7 +11,7 @@ GRAPPLED, RESTRAINED = "grappled", "restrained"
 HAMPERED = -2  # on every test of whoever is held (MY-404, MY-410)
 
 
-def pinned(look: Look, being: Being) -> bool:
+def is_pinned(look: Look, being: Being) -> bool:
     """Whether somebody is held: he strikes at what is near, or tries to get free, and nothing else."""
     return look.anywhere(GRAPPLED) and states.lies_on(look, being, GRAPPLED)
 

@@ -46,7 +46,7 @@ def hose_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     arm = next((one for one in at_hand if one.key == so_far.get("arm")), at_hand[0])
     arc = in_arc(look, being, arm)
     allowed = tuple([one.id for one in look.everyone() if one.id != actor])
-    ticks = modifiers.usual(look)
+    ticks = modifiers.usual_ticks(look)
     standing = [one for one in arc if look.stands(one) or one.side != being.side]
     usual = min(max(0, len(standing) - 1), arm.damage - 1)
     fought = deeds.armed(look, being) or module.body(look)
@@ -85,7 +85,7 @@ def hose(play: Play, choice: Choice) -> None:
     blow = altered(blow, thrown=thrown, settled=True)
     sfx_blows.raise_statistics(play, altered(blow, hit=True, settled=False))
     masters = sum([units for one, units in sfx_blows.attack_sfx(play, blow) if one.effect == "hose"])
-    for who in drawn(play, [*arc, *[""] * things], 1 + answers[DROPPED] + masters):
+    for who in draw_targets(play, [*arc, *[""] * things], 1 + answers[DROPPED] + masters):
         if who:
             blows.resolve(play, altered(blow, target=who))
         else:
@@ -103,7 +103,7 @@ def _keyed(play: Play, blow: Blow) -> list[tuple[checks.Offer, str]]:
     return [(one, entries[one.key].effect) for one in sfx_blows.attack_offers(play, blow)]
 
 
-def drawn(play: Play, candidates: list[str], count: int) -> list[str]:
+def draw_targets(play: Play, candidates: list[str], count: int) -> list[str]:
     """So many of them at random, nobody twice; all, if there are not more.  Nobody at the table has such dice."""
     if count >= len(candidates):
         return candidates

@@ -34,7 +34,7 @@ def paint_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     target = next((one for one in foes if one.id == so_far.get("target")), foes[0])
     fought = deeds.armed(look, being) or module.body(look)
     skill = skill_with(fought, BEAM)
-    ticks = modifiers.usual(look, target, BEAM)
+    ticks = modifiers.usual_ticks(look, target, BEAM)
     said = tuple(deeds.said_terms(look, being, {deeds.TICKED: ticks, **so_far}))
     return Form(PAINT, "Paint a target", (
         BeingField("target", "Target", default=foes[0].id, allowed=tuple([one.id for one in foes]), refines=True),
@@ -54,9 +54,9 @@ def paint(play: Play, choice: Choice) -> None:
     bonus = sum([units for one, units in sfx_blows.attack_sfx(play, rolled) if one.effect == "paint"])
     if not rolled.hit:
         return
-    if bonus > modifiers.painted(play, target):
+    if bonus > modifiers.painting_gain(play, target):
         play.lift(target.id, modifiers.PAINTED)
         play.put_on(target.id, f"Painted +{bonus}", Until("fight"), kind=modifiers.PAINTED, source=being.id,
                     bonus=bonus)  # fmt: skip
     play.tell("{being} paints {target}: guided missiles +{bonus}.", "paints", "eye", being=being, target=target,
-              bonus=modifiers.painted(play, target))  # fmt: skip
+              bonus=modifiers.painting_gain(play, target))  # fmt: skip

@@ -126,14 +126,14 @@ def part(play: Play) -> None:
         play.tell("{grappler} no longer holds {victim}.", icon="unlock", grappler=grappler, victim=victim)
 
 
-def beside(look: Look, one: str, other: str) -> bool:
+def are_beside(look: Look, one: str, other: str) -> bool:
     """Whether two stand close enough for a blow."""
     return distance(look, look.being(one), look.being(other)) <= REACH
 
 
 def close_in(play: Play, being: Being, target: Being) -> None:
     """Walk up to somebody, as far as a blow needs; who is in the air, or strikes at what is, stays there."""
-    if beside(play, being.id, target.id):
+    if are_beside(play, being.id, target.id):
         return
     here, there = place(play, being), place(play, target)
     if abs(there - here) > REACH and not flying.airborne(play, being) and not flying.airborne(play, target):

@@ -81,7 +81,7 @@ def _away(play: Play, rolled: Blow, answers: Answers, times: int = 1) -> None:
                   int(answers.get(footing.HARM, 0)))  # fmt: skip
 
 
-def superior(look: Look, being: Being) -> Sfx | None:
+def superior_throw(look: Look, being: Being) -> Sfx | None:
     """The SFX that throws more and further, if it is owned."""
     found = [
         one for one in specials.owned_sfx(look, being) if one.effect == "more_throws" and module.on(look, one.asks)
@@ -95,7 +95,7 @@ def throw_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     held = grips.hold_of(look, actor)
     there = [look.being(held.on)] if held is not None else []
-    if superior(look, being) is not None:
+    if superior_throw(look, being) is not None:
         reach = deeds.in_reach(look, being, deeds.bare_hands(look, being))
         there += [one for one in reach if one not in there]
     if not there:
@@ -112,7 +112,7 @@ def throw(play: Play, choice: Choice) -> None:
     held = grips.holder(play, target.id)
     loose = held is None or held.id != being.id
     blow = deeds.close_blow(play, choice, "throw")
-    offers = offered(play, being, chosen, loose)
+    offers = throw_offers(play, being, chosen, loose)
     rolled = deeds.contest(play, blow, "{attacker} cannot throw {target}", offers)
     if not rolled.hit:
         return
@@ -130,9 +130,9 @@ def throw(play: Play, choice: Choice) -> None:
         blows.land(play, altered(rolled, dice=THROWN_DICE))
 
 
-def offered(play: Play, being: Being, chosen: str, loose: bool) -> list[Offer]:
+def throw_offers(play: Play, being: Being, chosen: str, loose: bool) -> list[Offer]:
     """What sixes of the roll buy: each effect once, and first of all the throw itself, if the foe is not held."""
-    if (one := superior(play, being)) is None:
+    if (one := superior_throw(play, being)) is None:
         return []
     names = {str(option.value): option.label for option in EFFECTS if option.value != chosen}
     if loose:

@@ -17,21 +17,21 @@ from systems.myriad.social import romance
 SPOILS = "Spoils of the conflict"
 
 
-def fallen(look: Look, being: Being) -> bool:
+def has_fallen(look: Look, being: Being) -> bool:
     """Dead, out of the conflict or surrendered; not whoever fled."""
     return not look.stands(being) and not look.under(being.id, "fled", "gone")
 
 
-def overcome(look: Look) -> tuple[Being, ...]:
+def creatures_fallen(look: Look) -> tuple[Being, ...]:
     """The creatures that fell."""
-    return tuple([one for one in look.on_side(FOES) if isinstance(one.sheet, CreatureSheet) and fallen(look, one)])
+    return tuple([one for one in look.on_side(FOES) if isinstance(one.sheet, CreatureSheet) and has_fallen(look, one)])
 
 
 def fight_ends(play: Play) -> None:
     """Lines that come back with the end of a conflict are whole again; creatures leave, the overcome are counted."""
     romance.end_date(play)
-    if there := overcome(play):
-        _counted(play, there)
+    if there := creatures_fallen(play):
+        _leave_hoard(play, there)
     for being in play.on_side(PARTY):
         if not play.stands(being) and isinstance(being.sheet, PersonSheet):
             word = states.state(play, being).word
@@ -46,7 +46,7 @@ def fight_ends(play: Play) -> None:
         _back(play, being)
 
 
-def _counted(play: Play, there: Sequence[Being]) -> None:
+def _leave_hoard(play: Play, there: Sequence[Being]) -> None:
     """What was overcome, named kind by kind; it leaves a hoard if arms were drawn, or if it brings experience."""
     foes = tuple([(one.name, worth.experience(play, one)) for one in there])
     experience = sum([amount for _, amount in foes])

@@ -80,16 +80,16 @@ def weigh(play: Play, choice: Choice) -> None:
         return
     found = _foes(play)
     fears = [one.sheet.fear for one in found]
-    _told(play, "Those on the table", sum([worth.gp_of(play, one) for one in found]), fears, len(found))
+    _tell_weight(play, "Those on the table", sum([worth.gp_of(play, one) for one in found]), fears, len(found))
 
 
 def tell(play: Play, name: str, lines: Sequence[Muster]) -> None:
     """What lines of an encounter weigh."""
     fears = [thought_of(play, line.entry)[1].sheet.fear for line in lines]
-    _told(play, name, weight(play, lines), fears, sum([line.count for line in lines]))
+    _tell_weight(play, name, weight(play, lines), fears, sum([line.count for line in lines]))
 
 
-def _told(play: Play, name: str, gp: int, fears: Sequence[str], foes: int) -> None:
+def _tell_weight(play: Play, name: str, gp: int, fears: Sequence[str], foes: int) -> None:
     party, dice = worth.party_worth(play), fear_dice(play, fears, foes)
     against = f" against the party’s {party:,} gp: {ratio(gp, party)}" if party else ""
     play.tell("{name}: {gp} gp{against}{fear}.", "weighed", "dice", name=name, gp=f"{gp:,}", against=against,

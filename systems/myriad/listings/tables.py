@@ -39,7 +39,7 @@ OURS, HERE = "ours", "in play"
 def listing(look: Look, kind: str) -> Listing:
     """The entries of a kind as a table to search, sort and filter."""
     make, columns, filters = _KINDS.get(kind, _OTHERS)
-    entries, there, called = look.offered(kind), _in_play(look, kind), _called(look)
+    entries, there, called = look.offered(kind), _in_play(look, kind), _head_words(look)
     columns = tuple([altered(one, label=one.label.format(**called)) for one in columns])
     filters = tuple([one.format(**called) for one in filters])
     rows = tuple([_tagged(look, kind, one, make(look, one), there) for one in entries.values()])
@@ -48,7 +48,7 @@ def listing(look: Look, kind: str) -> Listing:
     return Listing(columns, rows, tuple([tag for tag, number in known if 0 < number < len(rows)]))
 
 
-def _called(look: Look) -> dict[str, str]:
+def _head_words(look: Look) -> dict[str, str]:
     """What the module calls the parts of the book that stand at the head of a column or of a filter."""
     groups = {group: group_words(look, group).lower() for group in GROUPS}
     return {"wounds": module.wound_rows(look)[0], **groups}

@@ -16,10 +16,10 @@ from systems.myriad.magic import (
     wielding,
 )
 from systems.myriad.magic.book import spellbook
-from systems.myriad.magic.heeding import heeding, lose_spell
+from systems.myriad.magic.heeding import heed_spells
 from systems.myriad.magic.suggesting import suggest
 
-__all__ = ["ACTIONS", "effect_ends", "heeding", "lose_spell", "spellbook", "suggest"]
+__all__ = ["ACTIONS", "effect_ends", "heed_spells", "spellbook"]
 
 ACTIONS: tuple[Action, ...] = (
     Action(weaving.WEAVE, "Weave", weaving.weave, weaving.weave_form, "turn", "spark",

@@ -42,7 +42,7 @@ def around(play: Play, going: Cast, spot: areas.Spot, already: Sequence[str]) ->
 def affect(play: Play, going: Cast, who: str, blow: Blow, off: int = 0) -> None:
     """Everything that is in the spell, on one target: damage first, then what binds, moves, heals and shields."""
     hostile = going.answers.get(UNWILLING) is not False
-    spell = resisting.reduced(play, going, who) if hostile else going.spell
+    spell = resisting.reduce_spell(play, going, who) if hostile else going.spell
     blow = altered(blow, target=who)
     damage, heal = going.amount("damage", spell, off), going.amount("heal", spell, off)
     if spell.has("damage"):

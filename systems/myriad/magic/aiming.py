@@ -40,13 +40,13 @@ def in_reach(look: Look, caster: Being, spell: Spell) -> list[Being]:
         own = one.side == caster.side
         if spell.harms:
             return (own, not look.stands(one), metres_to(look, caster, one))
-        hurt = missing(look, one) if spell.has("heal") else 0
+        hurt = boxes_missing(look, one) if spell.has("heal") else 0
         return (not own, isinstance(one.sheet, VehicleSheet), -hurt if hurt else one.id != caster.id)
 
     return sorted(there, key=place)
 
 
-def missing(look: Look, being: Being) -> int:
+def boxes_missing(look: Look, being: Being) -> int:
     """Boxes to be healed; those of the critical row weigh more."""
     line = module.wounds(look)
     return 10 * vitals.missing(being, module.row_of(line, True)) + vitals.missing(being, line)

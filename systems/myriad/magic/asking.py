@@ -52,7 +52,7 @@ def form_of(
     look: Look, being: Being, spell: Spell, skill: str, so_far: Answers, key: str, label: str, asks_die: bool = True
 ) -> Form:
     """The form of casting this spell, whatever it comes from."""
-    if why := (woven.hindered(look, being) if spell.harms else _waits(spell)):
+    if why := (woven.why_hindered(look, being) if spell.harms else _waits(spell)):
         return Form(key, label, blocked=why)
     fields: list[Field] = []
     if look.house.zap and asks_die and not spell.has("heal"):
@@ -108,7 +108,7 @@ def _at_somebody(
     if not unwilling:
         return Form("", "", tuple(fields), help=said, blocked=blocked)
     arm = arm_of(look, being, target, spell)
-    ticks = modifiers.usual(look, target, arm)
+    ticks = modifiers.usual_ticks(look, target, arm)
     more = deeds.said_terms(look, being, {deeds.TICKED: ticks, **so_far})
     walks = metres_to(look, being, target) - spell.reach
     nearer = f" {being.name} goes {walks} m nearer." if walks > 0 else ""

@@ -68,7 +68,7 @@ def _subtitle(look: Look, being: Being, now: Woven | None) -> str:
             f"{entry.name if entry else skill} {look.value(being.id, f'skill:{skill}')}"]  # fmt: skip
     theme = str(being.sheet.theme).strip()
     said += [f"theme {theme}"] if theme and parts.mage(look, being) else []
-    if lacking := imbuing.lacking(look, being):
+    if lacking := imbuing.points_in_things(look, being):
         said.append(f"{lacking} of {mind} in {'a thing' if lacking == 1 else 'things'}")
     return " · ".join(said)
 

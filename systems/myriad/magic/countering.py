@@ -26,7 +26,7 @@ def component_of(look: Look, being: Being) -> Component | None:
     return next((one for one in parts.owned_components(look, being) if one.effect == "counter"), None)
 
 
-def cancelled(play: Play, going: Cast, unwilling: bool) -> bool:
+def is_cancelled(play: Play, going: Cast, unwilling: bool) -> bool:
     """Whether anything stops a spell before it does what it does; what is woven of no sixes is not worth it."""
     if not going.spell.sixes:
         return False
@@ -98,22 +98,22 @@ def _holds(play: Play, mage: Being, sixes: int, against: int) -> bool:
     return enough
 
 
-def needed(sixes: int) -> int:
+def sixes_needed(sixes: int) -> int:
     """Sixes of a defence that cancel a spell: more than half of its own (MY-609)."""
     return sixes // 2 + 1
 
 
-def easy(look: Look, target: Being, spell: Spell) -> tuple[Offer, ...]:
+def easy_counters(look: Look, target: Being, spell: Spell) -> tuple[Offer, ...]:
     """What the sixes of a defence against a spell may buy besides, with the house rule (MY-609)."""
     one = component_of(look, target) if look.house.easy_counter else None
     if one is None:
         return ()
-    price = needed(spell.sixes)
+    price = sixes_needed(spell.sixes)
     text = f"{price} of the sixes cancel this spell: more than half of its {spell.sixes}"
     return (Offer(f"{EASY}:{one.key}", one.name, text, price, 1, worth=WORTH, always=True),)
 
 
-def countered(play: Play, rolled: Blow) -> bool:
+def has_countered(play: Play, rolled: Blow) -> bool:
     """Whether the defence bought a counter-spell; it works on a lost roll too."""
     bought = rolled.defence.burnt if rolled.defence is not None else ()
     if not any([key.startswith(f"{EASY}:") for key, _ in bought]):
@@ -138,7 +138,7 @@ def _for_ally(play: Play, going: Cast, who: str) -> bool:
 
 def _defends(play: Play, going: Cast, mage: Being, ally: Being) -> bool:
     gives_up = mage.id in play.waiting or rounds.to_come(play, mage.id)
-    takes = f"takes {needed(going.spell.sixes)} sixes of a defence"
+    takes = f"takes {sixes_needed(going.spell.sixes)} sixes of a defence"
     said = f"{takes} and the action of this round" if gives_up else takes
     field = ToggleField("counter", "Counter it", said, not gives_up, rule="MY-609")
     label = f"{mage.name}: counter the spell at {ally.name} ({said})"
@@ -153,8 +153,8 @@ def _defends(play: Play, going: Cast, mage: Being, ally: Being) -> bool:
     more = [*modifiers.defender_terms(play, mage, arm.thrown_or_shot), *checks.counted_terms(play, mage.id, "defence")]
     thrown = checks.throw(play, mage.id, fought.defence, skill, f"Defence for {ally.name}",
                           checks.terms_of(play, mage.id, skill, more))  # fmt: skip
-    thrown = checks.burn(play, thrown, easy(play, mage, going.spell))
-    made = countered(play, Blow(caster.id, mage.id, fought, skill, defence=thrown))
+    thrown = checks.burn(play, thrown, easy_counters(play, mage, going.spell))
+    made = has_countered(play, Blow(caster.id, mage.id, fought, skill, defence=thrown))
     if not made:
         play.tell("{being} cannot counter it for {ally}.", "in vain", "shield", being=mage, ally=ally)
     marking.record_test(play, thrown, made)

@@ -18,7 +18,7 @@ KEEPS = frozenset({  # what may be done beside weaving, and what ends it by itse
 NO_ACT = ("combat.hold", "combat.declare")
 
 
-def heeding(actions: Iterable[Action]) -> tuple[Action, ...]:
+def heed_spells(actions: Iterable[Action]) -> tuple[Action, ...]:
     """The actions of a room, each of which costs whoever spends an action on it the spell in hand."""
     return tuple([_heeding(one) for one in actions])
 

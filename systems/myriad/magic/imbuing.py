@@ -33,7 +33,7 @@ def imbue_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     holders = tuple([one.id for one in look.everyone() if isinstance(one.sheet, PersonSheet)])
     return Form(IMBUE, "Imbue", (
         ChoiceField("kind", "Thing", default=usual, options=tuple([Option(one, one) for one in KINDS]), refines=True),
-        TextField("name", "Called", default=_named(look, str(kind), _does(look, spell)), required=True),
+        TextField("name", "Called", default=_name_thing(look, str(kind), _does(look, spell)), required=True),
         BeingField("holder", "Who has it", default=actor, allowed=holders or (actor,)),
     ), help=f"{spells.words(look, spell)}. {woven.mind(look)} −1 until it is used.")  # fmt: skip
 
@@ -46,7 +46,7 @@ def _does(look: Look, spell: Spell) -> str:
     return parts.name_of(look, (telling or [part for part, _ in spell.parts])[0]).partition(":")[0]
 
 
-def _named(look: Look, kind: str, does: str) -> str:
+def _name_thing(look: Look, kind: str, does: str) -> str:
     name = f"{kind} of {does}"[:60]
     taken = {one.name for being in look.everyone() for one in things.imbued_things(being)}
     number = 2
@@ -129,6 +129,6 @@ def hand(play: Play, choice: Choice) -> None:
     play.tell("{being} gives {to} {thing}.", icon="ring", being=being, to=to, thing=there[place].name)
 
 
-def lacking(look: Look, being: Being) -> int:
+def points_in_things(look: Look, being: Being) -> int:
     """Points of Intellect that are in things."""
     return len(look.effects_on(being.id, things.KIND))

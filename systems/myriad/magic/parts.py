@@ -61,7 +61,7 @@ def split(part: str) -> tuple[str, str]:
     return key, way
 
 
-def joined(key: str, way: str) -> str:
+def join(key: str, way: str) -> str:
     return f"{key}{APART}{way}" if way else key
 
 
@@ -185,11 +185,11 @@ def choose_ways(look: Look, parts: Scores) -> Scores:
         if way or entry is None or entry.effect not in WAYS:
             found.append((part, units))
         elif entry.effect == "area":
-            found.append((joined(key, UNIFORM if helps else DECAY), units))
+            found.append((join(key, UNIFORM if helps else DECAY), units))
         elif entry.effect == "illusion":
-            found += [(joined(key, REALISM), units - units // 2), (joined(key, SIZE), units // 2)]
+            found += [(join(key, REALISM), units - units // 2), (join(key, SIZE), units // 2)]
         elif units == 1:
-            found.append((joined(key, PUSH), 1))
+            found.append((join(key, PUSH), 1))
         else:
-            found += [(joined(key, REFINEMENT), 2), (joined(key, WEIGHT), units - 2)]
+            found += [(join(key, REFINEMENT), 2), (join(key, WEIGHT), units - 2)]
     return tuple([(part, units) for part, units in found if units])

@@ -20,7 +20,7 @@ def release(play: Play, going: Cast, unwilling: bool) -> None:
     at = f" {'at' if unwilling else 'on'} {meant}" if meant else ""
     play.tell("{caster} casts a spell{out}{at}: {words}.", "", "spark", caster=caster, out=out, at=at,
               words=spells.words(play, spell, going.thinned))  # fmt: skip
-    if countering.cancelled(play, going, unwilling):
+    if countering.is_cancelled(play, going, unwilling):
         return
     if spell.illusion:
         illusions.appear(play, going)

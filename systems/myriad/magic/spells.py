@@ -145,7 +145,7 @@ def make_spell(look: Look, of: Scores, theme: str = "", die: bool = False) -> Sp
     )  # fmt: skip
 
 
-def again(look: Look, spell: Spell, of: Scores) -> Spell:
+def remake_spell(look: Look, spell: Spell, of: Scores) -> Spell:
     """The same spell with other parts; it reaches as far as it did."""
     return altered(make_spell(look, of, spell.theme, spell.die), reach=spell.reach)
 

@@ -33,7 +33,7 @@ def suggest(look: Look, actor: str) -> Choice | None:
     being = look.find(actor)
     if being is None or not look.fighting or not (parts.mage(look, being) or things.imbued_things(being)):
         return None
-    if woven.may_act(look, actor) is None or woven.hindered(look, being):
+    if woven.may_act(look, actor) is None or woven.why_hindered(look, being):
         return None
     now = woven.woven_by(look, actor)
     if now is not None and not now.imbuing and (choice := _cast(look, being, now)) is not None:
@@ -51,7 +51,7 @@ def suggest(look: Look, actor: str) -> Choice | None:
         return choice
     if now is None and _plainly(look, being):  # nothing is asked then, and nothing in the way
         return Choice(WEAVE, being.id, {})
-    return _filled(look, WEAVE, being, {})
+    return _fill_form(look, WEAVE, being, {})
 
 
 def _plainly(look: Look, being: Being) -> bool:
@@ -60,7 +60,7 @@ def _plainly(look: Look, being: Being) -> bool:
     return len(known) == 1 and not module.ritual(look, known[0])
 
 
-def _filled(look: Look, key: str, being: Being, wanted: Mapping[str, object]) -> Choice | None:
+def _fill_form(look: Look, key: str, being: Being, wanted: Mapping[str, object]) -> Choice | None:
     """The form as it stands with some answers given; nothing if it cannot be done."""
     form = look.game.actions[key].form(look, being.id, wanted)
     if form is None or form.blocked:
@@ -82,13 +82,13 @@ def _cast(look: Look, being: Being, now: Woven) -> Choice | None:
     if spell.has(HEAL):
         worst = wounded(look, being)
         if worst is not None and (full or spell.amount(HEAL) >= min(_needs(look, worst), LEAST)):
-            return _filled(look, CAST, being, _at(spell, worst.id))
+            return _fill_form(look, CAST, being, _at(spell, worst.id))
         return None
     if spell.harms:
         target = enough(look, being, spell, full)
-        return _filled(look, CAST, being, _at(spell, target)) if target else None
+        return _fill_form(look, CAST, being, _at(spell, target)) if target else None
     if spell.has(SHIELD):
-        return _filled(look, CAST, being, _at(spell, being.id))
+        return _fill_form(look, CAST, being, _at(spell, being.id))
     return None
 
 
@@ -98,7 +98,7 @@ def _thing(look: Look, being: Being) -> Choice | None:
         spell = things.spell_in(look, one)
         worst = wounded(look, being) if spell.has(HEAL) else None
         target = worst.id if worst is not None else enough(look, being, spell, True) if spell.harms else ""
-        if target and (choice := _filled(look, USE, being, {"thing": place, **_at(spell, target)})) is not None:
+        if target and (choice := _fill_form(look, USE, being, {"thing": place, **_at(spell, target)})) is not None:
             return choice
     return None
 
@@ -257,7 +257,7 @@ def _nearer(look: Look, being: Being, now: Woven | None) -> Choice | None:
     if look.house.declare_reverse:  # no step beside what was declared; whoever casts walks up to it
         most = places.run_move(look, being) if now is None and short > free else 0
     if short > 0 and most > 0 and not owns_range:
-        return _filled(look, MOVE, being, {TARGET: foes[0].id, "way": "toward", "metres": min(short, most)})
+        return _fill_form(look, MOVE, being, {TARGET: foes[0].id, "way": "toward", "metres": min(short, most)})
     return None
 
 
@@ -270,14 +270,14 @@ def _zap(look: Look, being: Being) -> Choice | None:
     worth = _share(look, foes[0], tags) * _spell_chance(look, being, foes[0], conflict_of(look, being).key)
     if worth < max(_spell_worth(look, being, foes[0], conflict_of(look, being).key), _arm_worth(look, being, foes[0])):
         return None
-    return _filled(look, ZAP, being, {TARGET: foes[0].id, UNWILLING: True})
+    return _fill_form(look, ZAP, being, {TARGET: foes[0].id, UNWILLING: True})
 
 
 def advised(look: Look, being: Being, now: Woven, number: int) -> tuple[str, ...]:
     """What so many sixes should go to, in order."""
     there = {one.part: one for one in buying.wares(look, being, now) if not one.blocked}
     found: list[str] = []
-    for part, units in _wanted(look, being, now):
+    for part, units in _parts_wanted(look, being, now):
         ware = there.get(part)
         most = min(units, ware.most or units) if ware is not None else 0
         while found.count(part) < most and len(found) < number:
@@ -287,7 +287,7 @@ def advised(look: Look, being: Being, now: Woven, number: int) -> tuple[str, ...
     return tuple(found)
 
 
-def _wanted(look: Look, being: Being, now: Woven) -> Sequence[tuple[str, int]]:
+def _parts_wanted(look: Look, being: Being, now: Woven) -> Sequence[tuple[str, int]]:
     """Parts and how many sixes each, the most urgent first."""
     keys: dict[str, str] = {one.effect: one.key for one in reversed(parts.owned_components(look, being))}
     goal = goal_of(look, being, now) if look.fighting else ""
@@ -303,11 +303,11 @@ def _wanted(look: Look, being: Being, now: Woven) -> Sequence[tuple[str, int]]:
         found += _wanted_range(look, being, foes[0], spell, keys)
         immune = not _share(look, foes[0], ("magic", *spell.aspects))
         if now.theme and immune and _share(look, foes[0], ("magic",)):
-            found.append((parts.joined(keys.get("aspect", parts.aspect_key(look)), parts.PLAIN), 1))
+            found.append((parts.join(keys.get("aspect", parts.aspect_key(look)), parts.PLAIN), 1))
     begun = [part for part, _ in now.paid if not look.fighting]
     order = ("damage", "incapacitate", "heal", "shield", "counter", "told")
     found += [(part, ANY) for part in [*begun, *[keys.get(effect, "") for effect in order]]]
-    push = parts.joined(keys.get("motion", ""), parts.PUSH)
+    push = parts.join(keys.get("motion", ""), parts.PUSH)
     return [*found, (push, 1), (keys.get("seeking", ""), ANY), *[(part, 1) for part in keys.values()]]
 
 

@@ -25,7 +25,7 @@ def spell_in(look: Look, one: Imbued) -> Spell:
     bare = [units for part, units in one.components if part == key]
     of = tuple([(part, units) for part, units in one.components if part != key])
     if bare:
-        of = (*of, (parts.joined(key, one.aspect or parts.ASPECTS[0]), bare[0]))
+        of = (*of, (parts.join(key, one.aspect or parts.ASPECTS[0]), bare[0]))
     return spells.make_spell(look, of, "" if bare else one.aspect)
 
 

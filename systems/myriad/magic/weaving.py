@@ -40,7 +40,7 @@ def weave_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     being = woven.may_act(look, actor)
     if being is None or not parts.mage(look, being):
         return None
-    if why := woven.hindered(look, being):
+    if why := woven.why_hindered(look, being):
         return Form(WEAVE, "Weave", blocked=why)
     now = woven.woven_by(look, actor)
     fields: list[Field] = []
@@ -141,7 +141,7 @@ def woven_on(play: Play, being: Being, now: Woven, helpers: Sequence[str] = ()) 
         _tell_ritual(play, being, helpers)
     number = bonus + sum([len(one.showing(0)) for one in rolls])
     after, spent = buying.spend(play, being, now, faces, bonus, suggesting.advised(play, being, now, number))
-    _counted(play, rolls, now.skill, spent)
+    _record_rolls(play, rolls, now.skill, spent)
     return after
 
 
@@ -160,7 +160,7 @@ def _tell_ritual(play: Play, being: Being, helpers: Sequence[str]) -> None:
               **{"with": f", with {others}" if others else ""})  # fmt: skip
 
 
-def _counted(play: Play, rolls: Sequence[Thrown], skill: str, spent: int) -> None:
+def _record_rolls(play: Play, rolls: Sequence[Thrown], skill: str, spent: int) -> None:
     """Everybody who took part has used the skill of magic, whether it was rolled with or not; sixes that were spent
     are burnt dice of whoever threw them, the leader's first (MY-203, MY-204, ours)."""
     for one in rolls:

@@ -107,8 +107,8 @@ def may_act(look: Look, actor: str) -> Being | None:
     return being if being is not None and (not look.fighting or rounds.acting(look, actor) is not None) else None
 
 
-def hindered(look: Look, being: Being) -> str:
+def why_hindered(look: Look, being: Being) -> str:
     """Why somebody cannot weave or attack with a spell now, as a sentence; empty if he can (MY-410, MY-421)."""
-    if grips.pinned(look, being):
+    if grips.is_pinned(look, being):
         return f"{being.name} is held: strike back or break free."
     return deeds.bars(look, being)

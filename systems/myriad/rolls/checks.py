@@ -125,11 +125,11 @@ def terms_of(look: Look, who: str, skill: str, more: Sequence[Term] = (), *at: s
 
 def counted_terms(look: Look, who: str, figure: str, *at: str) -> tuple[Term, ...]:
     """The terms of a figure that add anything; a ruling stands for all of them."""
-    return _counted(look, look.being(who), figure, *at)
+    return _terms_that_count(look, look.being(who), figure, *at)
 
 
 @per_being
-def _counted(look: Look, being: Being, figure: str, *at: str) -> tuple[Term, ...]:
+def _terms_that_count(look: Look, being: Being, figure: str, *at: str) -> tuple[Term, ...]:
     terms = look.terms(being.id, figure, *at)
     if any([term.sets for term in terms]):
         return (Term(figure.removeprefix(SKILL).capitalize(), total(terms), RULING),)
@@ -185,14 +185,14 @@ def burn(
         options=tuple([Option(o.key, o.name, o.text, o.sixes, o.blocked) for o in offers]),
         most=tuple([o.most for o in offers]),
         words=tuple([said(thrown.at(dice, least)) for dice in range(len(thrown.showing(least)) + 1)]),
-        advised=_advised(thrown, usable, against, wins_ties),
+        advised=_advise(thrown, usable, against, wins_ties),
     )  # fmt: skip
     form = Form(BURN, thrown.purpose, (asked,))
-    answers = play.ask(thrown.who, form, lambda given: _short(thrown, offers, given[BURN]))
-    return _burnt(play, thrown, offers, tuple(answers[BURN]))
+    answers = play.ask(thrown.who, form, lambda given: _why_too_few(thrown, offers, given[BURN]))
+    return _pay_sixes(play, thrown, offers, tuple(answers[BURN]))
 
 
-def _burnt(play: Play, thrown: Thrown, offers: Sequence[Offer], bought: tuple[str, ...]) -> Thrown:
+def _pay_sixes(play: Play, thrown: Thrown, offers: Sequence[Offer], bought: tuple[str, ...]) -> Thrown:
     """The test with what was bought, which is told and counted."""
     if not bought:
         return thrown
@@ -202,14 +202,14 @@ def _burnt(play: Play, thrown: Thrown, offers: Sequence[Offer], bought: tuple[st
         name = by_key[key].name
         play.tell("{being} burns sixes: {sfx}.", icon="spark", being=play.being(thrown.who),
                   sfx=name if count == 1 else f"{name} × {count}")  # fmt: skip
-    spent = _spent(thrown, [by_key[key] for key in bought]) or ()
+    spent = _dice_that_pay(thrown, [by_key[key] for key in bought]) or ()
     gains = [Term(one.name, one.gain(thrown.terms, count), GAIN) for key, count in units
              if (one := by_key[key]).adds or one.lifts]  # fmt: skip
     return Thrown(thrown.who, thrown.statistic, thrown.skill, thrown.purpose, thrown.faces, (*thrown.terms, *gains),
                   units, len(spent), thrown.fives, sum([face == SIX for face in spent]))  # fmt: skip
 
 
-def _spent(thrown: Thrown, bought: Sequence[Offer]) -> tuple[int, ...] | None:
+def _dice_that_pay(thrown: Thrown, bought: Sequence[Offer]) -> tuple[int, ...] | None:
     """The dice that pay for all of these, as low as each takes; nothing if they do not suffice."""
     left, paid = list(thrown.faces), list[int]()
     for offer in sorted(bought, key=lambda one: -(one.face or thrown.usual)):
@@ -222,20 +222,20 @@ def _spent(thrown: Thrown, bought: Sequence[Offer]) -> tuple[int, ...] | None:
     return tuple(paid)
 
 
-def _short(thrown: Thrown, offers: Sequence[Offer], keys: Sequence[str]) -> str:
+def _why_too_few(thrown: Thrown, offers: Sequence[Offer], keys: Sequence[str]) -> str:
     """Why the dice cannot pay for all that, as a sentence; empty if they can."""
     by_key = {offer.key: offer for offer in offers}
-    paid = _spent(thrown, [by_key[key] for key in keys])
+    paid = _dice_that_pay(thrown, [by_key[key] for key in keys])
     return "The dice do not show enough for all of that. Take something back." if paid is None else ""
 
 
-def _advised(thrown: Thrown, offers: Sequence[Offer], against: int, wins_ties: bool) -> tuple[str, ...]:
+def _advise(thrown: Thrown, offers: Sequence[Offer], against: int, wins_ties: bool) -> tuple[str, ...]:
     """The dearest wishes first, for as long as the test still comes to what it must; a test that is lost otherwise is
     saved if sixes can do it, with as few as possible."""
     found: list[str] = []
     spent, least = 0, against if wins_ties else against + 1
     losing = thrown.at(0) < least
-    if losing and (saved := _saving(thrown, offers, least)):
+    if losing and (saved := _save_test(thrown, offers, least)):
         return saved
     for offer in sorted([one for one in offers if one.worth > 0], key=lambda one: -one.worth):
         if losing and not offer.always:
@@ -250,7 +250,7 @@ def _advised(thrown: Thrown, offers: Sequence[Offer], against: int, wins_ties: b
     return tuple(found)
 
 
-def _saving(thrown: Thrown, offers: Sequence[Offer], least: int) -> tuple[str, ...]:
+def _save_test(thrown: Thrown, offers: Sequence[Offer], least: int) -> tuple[str, ...]:
     """The sixes that turn a lost test, on one of what adds to it; none if nothing does."""
     found: list[tuple[str, ...]] = []
     for offer in offers:

@@ -62,7 +62,7 @@ def offers(
     him off; once there are any, nothing else is bought (MY-908)."""
     if one.on_foot:
         return ()
-    saved = pursuit.saved(look, one.being.id)
+    saved = pursuit.sixes_saved(look, one.being.id)
     wanted = (*STUNTS, *only) if saved is None else (ALONE,) if saved else (*STUNTS, ALONE, *only)
 
     def limit(sfx: Sfx) -> int:

@@ -18,7 +18,7 @@ ADDING = ("bonus", "charm")  # effects by which a six adds more than 1 (MY-423, 
 
 def owned_sfx(look: Look, being: Being, arm: Arm | None = None) -> Sequence[Sfx]:
     """The SFX of a sheet, those of the things in use and those of the weapon."""
-    own = _owned(look, being)
+    own = _sfx_on_sheet(look, being)
     if arm is None or not arm.sfx:
         return own
     entries = look.library("sfx")
@@ -26,7 +26,7 @@ def owned_sfx(look: Look, being: Being, arm: Arm | None = None) -> Sequence[Sfx]
 
 
 @per_being
-def _owned(look: Look, being: Being) -> tuple[Sfx, ...]:
+def _sfx_on_sheet(look: Look, being: Being) -> tuple[Sfx, ...]:
     sheet, entries = being.sheet, look.library("sfx")
     if not isinstance(sheet, PersonSheet):
         return ()
@@ -51,7 +51,7 @@ def offers_for(
             continue
         if not of_conflict(look, one, conflict):
             continue
-        if one.skills and not (_named(look, one, skill) or _of_its_kind(look, one, conflict, skill, arm)):
+        if one.skills and not (_goes_with(look, one, skill) or _of_its_kind(look, one, conflict, skill, arm)):
             continue
         blocked = ""
         if one.weapons and not (arm is not None and set(one.weapons) & set(arm.tags)):
@@ -72,7 +72,7 @@ def of_conflict(look: Look, one: Sfx, conflict: str) -> bool:
     return not one.conflicts or conflict in one.conflicts or module.stands_for(look, conflict, one.conflicts)
 
 
-def _named(look: Look, one: Sfx, skill: str) -> bool:
+def _goes_with(look: Look, one: Sfx, skill: str) -> bool:
     """Whether an SFX goes with a skill, or with one of the book that it stands for."""
     return skill in one.skills or any([key in one.skills for key in module.known_as(look, skill)])
 

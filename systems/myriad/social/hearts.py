@@ -39,7 +39,7 @@ def field(there: Sequence[Button]) -> RowsField:
     return RowsField("buttons", "Buttons and turn-offs", default=tuple(there), columns=columns, rule="MY-922")
 
 
-def lacking(buttons: Sequence[Button]) -> str:
+def what_lacks(buttons: Sequence[Button]) -> str:
     """What the rules want more of, as a sentence; empty if there is enough (R-59)."""
     short = []
     for kind, (number, name) in WANTED.items():
@@ -55,7 +55,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if being is None or not look.house.romance or not isinstance(being.sheet, PersonSheet):
         return None
     there = LEANNE if so_far.get("sample") is True else buttons_of(being)
-    return Form(KEY, "Write buttons and turn-offs", fields(buttons_of(being), so_far), help=lacking(there))
+    return Form(KEY, "Write buttons and turn-offs", fields(buttons_of(being), so_far), help=what_lacks(there))
 
 
 def fields(there: Sequence[Button], so_far: Answers) -> tuple[Field, ...]:
@@ -76,7 +76,7 @@ def keep(play: Play, choice: Choice) -> None:
     being = play.being(choice.actor)
     made = read_buttons(choice.answers["buttons"])
     play.change(being.id, "buttons", made)
-    wanting = lacking(made)
+    wanting = what_lacks(made)
     play.tell("{being}: buttons and turn-offs are kept.{wanting}", icon="heart", being=being,
               wanting=f" {wanting}" if wanting else "")  # fmt: skip
 

@@ -34,7 +34,7 @@ def frighten(play: Play, who: str, dice: int, source: str = "", why: str = "") -
 
 def aura(play: Play, blow: Blow, one: Sfx, units: int) -> None:
     """A die of fear for each six of a social attack that succeeds; in that presence no Nerve comes back (MY-920)."""
-    if frighten(play, blow.target, units * one.amount, blow.attacker, " (aura of terror)") and not _watched(
+    if frighten(play, blow.target, units * one.amount, blow.attacker, " (aura of terror)") and not _is_watched(
         play, blow.target
     ):
         until = Until("fight") if play.fighting else FOREVER
@@ -47,7 +47,7 @@ def _name(look: Look) -> str:
     return module.line(look, module.nerve(look)).name
 
 
-def _watched(look: Look, who: str) -> bool:
+def _is_watched(look: Look, who: str) -> bool:
     return look.under(who, AURA)
 
 
@@ -100,7 +100,7 @@ def calm_hour_ends(play: Play, effect: Effect) -> None:
     if effect.kind != CALMING or effect.on not in play.table.beings or play.clock.seconds < effect.until.at:
         return
     who, hours = effect.on, 1 + (play.clock.seconds - effect.until.at) // HOUR
-    if play.fighting or _watched(play, who):
+    if play.fighting or _is_watched(play, who):
         _await(play, who)
         return
     line = module.nerve(play)

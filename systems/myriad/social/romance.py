@@ -73,7 +73,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         fields.append(NumberField("attacks", "Attacks each", "With several suitors: the highest sum wins", each,
                                   minimum=1, maximum=MOST_ATTACKS, rule="MY-922"))  # fmt: skip
     written = hearts.buttons_of(partner) if partner is not None else hearts.read_buttons(so_far.get("buttons", ()))
-    help = f"At most {look.house.romance_max_rounds} rounds. {hearts.lacking(written)}".strip()
+    help = f"At most {look.house.romance_max_rounds} rounds. {hearts.what_lacks(written)}".strip()
     return Form(KEY, "Go on a date", tuple(fields), help=help)
 
 

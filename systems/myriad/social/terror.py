@@ -73,7 +73,7 @@ def dice_of(fear: str, counts: Sequence[str], phobia: bool = False) -> int:
     return BASE.get(fear, 0) + sum([MORE[one] for one in MORE if one in counts]) + (PHOBIA if phobia else 0)
 
 
-def faced(look: Look, who: str, source: Sequence[str], dice: int) -> str:
+def why_faced(look: Look, who: str, source: Sequence[str], dice: int) -> str:
     """Why a horror does not strike somebody again yet, in words; empty if it does: at its first sight, when the dice
     rise, when another joins, and at most once a round (MY-926)."""
     known = next(iter(look.effects_on(who, FACED)), None)
@@ -117,7 +117,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     afraid = so_far.get(PHOBIC, ())
     phobic = [one.id for one in people if isinstance(afraid, tuple | list) and one.id in afraid]
     names = tuple([one.id for one in there]) or (fear,)
-    why = {one.id: faced(look, one.id, names, dice_of(fear, counts, one.id in phobic)) for one in people}
+    why = {one.id: why_faced(look, one.id, names, dice_of(fear, counts, one.id in phobic)) for one in people}
     free = tuple([who for who in why if not why[who] or so_far.get(AGAIN) is True])
     fields: list[Field] = []
     if there:
@@ -199,7 +199,7 @@ def due(look: Look) -> tuple[Due, ...]:
     there = horrors(look)
     names = tuple([one.id for one in there])
     dice = dice_of(fear_of(there[0]), _usual(look, there)) if there else 0
-    fresh = [one for one in look.on_side(PARTY) if look.stands(one) and not faced(look, one.id, names, dice)]
+    fresh = [one for one in look.on_side(PARTY) if look.stands(one) and not why_faced(look, one.id, names, dice)]
     if not dice or not fresh:
         return ()
     return (Due(f"{there[0].name}: {dice}D of terror.", Choice(KEY, "", {"horror": there[0].id})),)

@@ -182,7 +182,7 @@ def answers_for(look: Look, being: Being, target: Being, arm: Arm) -> dict[str, 
 
 def usual_answers(look: Look, arm: Arm | None, target: Being | None = None) -> dict[str, object]:
     """What counts besides, as it is ticked before anybody says so."""
-    ticks = modifiers.usual(look, target, arm)
+    ticks = modifiers.usual_ticks(look, target, arm)
     if arm is not None and target is not None and deeds.unarmed_foe(look, arm, target):
         ticks = (*ticks, "unarmed_foe")
     stunt = {deeds.STUNT: False} if look.house.stunts else {}

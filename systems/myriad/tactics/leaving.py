@@ -33,7 +33,7 @@ def leave_lost_fight(look: Look, being: Being) -> Choice | None:
     line = module.body(look).line
     if 2 * aims.left_of(being, line) > score(being.sheet.boxes, line) or not _might(look, being):
         return None
-    if not _lost(look, being.side, *_taking_part(look)):
+    if not _is_lost(look, being.side, *_taking_part(look)):
         return None
     near = [one for one in _standing(look, being.side, False) if places.distance(look, being, one) <= places.REACH]
     talks = near and all([any([_thinks(look, one) for one in there]) for there in ([being], near)])
@@ -52,7 +52,7 @@ def _thinks(look: Look, being: Being) -> bool:
 
 def _leaves(look: Look, being: Being, how: str) -> Choice:
     """Whoever is held cannot get away."""
-    return Choice(yielding.KEY, being.id, {"how": yielding.SURRENDERS if grips.pinned(look, being) else how})
+    return Choice(yielding.KEY, being.id, {"how": yielding.SURRENDERS if grips.is_pinned(look, being) else how})
 
 
 def _standing(look: Look, side: str, own: bool = True) -> list[Being]:
@@ -72,7 +72,7 @@ def _can_harm(look: Look, side: str, *taking_part: Any) -> bool:
 
 
 @per_table
-def _lost(look: Look, side: str, *taking_part: Any) -> bool:
+def _is_lost(look: Look, side: str, *taking_part: Any) -> bool:
     """Whether somebody is alone, or half of a side has fallen, or it faces twice as many, and it would need many times
     as long as the others to win."""
     own, foes = _standing(look, side), _standing(look, side, False)

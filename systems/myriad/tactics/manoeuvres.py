@@ -60,7 +60,7 @@ def _gifts(look: Look, being: Being) -> tuple[str, ...]:
     there = arms(look, being)
     found = [BURST] if look.house.area_effects and any([arm.decay for arm in there]) else []
     found += [HOSE] if look.house.autofire and any([_hoses(arm) for arm in there]) else []
-    loose = look.house.trip_push_throw and throws.superior(look, being) is not None
+    loose = look.house.trip_push_throw and throws.superior_throw(look, being) is not None
     return (*found, LOOSE) if loose else tuple(found)
 
 
@@ -69,7 +69,7 @@ def _hoses(arm: Arm) -> bool:
 
 
 def _ways(look: Look, being: Being, fought: Conflict, blow: Hope | None, gifts: tuple[str, ...]) -> Iterator[Hope]:
-    if grips.pinned(look, being):
+    if grips.is_pinned(look, being):
         return
     yield from _bursts(look, being, fought) if BURST in gifts else ()
     yield from _hosing(look, being, fought) if HOSE in gifts else ()
@@ -140,7 +140,7 @@ def _throws(look: Look, being: Being, fought: Conflict, held: str) -> Iterator[H
     """Whoever is held is thrown; with the SFX for it and a six to burn, anybody."""
     if not look.house.trip_push_throw:
         return
-    loose = throws.superior(look, being) is not None
+    loose = throws.superior_throw(look, being) is not None
     for one in _near(look, being, fought):
         if one.id != held and not loose:
             continue
@@ -176,7 +176,7 @@ def _shot(look: Look, being: Being, target: Being, fought: Conflict, arm: Arm) -
 
 
 def _dice(arm: Arm, metres: int) -> int:
-    return areas.decayed(arm.damage, abs(metres), arm.decay)
+    return areas.decayed_dice(arm.damage, abs(metres), arm.decay)
 
 
 def _share(look: Look, being: Being, one: Being, fought: Conflict, arm: Arm, dice: int) -> float:

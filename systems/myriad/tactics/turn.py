@@ -62,7 +62,7 @@ def _plan(look: Look, being: Being) -> Choice:
     """The best of all that can be done now."""
     fights = aims.fights(look, being)
     fought = next((one for one in fights if one.armed), None)
-    if (away := vehicles.suggested(look, being)) is not None:
+    if (away := vehicles.suggest(look, being)) is not None:
         return away
     if not fights or deeds.bars(look, being):
         return Choice(WAIT, being.id)
@@ -108,7 +108,7 @@ def _first(look: Look, being: Being) -> Choice | None:
         return Choice(flying.FLY, being.id, {"height": flying.HEIGHT})
     if not look.effects():
         return None
-    if grips.pinned(look, being):
+    if grips.is_pinned(look, being):
         return _break_free(look, being)
     near = _pressed(look, being)
     for kind, key in (("burning", first_aid.PUT_OUT), ("bleeding", first_aid.BANDAGE)):

@@ -19,9 +19,9 @@ from systems.myriad.base import states
 from systems.myriad.base.sheet import Imbued, Item
 from systems.myriad.characters.advancement import levels
 from systems.myriad.characters.gear import shop
-from systems.myriad.characters.gear.belongings import describe_item, effect_of, gear_of, hosts, put, use_of
+from systems.myriad.characters.gear.belongings import describe_item, effect_of, gear_of, hosts, put_item, use_of
 from systems.myriad.treasure.lines import MONEY, THING, VALUABLE, money, name_thing
-from systems.myriad.treasure.sharing import Part, earns, split
+from systems.myriad.treasure.sharing import Part, earns_experience, split
 
 SOLD = Option(SHARED_OUT, "Sold, shared", "Its worth is divided")
 DIVIDED = Option(SHARED_OUT, "Shared", "Its worth is divided")
@@ -43,7 +43,7 @@ def _fields(look: Look, hoard: Hoard) -> list[Field]:
     fields += [_line_field(look, line) for line in hoard.lines if line.kind != MONEY]
     if any([line.kind == THING for line in hoard.lines]):
         fields.append(ToggleField("use", "Put to use", "Weapons in hand, armor worn, at once"))
-    if earns(look, hoard):
+    if earns_experience(look, hoard):
         fields.append(BeingsField("earn", "Who took part", "Each earns for the overcome, by the own level", alive,
                                   refines=True, allowed=ids, least=0, rule="MY-202"))  # fmt: skip
     return fields
@@ -127,7 +127,7 @@ def give(play: Play, who: str, item: Item, use: bool = False) -> None:
     place = next(n for n, one in enumerate(items) if altered(one, count=item.count) == item)
     gear = gear_of(play, item)
     if use and not item.upon and (effect is not None or (gear is not None and (gear.damage or gear.armor))):
-        items, _ = put(play, items, place, use_of(play, item))
+        items, _ = put_item(play, items, place, use_of(play, item))
     play.change(who, "items", items)
     host = next((one for one in items if item.upon and one.key == item.upon and not one.upon), None)
     on = f", on the {describe_item(play, altered(host, count=1))}" if host is not None else ""

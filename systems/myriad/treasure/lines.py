@@ -79,7 +79,7 @@ def name_thing(look: Look, thing: Item | Imbued) -> str:
     return imbued_words(look, thing) if isinstance(thing, Imbued) else describe_item(look, thing)
 
 
-def renamed(look: Look, line: Line, name: str, count: int, note: str, worth: int) -> Line:
+def rename(look: Look, line: Line, name: str, count: int, note: str, worth: int) -> Line:
     """The same line with the thing on it named, counted, noted and valued by hand; as what it is rolled again stays."""
     facts = {**dict(line.data), NAME: name, NOTE: note}
     if not note:

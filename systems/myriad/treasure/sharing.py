@@ -35,7 +35,7 @@ class Split:
     taken: int = 0
 
 
-def even(total: int, who: list[str]) -> dict[str, int]:
+def share_evenly(total: int, who: list[str]) -> dict[str, int]:
     """Shares as even as can be; single points that are left go to the first ones in their order."""
     if not who:
         return {}
@@ -43,7 +43,7 @@ def even(total: int, who: list[str]) -> dict[str, int]:
     return {one: share + (place < more) for place, one in enumerate(who)}
 
 
-def earns(look: Look, hoard: Hoard) -> bool:
+def earns_experience(look: Look, hoard: Hoard) -> bool:
     """Whether there is experience for those who were overcome (MY-202)."""
     return bool(hoard.experience) and look.house.advancement != RANDOM
 
@@ -61,8 +61,8 @@ def split(look: Look, hoard: Hoard, answers: Answers) -> Split:
             pool += line.worth * line.count
         else:
             given[to] = (*given.get(to, ()), thing_of(look, line))
-    portions = even(pool, sharers)
-    earners = in_order(party, answers.get("earn", ())) if earns(look, hoard) else []
+    portions = share_evenly(pool, sharers)
+    earners = in_order(party, answers.get("earn", ())) if earns_experience(look, hoard) else []
     points = enemy_shares(look, [hoard], earners)
     parts = [Part(who, portions.get(who, 0), given.get(who, ()), points.get(who, 0))
              for who in dict.fromkeys([*portions, *given, *points])]  # fmt: skip

@@ -78,7 +78,7 @@ def join(play: Play, choice: Choice) -> None:
     play.tell("{being} joins in.", "", "arrow-right", being=play.being(choice.actor))
 
 
-def chasing(look: Look, quarry: str) -> list[tuple[Effect, Mover | None]]:
+def pursuers(look: Look, quarry: str) -> list[tuple[Effect, Mover | None]]:
     """Those who are still after a quarry, each with whoever steers; whoever takes a short cut is not there."""
     return [(effect, crews.mover(look, effect.on)) for effect in pursuit.pursuits_of(look, quarry)
             if not pursuit.is_lost(effect) and not look.under(effect.on, pursuit.HEADING)]  # fmt: skip
@@ -88,7 +88,7 @@ def flee_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """The action of whoever gets away; nothing to decide but circumstances."""
     being = rounds.acting(look, actor)
     one = crews.mover(look, actor) if being is not None and look.anywhere(pursuit.PURSUES) else None
-    if one is None or not (after := chasing(look, one.being.id)):
+    if one is None or not (after := pursuers(look, one.being.id)):
         return None
     fields: list[Field] = [asked.modifier_field()]
     city = bool(after[0][0].fact(pursuit.CITY))
@@ -99,7 +99,7 @@ def flee_form(look: Look, actor: str, so_far: Answers) -> Form | None:
                 driving.modifier(so_far)), help=f"Tallies: {said}. At 3 a pursuer has lost you.")  # fmt: skip
 
 
-def suggested(look: Look, being: Being) -> Choice | None:
+def suggest(look: Look, being: Being) -> Choice | None:
     """What a driver in a chase would do: get away, or keep after the quarry; nothing for everybody else."""
     if not look.effects() or not look.anywhere(pursuit.PURSUES):
         return None
@@ -114,7 +114,7 @@ def flee(play: Play, choice: Choice) -> None:
     if one is None:
         return
     play.done(choice.actor)
-    after = chasing(play, one.being.id)
+    after = pursuers(play, one.being.id)
     thrown = driving.throw_driving(play, one, crews.SPEED, "Getting away", driving.modifier(choice.answers))
     theirs = [(effect, other, _chases(play, one, other, effect)) for effect, other in after]
     against = max([roll.total for _, _, roll in theirs if roll is not None], default=0)

@@ -70,7 +70,7 @@ def weapons(look: Look, vehicle: Being) -> list[Arm]:
             for n, one in enumerate(_entry_attacks(look, vehicle))]  # fmt: skip
 
 
-def _made(look: Look, answers: Answers) -> Arm:
+def _arm_by_hand(look: Look, answers: Answers) -> Arm:
     """A weapon that the Guide has mounted."""
     reach, skill = answers.get("reach"), gunnery(look)
     return Arm(OTHER, "Mounted weapon", max(1, deeds.number(answers, "dice", 4)), str(reach) if reach in BANDS else
@@ -154,7 +154,7 @@ def _form(look: Look, actor: Being, vehicle: Being, so_far: Answers, key: str) -
                                   options=tuple([Option(one, WAYS[one].format(power=strikes))
                                                  for one in able])))  # fmt: skip
     fields += [*_aims(look, target), *_more_targets(look, vehicle, actor, target, arm, key)]
-    fields += deeds.usual_fields(look, arm, modifiers.usual(look))
+    fields += deeds.usual_fields(look, arm, modifiers.usual_ticks(look))
     used = gun(look, vehicle, actor, way)
     said = sum([term.amount for term in (*used.terms, *_circumstances(look, actor, target, arm, so_far))])
     if not options and so_far.get(MOUNTED) is not True:  # the Guide may have put one there all the same
@@ -169,7 +169,7 @@ def _arm(look: Look, vehicle: Being, so_far: Answers) -> Arm:
     there = weapons(look, vehicle)
     usual = there[0].key if there else OTHER
     chosen = so_far.get("weapon", usual)
-    return next((one for one in there if one.key == chosen), _made(look, so_far))
+    return next((one for one in there if one.key == chosen), _arm_by_hand(look, so_far))
 
 
 def _dice(arm: Arm) -> str:
@@ -204,7 +204,7 @@ def _more_targets(look: Look, vehicle: Being, actor: Being, target: Being, arm: 
                                  allowed=tuple([one.id for one in look.everyone() if one.id not in (target.id,
                                                 actor.id, vehicle.id)])))  # fmt: skip
     entry = look.library("vehicles").get(vehicle.sheet.vehicle)
-    many = len(ready(look, vehicle)) if turrets(look, vehicle) else entry.turrets if entry is not None else 0
+    many = len(gunners_ready(look, vehicle)) if turrets(look, vehicle) else entry.turrets if entry is not None else 0
     if key == TURRET and many > 1:
         found.append(NumberField("turrets", "Turrets that fire at it", f"{many} have not fired", 1, minimum=1,
                                  maximum=many))  # fmt: skip
@@ -217,7 +217,7 @@ def turrets(look: Look, vehicle: Being) -> list[Being]:
     return sorted(crews.tied_to(look, ship, crews.TURRET), key=lambda one: one.id != vehicle.id)
 
 
-def ready(look: Look, vehicle: Being) -> list[Being]:
+def gunners_ready(look: Look, vehicle: Being) -> list[Being]:
     """Those of them that can still fire in this round."""
     return [one for one in turrets(look, vehicle) if not crews.wrecked(look, one)
             and look.fact_of(one.id, FIRED) != look.round]  # fmt: skip
@@ -251,7 +251,7 @@ def _blocked(look: Look, vehicle: Being, actor: Being, target: Being, arm: Arm) 
         return f"{vehicle.name} is out of action."
     if crews.is_vehicle(actor) and look.fact_of(actor.id, FIRED) == look.round:
         return f"{actor.name} has attacked in this round."
-    if crews.is_vehicle(actor) and turrets(look, actor) and not ready(look, actor):
+    if crews.is_vehicle(actor) and turrets(look, actor) and not gunners_ready(look, actor):
         return f"No turret of {ship.name} can fire any more in this round."
     if not places.can_close(look, actor, target, arm):
         metres, what = places.range_to(look, actor, target), f"{arm.name.lower()} ({arm.reach})"
@@ -273,7 +273,7 @@ def fire(play: Play, choice: Choice) -> None:
         _shot(play, vehicle, actor, target, arm, way, answers)
         return
     many = int(answers.get("turrets", 1))
-    for one in ready(play, vehicle)[:many] or [actor] * many:
+    for one in gunners_ready(play, vehicle)[:many] or [actor] * many:
         if states.dead(play, play.being(target.id)):
             break
         play.set_fact_of(one.id, **{FIRED: play.round})
@@ -292,7 +292,7 @@ def _shot(play: Play, vehicle: Being, actor: Being, target: Being, arm: Arm, way
                 called=str(called))  # fmt: skip
     done = blows.resolve(play, blow)
     near = [who for who in answers.get("near", ()) if who != target.id]
-    others = hosing.drawn(play, near, dropped) if dropped else []
+    others = hosing.draw_targets(play, near, dropped) if dropped else []
     strafed = driving.effects_bought(play, done.thrown).get("strafe", 0) if done.thrown is not None else 0
     others += [who for who in near if who not in others][:strafed]
     for who in others:

@@ -40,7 +40,7 @@ def rows_of(look: Look, vehicle: Being, part: str) -> tuple[str, ...]:
     return (ship_aim.SUPERSTRUCTURE, ship_aim.WOUNDS) if part == WHOLE else (part,)
 
 
-def damaged(look: Look, vehicle: Being) -> dict[str, str]:
+def list_damage(look: Look, vehicle: Being) -> dict[str, str]:
     """What there is to repair, in words."""
     locations = ship_aim.parts(look, vehicle)
     gone = {row: vitals.missing(vehicle, row) for row in (*locations, ship_aim.WOUNDS, ship_aim.SUPERSTRUCTURE)}
@@ -82,7 +82,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     vehicle = look.find(actor)
     if vehicle is None or not look.house.vehicles or look.fighting or not crews.is_vehicle(vehicle):
         return None
-    there, parts = mechanics(look, vehicle), damaged(look, vehicle)
+    there, parts = mechanics(look, vehicle), list_damage(look, vehicle)
     if not there or not parts:
         return None
     mechanic = next((one for one in there if one.id == so_far.get("mechanic")), there[0])
@@ -126,7 +126,7 @@ def _hampered(vehicle: Being) -> tuple[Term, ...]:
 def repair(play: Play, choice: Choice) -> None:
     """The test; a box and as many more as it is above; what has a box again works again."""
     vehicle, mechanic, answers = play.being(choice.actor), play.being(choice.answers["mechanic"]), choice.answers
-    part = str(answers.get("part", next(iter(damaged(play, vehicle)))))
+    part = str(answers.get("part", next(iter(list_damage(play, vehicle)))))
     what, target = repair_test(play, mechanic, vehicle), target_number(play, vehicle, part)
     hampered = sum([term.amount for term in _hampered(vehicle)])
     answers = {**answers, "modifier": answers["modifier"] + hampered} if hampered else answers
@@ -134,7 +134,7 @@ def repair(play: Play, choice: Choice) -> None:
     work = f"{vehicle.id}{APART}{part}"
     thrown = unopposed.roll(play, mechanic, what, target, answers, f"{does} {vehicle.name}", work, last.MENDS)
     if checks.passed(thrown, target):
-        last.note_moved(play, mechanic.id, _mended(play, vehicle, part, 1 + thrown.total - target))
+        last.note_moved(play, mechanic.id, _mend(play, vehicle, part, 1 + thrown.total - target))
     unopposed.aftermath(play, thrown, checks.passed(thrown, target))
     if answers["time"]:
         turns.pass_time(play, 60 * answers["minutes"])
@@ -149,7 +149,7 @@ def repaired_again(play: Play, test: Last, total: int) -> int:
         return 0
     points = max(0, 1 + total - test.target)
     if points >= test.moved:
-        return test.moved + (_mended(play, vehicle, part, points - test.moved) if points > test.moved else 0)
+        return test.moved + (_mend(play, vehicle, part, points - test.moved) if points > test.moved else 0)
     return test.moved - _broken(play, vehicle, part, test.moved - points)
 
 
@@ -167,7 +167,7 @@ def _broken(play: Play, vehicle: Being, part: str, points: int) -> int:
     return taken
 
 
-def _mended(play: Play, vehicle: Being, part: str, points: int) -> int:
+def _mend(play: Play, vehicle: Being, part: str, points: int) -> int:
     """Boxes back, critical ones first; comes back as how many there were to give."""
     left, given = vehicle.sheet.left, 0
     for row in rows_of(play, vehicle, part):

@@ -29,7 +29,7 @@ def hurt(play: Play, ship: Being, points: int, where: str = "") -> int:
     if points <= 0:
         play.tell("{ship} is not harmed.", "no harm", "shield", ship=ship)
         return 0
-    row = _struck(play, ship, where)
+    row = _roll_part(play, ship, where)
     left, lost = ship.sheet.left, ship.sheet.lost
     first = min(points, score(left, row)) if row else 0
     second = min(points - first, score(left, ship_aim.SUPERSTRUCTURE))
@@ -62,7 +62,7 @@ def _breaks_up(play: Play, ship: Being) -> None:
         vitals.hurt(play, who, boxes, line, " with the ship")
 
 
-def _struck(play: Play, ship: Being, where: str) -> str:
+def _roll_part(play: Play, ship: Being, where: str) -> str:
     """The row that is hit; of two bays an odd number means the first; empty: the ship has nothing there."""
     found = ship_aim.chart(play, ship)
     if found is None or where not in [spot.key for spot in found.spots]:

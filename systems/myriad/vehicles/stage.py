@@ -59,10 +59,10 @@ def _chased(look: Look) -> list[Bay]:
 
 def _raced(look: Look) -> list[Bay]:
     """Everybody in the race with the points, the first in front."""
-    there = sorted(races.running(look), key=lambda one: -races.tally(one))
-    best = races.tally(there[0]) if there else 0
+    there = sorted(races.tallies(look), key=lambda one: -races.points_of(one))
+    best = races.points_of(there[0]) if there else 0
     return [Bay(f"race:{one.on}", look.being(one.on).name, _with_crew(look, one.on), f"of {one.fact('goal')}",
-                look.being(one.on).side, races.tally(one), bool(best) and races.tally(one) == best)
+                look.being(one.on).side, races.points_of(one), bool(best) and races.points_of(one) == best)
             for one in there]  # fmt: skip
 
 

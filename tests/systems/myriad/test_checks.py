@@ -229,7 +229,7 @@ def test_a_six_makes_up_for_a_kind_of_modifier():
     offer = Offer("tremor_sense", "Tremor Sense", "", lifts=-1, of="hearing")
     assert offer.gain(thrown.terms, 1) == 3
     assert Offer("x", "X", "", lifts=2).gain(thrown.terms, 1) == 2
-    assert checks._saving(thrown, [offer], 5) == ("tremor_sense",)
+    assert checks._save_test(thrown, [offer], 5) == ("tremor_sense",)
 
 
 @pytest.mark.rule("MY-131", "R-74")

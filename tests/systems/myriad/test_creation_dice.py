@@ -98,8 +98,8 @@ def test_what_comes_twice_again_and_again_becomes_the_next_on_the_list() -> None
 
 @pytest.mark.rule("MY-108", "WE-37", "MY-002")
 def test_dice_halved_up() -> None:
-    assert [rolling.halved(face) for face in range(1, 7)] == [1, 1, 2, 2, 3, 3]
-    assert [rolling.halved(face) for face in range(1, 11)] == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5]
+    assert [rolling.halve(face) for face in range(1, 7)] == [1, 1, 2, 2, 3, 3]
+    assert [rolling.halve(face) for face in range(1, 11)] == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5]
 
 
 @pytest.mark.rule("MY-108", "MY-002")

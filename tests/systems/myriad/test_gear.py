@@ -184,7 +184,7 @@ def test_one_thing_is_traded_for_another() -> None:
 def test_whoever_sets_out_wears_the_best_armor_and_holds_the_best_weapon() -> None:
     items = (Item("knife", "Knife"), Item("battleaxe", "Battleaxe"), Item("soft_leather", "Leather"),
              Item("chain_mail", "Mail"))  # fmt: skip
-    made = belongings.arrayed(look(quiet()), PersonSheet(skills=FEW.skills, items=items))
+    made = belongings.set_out(look(quiet()), PersonSheet(skills=FEW.skills, items=items))
     assert [item.carried for item in made] == ["carried", "held", "carried", "worn"]
 
 

@@ -8,7 +8,7 @@ from systems.common.kernel.tape import Refused
 from systems.myriad.base.arms import arms
 from systems.myriad.base.entries import Gear
 from systems.myriad.base.entries_kit import Touch
-from systems.myriad.characters.gear.pricing import armor_price, suggested
+from systems.myriad.characters.gear.pricing import armor_price, suggest_price
 from systems.myriad.rolls.specials import owned_sfx
 from tests.systems.myriad.builders import GAME, do, hero, look, quiet, sheet, story
 
@@ -21,7 +21,7 @@ def thing(**what: object) -> Gear:
 
 
 def price(gear: Gear, effects: int = 0) -> int:
-    return suggested(look(quiet()), gear, effects)[0]
+    return suggest_price(look(quiet()), gear, effects)[0]
 
 
 @pytest.mark.rule("MY-302")

@@ -101,7 +101,7 @@ def test_on_another_count_nobody_is_asked():
 @pytest.mark.rule("MY-609", "R-53")
 @pytest.mark.parametrize(("spell", "needed"), [(1, 1), (2, 2), (3, 2), (4, 3), (5, 3), (6, 4)])
 def test_the_easy_way_takes_more_than_half(spell, needed):
-    assert countering.needed(spell) == needed
+    assert countering.sixes_needed(spell) == needed
 
 
 @pytest.mark.rule("MY-609")

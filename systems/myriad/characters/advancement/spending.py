@@ -140,7 +140,7 @@ def perform(play: Play, choice: Choice) -> None:
         play.change(who, field, getattr(after, field))
     word = "XP" if pool == gradual.XP else dict(POOLS)[pool] + ("" if price == 1 else "s")
     play.tell("{being} spends {price} {word}: {what}.", "spends", "star", being=play.being(who), price=price, word=word,
-              what=", ".join(_told(play, sheet, after, effects)))  # fmt: skip
+              what=", ".join(_change_words(play, sheet, after, effects)))  # fmt: skip
 
 
 def with_all(sheet: PersonSheet, bought: dict[str, int], effects: Sequence[str]) -> PersonSheet:
@@ -157,7 +157,7 @@ def with_all(sheet: PersonSheet, bought: dict[str, int], effects: Sequence[str])
     return altered(sheet, stats=stats, skills=skills, boxes=there, left=left, sfx=(*sheet.sfx, *effects))
 
 
-def _told(look: Look, before: PersonSheet, after: PersonSheet, effects: Sequence[str]) -> list[str]:
+def _change_words(look: Look, before: PersonSheet, after: PersonSheet, effects: Sequence[str]) -> list[str]:
     """``Stealth 2 → 3, Wounds 9 → 10, Hawkeye``."""
     labels = {f"boxes{row}": label for row, label in module.rows(look)}
     labels |= {f"stats{key}": one.name for key, one in look.library("statistics").items()}

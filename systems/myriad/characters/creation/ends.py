@@ -19,7 +19,7 @@ from systems.myriad.characters.creation.ledger import Draft, list_known, mage
 from systems.myriad.characters.creation.plans import TEMPLATES
 from systems.myriad.characters.creation.point_forms import KIT, NAME, TITLES
 from systems.myriad.characters.gear import shop
-from systems.myriad.characters.gear.belongings import arrayed, list_items
+from systems.myriad.characters.gear.belongings import list_items, set_out
 from systems.myriad.characters.pages.summary import describe_person
 
 READY = "ready"
@@ -34,9 +34,11 @@ def give_name(play: Play, who: str, draft: Draft) -> tuple[Draft, str, str]:
     form = name_form(play, draft, random_name(play, draft.sheet.race))
     answers = play.ask(who, form)
     draft = draft.with_sheet(
-        concept=_said(answers, "concept"), theme=_said(answers, "theme"), appearance=_said(answers, "appearance")
+        concept=_text_answer(answers, "concept"),
+        theme=_text_answer(answers, "theme"),
+        appearance=_text_answer(answers, "appearance"),
     )
-    return draft, _said(answers, "name"), _said(answers, "player")
+    return draft, _text_answer(answers, "name"), _text_answer(answers, "player")
 
 
 def name_form(look: Look, draft: Draft, name: str) -> Form:
@@ -56,7 +58,7 @@ def _concept(look: Look, draft: Draft) -> str:
     return like.name if like is not None else ""
 
 
-def _said(answers: Answers, name: str) -> str:
+def _text_answer(answers: Answers, name: str) -> str:
     return str(answers.get(name, "")).strip()
 
 
@@ -89,7 +91,7 @@ def equip(play: Play, who: str, draft: Draft) -> Draft:
     answers = play.ask(who, kit_form(play, draft, points), lambda given: shop.problem(play, given))
     taken = shop.goods_chosen(answers)
     draft = draft.with_sheet(items=shop.packed(play, taken), rp=points - shop.cost(play, taken))
-    return draft.with_sheet(items=arrayed(play, draft.sheet)) if answers[READY] else draft
+    return draft.with_sheet(items=set_out(play, draft.sheet)) if answers[READY] else draft
 
 
 def glyph(sheet: PersonSheet) -> str:

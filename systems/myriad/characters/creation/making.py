@@ -74,7 +74,7 @@ def _people(look: Look, plan: Plan, missing: set[str]) -> tuple[Field, ...]:
     for kind, label in KINDS.items():
         there = templates.of_kind(look, kind)
         why = {key: proposals.why_barred(look, plan, key) if kind == "race" else "" for key in there}
-        options = [Option(key, _called(look, plan, kind, key), blocked=why[key]) for key in there]
+        options = [Option(key, _name_template(look, plan, kind, key), blocked=why[key]) for key in there]
         if options:
             none = [] if kind == "race" and plan.statistics == plans.TEMPLATES else [Option("", "None")]
             now = getattr(plan, kind)
@@ -86,7 +86,7 @@ def _people(look: Look, plan: Plan, missing: set[str]) -> tuple[Field, ...]:
     return tuple(fields)
 
 
-def _called(look: Look, plan: Plan, kind: str, key: str) -> str:
+def _name_template(look: Look, plan: Plan, kind: str, key: str) -> str:
     """``Dwarf, 3 gp`` where a race is paid for."""
     one = templates.of_kind(look, kind)[key]
     due = templates.due(look, one) if kind == "race" and plan.statistics != plans.TEMPLATES else 0

@@ -56,7 +56,7 @@ def unspent(look: Look, pool: str) -> str:
 def statistics_form(look: Look, draft: Draft, least: Mapping[str, int], wished: Mapping[str, int]) -> Form:
     """Levels of statistics out of the pool, none below 1 or what the race has, none above the cap (MY-103)."""
     caps, points = caps_at_first(draft.plan.level), draft.left.statistic
-    saved = _saved(look, draft, "statistic")
+    saved = _points_saved(look, draft, "statistic")
     usual = proposals.spread(least, wished, points - saved, caps.statistic)
     return Form(STATISTICS, TITLES[STATISTICS], _levels(look, least, usual, caps.statistic), points, "statistic points",
                 f"From {AT_LEAST} to {caps.statistic} each. {unspent(look, 'statistic')}",
@@ -88,7 +88,7 @@ def _levels(look: Look, least: Mapping[str, int], usual: Mapping[str, int], cap:
     ])  # fmt: skip
 
 
-def _saved(look: Look, draft: Draft, pool: str) -> int:
+def _points_saved(look: Look, draft: Draft, pool: str) -> int:
     """Points that are best left for a race that general points do not pay for."""
     race = templates.find_template(look, draft.plan.race)
     due = templates.due(look, race) if draft.plan.statistics != "templates" else 0
@@ -99,7 +99,7 @@ def _saved(look: Look, draft: Draft, pool: str) -> int:
 def skills_form(look: Look, draft: Draft, given: Mapping[str, int], wished: Mapping[str, int]) -> Form:
     """Skill levels out of the pool, none above the cap; what templates gave stays (MY-103)."""
     caps, points = caps_at_first(draft.plan.level), draft.left.skill
-    usual = proposals.skills(look, given, wished, points - _saved(look, draft, "skill"), caps.skill)
+    usual = proposals.skills(look, given, wished, points - _points_saved(look, draft, "skill"), caps.skill)
     fields = tuple([
         NumberField(f"skills:{key}", one.name, one.text, usual[key], minimum=given.get(key, 0),
                     maximum=max(caps.skill, given.get(key, 0)), each=1)
@@ -112,7 +112,7 @@ def skills_form(look: Look, draft: Draft, given: Mapping[str, int], wished: Mapp
 def sfx_form(look: Look, draft: Draft, wished: Sequence[str]) -> Form:
     """SFX and components of spells for the points of the pool; those that need a skill say so (MY-103, MY-908)."""
     points = draft.left.sfx
-    usual = proposals.effects(look, draft.sheet, wished, points - _saved(look, draft, "sfx"))
+    usual = proposals.effects(look, draft.sheet, wished, points - _points_saved(look, draft, "sfx"))
     return Form(SFX, TITLES[SFX], effect_shelves(look, draft.sheet, usual), points, "SFX points", unspent(look, "sfx"),
                 known=list_known(look, draft))  # fmt: skip
 
@@ -146,7 +146,7 @@ def effects_in(answers: Answers) -> tuple[str, ...]:
 def boxes_form(look: Look, draft: Draft) -> Form:
     """Health points for boxes: two for a box of a main row with a critical one, one for any other (MY-103, MY-105)."""
     points = draft.left.health
-    usual = proposals.boxes(look, points - _saved(look, draft, "health"))
+    usual = proposals.boxes(look, points - _points_saved(look, draft, "health"))
     fields = tuple([
         NumberField(f"row:{row.name}", f"{row.label} {row.base} +",
                     f"{row.base} from {_half(row)}; a box more for {row.price}", usual.get(row.name, 0),

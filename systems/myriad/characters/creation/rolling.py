@@ -67,14 +67,14 @@ def statistics(play: Play, roller: str, level: PowerLevel) -> tuple[Rolled, ...]
         purpose = f"Statistics, die {number}"
         if play.house.random_alt_dice and level.alternative_die:
             (face,) = play.roll(1, level.alternative_die, roller, purpose, TOTAL)
-            found.append(Rolled(halved(face), purpose, f"half of {face}, up"))
+            found.append(Rolled(halve(face), purpose, f"half of {face}, up"))
         else:
             (face,) = play.roll(1, level.statistic_die, roller, purpose, TOTAL)
             found.append(Rolled(face, purpose))
     return tuple(found)
 
 
-def halved(face: int) -> int:
+def halve(face: int) -> int:
     """Half of a die, fractions up."""
     return -(-face // 2)
 
@@ -252,7 +252,7 @@ def _full(among: Sequence[Trait], key: str, found: Sequence[Pick]) -> bool:
 def worth_of(play: Play, roller: str, trait: Trait) -> int:
     """How many points an ally or an enemy is worth: half a D10, up (MY-114)."""
     (face,) = play.roll(1, WORTH_DIE, roller, f"Worth of {trait.name}", TOTAL)
-    return min(halved(face), trait.most or MOST_WORTH)
+    return min(halve(face), trait.most or MOST_WORTH)
 
 
 def gather_traits(play: Play, roller: str, keys: Sequence[str]) -> tuple[Held, ...]:

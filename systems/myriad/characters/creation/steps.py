@@ -29,7 +29,7 @@ def statistics(play: Play, who: str, roller: str, draft: Draft) -> Draft:
     plan = draft.plan
     race = templates.find_template(play, plan.race)
     if plan.statistics == DICE:
-        return _with_traits(play, _placed(play, who, roller, draft))
+        return _with_traits(play, _place_statistics(play, who, roller, draft))
     if plan.statistics == TEMPLATES:
         return _with_traits(play, _free(play, who, draft))
     least = templates.least(play, race)
@@ -60,7 +60,7 @@ def _free(play: Play, who: str, draft: Draft) -> Draft:
     return draft.with_sheet(stats=levels)
 
 
-def _placed(play: Play, who: str, roller: str, draft: Draft) -> Draft:
+def _place_statistics(play: Play, who: str, roller: str, draft: Draft) -> Draft:
     """One die for each statistic, placed freely (MY-107)."""
     rolls = rolling.statistics(play, roller, draft.plan.level)
     named = module.statistics(play)
@@ -101,7 +101,7 @@ def skills(play: Play, who: str, roller: str, draft: Draft) -> Draft:
     if plan.skills == DICE:
         named = {key: one.name for key, one in module.skills(play).items()}
         rolled = rolling.skills(play, roller)
-        draft = draft.threw(*_thrown(rolled))
+        draft = draft.threw(*_known_picks(rolled))
         keys = _picked(play, who, draft, forms.SKILLS, "Skill", rolled, named)
         levels = [(key, rolling.skill_level(play, roller, plan.level, named[key])) for key in keys]
         known = [Known(named[key], str(level) if level else "not learned", "", f"Level of {named[key]}")
@@ -122,7 +122,7 @@ def sfx(play: Play, who: str, roller: str, draft: Draft) -> Draft:
     named = {key: one.name for key, one in proposals.choosable(play).items()}
     if plan.sfx == DICE:
         rolled = rolling.effects(play, roller, draft.sheet, plan.level)
-        draft = draft.threw(*_thrown(rolled))
+        draft = draft.threw(*_known_picks(rolled))
         return draft.with_sheet(sfx=_picked(play, who, draft, forms.SFX, "SFX", rolled, named))
     if plan.sfx == TEMPLATES:
         draft = draft.with_sheet(sfx=templates_give(play, plan).sfx)
@@ -138,7 +138,7 @@ def _with_effects(play: Play, draft: Draft, keys: tuple[str, ...]) -> Draft:
     return draft.with_sheet(sfx=(*draft.sheet.sfx, *keys)).spent("sfx", points)
 
 
-def _thrown(picks: Sequence[rolling.Pick]) -> list[Known]:
+def _known_picks(picks: Sequence[rolling.Pick]) -> list[Known]:
     """What the dice mean that were thrown for all of these."""
     return [known for pick in picks for known in pick.thrown]
 
@@ -173,7 +173,7 @@ def boons(play: Play, who: str, roller: str, draft: Draft) -> Draft:
         named = {key: one.name for key, one in module.traits(play).items()}
         picked: tuple[str, ...] = ()
         for picks in rolling.boons(play, roller):
-            draft = draft.threw(*_thrown(picks))
+            draft = draft.threw(*_known_picks(picks))
             picked += _picked(play, who, draft, forms.BOONS, "Roll", picks, named)
         rolled = rolling.gather_traits(play, roller, picked)
         draft = draft.with_sheet(traits=(*draft.sheet.traits, *rolled))

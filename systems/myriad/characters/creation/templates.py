@@ -48,14 +48,14 @@ def find_template(look: Look, key: str) -> Template | None:
 
 def _here(look: Look, one: Template) -> Template:
     """A template with the statistics and skills that the Guide has in place of the book's."""
-    statistics = _moved(one.statistics, partial(module.counterpart, look))
-    skills = _moved(one.skills, partial(module.skill_here, look))
+    statistics = _move_levels(one.statistics, partial(module.counterpart, look))
+    skills = _move_levels(one.skills, partial(module.skill_here, look))
     if statistics == one.statistics and skills == one.skills:
         return one
     return altered(one, statistics=statistics, skills=skills)
 
 
-def _moved(levels: Mapping[str, int], here: Callable[[str], str]) -> Mapping[str, int]:
+def _move_levels(levels: Mapping[str, int], here: Callable[[str], str]) -> Mapping[str, int]:
     """Levels by what counts here; of two that have become one the higher, for nobody is twice as good at it."""
     found: dict[str, int] = {}
     for key, level in levels.items():

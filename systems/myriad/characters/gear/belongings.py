@@ -100,7 +100,7 @@ def parts_of(items: Sequence[Item], place: int) -> list[int]:
     return [number for number, one in enumerate(items) if one.upon == item.key and number != place]
 
 
-def put(look: Look, items: tuple[Item, ...], place: int, how: Carried) -> tuple[tuple[Item, ...], list[Item]]:
+def put_item(look: Look, items: tuple[Item, ...], place: int, how: Carried) -> tuple[tuple[Item, ...], list[Item]]:
     """One item worn, held, carried or stored, what is part of it with it, and what makes room for it; comes back with
     what was put away.  One armor is worn; two hands hold one weapon for two hands or two for one."""
     made, away = list(items), list[Item]()
@@ -142,20 +142,20 @@ def merit(look: Look, sheet: PersonSheet, gear: Gear) -> tuple[int, int, int]:
     return level + gear.damage, level, gear.damage
 
 
-def arrayed(look: Look, sheet: PersonSheet) -> tuple[Item, ...]:
+def set_out(look: Look, sheet: PersonSheet) -> tuple[Item, ...]:
     """The items as somebody sets out with them: the best armor worn, the best weapon in hand, SFX items in use."""
     items = sheet.items
     at_hand = [n for n, one in enumerate(items) if one.carried != "stored" and not one.upon]
     armor = {n: gear_of(look, items[n]) for n in at_hand if is_armor(look, items[n])}
     weapons = {n: gear_of(look, items[n]) for n in at_hand if is_weapon(look, items[n])}
     if armor:
-        items, _ = put(look, items, max(armor, key=lambda n: getattr(armor[n], "armor", 0)), "worn")
+        items, _ = put_item(look, items, max(armor, key=lambda n: getattr(armor[n], "armor", 0)), "worn")
     if weapons:
         best = max(weapons, key=lambda n: merit(look, sheet, weapons[n]))  # type: ignore[arg-type]
-        items, _ = put(look, items, best, "held")
+        items, _ = put_item(look, items, best, "held")
     for place in at_hand:
         if effect_of(look, items[place]) is not None:
-            items, _ = put(look, items, place, "worn")
+            items, _ = put_item(look, items, place, "worn")
     return items
 
 

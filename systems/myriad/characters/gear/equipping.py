@@ -17,7 +17,7 @@ from systems.myriad.characters.gear.belongings import (
     hosts,
     list_items,
     parts_of,
-    put,
+    put_item,
     use_of,
 )
 
@@ -100,7 +100,7 @@ def buy(play: Play, choice: Choice) -> None:
         raise Refused(problem)
     upon = {name.removeprefix(UPON): value for name, value in answers.items() if name.startswith(UPON)}
     items = shop.packed(play, bought, being.sheet.items, upon)
-    names = list_items(play, [Item(key, _named(play, key), number) for key, number in bought])
+    names = list_items(play, [Item(key, _name_of(play, key), number) for key, number in bought])
     if answers[PAY]:
         price = shop.cost(play, bought)
         if price > being.sheet.rp:
@@ -112,7 +112,7 @@ def buy(play: Play, choice: Choice) -> None:
     play.change(being.id, "items", items)
 
 
-def _named(look: Look, key: str) -> str:
+def _name_of(look: Look, key: str) -> str:
     entry = look.library("gear").get(key) or look.entry("items", key)
     return str(entry.name)
 
@@ -164,7 +164,7 @@ def equip(play: Play, choice: Choice) -> None:
     """Put on or away; one armor, two hands; what is part of a thing goes with it."""
     being, place, how = play.being(choice.actor), choice.answers["item"], choice.answers["how"]
     item = pile(being, place)
-    items, away = put(play, being.sheet.items, place, how)
+    items, away = put_item(play, being.sheet.items, place, how)
     play.change(being.id, "items", items)
     play.tell("{being} {does} {item}.", icon="shield", being=being, does=SAID[how], item=describe_item(play, item))
     if away:

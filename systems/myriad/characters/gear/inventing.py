@@ -31,7 +31,7 @@ from systems.myriad.base.entries import Gear, SfxItem
 from systems.myriad.base.entries_kit import Touch
 from systems.myriad.characters.gear.belongings import BANDS, describe_item, item_of
 from systems.myriad.characters.gear.equipping import owner
-from systems.myriad.characters.gear.pricing import suggested
+from systems.myriad.characters.gear.pricing import suggest_price
 
 KEY = "characters.invent"
 MOST_DICE, MOST_ARMOR, MOST_BONUS, MOST_COUNT, MOST_RP = 20, 6, 5, 99, 9_999
@@ -44,16 +44,16 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """What it does; the price is worked out from that and may be written over."""
     if owner(look, actor) is None:
         return None
-    asked = _asked(look, so_far)
+    asked = _questions(look, so_far)
     answers = Form(KEY, "", asked).settled(so_far)
-    price, words = suggested(look, _gear(look, "thing", answers), bool(answers["sfx"]))
+    price, words = suggest_price(look, _gear(look, "thing", answers), bool(answers["sfx"]))
     return Form(KEY, "Make a thing of your own", (
         *asked, NumberField("price", "Price", "As its parts come to, or as you say", price, maximum=MOST_RP, unit="rp"),
         NumberField("count", "How many", default=1, minimum=1, maximum=MOST_COUNT),
     ), working=f"Suggested: {words}")  # fmt: skip
 
 
-def _asked(look: Look, so_far: Answers) -> tuple[Field, ...]:
+def _questions(look: Look, so_far: Answers) -> tuple[Field, ...]:
     skills = tuple([Option(key, one.name) for key, one in module.skills(look).items()])
     none = Option("", "None")
     figures = (none, *skills, *[Option(key, one.name) for key, one in module.statistics(look).items()])

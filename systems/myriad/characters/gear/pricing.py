@@ -25,7 +25,7 @@ def weapon_price(one: Gear) -> int:
     return max(0, price - (ONCE if one.single_use else 0))
 
 
-def suggested(look: Look, one: Gear, effects: int = 0) -> tuple[int, str]:
+def suggest_price(look: Look, one: Gear, effects: int = 0) -> tuple[int, str]:
     """The price of a thing that may be a weapon, armor, essential and enhancer at once and grants so many SFX; and how
     it comes about."""
     parts: list[tuple[str, int]] = []

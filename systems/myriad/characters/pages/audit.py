@@ -127,7 +127,7 @@ def _pools(look: Look, sheet: PersonSheet) -> list[Finding]:
     spent (MY-102, MY-106, MY-201)."""
     found = []
     if sheet.budget and look.house.advancement == "level":
-        over = worth(look, sheet) + unspent(sheet) - sheet.budget - gained(sheet.level)
+        over = worth(look, sheet) + gp_unspent(sheet) - sheet.budget - gp_gained(sheet.level)
         if over > 0:
             found.append(Finding(f"{over} gp more than there {'was' if over == 1 else 'were'} to spend."))
     kept = [f"{amount} {KEPT.get(name, name)}" for name, amount in sheet.points if amount]
@@ -166,12 +166,12 @@ def _beside_race(race: Template | None, held: tuple[Held, ...]) -> list[Held]:
     return found
 
 
-def unspent(sheet: PersonSheet) -> int:
+def gp_unspent(sheet: PersonSheet) -> int:
     """Points that are kept, in general points."""
     return sum([GP_EACH.get(name, 1) * amount for name, amount in sheet.points])
 
 
-def gained(level: int) -> int:
+def gp_gained(level: int) -> int:
     """What levels have given so far, in general points: 2 skill points and 1 health point each, an SFX point every
     other, a statistic point every fourth (MY-201)."""
     more = max(0, level - 1)

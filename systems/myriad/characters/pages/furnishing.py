@@ -56,7 +56,7 @@ def tell_new(play: Play, kind: str, key: str) -> None:
               whose=whose, least=LEAST_STATISTIC, action=LABEL)  # fmt: skip
 
 
-def _asked(look: Look, being: Being) -> tuple[str, str]:
+def _asked_as(look: Look, being: Being) -> tuple[str, str]:
     """Under what the level of somebody is asked for, and what that is called: bodies of a kind are all alike."""
     entry = look.library("creatures").get(being.entry) if being.entry else None
     return (being.entry, entry.name) if entry is not None else (being.id, being.name)
@@ -69,7 +69,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     named, fields = module.statistics(look), dict[str, NumberField]()
     for one in sorted(there, key=lambda one: one.side != PARTY):
-        who, called = _asked(look, one)
+        who, called = _asked_as(look, one)
         for key in statistics_missing(look, one.sheet):
             name = f"{who}{APART}{key}"
             fields[name] = NumberField(
@@ -86,7 +86,7 @@ def perform(play: Play, choice: Choice) -> None:
         sheet, told = being.sheet, list[str]()
         stats = sheet.stats
         for key in statistics_missing(play, sheet):
-            level = choice.answers[f"{_asked(play, being)[0]}{APART}{key}"]
+            level = choice.answers[f"{_asked_as(play, being)[0]}{APART}{key}"]
             stats = scored(stats, key, level)
             told.append(f"{module.statistics(play)[key].name} {level}")
         play.change(being.id, "stats", stats)

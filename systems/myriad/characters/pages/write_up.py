@@ -33,7 +33,7 @@ from systems.myriad.characters import rows
 from systems.myriad.characters.creation import templates
 from systems.myriad.characters.creation.ends import join, random_name
 from systems.myriad.characters.gear import shop
-from systems.myriad.characters.gear.belongings import arrayed
+from systems.myriad.characters.gear.belongings import set_out
 from systems.myriad.characters.gear.equipping import owner
 
 KEY, HAND = "characters.write_up", "characters.write_powers"
@@ -123,13 +123,13 @@ def perform(play: Play, choice: Choice) -> None:
     boxes = _boxes(play, answers, stats)
     sheet = PersonSheet(
         answers["concept"].strip(), answers["race"], "", answers["career"], answers["power_level"], stats,
-        _skills(play, answers), tuple(answers["sfx"]), traits_in(answers), boxes, _left(play, answers, boxes),
+        _skills(play, answers), tuple(answers["sfx"]), traits_in(answers), boxes, _boxes_left(play, answers, boxes),
         rp=answers["rp"], level=answers["level"], xp=answers["xp"], theme=answers["theme"].strip(),
         appearance=answers["appearance"].strip(), notes=answers["notes"],
         items=shop.packed(play, [(key, 1) for key in (*answers["gear"], *answers["items"])]),
     )  # fmt: skip
     if answers["ready"]:
-        sheet = altered(sheet, items=arrayed(play, sheet))
+        sheet = altered(sheet, items=set_out(play, sheet))
     name = answers["name"].strip()
     join(play, sheet, distinct(play, name) if name else random_name(play, sheet.race), answers["player"].strip(),
          answers["side"])  # fmt: skip
@@ -150,7 +150,7 @@ def _boxes(look: Look, answers: Answers, stats: Scores) -> Scores:
     return tuple([(row, answers[f"boxes:{row}"] or amount) for row, amount in base])
 
 
-def _left(look: Look, answers: Answers, boxes: Scores) -> Scores:
+def _boxes_left(look: Look, answers: Answers, boxes: Scores) -> Scores:
     found = []
     for row, amount in boxes:
         lost = answers[f"lost:{row}"]

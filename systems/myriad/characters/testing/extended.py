@@ -114,7 +114,7 @@ def contribute_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     waits = {effect.id: _waits_for(look, effect) for effect in there}
     options = tuple([
-        Option(one.id, f"{one.name} {one.fact('progress')} of {one.fact('goal')}", _said(look, one), 0,
+        Option(one.id, f"{one.name} {one.fact('progress')} of {one.fact('goal')}", _describe(look, one), 0,
                f"first {waits[one.id]}." if waits[one.id] else "")
         for one in there
     ])  # fmt: skip
@@ -135,7 +135,7 @@ def contribute_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         lasts = look.game.words.span(effect.fact("seconds"))
         passes = f"{lasts} {_pass(look, effect.fact('seconds'))}"
         fields.append(ToggleField("passes", passes, "Once, however many work", default=not look.fighting))
-    return Form(CONTRIBUTE, "Work on an extended action", tuple(fields), help=_said(look, effect))
+    return Form(CONTRIBUTE, "Work on an extended action", tuple(fields), help=_describe(look, effect))
 
 
 def _pass(look: Look, seconds: int) -> str:
@@ -157,7 +157,7 @@ def _best(look: Look, people: Sequence[Being], effect: Effect) -> str:
     return max(party, key=worth).id
 
 
-def _said(look: Look, effect: Effect) -> str:
+def _describe(look: Look, effect: Effect) -> str:
     being = next(iter(look.everyone()))
     named = checks.name_test(look, being, effect.fact("statistic"), effect.fact("skill"))
     return f"{named}, TN {effect.fact('needs')}"

@@ -49,10 +49,10 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if other is not None:
         fields.append(ToggleField(OTHER_TOO, f"{other.name} throws again too", "Or keeps the result"))
     return Form(BOON, "Use luck or fame", tuple(fields), blocked="" if able else why[owned[0]],
-                working=_said(test) if test is not None else "")  # fmt: skip
+                working=_describe(test) if test is not None else "")  # fmt: skip
 
 
-def _said(test: Last) -> str:
+def _describe(test: Last) -> str:
     return f"{test.purpose[:1].upper()}{test.purpose[1:]}: {test.total} against {test.target}"
 
 
@@ -97,9 +97,9 @@ def use(play: Play, choice: Choice) -> None:
 def _throw_again(play: Play, test: Last, other_too: bool) -> None:
     """The new result stands; whoever it was against may throw again too."""
     target, theirs = test.target, last_test.last_test_of(play, test.other) if test.other else None
-    thrown = _thrown(play, test)
+    thrown = _roll_dice(play, test)
     if other_too and theirs is not None:
-        again = _thrown(play, theirs)
+        again = _roll_dice(play, theirs)
         target = again.total
         _keep(play, theirs, again, thrown.total)
     elif theirs is not None:
@@ -111,7 +111,7 @@ def _throw_again(play: Play, test: Last, other_too: bool) -> None:
     unopposed.aftermath(play, thrown, made)
 
 
-def _thrown(play: Play, test: Last) -> Thrown:
+def _roll_dice(play: Play, test: Last) -> Thrown:
     """The same dice again, with what counted the first time."""
     who = test.effect.on
     thrown = checks.throw(play, who, test.statistic, test.skill, f"{test.purpose}, again", test.terms,
@@ -128,13 +128,13 @@ def _makes(test: Last, total: int, target: int) -> bool:
 def _keep(play: Play, test: Last, thrown: Thrown, target: int) -> bool:
     """The new result, and what it makes of the work it was for."""
     made = _makes(test, thrown.total, target)
-    moved = _moved(play, test, thrown.total)
+    moved = _move_work(play, test, thrown.total)
     marking.record_test(play, thrown, made)
     last_test.alter(play, test, target=target, total=thrown.total, made=made, moved=moved, final=True)
     return made
 
 
-def _moved(play: Play, test: Last, total: int) -> int:
+def _move_work(play: Play, test: Last, total: int) -> int:
     """What the new result makes of what the test was for."""
     if not test.work:
         return 0
@@ -146,7 +146,7 @@ def _shift(play: Play, who: str, test: Last, effect: str) -> None:
     name, amount, rule = asked.KNOWN_FOR[effect]
     total = test.total + amount
     made = _makes(test, total, test.target)
-    moved = _moved(play, test, total)
+    moved = _move_work(play, test, total)
     terms = tuple([(term.label, term.amount, term.source) for term in test.terms])
     last_test.alter(play, test, total=total, made=made, moved=moved, terms=(*terms, (name, amount, rule)))
     theirs = last_test.last_test_of(play, test.other) if test.other else None

@@ -26,29 +26,33 @@ def apply_luck(play: Play, blow: Blow, offers: Sequence[Offer] | None = None) ->
     own, other = (blow.thrown, blow.defence) if blow.hit else (blow.defence, blow.thrown)  # winner, loser
     if own is not None and play.under(own.who, luck.BAD_LUCK) and not (blow.settled and own is blow.thrown):
         play.lift(own.who, luck.BAD_LUCK)
-        return _again(play, blow, own, UNLUCKY, offers)
+        return _throw_again(play, blow, own, UNLUCKY, offers)
     if other is None or (blow.settled and other is blow.thrown):
         return blow
     being = play.being(other.who)
     if not circumstances.uses_left(play, being, LUCKY):
         return blow
-    return _again(play, blow, other, LUCKY, offers) if luck.asks_again(play, being, _said(blow, other)) else blow
+    return (
+        _throw_again(play, blow, other, LUCKY, offers)
+        if luck.asks_again(play, being, _loser_words(blow, other))
+        else blow
+    )
 
 
-def _said(blow: Blow, loser: Thrown) -> str:
+def _loser_words(blow: Blow, loser: Thrown) -> str:
     totals = [one.total if one is not None else 0 for one in (blow.thrown, blow.defence)]
     return f"{loser.total} against {totals[1] if loser is blow.thrown else totals[0]}"
 
 
-def _again(play: Play, blow: Blow, thrown: Thrown, effect: str, offers: Sequence[Offer] | None) -> Blow:
+def _throw_again(play: Play, blow: Blow, thrown: Thrown, effect: str, offers: Sequence[Offer] | None) -> Blow:
     """One side throws again; the other may, or keeps its result.  Then sixes of new dice are burnt, the attacker's
     first (R-05)."""
     attacks = thrown is blow.thrown
-    blow = opposed.compare_totals(play, _with(blow, attacks, luck.throw_again(play, thrown, effect)))
+    blow = opposed.compare_totals(play, _with_throw(blow, attacks, luck.throw_again(play, thrown, effect)))
     anew = [attacks]
     other = blow.defence if attacks else None if blow.settled else blow.thrown
-    if other is not None and _answers(play, blow, other, loses=blow.hit == attacks):
-        blow = _with(blow, not attacks, luck.rethrow(play, other))
+    if other is not None and _answers_luck(play, blow, other, loses=blow.hit == attacks):
+        blow = _with_throw(blow, not attacks, luck.rethrow(play, other))
         anew.append(not attacks)
     if True in anew:
         blow = opposed.burn_attack(play, blow, offers)
@@ -57,14 +61,14 @@ def _again(play: Play, blow: Blow, thrown: Thrown, effect: str, offers: Sequence
     return opposed.compare_totals(play, blow)
 
 
-def _answers(play: Play, blow: Blow, other: Thrown, loses: bool) -> bool:
+def _answers_luck(play: Play, blow: Blow, other: Thrown, loses: bool) -> bool:
     """Whether the other side throws again too."""
-    form = Form("lucky other", f"{play.being(other.who).name} may throw again too: {_said(blow, other)}", (
+    form = Form("lucky other", f"{play.being(other.who).name} may throw again too: {_loser_words(blow, other)}", (
         ToggleField(luck.AGAIN, "Throw again", "Or keep the result", default=loses, rule="MY-133"),
     ))  # fmt: skip
     return play.ask(other.who, form)[luck.AGAIN] is True
 
 
-def _with(blow: Blow, attacks: bool, after: Thrown) -> Blow:
+def _with_throw(blow: Blow, attacks: bool, after: Thrown) -> Blow:
     """The roll with one throw in place of another."""
     return altered(blow, thrown=after) if attacks else altered(blow, defence=after)

@@ -40,7 +40,7 @@ def burn_attack(play: Play, blow: Blow, offers: Sequence[Offer] | None = None) -
     if blow.plain or blow.settled or blow.thrown is None:
         return blow
     offers, against = sfx_blows.attack_offers(play, blow) if offers is None else offers, total_of(blow.defence)
-    thrown = checks.burn(play, blow.thrown, offers, lambda total: _word(total, against), against)
+    thrown = checks.burn(play, blow.thrown, offers, lambda total: _attack_word(total, against), against)
     return altered(blow, thrown=thrown)
 
 
@@ -49,7 +49,7 @@ def burn_defence(play: Play, blow: Blow) -> Blow:
     if blow.defence is None:
         return blow
     total, offers = total_of(blow.thrown), sfx_blows.defence_offers(play, blow)
-    defence = checks.burn(play, blow.defence, offers, lambda own: _held(own, total), total, wins_ties=False)
+    defence = checks.burn(play, blow.defence, offers, lambda own: _defence_word(own, total), total, wins_ties=False)
     return altered(blow, defence=defence)
 
 
@@ -61,9 +61,9 @@ def compare_totals(play: Play, blow: Blow) -> Blow:
     return altered(blow, hit=blow.defence is None or total_of(blow.thrown) >= blow.defence.total)
 
 
-def _word(attack: int, defence: int) -> str:
+def _attack_word(attack: int, defence: int) -> str:
     return f"{attack} against {defence}: {'hits' if attack >= defence else 'misses'}"
 
 
-def _held(defence: int, attack: int) -> str:
+def _defence_word(defence: int, attack: int) -> str:
     return f"{defence} against {attack}: {'is hit' if attack >= defence else 'is not hit'}"

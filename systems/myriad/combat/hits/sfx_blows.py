@@ -97,21 +97,21 @@ def defence_offers(play: Play, blow: Blow) -> tuple[Offer, ...]:
 
     found = specials.offers_for(play, play.being(blow.target), "defence", blow.conflict.key, blow.skill,
                             worth=lambda one: WORTH.get(one.effect, 0), most=most)  # fmt: skip
-    moves = defending.steered(play, play.being(blow.target), blow.conflict.key)
+    moves = defending.mover_defending(play, play.being(blow.target), blow.conflict.key)
     return (*found, *(driving.offers(play, moves) if moves is not None else ()), *blow.answers)
 
 
 def attack_sfx(look: Look, blow: Blow) -> list[tuple[Sfx, int]]:
     """The attacker's SFX of this blow, and how many units of each."""
-    return _named(look, blow.thrown.burnt if blow.thrown and not blow.plain else ())
+    return _sfx_of(look, blow.thrown.burnt if blow.thrown and not blow.plain else ())
 
 
 def defence_sfx(look: Look, blow: Blow) -> list[tuple[Sfx, int]]:
     """The defender's."""
-    return _named(look, blow.defence.burnt if blow.defence else ())
+    return _sfx_of(look, blow.defence.burnt if blow.defence else ())
 
 
-def _named(look: Look, burnt: tuple[tuple[str, int], ...]) -> list[tuple[Sfx, int]]:
+def _sfx_of(look: Look, burnt: tuple[tuple[str, int], ...]) -> list[tuple[Sfx, int]]:
     entries = look.library("sfx") if burnt else {}
     return [(entries[key], units) for key, units in burnt if key in entries]
 
