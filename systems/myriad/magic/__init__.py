@@ -17,7 +17,6 @@ from systems.myriad.magic import (
 )
 from systems.myriad.magic.book import spellbook
 from systems.myriad.magic.heeding import heed_spells
-from systems.myriad.magic.suggesting import suggest
 
 __all__ = ["ACTIONS", "effect_ends", "heed_spells", "spellbook"]
 
