@@ -53,7 +53,7 @@ def throw_defence(play: Play, blow: Blow) -> Thrown | None:
         return None
     purpose = f"Defence: {blow.with_what}"
     if (moves := mover_defending(play, target, blow.conflict.key)) is not None:
-        return driving.throw_driving(play, moves, crews.MANOEUVRE, purpose, blow.met)
+        return driving.throw(play, moves, crews.MANOEUVRE, purpose, blow.met)
     used = skill_that_meets(play, blow.conflict, blow.skill)
     more = [*modifiers.defender_terms(play, target, blow.ranged), *checks.counted_terms(play, target.id, "defence")]
     terms = checks.terms_of(play, target.id, used, [*blow.met, *more])

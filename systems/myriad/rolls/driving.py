@@ -45,7 +45,7 @@ def words(look: Look, one: Mover, figure: str, more: Sequence[Term] = ()) -> str
     return f"{checks.dice_words(crews.level(look, one, figure))}{more_words}"
 
 
-def throw_driving(
+def throw(
     play: Play, one: Mover, figure: str, purpose: str, more: Sequence[Term] = (), need: int = 0
 ) -> Thrown:  # fmt: skip
     """The dice of a test of steering; nothing is burnt yet."""
@@ -111,7 +111,7 @@ def leap(look: Look, one: Mover, sixes: int, more: int = 2) -> int:
 
 def roll_test(play: Play, one: Mover, figure: str, target: int, purpose: str, more: Sequence[Term] = ()) -> bool:
     """A test of steering against a target number, told (MY-014); whether it succeeds."""
-    thrown = throw_driving(play, one, figure, purpose, more, target)
+    thrown = throw(play, one, figure, purpose, more, target)
     thrown = checks.burn(play, thrown, offers(play, one), None, target)
     made = checks.passed(thrown, target)
     marking.record_test(play, thrown, made)

@@ -115,7 +115,7 @@ def flee(play: Play, choice: Choice) -> None:
         return
     play.done(choice.actor)
     after = pursuers(play, one.being.id)
-    thrown = driving.throw_driving(play, one, crews.SPEED, "Getting away", driving.modifier(choice.answers))
+    thrown = driving.throw(play, one, crews.SPEED, "Getting away", driving.modifier(choice.answers))
     theirs = [(effect, other, _chases(play, one, other, effect)) for effect, other in after]
     against = max([roll.total for _, _, roll in theirs if roll is not None], default=0)
     city = ("city_driver",) if choice.answers.get("city") else ()
@@ -137,7 +137,7 @@ def _chases(play: Play, quarry: Mover, other: Mover | None, effect: Effect) -> T
     """A pursuer's throw; none if nobody steers, or if a standing start decides (MY-908)."""
     if other is None or _jumped(play, quarry, other, effect):
         return None
-    return driving.throw_driving(play, other, crews.SPEED, f"After {quarry.being.name}")
+    return driving.throw(play, other, crews.SPEED, f"After {quarry.being.name}")
 
 
 def _jumped(look: Look, quarry: Mover, other: Mover | None, effect: Effect) -> int:

@@ -139,7 +139,7 @@ def _throw_mover(play: Play, one: Mover | None) -> Thrown | None:
     """A Speed roll; who is out of control does not move."""
     if one is None:
         return None
-    thrown = checks.burn(play, driving.throw_driving(play, one, crews.SPEED, "The race"), driving.offers(play, one))
+    thrown = checks.burn(play, driving.throw(play, one, crews.SPEED, "The race"), driving.offers(play, one))
     driving.carry_out_stunts(play, one, thrown)
     return thrown
 

@@ -169,7 +169,7 @@ def ram(play: Play, choice: Choice) -> None:
     target = play.being(answers["target"])
     speed = relative(answers["own"], answers["theirs"], answers["way"])
     gives, back = shares(dice_at(speed), answers["mass"])
-    thrown = driving.throw_driving(play, one, crews.SPEED, f"Ramming {target.name}", driving.modifier(answers))
+    thrown = driving.throw(play, one, crews.SPEED, f"Ramming {target.name}", driving.modifier(answers))
     offers = driving.offers(play, one, ("ram_master",), lambda sfx: _most(sfx.effect, sfx.amount, back))
     blow = altered(_crash(play, one.driver.id, target, gives, answers), thrown=thrown, plain=False, hit=False,
                    skill=_met_with(play, target, one.skill))  # fmt: skip

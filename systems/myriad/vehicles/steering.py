@@ -58,8 +58,8 @@ def steer(play: Play, choice: Choice) -> None:
         driving.roll_test(play, one, figure, unopposed.target_of(answers), purpose, driving.modifier(answers))
         pursuit.veers_off(play, one.being.id)
         return
-    first = driving.throw_driving(play, one, figure, purpose, driving.modifier(answers))
-    second = driving.throw_driving(play, rival, answers["theirs"], f"Against {one.driver.name}")
+    first = driving.throw(play, one, figure, purpose, driving.modifier(answers))
+    second = driving.throw(play, rival, answers["theirs"], f"Against {one.driver.name}")
     first = checks.burn(play, first, driving.offers(play, one), None, second.total)
     second = checks.burn(play, second, driving.offers(play, rival), None, first.total, wins_ties=False)
     won = first.total >= second.total  # MY-016: a tie goes to whoever began
