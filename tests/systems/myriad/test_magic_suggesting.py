@@ -10,7 +10,8 @@ from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply
 from systems.common.simulation.odds import odds
 from systems.myriad.base.sheet import Imbued, Item
-from systems.myriad.magic import buying, suggest, suggesting, woven
+from systems.myriad.magic import buying, suggesting, woven
+from systems.myriad.magic.suggesting import suggest
 from systems.myriad.magic.woven import Woven
 from tests.systems.myriad.builders import GAME, blank, do, fighting, foe, hero, look, quiet, ruled
 from tests.systems.myriad.mages import holding, mage
