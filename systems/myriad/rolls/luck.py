@@ -1,7 +1,7 @@
 """Luck and bad luck at once: the loser throws again, or the winner must (MY-133, MY-134, R-74).
 
-In a conflict, and wherever something follows from a test straight away, a lucky loser is asked at once; bad luck is
-called down by the Guide before, and strikes the next success.  What is thrown again may be burnt as at first.
+Wherever something follows from a test straight away a lucky loser is asked at once; bad luck is called down by the
+Guide before, and strikes the next success.  What is thrown again may be burnt as at first.
 """
 
 from __future__ import annotations
@@ -14,8 +14,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Term, altered
 from systems.myriad.base import traits
-from systems.myriad.rolls import checks, marking
-from systems.myriad.rolls import circumstances as boons
+from systems.myriad.rolls import checks, circumstances, marking
 from systems.myriad.rolls.checks import GAIN, Offer, Thrown
 from systems.myriad.rolls.circumstances import LUCKY, UNLUCKY
 
@@ -24,12 +23,13 @@ AGAIN = "again"
 
 
 def apply_luck(play: Play, thrown: Thrown, target: int, offers: Sequence[Offer] = (), asks: bool = True) -> Thrown:
-    """The same for a test against a number; ``asks``: whether the lucky are asked at once."""
+    """What comes of a test against a number once luck has had its say; ``asks``: whether the lucky are asked at
+    once."""
     being, made = play.being(thrown.who), thrown.total >= target
     if made and play.under(being.id, BAD_LUCK):
         play.lift(being.id, BAD_LUCK)
         return checks.burn(play, throw_again(play, thrown, UNLUCKY), offers, None, target)
-    if made or not asks or not is_fated(play, being) or not boons.uses_left(play, being, LUCKY):
+    if made or not asks or not is_fated(play, being) or not circumstances.uses_left(play, being, LUCKY):
         return thrown
     if not asks_again(play, being, f"{thrown.total} against {target}"):
         return thrown
@@ -37,7 +37,8 @@ def apply_luck(play: Play, thrown: Thrown, target: int, offers: Sequence[Offer] 
 
 
 def asks_again(play: Play, being: Being, said: str) -> bool:
-    left = f"{boons.uses_left(play, being, LUCKY)} left in this sitting; the new result stands"
+    """Whether a lucky loser throws again; ``said``: by how much the test failed."""
+    left = f"{circumstances.uses_left(play, being, LUCKY)} left in this sitting; the new result stands"
     form = Form("lucky", f"{being.name} fails: {said}", (
         ToggleField(AGAIN, "Throw again, by luck", left, default=True, rule="MY-133"),
     ))  # fmt: skip
@@ -52,7 +53,7 @@ def is_fated(look: Look, being: Being) -> bool:
 
 def throw_again(play: Play, thrown: Thrown, effect: str) -> Thrown:
     """Once less in this sitting, and the throw repeated."""
-    boons.use_once(play, thrown.who, effect)
+    circumstances.use_once(play, thrown.who, effect)
     play.tell("{being} is {what} and throws again.", icon="star", being=play.being(thrown.who), what=effect)
     return rethrow(play, thrown)
 

@@ -33,9 +33,7 @@ from systems.myriad.combat import (
 from systems.myriad.magic import suggesting
 from systems.myriad.rolls.checks import BURN
 from systems.myriad.social import terror
-from systems.myriad.tactics import aims, leaving
-from systems.myriad.tactics import declarations as declared
-from systems.myriad.tactics import manoeuvres as ways
+from systems.myriad.tactics import aims, declarations, leaving, manoeuvres
 from systems.myriad.tactics.aims import Hope
 
 WAIT = "turn.wait"
@@ -48,9 +46,9 @@ def suggest(look: Look, actor: str) -> Choice:
     if being is None or turn is None or actor not in look.waiting:
         return Choice(WAIT, actor)
     if turn.phase == rounds.DECLARE:
-        return declared.declare_plan(look, being, _plan)
+        return declarations.declare_plan(look, being, _plan)
     if look.house.terror and (due := terror.due(look)):
-        return declared.fill_form(look, due[0].choice.action, "", due[0].choice.answers)
+        return declarations.fill_form(look, due[0].choice.action, "", due[0].choice.answers)
     if rounds.acting(look, actor) is None:
         return Choice(WAIT, actor)
     if look.house.declare_reverse and (said := look.fact_of(actor, facts.DECLARED)) is not None:
@@ -87,7 +85,7 @@ def _talk(look: Look, being: Being, fights: Sequence[Conflict]) -> Choice | None
 def _fight(look: Look, being: Being, fights: Sequence[Conflict], fought: Conflict) -> Choice:
     """What is best with arms, and where there are several conflicts with words; else a step to where arms would do more
     than words do here, or away from a fight that nobody of this side can win."""
-    hope = ways.best(look, being, fought, aims.best(look, being, fought))
+    hope = manoeuvres.best(look, being, fought, aims.best(look, being, fought))
     hopes = [(hope, fought)] if hope is not None else []
     hopes += [(other, one) for one in fights if one is not fought
               and (other := aims.best(look, being, one)) is not None]  # fmt: skip
@@ -163,7 +161,7 @@ def _aid(look: Look, being: Being, kind: str, key: str, near: bool) -> Choice | 
     for one in sorted(suffers, key=lambda one: (one.id != being.id, aims.left_of(one, module.wounds(look)))):
         if near and not (one.id == being.id and aims.left_of(one, module.wounds(look)) <= FEW):
             continue
-        choice = declared.fill_form(look, key, being.id, {"target": one.id})
+        choice = declarations.fill_form(look, key, being.id, {"target": one.id})
         if choice.action == key and choice.answers.get("target") == one.id:
             return choice
     return None
@@ -176,10 +174,10 @@ def _attack(look: Look, being: Being, fought: Conflict, hope: Hope, several: boo
         usual = aims.usual_answers(look, None)
         return Choice(hope.deed, being.id, {"target": hope.target.id, **hope.more, **usual})
     if hope.deed != attacking.ATTACK:
-        return declared.fill_form(look, hope.deed, being.id, {"target": hope.target.id, **hope.more})
+        return declarations.fill_form(look, hope.deed, being.id, {"target": hope.target.id, **hope.more})
     if hope.arm is None:
         wanted = {**said, "target": hope.target.id, **({"skill": hope.skill} if hope.skill else {})}
-        return declared.fill_form(look, attacking.ATTACK, being.id, wanted)
+        return declarations.fill_form(look, attacking.ATTACK, being.id, wanted)
     return Choice(attacking.ATTACK, being.id, {**said, **aims.answers_for(look, being, hope.target, hope.arm)})
 
 
@@ -216,7 +214,7 @@ def _carry_out(look: Look, being: Being, what: str, whom: str, conflict: str = "
     now, target = _plan(look, being), look.find(whom) if whom else None
     same = now.answers.get("target", whom) == whom or not whom
     same = same and (now.answers.get("conflict", conflict) == conflict or not conflict)
-    if now.action in declared.FREE or (now.action == what and same):
+    if now.action in declarations.FREE or (now.action == what and same):
         return now
     if what == attacking.ATTACK and target is not None and look.stands(target):
         fights, apart = aims.fights(look, being), places.distance(look, being, target)
@@ -232,7 +230,7 @@ def _carry_out(look: Look, being: Being, what: str, whom: str, conflict: str = "
         if places.distance(look, being, target) <= places.REACH:  # he has come nearer himself
             return Choice(WAIT, being.id)
         wanted["way"] = moving.TOWARD
-    return declared.fill_form(look, what, being.id, wanted)
+    return declarations.fill_form(look, what, being.id, wanted)
 
 
 def answer(look: Look, question: Question) -> Answers:

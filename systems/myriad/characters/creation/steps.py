@@ -12,7 +12,7 @@ from systems.common.records.table import altered
 from systems.myriad.base import module
 from systems.myriad.base.sheet import PersonSheet
 from systems.myriad.characters import rows
-from systems.myriad.characters.creation import boons as ledger
+from systems.myriad.characters.creation import boons as boon_forms
 from systems.myriad.characters.creation import plans, proposals, rolling, templates
 from systems.myriad.characters.creation import point_forms as forms
 from systems.myriad.characters.creation.ledger import Draft, points_left
@@ -177,12 +177,12 @@ def boons(play: Play, who: str, roller: str, draft: Draft) -> Draft:
             picked += _picked(play, who, draft, forms.BOONS, "Roll", picks, named)
         rolled = rolling.gather_traits(play, roller, picked)
         draft = draft.with_sheet(traits=(*draft.sheet.traits, *rolled))
-    if (form := ledger.form(play, draft)) is not None:
+    if (form := boon_forms.form(play, draft)) is not None:
         before = draft
-        answers = play.ask(who, form, lambda given: ledger.problem(play, before, given))
-        draft = ledger.settle_boons(play, draft, answers)
-    if (notes := ledger.notes_form(play, draft)) is not None:
-        draft = ledger.note_traits(draft, play.ask(who, notes))
+        answers = play.ask(who, form, lambda given: boon_forms.problem(play, before, given))
+        draft = boon_forms.settle_boons(play, draft, answers)
+    if (notes := boon_forms.notes_form(play, draft)) is not None:
+        draft = boon_forms.note_traits(draft, play.ask(who, notes))
     return draft
 
 

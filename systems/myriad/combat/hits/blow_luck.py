@@ -32,11 +32,9 @@ def apply_luck(play: Play, blow: Blow, offers: Sequence[Offer] | None = None) ->
     being = play.being(other.who)
     if not circumstances.uses_left(play, being, LUCKY):
         return blow
-    return (
-        _throw_again(play, blow, other, LUCKY, offers)
-        if luck.asks_again(play, being, _loser_words(blow, other))
-        else blow
-    )
+    if not luck.asks_again(play, being, _loser_words(blow, other)):
+        return blow
+    return _throw_again(play, blow, other, LUCKY, offers)
 
 
 def _loser_words(blow: Blow, loser: Thrown) -> str:
