@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any
@@ -14,6 +16,7 @@ Report = Callable[[Any], bool]  # tell how far it is; answers true if it is to s
 Work = Callable[..., Any]  # work(*arguments, report) -> result
 
 POLL_MS = 40
+MOST_WORKERS = 8
 
 
 class LongWork(QObject):
@@ -28,7 +31,7 @@ class LongWork(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._running: _InProcess | _InThread | None = None
+        self._running: list[_InProcess | _InThread] = []
         self._poll = QTimer(self)
         self._poll.setInterval(POLL_MS)
         self._poll.timeout.connect(self._look)
@@ -36,35 +39,44 @@ class LongWork(QObject):
     @property
     def running(self) -> bool:
         """Whether it is at work."""
-        return self._running is not None
+        return bool(self._running)
 
     def start(self, work: Work, *arguments: Any, in_process: bool = False) -> None:
         """Begin; what ran before is stopped and never heard of again."""
+        self._start(work, [arguments], in_process)
+
+    def start_on_every_core(self, work: Work, *arguments: Any, in_process: bool = False) -> None:
+        """Begin ``work(*arguments, worker, workers, report)`` once a core, or once if it is no process of its own.
+
+        What all of them tell comes as ``progress``; it is ``finished`` when the last of them is.
+        """
+        workers = min(MOST_WORKERS, os.cpu_count() or 1) if in_process else 1
+        self._start(work, [(*arguments, worker, workers) for worker in range(workers)], in_process)
+
+    def _start(self, work: Work, shares: list[tuple[Any, ...]], in_process: bool) -> None:
         self.stop()
-        self._running = _InProcess(work, arguments) if in_process else _InThread(work, arguments)
+        self._running = [(_InProcess if in_process else _InThread)(work, share) for share in shares]
         self._poll.start()
 
     def stop(self) -> None:
         """End it without a result."""
         self._poll.stop()
-        if self._running is not None:
-            self._running.stop()
-            self._running = None
+        running, self._running = self._running, []
+        for one in running:
+            one.stop()
 
     def _look(self) -> None:
-        running = self._running
-        while running is not None and running is self._running:
-            said = running.heard()
-            if said is None:
-                return
-            kind, what = said
-            if kind == "progress":
-                self.progress.emit(what)
-                continue
-            self._poll.stop()
-            running.stop()
-            self._running = None
-            (self.finished if kind == "finished" else self.failed).emit(what)
+        for one in list(self._running):
+            while one in self._running and (said := one.heard()) is not None:
+                kind, what = said
+                if kind == "progress":
+                    self.progress.emit(what)
+                elif kind == "failed" or len(self._running) == 1:
+                    self.stop()
+                    (self.finished if kind == "finished" else self.failed).emit(what)
+                else:
+                    self._running.remove(one)
+                    one.stop()
 
 
 class _InThread:
@@ -115,10 +127,16 @@ def _work_there(mouth: Connection, work: Work, arguments: tuple[Any, ...]) -> No
     """In the other process: do the work and say how it goes."""
 
     def report(what: Any) -> bool:
-        mouth.send(("progress", what))
-        return False  # it is ended from outside
+        """Whether nobody listens any more; otherwise it is ended from outside."""
+        try:
+            mouth.send(("progress", what))
+        except OSError:
+            return True
+        return False
 
-    mouth.send(_done(work, arguments, report))
+    result = _done(work, arguments, report)
+    with suppress(OSError):
+        mouth.send(result)
     mouth.close()
 
 

@@ -17,30 +17,29 @@ from gui.widgets.words import micro, text
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Fight, Muster, Table, altered
-from systems.common.simulation.being_states import Memory
-from systems.common.simulation.weighing import Weighing, weigh
+from systems.common.simulation.weighing import LEAST, Tally, Weighing, weigh_batches
 
 REST_MS = 600  # how long the list must rest before it is weighed
-FIRST, ALL = 200, 2_000  # fights until the first answer, and until the last
 LONGEST_SECONDS = 8.0  # then it is enough, however few
 SEED = 1
 MOST_BARS = 7
+WHOLE_BAR = 100
 LEAST_SAID = 0.05  # who leaves on average is not worth a figure below this
 How = tuple[tuple[str, Any], ...]  # how the sides meet, as the form of the start says it
 
 
-def weigh_there(game: Game | str, table: Table, musters: Sequence[Muster], how: How, report: Report) -> Weighing:
-    """Weigh in two goes, the first answer soon; a game named by its key is taken from the shelf of that process."""
+def weigh_there(
+    game: Game | str, table: Table, musters: Sequence[Muster], how: How, worker: int, workers: int, report: Report
+) -> None:
+    """Tell batch after batch, those of this worker, until somebody has heard enough; a game named by its key is taken
+    from the shelf of that process."""
     if isinstance(game, str):
         from systems import shelf
 
         game = shelf.game(game)
-    met, memory = dict(how), Memory()
-    found = weigh(game, table, musters, FIRST, SEED, lambda _done: report(None), met, memory)
-    if report(found):
-        return found
-    end = monotonic() + LONGEST_SECONDS
-    return weigh(game, table, musters, ALL, SEED, lambda done: report(done) or monotonic() > end, met, memory)
+    for batch in weigh_batches(game, table, musters, dict(how), SEED, worker, workers):
+        if report(batch):
+            return
 
 
 def seen_by_a_fight(table: Table) -> Table:
@@ -61,13 +60,13 @@ class WeighCard(QFrame):
         self.work = work or LongWork(self)
         self.result: Weighing | None = None
         self._job: tuple[Look, tuple[Muster, ...], How] | None = None
+        self._tally, self._end = Tally(), 0.0
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST_MS)
         self._rest.timeout.connect(self.weigh_now)
         self._build()
-        self.work.progress.connect(self._progress)
-        self.work.finished.connect(lambda found: self._show(found, True))
+        self.work.progress.connect(lambda batch: self._count(*batch))
         self.work.failed.connect(self._failed)
         self.show_musters(None, ())
 
@@ -98,7 +97,9 @@ class WeighCard(QFrame):
         shelved = _on_shelf(game)
         self.stop_tool.show()
         self.bar.show()
-        self.work.start(weigh_there, game.key if shelved else game, table, musters, how, in_process=shelved)
+        self._tally, self._end = Tally(), monotonic() + LONGEST_SECONDS
+        named = game.key if shelved else game
+        self.work.start_on_every_core(weigh_there, named, table, musters, how, in_process=shelved)
 
     def stop(self) -> None:
         """Weigh no further; what came out so far stays."""
@@ -116,7 +117,7 @@ class WeighCard(QFrame):
         self.chart = Histogram(lines=6)
         self.bar = sized(QProgressBar(), height="gauge")
         self.bar.setTextVisible(False)
-        self.bar.setRange(0, ALL)
+        self.bar.setRange(0, WHOLE_BAR)
         self.bar.setAccessibleName("Fights weighed")
         self.note = text("", "small", wrap=True, align="centre")
         self.figures = row(
@@ -159,11 +160,17 @@ class WeighCard(QFrame):
         self.note.setText(sentence)
         self.note.setVisible(bool(sentence))
 
-    def _progress(self, what: object) -> None:
-        if isinstance(what, Weighing):
-            self._show(what, False)
-        elif isinstance(what, int):
-            self.bar.setValue(what)
+    def _count(self, number: int, batch: Weighing) -> None:
+        """One batch more; the first answer comes soon, the last when it is known or took long enough."""
+        found = self._tally.add(number, batch)
+        if found is None or found.fights < LEAST:
+            return
+        last = found.is_known or monotonic() > self._end
+        self.bar.setValue(round(WHOLE_BAR * found.share_known))
+        if last:
+            self.work.stop()
+        if last or self.result is None:
+            self._show(found, last)
 
     def _failed(self, sentence: str) -> None:
         self._say(f"This fight could not be weighed. {sentence}")

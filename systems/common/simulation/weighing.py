@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import count
 from math import sqrt
 from types import MappingProxyType
 
@@ -54,6 +53,11 @@ class Weighing:
     def is_known(self) -> bool:
         """Whether more fights would not make the chance much clearer."""
         return self.fights >= LEAST and (self.error <= CLOSE or self.fights >= MOST)
+
+    @property
+    def share_known(self) -> float:
+        """How far it is until the chance is known, from 0 to 1, as it looks now."""
+        return min(1.0, max(self.fights / MOST, (CLOSE / self.error) ** 2)) if self.fights else 0.0
 
     @property
     def mean_fallen(self) -> float:
@@ -163,12 +167,12 @@ def weigh_batches(
     first: int = 0,
     step: int = 1,
 ) -> Iterator[tuple[int, Weighing]]:
-    """Batch after batch, without end: its number and what came of it.
+    """Batch after batch, as many as may be needed: its number and what came of it.
 
     The same number is always the same fights, so several workers may share them: each takes every ``step``-th.
     """
     memory = Memory()
-    for number in count(first, step):
+    for number in range(first, MOST // BATCH, step):
         yield number, weigh(game, table, musters, BATCH, seed + number, how=how, memory=memory)
 
 
@@ -196,6 +200,8 @@ def weigh_until_known(
     """Play an encounter out as often as it takes to know what it comes to."""
     tally = Tally()
     for number, part in weigh_batches(game, table, musters, how, seed):
-        if (found := tally.add(number, part)) is not None and found.is_known:
-            return found
-    raise AssertionError("batches have no end")
+        found = tally.add(number, part)
+        if found is not None and found.is_known:
+            break
+    assert tally.weighing is not None
+    return tally.weighing

@@ -24,7 +24,7 @@ from tests.toy_game import TOY
 
 def dock_at(qtbot: Any, hand: Hand) -> Encounters:
     dock = Encounters(hand, SeededDice(3))
-    dock.weighing.work.start = lambda *_a, **_k: None  # type: ignore[method-assign]  # weighing has tests of its own
+    dock.weighing.work.start_on_every_core = lambda *_a, **_k: None  # type: ignore[method-assign]  # has tests of its own
     hand.signals.changed.connect(dock.on_changed)
     dock.show_desk(hand.desk)
     shown(qtbot, dock, 1018, 640)
@@ -224,18 +224,23 @@ def test_other_hit_points_are_refused(words: str) -> None:
 # weighing
 
 
-def test_weighing_says_soon_and_then_better(hand: Hand) -> None:
-    said: list[object] = []
+def test_workers_share_the_fights_and_tell_batch_after_batch(hand: Hand) -> None:
+    table, rat = seen_by_a_fight(desk_of(hand).table), (Muster("rat", 1, (2,)),)
 
-    def report(what: object) -> bool:
-        said.append(what)
-        return False
+    def batches(worker: int, workers: int) -> dict[int, Weighing]:
+        told: list[tuple[int, Weighing]] = []
 
-    found = weigh_there(TOY, seen_by_a_fight(desk_of(hand).table), (Muster("rat", 1, (2,)),), (), report)
-    first = next(one for one in said if isinstance(one, Weighing))
-    assert first.fights == 200
-    assert found.fights >= first.fights
-    assert found.chance > 0.9, "three heroes fell a rat"
+        def report(batch: tuple[int, Weighing]) -> bool:
+            told.append(batch)
+            return len(told) * workers == 4
+
+        weigh_there(TOY, table, rat, (), worker, workers, report)
+        return dict(told)
+
+    alone, first, second = batches(0, 1), batches(0, 2), batches(1, 2)
+    assert list(first) == [0, 2] and list(second) == [1, 3]
+    assert first | second == alone, "whoever plays them, the fights are the same"
+    assert min(one.chance for one in alone.values()) > 0.9, "three heroes fell a rat"
 
 
 def test_the_table_that_travels_holds_no_more_than_a_fight_sees(hand: Hand) -> None:
@@ -250,10 +255,10 @@ def test_the_weigh_card_shows_what_came_out(qtbot: Any, hand: Hand) -> None:
     card = WeighCard()
     shown(qtbot, card, 360, 300)
     started: list[Any] = []
-    card.work.start = lambda *a, **_k: started.append(a)  # type: ignore[method-assign]
+    card.work.start_on_every_core = lambda *a, **_k: started.append(a)  # type: ignore[method-assign]
     card.show_musters(desk_of(hand).look, (Muster("orc", 2, (5, 5)),))
     qtbot.waitUntil(lambda: bool(started), timeout=3000)
-    card.work.finished.emit(Weighing(2000, 1820, 0, 4.6, (620, 680, 360, 340)))
+    card.work.progress.emit((0, Weighing(2000, 1820, 0, 4.6, (620, 680, 360, 340))))
     assert card.chance.text() == "91 %"
     assert card.fights.text() == "2,000 fights · ± 1"
     assert (card.fallen.text(), card.rounds.text()) == ("1.2", "4.6")
@@ -261,6 +266,46 @@ def test_the_weigh_card_shows_what_came_out(qtbot: Any, hand: Hand) -> None:
     card.show_musters(desk_of(hand).look, ())
     assert card.result is None
     assert "Add a creature" in card.note.text()
+
+
+def test_the_first_answer_comes_soon_and_the_last_when_it_is_known(qtbot: Any, hand: Hand) -> None:
+    card = WeighCard()
+    shown(qtbot, card, 360, 300)
+    card.work.start_on_every_core = lambda *_a, **_k: None  # type: ignore[method-assign]
+    card.show_musters(desk_of(hand).look, (Muster("orc", 2, (5, 5)),))
+    card.weigh_now()
+    last: list[Weighing] = []
+    card.weighed.connect(last.append)
+    seen = []
+    for number in (1, 0, *range(2, 40)):  # as two workers tell them
+        card.work.progress.emit((number, Weighing(50, 25 if number else 40, 0, 3.0, (50, 0))))
+        seen.append(card.fights.text())
+    assert seen[2] == "" and seen[3] == "200 fights · ± 7" == seen[38], "nothing flickers while it becomes clearer"
+    assert card.fights.text() == "2,000 fights · ± 2" and [one.fights for one in last] == [2_000]
+    assert not card.bar.isVisible() and not card.stop_tool.isVisible()
+
+
+def test_what_takes_long_is_answered_with_what_is_known_by_then(
+    qtbot: Any, hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gui.docks.encounters.weigh.LONGEST_SECONDS", 0.0)
+    card = WeighCard()
+    shown(qtbot, card, 360, 300)
+    card.work.start_on_every_core = lambda *_a, **_k: None  # type: ignore[method-assign]
+    card.show_musters(desk_of(hand).look, (Muster("orc", 2, (5, 5)),))
+    card.weigh_now()
+    for number in range(4):
+        card.work.progress.emit((number, Weighing(50, 25, 0, 3.0, (50, 0))))
+    assert card.result is not None and card.result.fights == 200 and not card.bar.isVisible()
+
+
+def test_a_fight_that_cannot_be_weighed_says_why(qtbot: Any, hand: Hand) -> None:
+    card = WeighCard()
+    shown(qtbot, card, 360, 300)
+    card.show_musters(desk_of(hand).look, (Muster("no_such_creature", 2),))
+    with qtbot.waitSignal(card.work.failed, timeout=5000):
+        card.weigh_now()
+    assert "could not be weighed" in card.note.text() and not card.work.running
 
 
 def test_another_list_stops_the_weighing(qtbot: Any, hand: Hand) -> None:
@@ -304,8 +349,11 @@ def test_in_the_middle_of_a_fight_the_next_one_can_be_weighed(dock: Encounters, 
     dock.start()
     desk = desk_of(hand)
     assert desk.look.fighting
-    found = weigh_there(TOY, seen_by_a_fight(desk.table), (Muster("rat", 1, (2,)),), (), lambda _what: True)
-    assert found.wins == found.fights > 0
+    told: list[tuple[int, Weighing]] = []
+    there = seen_by_a_fight(desk.table)
+    weigh_there(TOY, there, (Muster("rat", 1, (2,)),), (), 0, 1, lambda batch: bool(told.append(batch)) or True)
+    ((number, found),) = told
+    assert number == 0 and found.wins == found.fights > 0
 
 
 def test_putting_the_campaign_away_ends_the_weighing(qtbot: Any, open_desk: OpenDesk) -> None:

@@ -186,8 +186,11 @@ def test_who_flees_is_said_apart_from_who_falls(qtbot: Any, hand: Hand) -> None:
     card = WeighCard()
     shown(qtbot, card, 360, 300)
     card.show_musters(desk_of(hand).look, (Muster("orc", 2, (5, 5)),))
-    card.work.finished.emit(Weighing(100, 50, 0, 4.6, (50, 50, 0), withdrawn=0.7))
+    card.work.progress.emit((0, Weighing(2000, 1000, 0, 4.6, (1000, 1000, 0), withdrawn=0.7)))
     assert (card.fallen.text(), card.fled.text()) == ("0.5", "besides, 0.7 flee or give up on average")
     assert card.fled.isVisibleTo(card)
-    card.work.finished.emit(Weighing(100, 50, 0, 4.6, (50, 50, 0)))
+    card.show_musters(desk_of(hand).look, (Muster("orc", 3, (5, 5)),))
+    card.weigh_now()
+    card.stop()
+    card.work.progress.emit((0, Weighing(2000, 1000, 0, 4.6, (1000, 1000, 0))))
     assert not card.fled.isVisibleTo(card), "nobody flees: no words about it"
