@@ -6,34 +6,27 @@ from collections.abc import Mapping
 from typing import Any
 
 from systems.common.every_game.actions import STANDING
+from systems.common.kernel.caching import per_campaign
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.rooms import Rooms
-from systems.common.records.table import Being, altered
+from systems.common.records.table import Being, Effect, altered
 from systems.common.records.views import Credit, Stage, Words
-from systems.myriad import (
-    characters,
-    combat,
-    encounters,
-    endings,
-    figures,
-    library,
-    listings,
-    magic,
-    module,
-    social,
-    states,
-    tactics,
-    treasure,
-    vehicles,
-    vitals,
-)
-from systems.myriad.combat import facts
-from systems.myriad.combat.declaring import bound
-from systems.myriad.encounters import bodies
-from systems.myriad.house import House
-from systems.myriad.sheet import CreatureSheet, PersonSheet, VehicleSheet
+from systems.myriad import characters, combat, encounters, listings, magic, social, tactics, treasure, vehicles
+from systems.myriad.base import crews, figures, library, module, pursuit, states, vitals
+from systems.myriad.base.house import House
+from systems.myriad.base.sheet import CreatureSheet, PersonSheet, VehicleSheet
+from systems.myriad.base.vitals import InParts
+from systems.myriad.characters.creatures import bodies
+from systems.myriad.characters.testing import fortunes, last_test
+from systems.myriad.combat import attacking, facts, grips, hazards, reminders
+from systems.myriad.combat.attacking import Unarmed
+from systems.myriad.combat.declaring import bind_to_declarations
+from systems.myriad.combat.hits import blows, opposed, sfx_blows, ship_aim
+from systems.myriad.magic import shields
+from systems.myriad.social import arguing, nerve, terror
+from systems.myriad.vehicles import repairing, ships
 
 CREDIT = Credit(
     title="Myriad Universal RPG System",
@@ -83,8 +76,20 @@ WORDS = Words(
 )
 
 
+@per_campaign
 def _words(look: Look) -> Words:
     return altered(WORDS, hits=module.wound_rows(look)[0])
+
+
+# What the lower rooms leave to those above them: each table says at its definition what belongs in it.
+vitals.IN_PARTS["vehicle"] = InParts(ship_aim.parts, ships.hurt, ships.set_by_hand)
+attacking.UNARMED[attacking.WORDS] = Unarmed(arguing.form, arguing.attack)
+opposed.SPOKEN["lies"] = arguing.hide_lies
+sfx_blows.MISSED["bar_topic"] = arguing.bar
+sfx_blows.AFTER["fear"] = nerve.aura
+reminders.FIRST["terror"] = terror.due
+blows.SHIELDS["magic"] = shields.through
+fortunes.MOVED_AGAIN[last_test.MENDS] = repairing.repaired_again
 
 
 class Myriad(Game):
@@ -112,19 +117,28 @@ class Myriad(Game):
         treasure=treasure,
         tactics=tactics,
     )
-    offers = (*[bound(vehicles.kept_to(magic.heeding(actions))) for actions in (
+    offers = (*[bind_to_declarations(vehicles.bar_drivers(magic.heed_spells(actions))) for actions in (
         vehicles.FIRST, characters.ACTIONS, encounters.ACTIONS, combat.DEEDS, vehicles.DEEDS, magic.ACTIONS,
         combat.ACTIONS, social.ACTIONS, vehicles.ACTIONS, treasure.ACTIONS,
     )], STANDING)  # fmt: skip
-    effect_ends = staticmethod(endings.effect_ends)  # hazards have timers too, not magic alone
+
+    def effect_ends(self, play: Play, effect: Effect) -> None:
+        """What follows when its time is up: hazards take their toll, the shaken calm down, spells end."""
+        for ends in (hazards.hazard_ends, nerve.calm_hour_ends, pursuit.short_cut_ends, crews.seat_ends):
+            ends(play, effect)
+        magic.effect_ends(play, effect)
 
     def fought_out(self, look: Look) -> bool:
         """Not where everybody races and nobody fights (MY-903)."""
         return not look.fact(facts.RACE, False)
 
     def being_leaves(self, play: Play, being: Being, for_good: bool) -> None:
-        """Holds, pursuits and crews that go with it."""
-        endings.being_leaves(play, being, for_good)
+        """Whoever is held, pursued or carried by it is not any more; a ship takes its turrets along."""
+        grips.let_go(play, being.id)
+        pursuit.drop_pursuits(play, being)
+        crews.empty_seats(play, being)
+        if for_good:
+            crews.remove_turrets(play, being)
 
     def entry_kept(self, play: Play, kind: str, key: str) -> None:
         """A new statistic is on nobody's sheet yet."""
@@ -136,7 +150,7 @@ class Myriad(Game):
 
     def words_in(self, look: Look) -> Words:
         """Bodies may be wounded on a line of the Guide's own (MY-003)."""
-        return look.once(_words)
+        return _words(look)
 
     def stage(self, look: Look) -> Stage | None:
         """A chase or a race as it stands (MY-902, MY-903)."""

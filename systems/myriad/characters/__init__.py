@@ -3,46 +3,36 @@
 from __future__ import annotations
 
 from systems.common.kernel.game import CREATE, PARTY_OF, Action
-from systems.myriad.characters import (
-    advancing_awards,
-    advancing_sitting,
-    advancing_spend,
-    creation,
-    furnishing,
-    gear,
-    gifts,
-    inventing,
-    resting,
-    testing,
-    testing_boons,
-    testing_extended,
-    testing_opposed,
-    trading,
-    write_up,
-)
-from systems.myriad.characters.creation_forms import STEPS
-from systems.myriad.characters.furnishing import tell_new
-from systems.myriad.characters.layout import layout
-from systems.myriad.characters.summary import summary
+from systems.myriad.characters import gifts
+from systems.myriad.characters.advancement import awards, sitting, spending
+from systems.myriad.characters.creation import making
+from systems.myriad.characters.creation.point_forms import STEPS
+from systems.myriad.characters.gear import equipping, inventing, trading
+from systems.myriad.characters.healing import resting
+from systems.myriad.characters.pages import furnishing, write_up
+from systems.myriad.characters.pages.furnishing import tell_new
+from systems.myriad.characters.pages.layout import layout
+from systems.myriad.characters.pages.summary import summary
+from systems.myriad.characters.testing import extended, fortunes, opposed, unopposed
 
 __all__ = ["ACTIONS", "layout", "summary", "tell_new"]
 
 ACTIONS: tuple[Action, ...] = (
-    Action(CREATE, "Make a character", creation.create, creation.create_form, "table", "person", rule="MY-100",
+    Action(CREATE, "Make a character", making.create, making.create_form, "table", "person", rule="MY-100",
            guided=True, steps=STEPS),
-    Action(PARTY_OF, "Make a party", creation.party, creation.party_form, "table", "people", rule="MY-100"),
-    *testing.ACTIONS,
-    *testing_opposed.ACTIONS,
-    *testing_boons.ACTIONS,
-    *testing_extended.ACTIONS,
+    Action(PARTY_OF, "Make a party", making.party, making.party_form, "table", "people", rule="MY-100"),
+    *unopposed.ACTIONS,
+    *opposed.ACTIONS,
+    *fortunes.ACTIONS,
+    *extended.ACTIONS,
     *write_up.ACTIONS,
     *furnishing.ACTIONS,
-    *gear.ACTIONS,
+    *equipping.ACTIONS,
     *trading.ACTIONS,
     *inventing.ACTIONS,
     *gifts.ACTIONS,
-    *advancing_awards.ACTIONS,
-    *advancing_spend.ACTIONS,
-    *advancing_sitting.ACTIONS,
+    *awards.ACTIONS,
+    *spending.ACTIONS,
+    *sitting.ACTIONS,
     *resting.ACTIONS,
 )  # fmt: skip

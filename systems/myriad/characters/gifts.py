@@ -7,9 +7,9 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.myriad import traits, vitals
-from systems.myriad.characters.templates import LONGEVITY
-from systems.myriad.sheet import PersonSheet
+from systems.myriad.base import traits, vitals
+from systems.myriad.base.sheet import PersonSheet
+from systems.myriad.characters.creation.templates import LONGEVITY
 
 GLIDE, AGE = "characters.glide", "characters.age"
 FAR, SPEED = 10, 11  # metres forward for each of height; metres a second, which is 25 mph (R-73)
@@ -22,7 +22,7 @@ def glide(start: int, landing: int) -> int:
     return FAR * max(0, start - landing)
 
 
-def aged(points: int) -> int:
+def age_damage(points: int) -> int:
     """What damage by ageing comes to with Longevity: a tenth, to the nearest whole, halves up."""
     return (2 * points + SLOWER) // (2 * SLOWER)
 
@@ -69,7 +69,7 @@ def _long_lived(being: Being) -> bool:
 
 def age(play: Play, choice: Choice) -> None:
     """A tenth, to the nearest whole."""
-    vitals.hurt(play, choice.actor, aged(choice.answers["points"]), why=" to ageing")
+    vitals.hurt(play, choice.actor, age_damage(choice.answers["points"]), why=" to ageing")
 
 
 ACTIONS = (

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from systems.common.forms.named_numbers import Scores, score
 from systems.common.kernel.look import Look
-from systems.myriad import module
-from systems.myriad.figures import LEAST_STATISTIC
-from systems.myriad.prices import BOX, WOUND
-from systems.myriad.sheet import PersonSheet
+from systems.myriad.base import module
+from systems.myriad.base.figures import LEAST_STATISTIC
+from systems.myriad.base.sheet import PersonSheet
+from systems.myriad.characters.creation.plans import BOX, WOUND
 
 
 class Row(NamedTuple):
@@ -55,7 +55,7 @@ def boxes(look: Look, stats: Scores, bought: Mapping[str, int]) -> Scores:
     return tuple([(row.name, row.base + bought.get(row.name, 0)) for row in rows(look, stats)])
 
 
-def bought(look: Look, sheet: PersonSheet) -> dict[str, int]:
+def boxes_bought(look: Look, sheet: PersonSheet) -> dict[str, int]:
     """The boxes beyond the base that are on a sheet now; what statistics gained since then hides some of them."""
     there = {row.name: row.base for row in rows(look, sheet.stats)}
     return {name: max(0, amount - there[name]) for name, amount in sheet.boxes if name in there}
@@ -66,6 +66,6 @@ def cost(look: Look, stats: Scores, amounts: Mapping[str, int]) -> int:
     return sum([row.price * amounts.get(row.name, 0) for row in rows(look, stats)])
 
 
-def said(rows_of: Sequence[Row], amounts: Mapping[str, int]) -> str:
+def describe_rows(rows_of: Sequence[Row], amounts: Mapping[str, int]) -> str:
     """``Wounds 8, Critical 5, Resolve 7``."""
     return ", ".join([f"{row.label} {row.base + amounts.get(row.name, 0)}" for row in rows_of])

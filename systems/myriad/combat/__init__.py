@@ -11,15 +11,14 @@ from systems.myriad.combat import (
     declaring,
     first_aid,
     flying,
-    footing,
     holding,
     hosing,
-    locations,
     moving,
     painting,
     throws,
     wrestling,
 )
+from systems.myriad.combat.hits import locations
 from systems.myriad.combat.reminders import due
 from systems.myriad.combat.rounds import round_begins, round_turns, turn_ends
 
@@ -37,7 +36,7 @@ DEEDS: tuple[Action, ...] = (
            "What will be done when the turn comes", "MY-402"),
     Action(wrestling.ESCAPE, "Break free", wrestling.escape, wrestling.escape_form, "turn", "unlock",
            "An attack roll against whoever holds", "MY-410"),
-    Action(footing.STAND, "Stand up", footing.stand, footing.stand_form, "turn", "arrow-up", "Takes the action",
+    Action(moving.STAND, "Stand up", moving.stand, moving.stand_form, "turn", "arrow-up", "Takes the action",
            "MY-411"),
 )  # fmt: skip
 ACTIONS: tuple[Action, ...] = (
@@ -71,8 +70,8 @@ ACTIONS: tuple[Action, ...] = (
            "Prone, bleeding, restrained", "MY-404"),
     Action(locations.LOCATION, "Find where it lands", locations.locate, locations.location_form, "being", "person",
            "By dice, or as you say", "MY-415 MY-416"),
-    Action(conditions.CONSCIOUS, "Check who is awake", conditions.conscious, conditions.conscious_form, "being", "eye",
-           "Down, but able to speak", "R-80"),
+    Action(conditions.CONSCIOUS, "Check who is awake", conditions.set_conscious, conditions.conscious_form, "being",
+           "eye", "Down, but able to speak", "R-80"),
     Action(by_hand.DAMAGE, "Deal damage", by_hand.damage, by_hand.damage_form, "table", "drop", rule="MY-407"),
     Action(by_hand.HEAL, "Heal", by_hand.heal, by_hand.heal_form, "table", "heart", rule="MY-408"),
     Action(by_hand.HAZARD, "Expose to a hazard", by_hand.hazard, by_hand.hazard_form, "table", "flame",

@@ -11,10 +11,11 @@ from systems.common.kernel.naming import in_words
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Refused
 from systems.common.records.table import PARTY, Being, altered
-from systems.myriad import module, states
-from systems.myriad.arms import RANGED, Arm, arm_of, arms, skill_with
-from systems.myriad.combat import attacking, blows, deeds, modifiers, places
-from systems.myriad.combat.blows import Blow
+from systems.myriad.base import module, states
+from systems.myriad.base.arms import RANGED, Arm, arm_of, arms, skill_with
+from systems.myriad.combat import attacking, deeds, modifiers, places
+from systems.myriad.combat.hits import blows
+from systems.myriad.combat.hits.blow import Blow
 
 AREA, BURST = "combat.area", "combat.burst"
 OTHER, SPOT = "other", ""
@@ -27,7 +28,7 @@ HOURS = ((1000, 0), (866, 500), (500, 866), (0, 1000), (-500, 866), (-866, 500),
 Spot = tuple[int, int]  # centimetres along the line, and aside of it
 
 
-def decayed(dice: int, metres: int, decay: int) -> int:
+def decayed_dice(dice: int, metres: int, decay: int) -> int:
     """What is left of an effect so far from ground zero; without a decay range it is the same everywhere (MY-413)."""
     return max(0, dice - metres // decay) if decay else dice
 
@@ -38,13 +39,13 @@ def metres_from(look: Look, spot: Spot, being: Being) -> int:
     return isqrt(along * along + spot[1] * spot[1]) // CM
 
 
-def caught(look: Look, spot: Spot, dice: int, decay: int) -> list[Being]:
+def beings_caught(look: Look, spot: Spot, dice: int, decay: int) -> list[Being]:
     """Whoever is near enough to a burst that decays to feel it; the dead feel nothing."""
     return [one for one in look.everyone()
-            if not states.dead(look, one) and decayed(dice, metres_from(look, spot, one), decay) > 0]  # fmt: skip
+            if not states.dead(look, one) and decayed_dice(dice, metres_from(look, spot, one), decay) > 0]  # fmt: skip
 
 
-def beside(play: Play, spot: Spot, metres: int, ahead: int, roller: str) -> Spot:
+def spot_beside(play: Play, spot: Spot, metres: int, ahead: int, roller: str) -> Spot:
     """A burst that misses lies so many metres off, in any direction (MY-417)."""
     (hour,) = play.roll(1, 12, roller, "Where it goes off, by the clock")
     along, aside = HOURS[hour % 12]
@@ -56,7 +57,7 @@ def burst(play: Play, blow: Blow, spot: Spot, decay: int, among: Sequence[str], 
     """Dice for everybody in it, each against the own armor; only the one who was aimed at has a defence (MY-417)."""
     for who in among:
         at = 0 if who == ground_zero else metres_from(play, spot, play.being(who))
-        if dice := decayed(blow.dice, at, decay):
+        if dice := decayed_dice(blow.dice, at, decay):
             defence = blow.defence if who == blow.target else None
             blows.land(play, altered(blow, target=who, dice=dice, settled=True, defence=defence, hit=True))
 
@@ -66,7 +67,7 @@ def _blasting(look: Look, being: Being) -> list[Arm]:
     return [arm for arm in arms(look, being) if arm.decay]
 
 
-def _made(answers: Answers) -> Arm:
+def _arm_by_hand(answers: Answers) -> Arm:
     """A burst of the Guide's own making."""
     return Arm(OTHER, "Burst", deeds.number(answers, "amount", 5), "long", RANGED, ("explosive",),
                decay=deeds.number(answers, "decay", 2), wmd=deeds.number(answers, "wmd"))  # fmt: skip
@@ -104,7 +105,7 @@ def area_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     options = [Option(arm.key, f"{arm.name} {_dice_words(arm.damage, arm)}") for arm in at_hand]
     usual = str(options[0].value) if options else OTHER
     chosen = next((arm for arm in at_hand if arm.key == so_far.get("arm", usual)), None)
-    arm = chosen or _made(so_far)
+    arm = chosen or _arm_by_hand(so_far)
     there = [one for one in look.against(being.side) if not states.dead(look, one)
              and places.can_close(look, being, one, arm)]  # fmt: skip
     there.sort(key=lambda one: (not look.stands(one), places.distance(look, being, one)))
@@ -120,7 +121,7 @@ def area_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         fields.append(NumberField("metres", "How far off", default=FAR_OFF, maximum=FARTHEST, unit="m", refines=True))
     fields.append(_who_field(look, arm.decay, [aim] if aim else []))
     target = next((one for one in there if one.id == so_far.get("target", aim)), None)
-    fields += [] if spot else deeds.usual_fields(look, arm, modifiers.usual(look, target, arm), target)
+    fields += [] if spot else deeds.usual_fields(look, arm, modifiers.usual_ticks(look, target, arm), target)
     ahead = deeds.number(so_far, "metres", FAR_OFF) * (1 if being.side == PARTY else -1)
     at = places.place(look, target) if target is not None else places.place(look, being) + ahead
     return Form(AREA, "Blast", tuple(fields), working=_in_it(look, (CM * at, 0), arm, so_far.get("spared", ())),
@@ -138,9 +139,9 @@ def _in_it(look: Look, spot: Spot, arm: Arm, spared: object) -> str:
         return ""
     safe = spared if isinstance(spared, tuple | list) else ()
     found: dict[int, list[Being]] = {}
-    for one in caught(look, spot, arm.damage, arm.decay):
+    for one in beings_caught(look, spot, arm.damage, arm.decay):
         if one.id not in safe:
-            found.setdefault(decayed(arm.damage, metres_from(look, spot, one), arm.decay), []).append(one)
+            found.setdefault(decayed_dice(arm.damage, metres_from(look, spot, one), arm.decay), []).append(one)
     said = [f"{_dice_words(dice, arm)} {in_words(look, there)}" for dice, there in sorted(found.items(), reverse=True)]
     return "; ".join(said) or "nobody is in it"
 
@@ -148,7 +149,7 @@ def _in_it(look: Look, spot: Spot, arm: Arm, spared: object) -> str:
 def area(play: Play, choice: Choice) -> None:
     """The roll, where it goes off, and what it does to everybody near."""
     being, answers = play.being(choice.actor), choice.answers
-    arm = _made(answers) if answers["arm"] == OTHER else arm_of(play, being, str(answers["arm"]))
+    arm = _arm_by_hand(answers) if answers["arm"] == OTHER else arm_of(play, being, str(answers["arm"]))
     if arm is None:
         raise Refused(f"{being.name} no longer has that weapon.")
     play.done(being.id)
@@ -171,14 +172,14 @@ def area(play: Play, choice: Choice) -> None:
               target=target, does="hits" if blow.hit else "misses", total=blow.thrown.total if blow.thrown else 0,
               defence=blow.defence.total if blow.defence else 0)  # fmt: skip
     if not blow.hit:
-        spot = beside(play, spot, -blow.margin, ahead, being.id)
+        spot = spot_beside(play, spot, -blow.margin, ahead, being.id)
     _set_off(play, blow, spot, arm.decay, answers, aimed if blow.hit else "")
 
 
 def _set_off(play: Play, blow: Blow, spot: Spot, decay: int, answers: Answers, ground_zero: str = "") -> None:
     if decay:
         spared = answers.get("spared", ())
-        near = caught(play, spot, blow.dice, decay)
+        near = beings_caught(play, spot, blow.dice, decay)
         among = [one.id for one in near if one.id not in spared or one.id == ground_zero]
     else:
         among = list(dict.fromkeys([*([ground_zero] if ground_zero else []), *answers.get("touched", ())]))
@@ -194,13 +195,13 @@ def burst_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     centre = next((one for one in there if one.id == so_far.get("at")), next(iter(there)))
     fields = [BeingField("at", "Ground zero", "At whose place", centre.id, allowed=tuple([one.id for one in there])),
               NumberField("off", "Metres from there", maximum=FARTHEST, unit="m"), *_burst_fields(look),
-              _who_field(look, _made(so_far).decay, [])]  # fmt: skip
+              _who_field(look, _arm_by_hand(so_far).decay, [])]  # fmt: skip
     return Form(BURST, "Set off a burst", tuple(fields))
 
 
 def set_off(play: Play, choice: Choice) -> None:
     """Everybody near takes what comes to him."""
-    answers, arm = choice.answers, _made(choice.answers)
+    answers, arm = choice.answers, _arm_by_hand(choice.answers)
     centre = play.being(answers["at"])
     ahead = -1 if centre.side == PARTY else 1
     spot = (CM * (places.place(play, centre) + ahead * int(answers["off"])), 0)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option, ToggleField
 from systems.common.forms.named_numbers import score
@@ -10,19 +11,33 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, altered
-from systems.myriad import crews, module, natures, specials, states
-from systems.myriad.arms import Arm, arm_of, arms, skill_with
-from systems.myriad.combat import blows, deeds, defending, flying, footing, grips, locations, modifiers, places
-from systems.myriad.combat.blows import Blow
+from systems.myriad.base import crews, module, natures, states
+from systems.myriad.base.arms import Arm, arm_of, arms, skill_with
+from systems.myriad.base.entries_kit import Conflict
+from systems.myriad.base.sheet import VehicleSheet
+from systems.myriad.combat import deeds, defending, flying, footing, grips, modifiers, places
 from systems.myriad.combat.deeds import TICKED, conflicts_of, said_terms
+from systems.myriad.combat.hits import blows, cover, locations
+from systems.myriad.combat.hits.blow import Blow
 from systems.myriad.combat.rounds import acting
-from systems.myriad.entries_kit import Conflict
-from systems.myriad.sheet import VehicleSheet
+from systems.myriad.rolls import specials
 
-__all__ = ["ATTACK", "EVIDENCE", "QUOTE", "acting", "also", "attack", "attack_form", "best_arm", "blow_of",
+__all__ = ["ATTACK", "EVIDENCE", "QUOTE", "acting", "other_targets", "attack", "attack_form", "best_arm", "blow_of",
            "conflicts_of", "targets", "usable", "use_up"]  # fmt: skip
 ATTACK = "combat.attack"
 QUOTE, EVIDENCE, WEAK = "quote", "evidence", "weak"
+
+
+@dataclass(frozen=True, slots=True)
+class Unarmed:
+    """An attack without arms: what is asked besides the conflict and the target, and how it is carried out."""
+
+    form: Callable[[Look, Being, Being, Conflict, list[Field], Answers], Form]
+    attack: Callable[[Play, Choice, Conflict], None]
+
+
+WORDS = "words"
+UNARMED: dict[str, Unarmed] = {}  # how conflicts of ``WORDS`` are fought; filled by the game
 
 
 def targets(look: Look, being: Being, conflict: str) -> list[Being]:
@@ -32,13 +47,13 @@ def targets(look: Look, being: Being, conflict: str) -> list[Being]:
     return sorted(there, key=lambda one: places.distance(look, being, one))
 
 
-def also(look: Look, being: Being, fought: Conflict) -> list[Being]:
+def other_targets(look: Look, being: Being, fought: Conflict) -> list[Being]:
     """Whom else arms can be turned on: vehicles, and those who have fallen and live."""
     if not fought.armed:
         return []
     there = [one for one in look.against(being.side) if (not look.stands(one) or states.out_of(one, fought.line))
              and not states.dead(look, one) and not states.lies_on(look, one, *states.GONE)
-             and not (crews.is_vehicle(one) and crews.spent(look, one))]  # fmt: skip
+             and not (crews.is_vehicle(one) and crews.is_spent(look, one))]  # fmt: skip
     there = [one for one in there if usable(look, being, one, fought)]
     return sorted(there, key=lambda one: (not isinstance(one.sheet, VehicleSheet), places.distance(look, being, one)))
 
@@ -48,7 +63,7 @@ def usable(look: Look, being: Being, target: Being, fought: Conflict) -> list[Ar
     bursts is for area attacks."""
     if not fought.armed:
         return []
-    pinned = grips.pinned(look, being)
+    pinned = grips.is_pinned(look, being)
     return [arm for arm in arms(look, being) if places.can_close(look, being, target, arm)
             and not (arm.decay and look.house.area_effects) and not (pinned and arm.thrown_or_shot)]  # fmt: skip
 
@@ -63,7 +78,7 @@ def attack_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return Form(ATTACK, fought.word, blocked=why)
     there = targets(look, being, fought.key)
     handy = [one for one in there if not fought.armed or usable(look, being, one, fought)]
-    there += [one for one in also(look, being, fought) if one not in there]
+    there += [one for one in other_targets(look, being, fought) if one not in there]
     if not there:
         return Form(ATTACK, "Attack", blocked="Nobody is left to attack.")
     usual = next(iter((*handy, *there)))
@@ -72,10 +87,10 @@ def attack_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if len(possible) > 1:
         fields.append(ChoiceField("conflict", "With", default=possible[0], refines=True, options=tuple([
             Option(key, module.conflict(look, key).name) for key in possible])))  # fmt: skip
-    off = deeds.metres_off(look, being, there) if fought.armed else _left(look, there, fought)
+    off = deeds.metres_off(look, being, there) if fought.armed else _left_notes(look, there, fought)
     fields.append(BeingField("target", "Target", default=usual.id, allowed=tuple([one.id for one in there]),
                              refines=True, notes=off))  # fmt: skip
-    make = _armed_form if fought.armed else _spoken_form
+    make = _armed_form if fought.armed else UNARMED[WORDS].form
     return make(look, being, target, fought, fields, so_far)
 
 
@@ -90,10 +105,13 @@ def _armed_form(
         Option(one.key, f"{one.name} {one.damage}D") for one in at_hand])))  # fmt: skip
     if (aim := locations.called_field(look, target)) is not None:
         fields.append(aim)
-    fields += [*_nature_fields(look, target, arm), *_cover_fields(look, target)]
+    fields += [*_nature_fields(look, target, arm), *cover.fields(look, target)]
     if not arm.thrown_or_shot and knocks_back(look, being, arm):
         fields += footing.behind_fields(look, so_far, footing.DROP, footing.WALL)
-    ticks = (*modifiers.usual(look, target, arm), *(["unarmed_foe"] if deeds.unarmed_foe(look, arm, target) else []))
+    ticks = (
+        *modifiers.usual_ticks(look, target, arm),
+        *(["unarmed_foe"] if deeds.unarmed_foe(look, arm, target) else []),
+    )
     fields += deeds.usual_fields(look, arm, ticks, target)
     answers = {TICKED: ticks, **so_far}
     called = str(so_far.get(locations.CALLED, "")) if aim is not None else ""
@@ -104,9 +122,9 @@ def _armed_form(
                 help=defending.words(look, target, fought, skill))  # fmt: skip
 
 
-def _left(look: Look, there: Sequence[Being], fought: Conflict) -> tuple[tuple[str, str], ...]:
+def _left_notes(look: Look, there: Sequence[Being], fought: Conflict) -> tuple[tuple[str, str], ...]:
     """What is left of the line that words go for, where blows are what the fight is about."""
-    if module.conflict(look, module.begun(look)).line == fought.line:
+    if module.conflict(look, module.conflict_begun(look)).line == fought.line:
         return ()
     name = module.line(look, fought.line).name
     return tuple([(one.id, f"{name} {score(one.sheet.left, fought.line)}") for one in there])
@@ -117,7 +135,7 @@ def _too_far(look: Look, being: Being, target: Being) -> str:
     if flying.airborne(look, target) and not flying.airborne(look, being):
         return f"{target.name} is in the air: hold until it strikes at somebody near, shoot, or choose somebody else."
     metres = places.range_to(look, being, target)
-    nearer = "the driver brings you nearer" if crews.carried(look, being) else "move first"
+    nearer = "the driver brings you nearer" if crews.is_carried(look, being) else "move first"
     return f"{target.name} is {metres} m away: {nearer}, or choose somebody within reach."
 
 
@@ -130,31 +148,15 @@ def _nature_fields(look: Look, target: Being, arm: Arm) -> list[Field]:
                         rule="MY-140")]  # fmt: skip
 
 
-def _cover_fields(look: Look, target: Being) -> list[Field]:
-    from systems.myriad.vehicles import cover  # that room makes its blows here
-
-    return cover.fields(look, target)
-
-
 def knocks_back(look: Look, being: Being, arm: Arm) -> bool:
-    return any([one.effect == "knock_back" for one in specials.owned(look, being, arm)])
-
-
-def _spoken_form(
-    look: Look, being: Being, target: Being, fought: Conflict, fields: list[Field], so_far: Answers
-) -> Form:
-    from systems.myriad.social import arguing  # that room makes its blows here
-
-    return arguing.form(look, being, target, fought, fields, so_far)
+    return any([one.effect == "knock_back" for one in specials.owned_sfx(look, being, arm)])
 
 
 def attack(play: Play, choice: Choice) -> None:
     """One attack: walk up if need be, throw, cross off boxes; without arms, words are this room's blows."""
     fought = conflict_of(play, play.being(choice.actor), choice)
     if not fought.armed:
-        from systems.myriad.social import arguing
-
-        arguing.attack(play, choice, fought)
+        UNARMED[WORDS].attack(play, choice, fought)
         return
     play.done(choice.actor)
     blows.resolve(play, blow_of(play, choice))
@@ -162,7 +164,7 @@ def attack(play: Play, choice: Choice) -> None:
 
 def conflict_of(look: Look, being: Being, choice: Choice) -> Conflict:
     """The conflict that a filled form is about."""
-    there = states.fought(look)
+    there = states.conflicts_fought(look)
     key = there[0] if len(there) == 1 else choice.answers.get("conflict") or conflicts_of(look, being)[0]
     return module.conflict(look, str(key))
 

@@ -8,10 +8,11 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import Being, Term
-from systems.myriad import module, natures, states, vitals
-from systems.myriad.combat import blows, hazards
+from systems.myriad.base import module, natures, states, vitals
+from systems.myriad.base.figures import GROWN
+from systems.myriad.combat import hazards
 from systems.myriad.combat.hazards import HAZARDS
-from systems.myriad.figures import GROWN
+from systems.myriad.combat.hits import damage_dice
 
 DAMAGE, HEAL, HAZARD = "combat.damage", "combat.heal", "combat.hazard"
 POINTS, ARMORED, NATURAL, CRITICAL = "points", "armored", "natural", "critical"
@@ -25,7 +26,7 @@ MOST, FARTHEST = 200, 100_000
 
 
 def _line_field(look: Look, label: str = "Off") -> list[Field]:
-    fought = look.library("conflicts").get(module.begun(look)) if look.fighting else None
+    fought = look.library("conflicts").get(module.conflict_begun(look)) if look.fighting else None
     usual = fought.line if fought is not None else module.wounds(look)  # what the tracker shows first
     lines = {usual: module.line(look, usual), **module.lines(look)}
     if len(lines) < 2:
@@ -55,7 +56,7 @@ def damage(play: Play, choice: Choice) -> None:
         if answers["how"] in (ARMORED, NATURAL):
             at = (GROWN,) if answers["how"] == NATURAL else ()
             armor = play.value(who, "armor", *at)
-            amount = blows.against_armor(play, amount, armor, REFEREE, f"Damage to {being.name}")
+            amount = damage_dice.against_armor(play, amount, armor, REFEREE, f"Damage to {being.name}")
         vitals.hurt(play, who, amount, line, why)
 
 
@@ -89,7 +90,7 @@ def hazard_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """What hurts, whom, and what the kind of hazard leaves to the Guide."""
     if not look.house.advanced_damage:
         return None
-    kinds = (*[Option(one.key, one.name, hazards.said(look, one)) for one in HAZARDS.values()],
+    kinds = (*[Option(one.key, one.name, hazards.describe(look, one)) for one in HAZARDS.values()],
              Option(FALL, "A fall", f"3 m are free, then {module.wound_words(look, 1)} for every 3 m, 10 at most"),
              Option(WEATHER, "Great heat or cold", "Slows the cold-blooded: −1 to initiative and tests"))  # fmt: skip
     kind = str(so_far.get("hazard", "fire"))
@@ -110,7 +111,9 @@ def hazard_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         ]  # fmt: skip
     elif one is not None and one.every == hazards.ROUND:
         fields.append(NumberField("times", "For so many rounds", "0: until it is ended", maximum=1_000))
-    return Form(HAZARD, "Expose to a hazard", tuple(fields), help=hazards.said(look, one) if one is not None else "")
+    return Form(
+        HAZARD, "Expose to a hazard", tuple(fields), help=hazards.describe(look, one) if one is not None else ""
+    )
 
 
 def hazard(play: Play, choice: Choice) -> None:

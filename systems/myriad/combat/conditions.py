@@ -9,9 +9,10 @@ from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Term, Until
-from systems.myriad import states
-from systems.myriad.combat import footing, grips, hazards, locations, rounds, sfx_effects
-from systems.myriad.sheet import PersonSheet
+from systems.myriad.base import states
+from systems.myriad.base.sheet import PersonSheet
+from systems.myriad.combat import footing, grips, hazards, rounds
+from systems.myriad.combat.hits import locations, sfx_effects
 
 CONDITION, CONSCIOUS = "combat.condition", "combat.conscious"
 
@@ -122,7 +123,7 @@ def conscious_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     return Form(CONSCIOUS, "Awake in spite of it", help="Takes part with words, not with blows")
 
 
-def conscious(play: Play, choice: Choice) -> None:
+def set_conscious(play: Play, choice: Choice) -> None:
     """The tick comes or goes."""
     being = play.being(choice.actor)
     play.change(being.id, "conscious", not being.sheet.conscious)

@@ -9,7 +9,7 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
-from systems.myriad import module
+from systems.myriad.base import module
 from systems.myriad.combat import deeds, facts, flying, holding, rounds
 
 DECLARE = "combat.declare"
@@ -19,7 +19,7 @@ FREE = ("turn.wait", DECLARE, holding.HOLD, flying.FLY)  # what is not declared
 FORFEIT = "forfeit"
 
 
-def bound(actions: Iterable[Action]) -> tuple[Action, ...]:
+def bind_to_declarations(actions: Iterable[Action]) -> tuple[Action, ...]:
     """The actions of a room, those of a turn held to what was declared."""
     return tuple([_bound(one) if one.place == TURN and one.key not in FREE else one for one in actions])
 

@@ -8,11 +8,13 @@ from systems.common.forms import Answers, BeingField, Choice, ChoicesField, Fiel
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Term, altered
-from systems.myriad import checks, crews, module, states
-from systems.myriad.arms import CLOSE, MELEE, UNARMED, Arm, arms, skill_with
-from systems.myriad.combat import blows, defending, facts, grips, modifiers, places, rounds
-from systems.myriad.combat.blows import Blow
-from systems.myriad.entries_kit import Conflict
+from systems.myriad.base import crews, module, states
+from systems.myriad.base.arms import CLOSE, MELEE, UNARMED, Arm, arms, skill_with
+from systems.myriad.base.entries_kit import Conflict
+from systems.myriad.combat import defending, facts, grips, modifiers, places, rounds
+from systems.myriad.combat.hits import blows
+from systems.myriad.combat.hits.blow import Blow
+from systems.myriad.rolls import checks
 
 TICKED, MODIFIER, STUNT = "ticked", "modifier", "stunt"
 ATTACKS_NOBODY = "{name} neither attacks nor dodges while the bandage is tied."
@@ -20,11 +22,11 @@ ATTACKS_NOBODY = "{name} neither attacks nor dodges while the bandage is tied."
 
 def conflicts_of(look: Look, being: Being) -> list[str]:
     """The conflicts of this fight that somebody can still take part in; whoever is held only strikes (MY-410)."""
-    amid = states.amid(look, being)
-    found = [key for key in states.fought(look) if amid or not states.barred(look, being, key)]
+    amid = states.fell_this_turn(look, being)
+    found = [key for key in states.conflicts_fought(look) if amid or not states.takes_no_part(look, being, key)]
     if not amid and states.only_speaks(look, being):
         return [key for key in found if not module.conflict(look, key).armed]
-    if grips.pinned(look, being):
+    if grips.is_pinned(look, being):
         return [key for key in found if module.conflict(look, key).armed]
     return found
 
@@ -45,7 +47,7 @@ def bars(look: Look, being: Being, far: bool = False) -> str:
     """Why somebody may not attack now, or not from ``far``, as a sentence; empty if he may (MY-410, MY-421)."""
     if look.fact_of(being.id, facts.OPEN, False):
         return ATTACKS_NOBODY.format(name=being.name)
-    return f"{being.name} is held: only what is near can be struck." if far and grips.pinned(look, being) else ""
+    return f"{being.name} is held: only what is near can be struck." if far and grips.is_pinned(look, being) else ""
 
 
 def bare_hands(look: Look, being: Being) -> Arm:
@@ -73,7 +75,7 @@ def usual_fields(look: Look, arm: Arm | None, ticks: Sequence[str], target: Bein
     found: list[Field] = []
     if look.house.stunts:
         found.append(ToggleField(STUNT, "Stunt", "+1 to the attack", rule="MY-406", refines=True))
-    counts = modifiers.options(look, ranged, modifiers.sized(target))
+    counts = modifiers.options(look, ranged, modifiers.is_size_known(target))
     return [*found, modifier_field(), ChoicesField(TICKED, "Counts too", default=tuple(ticks), refines=True,
                                                    rule="MY-404", options=counts)]  # fmt: skip
 
@@ -86,7 +88,7 @@ def modifier_field() -> NumberField:
 def said_terms(look: Look, being: Being, answers: Answers) -> list[Term]:
     """What was said on the form, as terms of the attack."""
     keys = answers.get(TICKED, ())
-    found = modifiers.ticked(look, being, keys if isinstance(keys, tuple | list) else ())
+    found = modifiers.ticked_terms(look, being, keys if isinstance(keys, tuple | list) else ())
     if answers.get(STUNT) is True:
         found.append(Term("Stunt or quote", 1, "MY-406"))
     if answers.get(crews.WINDOW) is True:
@@ -105,7 +107,7 @@ def working(look: Look, blow: Blow) -> str:
     """``4 dice + 3 + 1``."""
     being, target = look.being(blow.attacker), look.being(blow.target)
     found = modifiers.attacker_terms(look, being, target, blow.ranged, blow.tags, blow.arm)
-    more = [*blow.more, *found, *checks.counted(look, being.id, "attack")]
+    more = [*blow.more, *found, *checks.counted_terms(look, being.id, "attack")]
     terms = checks.terms_of(look, being.id, blow.skill, more)
     parts = [checks.dice_words(look.value(being.id, blow.conflict.attack)),
              *[f"{'+' if term.amount >= 0 else '−'} {abs(term.amount)}" for term in terms]]  # fmt: skip
@@ -136,7 +138,7 @@ def close_form(
     fought = armed(look, being)
     assert fought is not None
     arm = bare_hands(look, being)
-    ticks = modifiers.usual(look)
+    ticks = modifiers.usual_ticks(look)
     said = tuple(said_terms(look, being, {TICKED: ticks, **so_far}))
     skill = skill_with(fought, arm)
     blow = Blow(being.id, target.id, fought, skill, arm, said)
@@ -157,15 +159,15 @@ def close_blow(play: Play, choice: Choice, deed: str) -> Blow:
     return Blow(being.id, target.id, fought, skill_with(fought, arm), arm, more, arm.damage, deed=deed)
 
 
-def contested(play: Play, blow: Blow, fails: str, offers: Sequence[checks.Offer] | None = None) -> Blow:
+def contest(play: Play, blow: Blow, fails: str, offers: Sequence[checks.Offer] | None = None) -> Blow:
     """The roll of a deed that wounds nobody; a failure is told: ``{attacker} cannot get hold of {target}``."""
     rolled = blows.contest(play, blow, offers)
     if not rolled.hit:
-        told(play, rolled, fails, "misses")
+        tell_result(play, rolled, fails, "misses")
     return rolled
 
 
-def told(play: Play, rolled: Blow, how: str, verdict: str = "") -> None:
+def tell_result(play: Play, rolled: Blow, how: str, verdict: str = "") -> None:
     """How the roll of a deed went: ``{attacker} trips {target}``, and both totals."""
     totals = [one.total if one else 0 for one in (rolled.thrown, rolled.defence)]
     play.tell(f"{how}: {{total}} against {{defence}}.", verdict, "hand", attacker=play.being(rolled.attacker),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.play import Play
-from systems.myriad import module
+from systems.myriad.base import module
 
 # Of the round: forgotten when the next one begins.
 DECLARED = "declared"  # being: what it said it would do (MY-402)

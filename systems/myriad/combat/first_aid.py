@@ -6,7 +6,7 @@ from systems.common.forms import Answers, BeingField, Choice, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.myriad import states
+from systems.myriad.base import states
 from systems.myriad.combat import deeds, facts, footing, grips, hazards, places
 
 BANDAGE, PUT_OUT = "combat.bandage", "combat.put_out"
@@ -38,7 +38,7 @@ def bandage_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if being is None or not (there := _near(look, being, BLEEDING)):
         return None
     target = next((one for one in there if one.id == so_far.get("target")), there[0])
-    blocked = f"{being.name} is held." if grips.pinned(look, being) and target.id != being.id else ""
+    blocked = f"{being.name} is held." if grips.is_pinned(look, being) and target.id != being.id else ""
     if target.id in look.fact(facts.ATTACKED, ()):
         blocked = f"{target.name} has attacked in this round: it must wait for the next."
     return Form(BANDAGE, "Bandage", (

@@ -6,7 +6,7 @@ from systems.common.forms import Answers, Choice, Form, NumberField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being, Until, altered
-from systems.myriad import states, traits
+from systems.myriad.base import states, traits
 from systems.myriad.combat import facts
 
 FLY, SOAR = "combat.fly", "combat.soar"

@@ -1,15 +1,15 @@
-"""Where people end up who are shoved, and who falls and stands up again (MY-411, MY-421)."""
+"""Where people end up who are shoved, who falls, and who could rise (MY-411, MY-421)."""
 
 from __future__ import annotations
 
-from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option
+from systems.common.forms import Answers, ChoiceField, Field, NumberField, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being, Until
-from systems.myriad import checks, module, states
+from systems.myriad.base import module, states
 from systems.myriad.combat import hazards, places
+from systems.myriad.rolls import checks, luck
 
-STAND = "combat.stand"
 PRONE = "prone"
 FOOTING = 7  # target number to stay on one's feet at a drop
 BEHIND, DEPTH, HARM = "behind", "depth", "harm"
@@ -38,7 +38,7 @@ def over_a_drop(play: Play, who: str, depth: int = 0) -> None:
     MY-453, R-16)."""
     skill = footwork(play)
     if not states.helpless(play, play.being(who)):
-        thrown = checks.roll_test(play, who, module.body(play).defence, skill, FOOTING, "Keeping the feet at the drop")
+        thrown = luck.roll_test(play, who, module.body(play).defence, skill, FOOTING, "Keeping the feet at the drop")
         if not checks.passed(thrown, FOOTING):
             fall(play, who)
     else:
@@ -54,7 +54,9 @@ def footwork(look: Look) -> str:
 
 def _footing(look: Look) -> str:
     skill = module.skills(look).get(footwork(look))
-    return "/".join([module.named(look, module.body(look).defence), *([skill.name] if skill is not None else [])])
+    return "/".join(
+        [module.name_statistic(look, module.body(look).defence), *([skill.name] if skill is not None else [])]
+    )
 
 
 def shove(play: Play, attacker: Being, who: str, metres: int, behind: str = "", depth: int = 0, harm: int = 0) -> None:
@@ -85,22 +87,3 @@ def behind_fields(look: Look, so_far: Answers, *kinds: str) -> list[Field]:
 def can_rise(look: Look, being: Being) -> bool:
     """Crippled legs that carry no more do not stand up either (MY-421)."""
     return places.walk(look, being) > 0
-
-
-def stand_form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    """An action without a test."""
-    from systems.myriad.combat import deeds
-
-    being = deeds.acting(look, actor)
-    if being is None or not states.lies_on(look, being, PRONE):
-        return None
-    held = f"{being.name} is held down: break free first." if places.held(look, being) else ""
-    lame = "" if can_rise(look, being) else f"{being.name}'s legs no longer carry."
-    return Form(STAND, "Stand up", blocked=held or lame)
-
-
-def stand(play: Play, choice: Choice) -> None:
-    """Back on the feet."""
-    play.lift(choice.actor, PRONE)
-    play.tell("{being} stands up.", icon="arrow-up", being=play.being(choice.actor))
-    play.done(choice.actor)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Effect, Term, Until
-from systems.myriad import states
+from systems.myriad.base import states
 
 GRAPPLED, RESTRAINED = "grappled", "restrained"
 HAMPERED = -2  # on every test of whoever is held (MY-404, MY-410)
 
 
-def pinned(look: Look, being: Being) -> bool:
+def is_pinned(look: Look, being: Being) -> bool:
     """Whether somebody is held: he strikes at what is near, or tries to get free, and nothing else."""
     return look.anywhere(GRAPPLED) and states.lies_on(look, being, GRAPPLED)
 

@@ -12,10 +12,10 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import REFEREE, tally
 from systems.common.records.table import Being, Effect, Until, altered
-from systems.myriad import module, natures, states, vitals
-from systems.myriad.checks import SIX
+from systems.myriad.base import module, natures, states, vitals
+from systems.myriad.base.figures import GROWN
 from systems.myriad.combat import grips
-from systems.myriad.figures import GROWN
+from systems.myriad.rolls.checks import SIX
 
 ROUND, HALF_HOUR, DAY = 6, 1_800, 86_400  # seconds
 TOLL = "toll"  # the timer of a hazard
@@ -74,14 +74,14 @@ HAZARDS = {one.key: one for one in (
 )}  # fmt: skip
 
 
-def said(look: Look, one: Hazard) -> str:
+def describe(look: Look, one: Hazard) -> str:
     """What a hazard does, in the words of the module."""
     return one.help.format(one=module.wound_words(look, 1), two=module.wound_words(look, 2), power=power(look))
 
 
 def power(look: Look) -> str:
     """What poison and disease meet, by name."""
-    return module.named(look, module.body(look).attack)
+    return module.name_statistic(look, module.body(look).attack)
 
 
 BY_KIND = {one.kind: one for one in HAZARDS.values()}
@@ -129,7 +129,7 @@ def quench(play: Play, who: str) -> bool:
     return True
 
 
-def over(play: Play, timer: Effect) -> None:
+def hazard_ends(play: Play, timer: Effect) -> None:
     """A timer has run out: every toll that is due by now is taken, and the next one awaited."""
     if timer.kind == GASPING:
         _breathe(play, timer)

@@ -7,10 +7,12 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Refused
 from systems.common.records.table import PARTY, Being, altered
-from systems.myriad import checks, module, states
-from systems.myriad.arms import Arm, arm_of, arms, skill_with
-from systems.myriad.combat import blows, deeds, modifiers, places, sfx_blows
-from systems.myriad.combat.blows import Blow
+from systems.myriad.base import module, states
+from systems.myriad.base.arms import Arm, arm_of, arms, skill_with
+from systems.myriad.combat import deeds, modifiers, places
+from systems.myriad.combat.hits import blows, opposed, sfx_blows
+from systems.myriad.combat.hits.blow import Blow
+from systems.myriad.rolls import checks, marking
 
 HOSE = "combat.hose"
 ARC, DROPPED, THINGS = "arc", "dropped", "things"
@@ -44,7 +46,7 @@ def hose_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     arm = next((one for one in at_hand if one.key == so_far.get("arm")), at_hand[0])
     arc = in_arc(look, being, arm)
     allowed = tuple([one.id for one in look.everyone() if one.id != actor])
-    ticks = modifiers.usual(look)
+    ticks = modifiers.usual_ticks(look)
     standing = [one for one in arc if look.stands(one) or one.side != being.side]
     usual = min(max(0, len(standing) - 1), arm.damage - 1)
     fought = deeds.armed(look, being) or module.body(look)
@@ -71,7 +73,7 @@ def hose(play: Play, choice: Choice) -> None:
     play.done(being.id)
     arc, things = list(answers[ARC]), int(answers.get(THINGS, 0))
     fought = deeds.armed(play, being) or module.body(play)
-    blow = blows.thrown_at(play, Blow(
+    blow = opposed.throw_attack(play, Blow(
         being.id, arc[0], fought, skill_with(fought, arm), arm, tuple(deeds.said_terms(play, being, answers)),
         max(1, arm.damage - answers[DROPPED]), deed="hose",
     ))  # fmt: skip
@@ -79,11 +81,11 @@ def hose(play: Play, choice: Choice) -> None:
     offers = [altered(one, most=_more(one.most, len(arc) + things - 1 - answers[DROPPED])) if key == "hose" else one
               for one, key in _keyed(play, blow)]  # fmt: skip
     thrown = checks.burn(play, blow.thrown, [one for one in offers if one.most >= 0])
-    checks.settled(play, thrown, made=True)  # whom it misses is counted with each
+    marking.record_test(play, thrown, made=True)  # whom it misses is counted with each
     blow = altered(blow, thrown=thrown, settled=True)
-    sfx_blows.raised(play, altered(blow, hit=True, settled=False))
-    masters = sum([units for one, units in sfx_blows.bought(play, blow) if one.effect == "hose"])
-    for who in drawn(play, [*arc, *[""] * things], 1 + answers[DROPPED] + masters):
+    sfx_blows.raise_statistics(play, altered(blow, hit=True, settled=False))
+    masters = sum([units for one, units in sfx_blows.attack_sfx(play, blow) if one.effect == "hose"])
+    for who in draw_targets(play, [*arc, *[""] * things], 1 + answers[DROPPED] + masters):
         if who:
             blows.resolve(play, altered(blow, target=who))
         else:
@@ -101,7 +103,7 @@ def _keyed(play: Play, blow: Blow) -> list[tuple[checks.Offer, str]]:
     return [(one, entries[one.key].effect) for one in sfx_blows.attack_offers(play, blow)]
 
 
-def drawn(play: Play, candidates: list[str], count: int) -> list[str]:
+def draw_targets(play: Play, candidates: list[str], count: int) -> list[str]:
     """So many of them at random, nobody twice; all, if there are not more.  Nobody at the table has such dice."""
     if count >= len(candidates):
         return candidates

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from systems.common.forms import Option
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Term
-from systems.myriad import crews, pursuit, states, traits
-from systems.myriad.arms import Arm
+from systems.myriad.base import crews, pursuit, states, traits
+from systems.myriad.base.arms import Arm
 from systems.myriad.combat import facts, places, scales
 
 
@@ -55,7 +55,7 @@ PRONE, RESTRAINED = -1, -2
 GUIDED, PAINTED, ARM = "missile", "painted", "arm"  # a kind of weapon, and of effects
 
 
-def sized(target: Being | None) -> bool:
+def is_size_known(target: Being | None) -> bool:
     """Whether the size of a target is known: of vehicles the Guide says it."""
     return target is not None and not crews.is_vehicle(target)
 
@@ -71,18 +71,18 @@ def options(look: Look, ranged: bool, sized: bool = False) -> tuple[Option, ...]
     ])  # fmt: skip
 
 
-def usual(look: Look, target: Being | None = None, arm: Arm | None = None) -> tuple[str, ...]:
+def usual_ticks(look: Look, target: Being | None = None, arm: Arm | None = None) -> tuple[str, ...]:
     """What is ticked before anybody says so: the light of the place, and from afar the size that the scale of the
     target tells."""
     light = look.fact(facts.LIGHT, "light")
     found = (light,) if light in BY_KEY else ()
-    if target is None or not sized(target) or arm is None or not arm.thrown_or_shot or look.house.scale_table:
+    if target is None or not is_size_known(target) or arm is None or not arm.thrown_or_shot or look.house.scale_table:
         return found
     size = BY_SCALE.get(scales.size(look, target))
     return (*found, size) if size else found
 
 
-def ticked(look: Look, being: Being, keys: Collection[str]) -> list[Term]:
+def ticked_terms(look: Look, being: Being, keys: Collection[str]) -> list[Term]:
     """The lines that were ticked, as terms; eyes for the night make up for bad light, not more (MY-140)."""
     found = [Term(one.name, one.amount, "MY-404") for one in TABLE if one.key in keys]
     gloom = -sum([one.amount for one in TABLE if one.key in keys and one.key in DARKNESS])
@@ -100,11 +100,11 @@ def attacker_terms(
         found += _at_range(look, attacker, target)
         if states.lies_on(look, target, "prone"):
             found.append(Term("Target lies down", PRONE, "MY-411"))
-        if GUIDED in tags and (beam := painted(look, target)):
+        if GUIDED in tags and (beam := painting_gain(look, target)):
             found.append(Term("Laser painter", beam, "MY-308"))
     elif states.lies_on(look, attacker, "prone"):
         found.append(Term("Lying down", PRONE, "MY-404"))
-    if arm is not None and look.anywhere(ARM) and lame(look, attacker, arm):
+    if arm is not None and look.anywhere(ARM) and is_lame(look, attacker, arm):
         found.append(Term("Arm hurt", -1, "MY-416"))
     return found
 
@@ -120,12 +120,12 @@ def _at_range(look: Look, attacker: Being, target: Being) -> list[Term]:
     return found
 
 
-def painted(look: Look, target: Being) -> int:
+def painting_gain(look: Look, target: Being) -> int:
     """What guided missiles gain on a painted target: the best single painting (MY-308)."""
     return max([int(effect.fact("bonus", 0)) for effect in look.effects_on(target.id, PAINTED)], default=0)
 
 
-def lame(look: Look, being: Being, arm: Arm) -> bool:
+def is_lame(look: Look, being: Being, arm: Arm) -> bool:
     """Whether a hurt arm wields this: the right one whatever is held, the left one what needs both hands; fists and
     teeth use another (MY-416; which hand holds what is ours)."""
     hurt = {str(effect.fact("side", "")) for effect in look.effects_on(being.id, ARM) if not effect.waits}

@@ -1,4 +1,4 @@
-"""Movement: free beside an action, three times as far if the action is given up (MY-309)."""
+"""Movement: free beside an action, three times as far if the action is given up (MY-309); standing up (MY-411)."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being
-from systems.myriad import module, states
-from systems.myriad.combat import attacking, places
+from systems.myriad.base import module, states
+from systems.myriad.combat import attacking, deeds, footing, places
 
-MOVE = "combat.move"
+MOVE, STAND = "combat.move", "combat.stand"
 TOWARD, AWAY = "toward", "away"
 
 
 def move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Toward whom or away from whom, and how far."""
-    if (being := attacking.acting(look, actor)) is None or spent(look, being):
+    if (being := attacking.acting(look, actor)) is None or has_moved(look, being):
         return None
-    if not any([module.conflict(look, key).armed for key in states.fought(look)]):
+    if not any([module.conflict(look, key).armed for key in states.conflicts_fought(look)]):
         return None  # words carry as far as they need to
     others = sorted([one for one in look.everyone() if one.id != actor and one.side],
                     key=lambda one: (one.side == being.side, places.distance(look, being, one)))  # fmt: skip
@@ -41,15 +41,15 @@ def move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
        "the action.")  # fmt: skip
 
 
-def spent(look: Look, being: Being) -> bool:
+def has_moved(look: Look, being: Being) -> bool:
     """Whether somebody without Wounds is awake, and can do no more than speak (R-80)."""
     return any([line.critical and states.out_of(being, key) for key, line in look.library("lines").items()]
-               ) and not states.amid(look, being)  # fmt: skip
+               ) and not states.fell_this_turn(look, being)  # fmt: skip
 
 
 def _why(look: Look, being: Being) -> str:
     """Why somebody stays where he is."""
-    if places.held(look, being):
+    if places.is_held(look, being):
         return f"{being.name} is held: break free, or drag along whoever holds."
     if states.lies_on(look, being, "prone"):
         return f"{being.name} lies on the ground: stand up first."
@@ -68,3 +68,20 @@ def move(play: Play, choice: Choice) -> None:
     places.go(play, being, here + toward * metres * (1 if answers["way"] == TOWARD else -1), runs, target)
     if runs:
         play.done(being.id)
+
+
+def stand_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """An action without a test."""
+    being = deeds.acting(look, actor)
+    if being is None or not states.lies_on(look, being, footing.PRONE):
+        return None
+    held = f"{being.name} is held down: break free first." if places.is_held(look, being) else ""
+    lame = "" if footing.can_rise(look, being) else f"{being.name}'s legs no longer carry."
+    return Form(STAND, "Stand up", blocked=held or lame)
+
+
+def stand(play: Play, choice: Choice) -> None:
+    """Back on the feet."""
+    play.lift(choice.actor, footing.PRONE)
+    play.tell("{being} stands up.", icon="arrow-up", being=play.being(choice.actor))
+    play.done(choice.actor)

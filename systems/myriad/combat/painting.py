@@ -6,18 +6,20 @@ from systems.common.forms import Answers, BeingField, Choice, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until
-from systems.myriad import module, specials
-from systems.myriad.arms import RANGED, Arm, skill_with
-from systems.myriad.combat import deeds, defending, modifiers, places, sfx_blows
-from systems.myriad.combat.blows import Blow
-from systems.myriad.entries_kit import Sfx
+from systems.myriad.base import module
+from systems.myriad.base.arms import RANGED, Arm, skill_with
+from systems.myriad.base.entries_kit import Sfx
+from systems.myriad.combat import deeds, defending, modifiers, places
+from systems.myriad.combat.hits import sfx_blows
+from systems.myriad.combat.hits.blow import Blow
+from systems.myriad.rolls import specials
 
 PAINT = "combat.paint"
 BEAM = Arm("beam", "Laser painter", 0, "long", RANGED)
 
 
 def _painter(look: Look, being: Being) -> Sfx | None:
-    return next((one for one in specials.owned(look, being) if one.effect == "paint"), None)
+    return next((one for one in specials.owned_sfx(look, being) if one.effect == "paint"), None)
 
 
 def paint_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -32,7 +34,7 @@ def paint_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     target = next((one for one in foes if one.id == so_far.get("target")), foes[0])
     fought = deeds.armed(look, being) or module.body(look)
     skill = skill_with(fought, BEAM)
-    ticks = modifiers.usual(look, target, BEAM)
+    ticks = modifiers.usual_ticks(look, target, BEAM)
     said = tuple(deeds.said_terms(look, being, {deeds.TICKED: ticks, **so_far}))
     return Form(PAINT, "Paint a target", (
         BeingField("target", "Target", default=foes[0].id, allowed=tuple([one.id for one in foes]), refines=True),
@@ -48,13 +50,13 @@ def paint(play: Play, choice: Choice) -> None:
     play.done(being.id)
     said = tuple(deeds.said_terms(play, being, choice.answers))
     blow = Blow(being.id, target.id, fought, skill_with(fought, BEAM), BEAM, said, 0, deed="paint")
-    rolled = deeds.contested(play, blow, "{attacker} cannot keep the beam on {target}")
-    bonus = sum([units for one, units in sfx_blows.bought(play, rolled) if one.effect == "paint"])
+    rolled = deeds.contest(play, blow, "{attacker} cannot keep the beam on {target}")
+    bonus = sum([units for one, units in sfx_blows.attack_sfx(play, rolled) if one.effect == "paint"])
     if not rolled.hit:
         return
-    if bonus > modifiers.painted(play, target):
+    if bonus > modifiers.painting_gain(play, target):
         play.lift(target.id, modifiers.PAINTED)
         play.put_on(target.id, f"Painted +{bonus}", Until("fight"), kind=modifiers.PAINTED, source=being.id,
                     bonus=bonus)  # fmt: skip
     play.tell("{being} paints {target}: guided missiles +{bonus}.", "paints", "eye", being=being, target=target,
-              bonus=modifiers.painted(play, target))  # fmt: skip
+              bonus=modifiers.painting_gain(play, target))  # fmt: skip

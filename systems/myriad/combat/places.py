@@ -7,8 +7,8 @@ from typing import Any
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being
-from systems.myriad import crews, states
-from systems.myriad.arms import BANDS, MELEE, Arm
+from systems.myriad.base import crews, states
+from systems.myriad.base.arms import BANDS, MELEE, Arm
 from systems.myriad.combat import facts, flying, scales
 
 POINT_BLANK, band = scales.POINT_BLANK, scales.band
@@ -46,7 +46,7 @@ def reaches(arm: Arm, metres: int, scale: str = "") -> bool:
     return BANDS.index("short" if band == "point blank" else band) <= BANDS.index(arm.reach)
 
 
-def held(look: Look, being: Being) -> bool:
+def is_held(look: Look, being: Being) -> bool:
     """Whether somebody else's grip or ropes keep this one in place (MY-410)."""
     return states.lies_on(look, being, HOLDS, "restrained")
 
@@ -61,7 +61,9 @@ def walk(look: Look, being: Being) -> int:
 
 def free_move(look: Look, being: Being) -> int:
     """Metres that are left of it in this round; whoever is held stays where he is."""
-    if look.effects() and (held(look, being) or states.lies_on(look, being, "prone") or crews.carried(look, being)):
+    if look.effects() and (
+        is_held(look, being) or states.lies_on(look, being, "prone") or crews.is_carried(look, being)
+    ):
         return 0
     moved: int = look.fact_of(being.id, facts.MOVED, 0)
     return max(0, walk(look, being) - moved)
@@ -69,7 +71,9 @@ def free_move(look: Look, being: Being) -> int:
 
 def run_move(look: Look, being: Being) -> int:
     """Metres that can be covered if the action is given up (MY-309)."""
-    if look.effects() and (held(look, being) or states.lies_on(look, being, "prone") or crews.carried(look, being)):
+    if look.effects() and (
+        is_held(look, being) or states.lies_on(look, being, "prone") or crews.is_carried(look, being)
+    ):
         return 0
     moved: int = look.fact_of(being.id, facts.MOVED, 0)
     return max(0, RUN * walk(look, being) - moved)
@@ -81,7 +85,7 @@ def can_close(look: Look, being: Being, target: Being, arm: Arm) -> bool:
     if arm.thrown_or_shot:
         return reaches(arm, range_to(look, being, target), scales.scale(look, being))
     up, above = flying.airborne(look, being), flying.airborne(look, target)
-    if up and not held(look, being):
+    if up and not is_held(look, being):
         return True
     if above:
         victim = flying.victim(look, target)
@@ -122,14 +126,14 @@ def part(play: Play) -> None:
         play.tell("{grappler} no longer holds {victim}.", icon="unlock", grappler=grappler, victim=victim)
 
 
-def beside(look: Look, one: str, other: str) -> bool:
+def are_beside(look: Look, one: str, other: str) -> bool:
     """Whether two stand close enough for a blow."""
     return distance(look, look.being(one), look.being(other)) <= REACH
 
 
 def close_in(play: Play, being: Being, target: Being) -> None:
     """Walk up to somebody, as far as a blow needs; who is in the air, or strikes at what is, stays there."""
-    if play.overall(beside, being.id, target.id):
+    if are_beside(play, being.id, target.id):
         return
     here, there = place(play, being), place(play, target)
     if abs(there - here) > REACH and not flying.airborne(play, being) and not flying.airborne(play, target):

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being
 from systems.common.records.views import Due
-from systems.myriad import states, vitals
-from systems.myriad.combat import conditions, first_aid, footing
+from systems.myriad.base import states, vitals
+from systems.myriad.combat import conditions, first_aid, footing, moving
 
 HELP = (("bleeding", "bleeds", first_aid.BANDAGE), ("burning", "burns", first_aid.PUT_OUT))
+
+# What is to be done before anything else.  Filled by the game.
+FIRST: dict[str, Callable[[Look], Sequence[Due]]] = {}
 
 
 def due(look: Look) -> tuple[Due, ...]:
     """One reminder for each of them that matters to the party, the most urgent first."""
-    from systems.myriad.social import terror  # that room makes its blows here
-
-    found: list[Due] = [*terror.due(look)]
+    found = [one for due_first in FIRST.values() for one in due_first(look)]
     if not look.effects():
         return tuple(found)
     for being in look.everyone():
@@ -27,7 +30,7 @@ def due(look: Look) -> tuple[Due, ...]:
             if look.under(being.id, kind) and (being.side == PARTY or not look.fighting):
                 found.append(Due(f"{being.name} {word}.", _aid(look, being, kind, key)))
         if being.id in look.waiting and states.lies_on(look, being, footing.PRONE):
-            found.append(Due(f"{being.name} lies prone.", Choice(footing.STAND, being.id)))
+            found.append(Due(f"{being.name} lies prone.", Choice(moving.STAND, being.id)))
     return tuple(found)
 
 

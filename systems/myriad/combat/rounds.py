@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
-
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import ROUND, Being, Turn
-from systems.myriad import states
+from systems.myriad.base import crews, states
+from systems.myriad.base.sheet import VehicleSheet
 from systems.myriad.combat import facts, grips, hazards
-from systems.myriad.sheet import VehicleSheet
 
 DECLARE, ACT = "Declare", "Act"
 REELING = "reeling"  # whose next action is lost (MY-416)
@@ -70,12 +68,16 @@ def takes_part(look: Look, being: Being) -> bool:
 def initiative(play: Play, being: Being) -> int:
     """The count of this round."""
     (face,) = play.roll(1, 6, being.id, "Initiative")
-    return int(face + play.kept(_bonus_in(states.fought(play)[0]), being))
+    conflict = states.conflicts_fought(play)[0]
+    if play.under(being.id, crews.ABOARD):  # whoever drives goes by the vehicle
+        return int(face + play.value(being.id, "initiative", conflict))
+    return int(face + _own_initiative(play, being, conflict))
 
 
-@cache
-def _bonus_in(conflict: str) -> Callable[[Look, Being], int]:
-    return lambda look, being: look.value(being.id, "initiative", conflict)
+@per_being
+def _own_initiative(look: Look, being: Being, conflict: str) -> int:
+    """What is added by those on foot."""
+    return look.value(being.id, "initiative", conflict)
 
 
 def _declaring(by_count: dict[int, list[str]]) -> list[Turn]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.myriad.sheet import VehicleSheet
+from systems.myriad.base.sheet import VehicleSheet
 
 POINT_BLANK = 5  # metres, up to and including (MY-304)
 SHORT, MEDIUM = 200, 500  # short is under 200; medium up to and including 500

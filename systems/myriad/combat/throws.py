@@ -6,11 +6,13 @@ from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Opti
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
-from systems.myriad import module, specials
-from systems.myriad.checks import Offer
-from systems.myriad.combat import blows, deeds, footing, grips, hazards
-from systems.myriad.combat.blows import Blow
-from systems.myriad.entries_kit import Sfx
+from systems.myriad.base import module
+from systems.myriad.base.entries_kit import Sfx
+from systems.myriad.combat import deeds, footing, grips, hazards
+from systems.myriad.combat.hits import blows
+from systems.myriad.combat.hits.blow import Blow
+from systems.myriad.rolls import specials
+from systems.myriad.rolls.checks import Offer
 
 TRIP, PUSH, THROW = "combat.trip", "combat.push", "combat.throw"
 BURNING = "burning"
@@ -45,10 +47,10 @@ def trip(play: Play, choice: Choice) -> None:
     being, target = play.being(choice.actor), play.being(choice.answers["target"])
     blow = deeds.close_blow(play, choice, "trip")
     if target.side != being.side or not play.stands(target):
-        rolled = deeds.contested(play, blow, "{attacker} cannot trip {target}")
+        rolled = deeds.contest(play, blow, "{attacker} cannot trip {target}")
         if not rolled.hit:
             return
-        deeds.told(play, rolled, "{attacker} trips {target}")
+        deeds.tell_result(play, rolled, "{attacker} trips {target}")
     footing.fall(play, target.id)
     if choice.answers.get("smother") is True:
         hazards.quench(play, target.id)
@@ -66,9 +68,9 @@ def push_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def push(play: Play, choice: Choice) -> None:
     """A metre, and one for each point of the margin."""
-    rolled = deeds.contested(play, deeds.close_blow(play, choice, "push"), "{attacker} cannot push {target}")
+    rolled = deeds.contest(play, deeds.close_blow(play, choice, "push"), "{attacker} cannot push {target}")
     if rolled.hit:
-        deeds.told(play, rolled, "{attacker} pushes {target}")
+        deeds.tell_result(play, rolled, "{attacker} pushes {target}")
         _away(play, rolled, choice.answers)
 
 
@@ -79,9 +81,11 @@ def _away(play: Play, rolled: Blow, answers: Answers, times: int = 1) -> None:
                   int(answers.get(footing.HARM, 0)))  # fmt: skip
 
 
-def superior(look: Look, being: Being) -> Sfx | None:
+def superior_throw(look: Look, being: Being) -> Sfx | None:
     """The SFX that throws more and further, if it is owned."""
-    found = [one for one in specials.owned(look, being) if one.effect == "more_throws" and module.on(look, one.asks)]
+    found = [
+        one for one in specials.owned_sfx(look, being) if one.effect == "more_throws" and module.on(look, one.asks)
+    ]
     return next(iter(found), None)
 
 
@@ -91,7 +95,7 @@ def throw_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     held = grips.hold_of(look, actor)
     there = [look.being(held.on)] if held is not None else []
-    if superior(look, being) is not None:
+    if superior_throw(look, being) is not None:
         reach = deeds.in_reach(look, being, deeds.bare_hands(look, being))
         there += [one for one in reach if one not in there]
     if not there:
@@ -108,15 +112,15 @@ def throw(play: Play, choice: Choice) -> None:
     held = grips.holder(play, target.id)
     loose = held is None or held.id != being.id
     blow = deeds.close_blow(play, choice, "throw")
-    offers = offered(play, being, chosen, loose)
-    rolled = deeds.contested(play, blow, "{attacker} cannot throw {target}", offers)
+    offers = throw_offers(play, being, chosen, loose)
+    rolled = deeds.contest(play, blow, "{attacker} cannot throw {target}", offers)
     if not rolled.hit:
         return
     bought = {key.rpartition(":")[2] for key, _ in (rolled.thrown.burnt if rolled.thrown else ())}
     if loose and LOOSE not in bought:
         play.tell("{being} has no hold on {target} and cannot throw.", "misses", "hand", being=being, target=target)
         return
-    deeds.told(play, rolled, "{attacker} throws {target}")
+    deeds.tell_result(play, rolled, "{attacker} throws {target}")
     effects = {chosen, *bought}
     grips.let_go(play, being.id)
     _away(play, rolled, choice.answers, 2 if DOUBLE in effects else 1)
@@ -126,9 +130,9 @@ def throw(play: Play, choice: Choice) -> None:
         blows.land(play, altered(rolled, dice=THROWN_DICE))
 
 
-def offered(play: Play, being: Being, chosen: str, loose: bool) -> list[Offer]:
+def throw_offers(play: Play, being: Being, chosen: str, loose: bool) -> list[Offer]:
     """What sixes of the roll buy: each effect once, and first of all the throw itself, if the foe is not held."""
-    if (one := superior(play, being)) is None:
+    if (one := superior_throw(play, being)) is None:
         return []
     names = {str(option.value): option.label for option in EFFECTS if option.value != chosen}
     if loose:

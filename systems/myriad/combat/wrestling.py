@@ -6,9 +6,10 @@ from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being, altered
-from systems.myriad import checks, module, states
+from systems.myriad.base import module, states
+from systems.myriad.base.entries_kit import Conflict
 from systems.myriad.combat import deeds, facts, grips, places
-from systems.myriad.entries_kit import Conflict
+from systems.myriad.rolls import checks, marking
 
 GRAPPLE, ESCAPE, DRAG, LET_GO, STRANGLE = (
     "combat.grapple", "combat.escape", "combat.drag", "combat.let_go", "combat.strangle")  # fmt: skip
@@ -35,7 +36,7 @@ def _choked(look: Look) -> str:
 
 def grapple(play: Play, choice: Choice) -> None:
     """Success does no harm, but holds."""
-    rolled = deeds.contested(play, deeds.close_blow(play, choice, "grapple"), "{attacker} cannot get hold of {target}")
+    rolled = deeds.contest(play, deeds.close_blow(play, choice, "grapple"), "{attacker} cannot get hold of {target}")
     if rolled.hit:
         being, target = play.being(rolled.attacker), play.being(rolled.target)
         if places.distance(play, being, target) > places.REACH:  # out of the air
@@ -53,7 +54,7 @@ def escape_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def escape(play: Play, choice: Choice) -> None:
     """The grip is broken, or holds."""
-    rolled = deeds.contested(play, deeds.close_blow(play, choice, "escape"), "{target} holds {attacker} fast")
+    rolled = deeds.contest(play, deeds.close_blow(play, choice, "escape"), "{target} holds {attacker} fast")
     if rolled.hit:
         play.lift(choice.actor, grips.GRAPPLED)
         play.tell("{being} breaks free.", "breaks free", "unlock", being=play.being(choice.actor))
@@ -93,9 +94,9 @@ def drag(play: Play, choice: Choice) -> None:
     if not states.defenceless(play, other, fought.key):
         theirs = _power(play, other, fought)
     own, against = thrown.total, theirs.total if theirs is not None else 0
-    checks.settled(play, thrown, own >= against)
+    marking.record_test(play, thrown, own >= against)
     if theirs is not None:
-        checks.settled(play, theirs, own < against)
+        marking.record_test(play, theirs, own < against)
     if own < against:
         play.tell("{being} cannot move {other}: {own} against {against}.", "fails", "hand", being=being, other=other,
                   own=own, against=against)  # fmt: skip

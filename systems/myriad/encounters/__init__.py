@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from systems.common.kernel.game import JOIN, START, Action
+from systems.myriad.characters.creatures.bodies import creature_sheet
 from systems.myriad.encounters import meeting, mustering, weighing
-from systems.myriad.encounters.bodies import creature_sheet
 from systems.myriad.encounters.ending import fight_ends
 from systems.myriad.encounters.weighing import muster_line
 

@@ -9,29 +9,29 @@ from systems.common.forms.named_numbers import score, scored
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Being, Hoard
-from systems.myriad import crews, module, states, vitals
-from systems.myriad.encounters import worth
-from systems.myriad.sheet import CreatureSheet, PersonSheet
+from systems.myriad.base import crews, module, states, vitals
+from systems.myriad.base.sheet import CreatureSheet, PersonSheet
+from systems.myriad.characters.creatures import worth
 from systems.myriad.social import romance
 
 SPOILS = "Spoils of the conflict"
 
 
-def fallen(look: Look, being: Being) -> bool:
+def has_fallen(look: Look, being: Being) -> bool:
     """Dead, out of the conflict or surrendered; not whoever fled."""
     return not look.stands(being) and not look.under(being.id, "fled", "gone")
 
 
-def overcome(look: Look) -> tuple[Being, ...]:
+def creatures_fallen(look: Look) -> tuple[Being, ...]:
     """The creatures that fell."""
-    return tuple([one for one in look.on_side(FOES) if isinstance(one.sheet, CreatureSheet) and fallen(look, one)])
+    return tuple([one for one in look.on_side(FOES) if isinstance(one.sheet, CreatureSheet) and has_fallen(look, one)])
 
 
 def fight_ends(play: Play) -> None:
     """Lines that come back with the end of a conflict are whole again; creatures leave, the overcome are counted."""
-    romance.over(play)
-    if there := overcome(play):
-        _counted(play, there)
+    romance.end_date(play)
+    if there := creatures_fallen(play):
+        _leave_hoard(play, there)
     for being in play.on_side(PARTY):
         if not play.stands(being) and isinstance(being.sheet, PersonSheet):
             word = states.state(play, being).word
@@ -41,16 +41,16 @@ def fight_ends(play: Play) -> None:
             for effect in play.effects_on(being.id):
                 play.remove(effect)
             play.remove(being)
-    crews.cleared(play)
+    crews.clear_crews(play)
     for being in play.everyone():
         _back(play, being)
 
 
-def _counted(play: Play, there: Sequence[Being]) -> None:
+def _leave_hoard(play: Play, there: Sequence[Being]) -> None:
     """What was overcome, named kind by kind; it leaves a hoard if arms were drawn, or if it brings experience."""
     foes = tuple([(one.name, worth.experience(play, one)) for one in there])
     experience = sum([amount for _, amount in foes])
-    armed = any([module.conflict(play, key).armed for key in states.fought(play)])
+    armed = any([module.conflict(play, key).armed for key in states.conflicts_fought(play)])
     if armed or experience:
         name = play.fight.name or SPOILS
         play.add(Hoard(play.fresh("h", "hoards"), name, experience=experience, foes=foes))
@@ -69,7 +69,7 @@ def _back(play: Play, being: Being) -> None:
         if line.back == "conflict" and score(left, key) < score(sheet.boxes, key):
             left = scored(left, key, score(sheet.boxes, key))
     play.change(being.id, "left", left)
-    vitals.restored(play, being.id)
+    vitals.end_restored(play, being.id)
     after = play.being(being.id)
     if sheet.conscious and not any([states.out_of(after, key) for key in module.deadly(play)]):
         play.change(being.id, "conscious", False)

@@ -8,8 +8,8 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, TOTAL
 from systems.common.records.table import Encounter, Muster
+from systems.myriad.characters.creatures.bodies import creature
 from systems.myriad.encounters import mustering, weighing
-from systems.myriad.encounters.bodies import creature
 
 ROLL, LABEL = "encounters.roll", "Roll an encounter"
 TABLE = "encounters"
@@ -25,11 +25,11 @@ def places(look: Look) -> dict[str, str]:
     return {
         key: key.replace("_", " ").capitalize()
         for key in found
-        if met(look, key) and not (older and key in MODERN)
+        if list_met(look, key) and not (older and key in MODERN)
     }  # fmt: skip
 
 
-def met(look: Look, place: str) -> list[tuple[str, int]]:
+def list_met(look: Look, place: str) -> list[tuple[str, int]]:
     """Who is met in a place, and how often beside the others: the table's, then the campaign's own, once each; nobody
     who is left out."""
     offered, column = look.offered("creatures"), look.library("tables")[TABLE].columns.get(place)
@@ -60,7 +60,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def roll(play: Play, choice: Choice) -> None:
     """Whom, how many, what they weigh; kept, or the conflict begins."""
     place, label = choice.answers["place"], places(play)[choice.answers["place"]]
-    able = met(play, place)
+    able = list_met(play, place)
     sides = sum([weight for _, weight in able])
     face = play.roll(1, sides, REFEREE, f"Encounter: {label}", TOTAL)[0] if sides > 1 else 1
     entry, how = creature(play, _at(able, face)), f"d{sides} {face}"

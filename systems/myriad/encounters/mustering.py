@@ -23,9 +23,9 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import in_words
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, Fight
-from systems.myriad import module, states, vitals
+from systems.myriad.base import module, states, vitals
+from systems.myriad.base.entries_kit import Conflict
 from systems.myriad.combat import facts
-from systems.myriad.entries_kit import Conflict
 
 USUAL, FARTHEST = 10, 20_000
 ALSO = "also"
@@ -103,7 +103,7 @@ def start(play: Play, choice: Choice) -> None:
     if (light := answers.get("light", "light")) != "light":
         ground[facts.LIGHT] = light
     play.set_facts(**ground)
-    for line in [module.conflict(play, key).line for key in states.fought(play)]:
+    for line in [module.conflict(play, key).line for key in states.conflicts_fought(play)]:
         for being in play.everyone():
             vitals.furnish(play, being.id, line)
     turns.begin(play)

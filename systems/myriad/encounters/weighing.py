@@ -10,11 +10,12 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, Being, Muster
 from systems.common.records.views import MusterLine
-from systems.myriad import module
-from systems.myriad.encounters import worth
-from systems.myriad.encounters.bodies import creature, thought_of
-from systems.myriad.entries import Creature
-from systems.myriad.sheet import CreatureSheet
+from systems.myriad.base import module
+from systems.myriad.base.entries import Creature
+from systems.myriad.base.sheet import CreatureSheet
+from systems.myriad.characters.creatures import worth
+from systems.myriad.characters.creatures.bodies import creature, thought_of
+from systems.myriad.social import terror
 
 WEIGH, LABEL = "encounters.weigh", "Weigh an encounter"
 THERE = ""  # those on the table
@@ -32,8 +33,6 @@ def ratio(weight_of: int, party: int) -> str:
 
 def fear_dice(look: Look, fears: Sequence[str], foes: int) -> int:
     """The fear dice of the worst of them; three or more foes are worse (MY-924).  0 without terror."""
-    from systems.myriad.social import terror  # the social room frightens those whom this one brings to the table
-
     known = [fear for fear in fears if fear in terror.BASE]
     if not look.house.terror or not known:
         return 0
@@ -81,16 +80,16 @@ def weigh(play: Play, choice: Choice) -> None:
         return
     found = _foes(play)
     fears = [one.sheet.fear for one in found]
-    _told(play, "Those on the table", sum([worth.gp_of(play, one) for one in found]), fears, len(found))
+    _tell_weight(play, "Those on the table", sum([worth.gp_of(play, one) for one in found]), fears, len(found))
 
 
 def tell(play: Play, name: str, lines: Sequence[Muster]) -> None:
     """What lines of an encounter weigh."""
     fears = [thought_of(play, line.entry)[1].sheet.fear for line in lines]
-    _told(play, name, weight(play, lines), fears, sum([line.count for line in lines]))
+    _tell_weight(play, name, weight(play, lines), fears, sum([line.count for line in lines]))
 
 
-def _told(play: Play, name: str, gp: int, fears: Sequence[str], foes: int) -> None:
+def _tell_weight(play: Play, name: str, gp: int, fears: Sequence[str], foes: int) -> None:
     party, dice = worth.party_worth(play), fear_dice(play, fears, foes)
     against = f" against the party’s {party:,} gp: {ratio(gp, party)}" if party else ""
     play.tell("{name}: {gp} gp{against}{fear}.", "weighed", "dice", name=name, gp=f"{gp:,}", against=against,

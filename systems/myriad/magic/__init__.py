@@ -16,10 +16,9 @@ from systems.myriad.magic import (
     wielding,
 )
 from systems.myriad.magic.book import spellbook
-from systems.myriad.magic.heeding import heeding, lost
-from systems.myriad.magic.suggesting import suggest
+from systems.myriad.magic.heeding import heed_spells
 
-__all__ = ["ACTIONS", "effect_ends", "heeding", "lost", "spellbook", "suggest"]
+__all__ = ["ACTIONS", "effect_ends", "heed_spells", "spellbook"]
 
 ACTIONS: tuple[Action, ...] = (
     Action(weaving.WEAVE, "Weave", weaving.weave, weaving.weave_form, "turn", "spark",
@@ -45,4 +44,4 @@ ACTIONS: tuple[Action, ...] = (
 
 def effect_ends(play: Play, effect: Effect) -> None:
     """A round of a spell that lasts is over, or an effect has run out."""
-    lasting.over(play, effect)
+    lasting.round_ends(play, effect)

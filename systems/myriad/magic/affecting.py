@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until, altered
-from systems.myriad import states
-from systems.myriad.arms import Arm
-from systems.myriad.combat import areas, blows, footing, hazards, places
-from systems.myriad.combat.blows import Blow
+from systems.myriad.base import states
+from systems.myriad.base.arms import Arm
+from systems.myriad.combat import areas, footing, hazards, places
+from systems.myriad.combat.hits import blows
+from systems.myriad.combat.hits.blow import Blow
 from systems.myriad.magic import binding, lasting, mending, moving, parts, resisting, shields, spells
 from systems.myriad.magic.cast import IGNITE, SPARED, TOUCHED, UNWILLING, Cast
 from systems.myriad.magic.spells import COUNTED, Spell
@@ -41,13 +42,13 @@ def around(play: Play, going: Cast, spot: areas.Spot, already: Sequence[str]) ->
 def affect(play: Play, going: Cast, who: str, blow: Blow, off: int = 0) -> None:
     """Everything that is in the spell, on one target: damage first, then what binds, moves, heals and shields."""
     hostile = going.answers.get(UNWILLING) is not False
-    spell = resisting.reduced(play, going, who) if hostile else going.spell
+    spell = resisting.reduce_spell(play, going, who) if hostile else going.spell
     blow = altered(blow, target=who)
     damage, heal = going.amount("damage", spell, off), going.amount("heal", spell, off)
     if spell.has("damage"):
         _wound(play, going, spell, blow, damage)
     if spell.moves and who in going.targets:
-        moving.strike(play, blow, moving.moved(play, going, spell))
+        moving.strike(play, blow, moving.arm_of_thing(play, going, spell))
     if spell.has("incapacitate"):
         binding.bind(play, going, who, going.amount("incapacitate", spell, off), spell)
     if spell.push and not off:

@@ -8,13 +8,14 @@ from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Term
-from systems.myriad import checks, module, states, vitals
-from systems.myriad.arms import Arm, arms
+from systems.myriad.base import module, states, vitals
+from systems.myriad.base.arms import Arm, arms
+from systems.myriad.base.sheet import VehicleSheet
 from systems.myriad.combat import facts, modifiers, places, rounds
 from systems.myriad.magic import woven
 from systems.myriad.magic.cast import DICE, OTHER, WEAPON, arm_of, metres_to
 from systems.myriad.magic.spells import Spell
-from systems.myriad.sheet import VehicleSheet
+from systems.myriad.rolls import checks
 
 
 def acts(look: Look, actor: str) -> bool:
@@ -39,13 +40,13 @@ def in_reach(look: Look, caster: Being, spell: Spell) -> list[Being]:
         own = one.side == caster.side
         if spell.harms:
             return (own, not look.stands(one), metres_to(look, caster, one))
-        hurt = missing(look, one) if spell.has("heal") else 0
+        hurt = boxes_missing(look, one) if spell.has("heal") else 0
         return (not own, isinstance(one.sheet, VehicleSheet), -hurt if hurt else one.id != caster.id)
 
     return sorted(there, key=place)
 
 
-def missing(look: Look, being: Being) -> int:
+def boxes_missing(look: Look, being: Being) -> int:
     """Boxes to be healed; those of the critical row weigh more."""
     line = module.wounds(look)
     return 10 * vitals.missing(being, module.row_of(line, True)) + vitals.missing(being, line)
@@ -57,7 +58,7 @@ def terms(look: Look, caster: Being, target: Being, spell: Spell, skill: str, mo
     found = [*more, *modifiers.attacker_terms(look, caster, target, arm.thrown_or_shot)] if look.fighting else [*more]
     if spell.seeking:
         found.append(Term("Seeking", spell.seeking, "MY-636"))
-    return checks.terms_of(look, caster.id, skill, [*found, *checks.counted(look, caster.id, "attack")])
+    return checks.terms_of(look, caster.id, skill, [*found, *checks.counted_terms(look, caster.id, "attack")])
 
 
 def working(look: Look, caster: Being, target: Being, spell: Spell, skill: str, more: Sequence[Term]) -> str:

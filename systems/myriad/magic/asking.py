@@ -18,7 +18,8 @@ from systems.common.forms import (
 )
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, altered
-from systems.myriad.arms import MELEE, arms
+from systems.myriad.base.arms import MELEE, arms
+from systems.myriad.base.sheet import VehicleSheet
 from systems.myriad.combat import deeds, defending, footing, modifiers, places
 from systems.myriad.magic import aiming, spells, woven
 from systems.myriad.magic.cast import (
@@ -42,7 +43,6 @@ from systems.myriad.magic.cast import (
     metres_to,
 )
 from systems.myriad.magic.spells import CUBIC, SHOOT, Spell
-from systems.myriad.sheet import VehicleSheet
 
 FARTHEST, MOST_DICE = 20_000, 30
 NO_ACTION = "Whoever does not want it must be attacked with it, which takes an action of its own."
@@ -52,7 +52,7 @@ def form_of(
     look: Look, being: Being, spell: Spell, skill: str, so_far: Answers, key: str, label: str, asks_die: bool = True
 ) -> Form:
     """The form of casting this spell, whatever it comes from."""
-    if why := (woven.hindered(look, being) if spell.harms else _waits(spell)):
+    if why := (woven.why_hindered(look, being) if spell.harms else _waits(spell)):
         return Form(key, label, blocked=why)
     fields: list[Field] = []
     if look.house.zap and asks_die and not spell.has("heal"):
@@ -60,7 +60,7 @@ def form_of(
         fields.append(ToggleField(DIE, "One die more", "The die of damage that every spell has", die, rule="MY-607",
                                   refines=True))  # fmt: skip
         if so_far.get(DIE, die) is True:
-            spell = spells.made(look, spell.parts, spell.theme, True)
+            spell = spells.make_spell(look, spell.parts, spell.theme, True)
     there = aiming.in_reach(look, being, spell)
     likely = [one for one in there if one.side != being.side or not spell.harms]
     meant = any([one.id in _meant(so_far) for one in there])
@@ -108,7 +108,7 @@ def _at_somebody(
     if not unwilling:
         return Form("", "", tuple(fields), help=said, blocked=blocked)
     arm = arm_of(look, being, target, spell)
-    ticks = modifiers.usual(look, target, arm)
+    ticks = modifiers.usual_ticks(look, target, arm)
     more = deeds.said_terms(look, being, {deeds.TICKED: ticks, **so_far})
     walks = metres_to(look, being, target) - spell.reach
     nearer = f" {being.name} goes {walks} m nearer." if walks > 0 else ""

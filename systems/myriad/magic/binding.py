@@ -5,12 +5,12 @@ from __future__ import annotations
 from systems.common.forms.named_numbers import score
 from systems.common.kernel.play import Play
 from systems.common.records.table import Until
-from systems.myriad import natures, states
-from systems.myriad.combat import blows
+from systems.myriad.base import natures, states
+from systems.myriad.base.sheet import PersonSheet
+from systems.myriad.combat.hits import damage_dice
 from systems.myriad.magic import shields, spells
 from systems.myriad.magic.cast import Cast, conflict_of
 from systems.myriad.magic.spells import Spell
-from systems.myriad.sheet import PersonSheet
 
 KIND = "incapacitated"
 
@@ -23,7 +23,7 @@ def bind(play: Play, going: Cast, who: str, dice: int, spell: Spell) -> None:
         return
     left = score(being.sheet.left, conflict_of(play, caster).line)
     dice = shields.through(play, being, dice, caster.id)
-    found = blows.against_armor(play, dice, natures.armor(play, being, spell.tags), caster.id,
+    found = damage_dice.against_armor(play, dice, natures.armor(play, being, spell.tags), caster.id,
                                 f"To incapacitate {being.name}")  # fmt: skip
     if not found or found < left:
         play.tell("{being} withstands it: {found} of {left}.", "withstands", "shield", being=being, found=found,

@@ -6,11 +6,11 @@ from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import Slots, Spellbook, SpellRow
-from systems.myriad import module
-from systems.myriad.entries import Component
+from systems.myriad.base import module
+from systems.myriad.base.entries import Component
+from systems.myriad.base.sheet import PersonSheet
 from systems.myriad.magic import casting, countering, imbuing, parts, spells, things, trifles, weaving, wielding, woven
 from systems.myriad.magic.woven import Woven
-from systems.myriad.sheet import PersonSheet
 
 # What the book offers besides its rows: how the button is called, and the action it opens.
 OFFERS = (
@@ -36,10 +36,10 @@ def spellbook(look: Look, being: Being) -> Spellbook | None:
     """What somebody weaves spells of, and the spells that are kept in things; nothing for those who have neither."""
     if not isinstance(being.sheet, PersonSheet) or not look.house.magic:
         return None
-    known, there = parts.owned(look, being), things.of(being)
+    known, there = parts.owned_components(look, being), things.imbued_things(being)
     if not known and not there:
         return None
-    now = woven.of(look, being.id)
+    now = woven.woven_by(look, being.id)
     rows = [_row(look, entry, now) for entry in known]
     rows += [_thing_row(look, being, place) for place in range(len(there))]
     offers = tuple([(label, Choice(key, being.id)) for label, key, form in OFFERS
@@ -51,7 +51,7 @@ def spellbook(look: Look, being: Being) -> Spellbook | None:
 def _slots(look: Look, being: Being, now: Woven | None) -> tuple[Slots, ...]:
     """How many components the spell has, of how many it may hold."""
     imbuing_now = now is not None and now.imbuing
-    number = parts.begun(look, now.paid, imbuing_now) if now is not None else 0
+    number = parts.count_components(look, now.paid, imbuing_now) if now is not None else 0
     label = "In the thing" if imbuing_now else "Components"
     return (Slots(label, number, max(number, woven.limit(look, being.id, imbuing_now))),)
 
@@ -68,14 +68,14 @@ def _subtitle(look: Look, being: Being, now: Woven | None) -> str:
             f"{entry.name if entry else skill} {look.value(being.id, f'skill:{skill}')}"]  # fmt: skip
     theme = str(being.sheet.theme).strip()
     said += [f"theme {theme}"] if theme and parts.mage(look, being) else []
-    if lacking := imbuing.lacking(look, being):
+    if lacking := imbuing.points_in_things(look, being):
         said.append(f"{lacking} of {mind} in {'a thing' if lacking == 1 else 'things'}")
     return " · ".join(said)
 
 
 def _row(look: Look, entry: Component, now: Woven | None) -> SpellRow:
     """A component: owned, begun, or so many times in the spell."""
-    bought = dict(parts.bought(look, now.paid, now.imbuing)) if now is not None else {}
+    bought = dict(parts.bought_parts(look, now.paid, now.imbuing)) if now is not None else {}
     units = sum([number for part, number in bought.items() if parts.component(look, part) is entry])
     begun = now is not None and any([parts.component(look, part) is entry for part, _ in now.paid])
     ways = [f"{parts.split(part)[1]}{f' {number}' if number > 1 else ''}" for part, number in bought.items()
@@ -93,7 +93,7 @@ def _row(look: Look, entry: Component, now: Woven | None) -> SpellRow:
 
 def _thing_row(look: Look, being: Being, place: int) -> SpellRow:
     """An imbued thing, with what can be done with it."""
-    one = things.of(being)[place]
+    one = things.imbued_things(being)[place]
     spell = things.spell_in(look, one)
     actions: list[tuple[str, Choice]] = []
     form = imbuing.use_form(look, being.id, {"thing": place})

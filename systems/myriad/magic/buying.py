@@ -11,13 +11,14 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
-from systems.myriad import specials, vitals
-from systems.myriad.checks import BURN, FIVE, SIX
-from systems.myriad.combat import sfx_effects
-from systems.myriad.entries import Component
+from systems.myriad.base import vitals
+from systems.myriad.base.entries import Component
+from systems.myriad.combat.hits import sfx_effects
 from systems.myriad.magic import parts, spells, woven
 from systems.myriad.magic.parts import PLAIN
 from systems.myriad.magic.woven import Woven
+from systems.myriad.rolls import specials
+from systems.myriad.rolls.checks import BURN, FIVE, SIX
 
 FORM, ASPECTS = "magic.sixes", "magic.aspects"
 SFX = "sfx:"  # before an SFX of the mage that weaving rolls pay for as well
@@ -39,15 +40,15 @@ def wares(look: Look, being: Being, so_far: Woven) -> list[Ware]:
     """Everything the mage owns, in every way it can be bought, and what else weaving rolls pay for."""
     left = woven.room(look, being.id, so_far)
     found = []
-    for entry in parts.owned(look, being):
+    for entry in parts.owned_components(look, being):
         for way in parts.WAYS.get(entry.effect, ()):
-            found.append(_ware(look, so_far, entry, parts.joined(entry.key, way.key), way.text, left))
+            found.append(_ware(look, so_far, entry, parts.join(entry.key, way.key), way.text, left))
         if entry.effect not in parts.WAYS:
             found.append(_ware(look, so_far, entry, entry.key, entry.text, left))
     key = parts.aspect_key(look)
     if so_far.theme and key:
-        found.append(_without_theme(look, so_far, parts.joined(key, PLAIN), left))
-    offers = specials.offers(look, being, "weaving")
+        found.append(_without_theme(look, so_far, parts.join(key, PLAIN), left))
+    offers = specials.offers_for(look, being, "weaving")
     return [*found, *[Ware(f"{SFX}{o.key}", o.name, o.text, o.most, o.blocked) for o in offers if o.sixes == 1]]
 
 
@@ -114,7 +115,7 @@ def problem(look: Look, who: str, so_far: Woven, bought: Sequence[str]) -> str:
     for part in keys:
         after = after.with_six(part)
     most = woven.limit(look, who, so_far.imbuing)
-    if (number := parts.begun(look, after.paid, so_far.imbuing)) > most:
+    if (number := parts.count_components(look, after.paid, so_far.imbuing)) > most:
         return f"The spell would hold {number} components; {most} is the most. Take {number - most} back."
     return ""
 
@@ -167,14 +168,14 @@ def _with(play: Play, being: Being, so_far: Woven, bought: list[str]) -> Woven:
     for part in bought:
         if part not in aspects:
             after = after.with_six(part)
-    after = _named(play, being, after, aspects)
+    after = _name_aspects(play, being, after, aspects)
     _tell(play, being, so_far, after)
     for one in dict.fromkeys(extra):
         _also(play, being, one.removeprefix(SFX), extra.count(one))
     return after
 
 
-def _named(play: Play, being: Being, so_far: Woven, sixes: list[str]) -> Woven:
+def _name_aspects(play: Play, being: Being, so_far: Woven, sixes: list[str]) -> Woven:
     """Sixes on aspects: first on one that is only begun, then on new ones, which are named now (MY-621)."""
     for place, part in enumerate(sixes):
         entry = parts.component(play, part)
@@ -185,7 +186,7 @@ def _named(play: Play, being: Being, so_far: Woven, sixes: list[str]) -> Woven:
             new = -(-(len(sixes) - place) // price)
             names = _ask_aspects(play, being, so_far, new)
             for number in range(len(sixes) - place):
-                so_far = so_far.with_six(parts.joined(part, names[number // price]))
+                so_far = so_far.with_six(parts.join(part, names[number // price]))
             return so_far
         so_far = so_far.with_six(begun)
     return so_far

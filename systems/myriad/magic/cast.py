@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.myriad import module
-from systems.myriad.arms import CLOSE, RANGED, Arm
+from systems.myriad.base import module
+from systems.myriad.base.arms import CLOSE, RANGED, Arm
+from systems.myriad.base.entries_kit import Conflict
 from systems.myriad.combat import deeds, places
-from systems.myriad.entries_kit import Conflict
 from systems.myriad.magic.spells import Spell
 
 TARGET, TARGETS, UNWILLING, ELSEWHERE, DIE = "target", "targets", "unwilling", "elsewhere", "die"

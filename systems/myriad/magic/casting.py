@@ -14,7 +14,7 @@ CAST = "magic.cast"
 
 def cast_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """At whom, and whatever else the spell leaves open."""
-    being, now = woven.can(look, actor), woven.of(look, actor)
+    being, now = woven.can(look, actor), woven.woven_by(look, actor)
     if being is None or now is None:
         return None
     if now.imbuing:
@@ -28,7 +28,7 @@ def cast_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def cast(play: Play, choice: Choice) -> None:
     """The spell leaves the mage's hands; on the unwilling that takes the action."""
-    now = woven.of(play, choice.actor)
+    now = woven.woven_by(play, choice.actor)
     if now is None:
         return
     die = choice.answers.get(DIE) is True

@@ -7,14 +7,14 @@ from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
-from systems.myriad import checks
-from systems.myriad.checks import Offer
+from systems.myriad.base.entries import Component
 from systems.myriad.combat import defending, facts, modifiers, rounds
-from systems.myriad.combat.blows import Blow
-from systems.myriad.entries import Component
+from systems.myriad.combat.hits.blow import Blow
 from systems.myriad.magic import parts, shields, things, woven
 from systems.myriad.magic.cast import Cast, arm_of, conflict_of, metres_to
 from systems.myriad.magic.spells import Spell
+from systems.myriad.rolls import checks, marking
+from systems.myriad.rolls.checks import Offer
 
 COUNTER, NOW, FOR_ALLY = "magic.counter", "magic.counter_now", "magic.counter_for"
 EASY = "counter"  # before the key of what the sixes of a defence buy
@@ -23,10 +23,10 @@ WORTH = 9
 
 def component_of(look: Look, being: Being) -> Component | None:
     """The Counter-Spell that somebody owns."""
-    return next((one for one in parts.owned(look, being) if one.effect == "counter"), None)
+    return next((one for one in parts.owned_components(look, being) if one.effect == "counter"), None)
 
 
-def cancelled(play: Play, going: Cast, unwilling: bool) -> bool:
+def is_cancelled(play: Play, going: Cast, unwilling: bool) -> bool:
     """Whether anything stops a spell before it does what it does; what is woven of no sixes is not worth it."""
     if not going.spell.sixes:
         return False
@@ -68,7 +68,7 @@ def _at_the_same_time(play: Play, going: Cast) -> bool:
         return False
     for who in turn.actors:
         mage = play.find(who)
-        now = woven.of(play, who) if mage is not None and mage.side != caster.side else None
+        now = woven.woven_by(play, who) if mage is not None and mage.side != caster.side else None
         if mage is None or now is None or now.imbuing or woven.can(play, who) is None:
             continue
         own = woven.spell_of(play, now)
@@ -98,22 +98,22 @@ def _holds(play: Play, mage: Being, sixes: int, against: int) -> bool:
     return enough
 
 
-def needed(sixes: int) -> int:
+def sixes_needed(sixes: int) -> int:
     """Sixes of a defence that cancel a spell: more than half of its own (MY-609)."""
     return sixes // 2 + 1
 
 
-def easy(look: Look, target: Being, spell: Spell) -> tuple[Offer, ...]:
+def easy_counters(look: Look, target: Being, spell: Spell) -> tuple[Offer, ...]:
     """What the sixes of a defence against a spell may buy besides, with the house rule (MY-609)."""
     one = component_of(look, target) if look.house.easy_counter else None
     if one is None:
         return ()
-    price = needed(spell.sixes)
+    price = sixes_needed(spell.sixes)
     text = f"{price} of the sixes cancel this spell: more than half of its {spell.sixes}"
     return (Offer(f"{EASY}:{one.key}", one.name, text, price, 1, worth=WORTH, always=True),)
 
 
-def countered(play: Play, rolled: Blow) -> bool:
+def has_countered(play: Play, rolled: Blow) -> bool:
     """Whether the defence bought a counter-spell; it works on a lost roll too."""
     bought = rolled.defence.burnt if rolled.defence is not None else ()
     if not any([key.startswith(f"{EASY}:") for key, _ in bought]):
@@ -138,7 +138,7 @@ def _for_ally(play: Play, going: Cast, who: str) -> bool:
 
 def _defends(play: Play, going: Cast, mage: Being, ally: Being) -> bool:
     gives_up = mage.id in play.waiting or rounds.to_come(play, mage.id)
-    takes = f"takes {needed(going.spell.sixes)} sixes of a defence"
+    takes = f"takes {sixes_needed(going.spell.sixes)} sixes of a defence"
     said = f"{takes} and the action of this round" if gives_up else takes
     field = ToggleField("counter", "Counter it", said, not gives_up, rule="MY-609")
     label = f"{mage.name}: counter the spell at {ally.name} ({said})"
@@ -149,15 +149,15 @@ def _defends(play: Play, going: Cast, mage: Being, ally: Being) -> bool:
         play.tell("{being} gives up the action to defend {ally}.", icon="shield", being=mage, ally=ally)
     caster = play.being(going.caster)
     fought, arm = conflict_of(play, mage), arm_of(play, caster, ally, going.spell)
-    skill = defending.skill(play, fought, arm.skill)
-    more = [*modifiers.defender_terms(play, mage, arm.thrown_or_shot), *checks.counted(play, mage.id, "defence")]
+    skill = defending.skill_that_meets(play, fought, arm.skill)
+    more = [*modifiers.defender_terms(play, mage, arm.thrown_or_shot), *checks.counted_terms(play, mage.id, "defence")]
     thrown = checks.throw(play, mage.id, fought.defence, skill, f"Defence for {ally.name}",
                           checks.terms_of(play, mage.id, skill, more))  # fmt: skip
-    thrown = checks.burn(play, thrown, easy(play, mage, going.spell))
-    made = countered(play, Blow(caster.id, mage.id, fought, skill, defence=thrown))
+    thrown = checks.burn(play, thrown, easy_counters(play, mage, going.spell))
+    made = has_countered(play, Blow(caster.id, mage.id, fought, skill, defence=thrown))
     if not made:
         play.tell("{being} cannot counter it for {ally}.", "in vain", "shield", being=mage, ally=ally)
-    checks.settled(play, thrown, made)
+    marking.record_test(play, thrown, made)
     return made
 
 
@@ -188,7 +188,7 @@ def counter_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def _ready(look: Look, being: Being) -> list[tuple[str | int, str, int]]:
     """What somebody could counter a spell with, and how many sixes it is worth."""
-    now = woven.of(look, being.id)
+    now = woven.woven_by(look, being.id)
     sixes = woven.spell_of(look, now).amount("counter") if now is not None and not now.imbuing else 0
     kept = [(place, being.sheet.imbued[place].name, strong) for place, strong in things.talismans(look, being)]
     return [*([(woven.WEAVING, "The spell in hand", sixes)] if sixes else []), *kept]
@@ -198,7 +198,7 @@ def counter(play: Play, choice: Choice) -> None:
     """It takes no action, and is used up."""
     being, used, answers = play.being(choice.actor), choice.answers["with"], choice.answers
     if used == woven.WEAVING:
-        now = woven.of(play, being.id)
+        now = woven.woven_by(play, being.id)
         sixes = woven.spell_of(play, now).amount("counter") if now is not None else 0
         play.lift(being.id, woven.WEAVING)
     else:

@@ -18,7 +18,7 @@ KEEPS = frozenset({  # what may be done beside weaving, and what ends it by itse
 NO_ACT = ("combat.hold", "combat.declare")
 
 
-def heeding(actions: Iterable[Action]) -> tuple[Action, ...]:
+def heed_spells(actions: Iterable[Action]) -> tuple[Action, ...]:
     """The actions of a room, each of which costs whoever spends an action on it the spell in hand."""
     return tuple([_heeding(one) for one in actions])
 
@@ -34,14 +34,14 @@ def _heeding(action: Action) -> Action:
         performs(play, choice)
         if waited and who not in play.waiting:
             if weaves:
-                lost(play, who)
+                lose_spell(play, who)
             if noted and play.fighting:
                 play.add_to_fact(who, facts.ACTED)
 
     return altered(action, perform=perform)
 
 
-def lost(play: Play, who: str) -> None:
+def lose_spell(play: Play, who: str) -> None:
     """Something else was done: the spell comes apart."""
     being = play.find(who)
     if play.lift(who, WEAVING) and being is not None:

@@ -7,10 +7,11 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Effect, Until, altered
-from systems.myriad import checks, module
+from systems.myriad.base import module
+from systems.myriad.base.sheet import VehicleSheet
 from systems.myriad.magic import resisting, spells
 from systems.myriad.magic.cast import WHAT, WITNESSES, Cast
-from systems.myriad.sheet import VehicleSheet
+from systems.myriad.rolls import checks, luck
 
 KIND, WITNESS = "illusion", "magic.witness"
 PERCEPTION = "perception"
@@ -44,7 +45,7 @@ def sees_through(play: Play, who: str, caster: str, realism: int) -> bool:
         return True
     skill = module.skill_named(play, PERCEPTION) or PERCEPTION
     statistic = module.statistic(play, "spirit", skill)
-    thrown = checks.roll_test(play, who, statistic, skill, tn, "Seeing through the illusion", at=("by eye",))
+    thrown = luck.roll_test(play, who, statistic, skill, tn, "Seeing through the illusion", at=("by eye",))
     return checks.passed(thrown, tn)
 
 

@@ -7,10 +7,10 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Term, altered
+from systems.myriad.base.sheet import Imbued, PersonSheet
 from systems.myriad.magic import asking, casting, parts, spells, things, woven
 from systems.myriad.magic.cast import DIE, Cast
 from systems.myriad.magic.spells import Spell
-from systems.myriad.sheet import Imbued, PersonSheet
 
 IMBUE, USE, HAND = "magic.imbue", "magic.use", "magic.hand"
 KINDS = ("Talisman", "Wand", "Staff", "Scroll", "Ring")
@@ -20,7 +20,7 @@ ADVERBS = ("range", "duration", "seeking", "area", "rapid_fire")  # they only sa
 
 def imbue_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """What becomes of a spell that was woven for a thing: which, how it is called, who gets it."""
-    being, now = woven.can(look, actor), woven.of(look, actor)
+    being, now = woven.can(look, actor), woven.woven_by(look, actor)
     if being is None or now is None or not now.imbuing:
         return None
     spell = woven.spell_of(look, now)
@@ -33,7 +33,7 @@ def imbue_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     holders = tuple([one.id for one in look.everyone() if isinstance(one.sheet, PersonSheet)])
     return Form(IMBUE, "Imbue", (
         ChoiceField("kind", "Thing", default=usual, options=tuple([Option(one, one) for one in KINDS]), refines=True),
-        TextField("name", "Called", default=_named(look, str(kind), _does(look, spell)), required=True),
+        TextField("name", "Called", default=_name_thing(look, str(kind), _does(look, spell)), required=True),
         BeingField("holder", "Who has it", default=actor, allowed=holders or (actor,)),
     ), help=f"{spells.words(look, spell)}. {woven.mind(look)} −1 until it is used.")  # fmt: skip
 
@@ -46,9 +46,9 @@ def _does(look: Look, spell: Spell) -> str:
     return parts.name_of(look, (telling or [part for part, _ in spell.parts])[0]).partition(":")[0]
 
 
-def _named(look: Look, kind: str, does: str) -> str:
+def _name_thing(look: Look, kind: str, does: str) -> str:
     name = f"{kind} of {does}"[:60]
-    taken = {one.name for being in look.everyone() for one in things.of(being)}
+    taken = {one.name for being in look.everyone() for one in things.imbued_things(being)}
     number = 2
     found = name
     while found in taken:
@@ -59,12 +59,12 @@ def _named(look: Look, kind: str, does: str) -> str:
 def imbue(play: Play, choice: Choice) -> None:
     """The spell is in the thing, and a point of Intellect with it."""
     being, answers = play.being(choice.actor), choice.answers
-    now = woven.of(play, being.id)
+    now = woven.woven_by(play, being.id)
     if now is None:
         raise Refused("The spell is lost.")
     name = str(answers["name"]).strip()
     play.lift(being.id, woven.WEAVING)
-    one = Imbued(name, parts.bought(play, now.paid, True), being.id, now.theme)
+    one = Imbued(name, parts.bought_parts(play, now.paid, True), being.id, now.theme)
     holder = play.being(answers["holder"])
     play.change(holder.id, "imbued", (*holder.sheet.imbued, one))
     less = (woven.weaves(play), Term(f"In {name}", -1, "MY-604"))
@@ -78,7 +78,7 @@ def imbue(play: Play, choice: Choice) -> None:
 def use_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Which thing, and whatever its spell leaves open; whoever knows it may use it."""
     being = woven.can(look, actor)
-    there = things.of(being) if being is not None else ()
+    there = things.imbued_things(being) if being is not None else ()
     if being is None or not there:
         return None
     options = tuple([Option(place, one.name, spells.words(look, things.spell_in(look, one)))
@@ -93,12 +93,12 @@ def use_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def use(play: Play, choice: Choice) -> None:
     """The spell comes out, once; with the bearer's own Intellect and skill if somebody must be hit (R-55)."""
     being, place = play.being(choice.actor), int(choice.answers["thing"])
-    if place >= len(things.of(being)):
+    if place >= len(things.imbued_things(being)):
         raise Refused(f"{being.name} no longer has that thing.")
     one = things.use_up(play, being.id, place)
     spell = things.spell_in(play, one)
     if choice.answers.get(DIE) is True:
-        spell = spells.made(play, spell.parts, spell.theme, True)
+        spell = spells.make_spell(play, spell.parts, spell.theme, True)
     casting.release(play, Cast(being.id, spell, parts.skills(play, being)[0], choice.answers, thing=one.name))
     if one.name.startswith(SCROLL):
         play.tell("{thing} crumbles to dust.", icon="scroll", thing=one.name)
@@ -107,7 +107,7 @@ def use(play: Play, choice: Choice) -> None:
 def hand_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Which thing goes to whom."""
     being = look.find(actor)
-    there = things.of(being) if being is not None else ()
+    there = things.imbued_things(being) if being is not None else ()
     others = [one for one in look.everyone() if one.id != actor and isinstance(one.sheet, PersonSheet)]
     if being is None or not there or not others:
         return None
@@ -121,7 +121,7 @@ def hand_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def hand(play: Play, choice: Choice) -> None:
     """It changes hands; whoever made it still lacks the Intellect."""
     being, to, place = play.being(choice.actor), play.being(choice.answers["to"]), int(choice.answers["thing"])
-    there = things.of(being)
+    there = things.imbued_things(being)
     if place >= len(there):
         raise Refused(f"{being.name} no longer has that thing.")
     play.change(being.id, "imbued", (*there[:place], *there[place + 1 :]))
@@ -129,6 +129,6 @@ def hand(play: Play, choice: Choice) -> None:
     play.tell("{being} gives {to} {thing}.", icon="ring", being=being, to=to, thing=there[place].name)
 
 
-def lacking(look: Look, being: Being) -> int:
+def points_in_things(look: Look, being: Being) -> int:
     """Points of Intellect that are in things."""
     return len(look.effects_on(being.id, things.KIND))

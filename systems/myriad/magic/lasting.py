@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being, Effect, Until, altered
-from systems.myriad import natures, states, vitals
-from systems.myriad.combat import blows
+from systems.myriad.base import natures, states, vitals
+from systems.myriad.combat.hits import damage_dice
 from systems.myriad.magic import mending, shields, spells
 from systems.myriad.magic.spells import Spell
 
@@ -32,7 +32,7 @@ def _name(damage: int, heal: int, times: int) -> str:
     return f"Spell: {', '.join(said)} ({times} left)"
 
 
-def over(play: Play, timer: Effect) -> None:
+def round_ends(play: Play, timer: Effect) -> None:
     """A round is over: what is due by now comes, and the next one is awaited."""
     lying = play.effects().get(str(timer.fact("of", ""))) if timer.kind == TIMER else None
     if lying is None or lying.on not in play.table.beings:
@@ -68,5 +68,7 @@ def _comes(play: Play, lying: Effect) -> bool:
 def _hurts(play: Play, being: Being, dice: int, tags: tuple[str, ...], source: str) -> None:
     roller = source if source in play.table.beings else being.id
     dice = shields.through(play, being, natures.dice(play, being, dice, tags), roller)
-    points = blows.against_armor(play, dice, natures.armor(play, being, tags), roller, f"The spell on {being.name}")
+    points = damage_dice.against_armor(
+        play, dice, natures.armor(play, being, tags), roller, f"The spell on {being.name}"
+    )
     vitals.hurt(play, being.id, points, why=" from the spell")

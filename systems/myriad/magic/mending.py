@@ -5,8 +5,8 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import NO_EFFECT, Play
 from systems.common.records.table import Being
-from systems.myriad import module, states, vitals
-from systems.myriad.sheet import PersonSheet
+from systems.myriad.base import module, states, vitals
+from systems.myriad.base.sheet import PersonSheet
 
 OF_CRITICAL = 2  # what a critical box takes, of what heals one Wound
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import Until, altered
-from systems.myriad.arms import Arm
-from systems.myriad.combat import blows
-from systems.myriad.combat.blows import Blow
+from systems.myriad.base.arms import Arm
+from systems.myriad.combat.hits import blows
+from systems.myriad.combat.hits.blow import Blow
 from systems.myriad.magic import aiming, spells
 from systems.myriad.magic.cast import Cast
 from systems.myriad.magic.spells import Spell
@@ -14,7 +14,7 @@ from systems.myriad.magic.spells import Spell
 KIND = "motion"
 
 
-def moved(play: Play, going: Cast, spell: Spell) -> Arm:
+def arm_of_thing(play: Play, going: Cast, spell: Spell) -> Arm:
     """What strikes: the hurled thing with the dice of the table, a weapon with its own."""
     if going.arm is not None:
         return going.arm

@@ -11,11 +11,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from systems.common.forms.named_numbers import Scores, score
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.myriad import module
-from systems.myriad.entries import Component
-from systems.myriad.sheet import PersonSheet
+from systems.myriad.base import module
+from systems.myriad.base.entries import Component
+from systems.myriad.base.sheet import PersonSheet
 
 APART = ":"
 DECAY, UNIFORM = "decay", "uniform"
@@ -60,7 +61,7 @@ def split(part: str) -> tuple[str, str]:
     return key, way
 
 
-def joined(key: str, way: str) -> str:
+def join(key: str, way: str) -> str:
     return f"{key}{APART}{way}" if way else key
 
 
@@ -89,12 +90,12 @@ def name_of(look: Look, part: str) -> str:
     return f"{first}: {way}" if way else first
 
 
-def listed(look: Look, parts: Scores) -> str:
+def list_parts(look: Look, parts: Scores) -> str:
     """``Damage × 2, Range``."""
     return ", ".join([f"{name_of(look, part)}{f' × {units}' if units > 1 else ''}" for part, units in parts])
 
 
-def bought(look: Look, paid: Scores, imbuing: bool = False) -> Scores:
+def bought_parts(look: Look, paid: Scores, imbuing: bool = False) -> Scores:
     """What sixes paid so far have bought outright; what is only begun does not count (R-49)."""
     found = []
     for part, sixes in paid:
@@ -104,7 +105,7 @@ def bought(look: Look, paid: Scores, imbuing: bool = False) -> Scores:
     return tuple(found)
 
 
-def begun(look: Look, paid: Scores, imbuing: bool = False) -> int:
+def count_components(look: Look, paid: Scores, imbuing: bool = False) -> int:
     """How many components there are, those that are only begun with them: what the limit looks at (MY-603, R-50)."""
     entries = [(component(look, part), sixes) for part, sixes in paid]
     return sum([-(-sixes // price(entry, imbuing)) for entry, sixes in entries if entry is not None])
@@ -126,7 +127,7 @@ def of_effect(look: Look, parts: Scores, effect: str) -> Scores:
     return tuple(found)
 
 
-def owned(look: Look, being: Being) -> Sequence[Component]:
+def owned_components(look: Look, being: Being) -> Sequence[Component]:
     """The components somebody has bought, as far as this campaign plays with them (MY-600)."""
     if not isinstance(being.sheet, PersonSheet):
         return ()
@@ -140,22 +141,16 @@ def aspect_key(look: Look) -> str:
     return next((key for key, one in look.library("spells").items() if one.effect == "aspect"), "")
 
 
+@per_being
 def mage(look: Look, being: Being) -> bool:
     """Whether somebody weaves spells."""
-    return look.kept(_mage, being)
+    return bool(owned_components(look, being))
 
 
-def _mage(look: Look, being: Being) -> bool:
-    return bool(owned(look, being))
-
-
+@per_being
 def mainly_mage(look: Look, being: Being) -> bool:
     """Whether somebody weaves spells, and is better at that than with any weapon."""
-    return look.kept(_mainly_mage, being)
-
-
-def _mainly_mage(look: Look, being: Being) -> bool:
-    if not owned(look, being):
+    if not owned_components(look, being):
         return False
     fought, own = module.body(look), being.sheet.skills
     weaves = look.value(being.id, module.weaves(look))
@@ -163,12 +158,9 @@ def _mainly_mage(look: Look, being: Being) -> bool:
     return bool(weaves + score(own, skills(look, being)[0]) > look.value(being.id, fought.attack) + arms)
 
 
+@per_being
 def skills(look: Look, being: Being) -> tuple[str, ...]:
     """The skills of magic somebody may cast with, the best first: those on the sheet, else one in force (MY-641)."""
-    return look.kept(_skills, being)
-
-
-def _skills(look: Look, being: Being) -> tuple[str, ...]:
     there, here = module.skills(look), module.casting(look)
     levels = {key: score(being.sheet.skills, key) for key in (*here, *module.SPELL_CASTING)}
     known = [key for key in levels if levels[key]]  # a sheet from before may still name those of the book
@@ -183,7 +175,7 @@ def theme_aspect(being: Being) -> str:
     return next((word for word in words if word in ASPECTS), "")
 
 
-def settled(look: Look, parts: Scores) -> Scores:
+def choose_ways(look: Look, parts: Scores) -> Scores:
     """Parts without a way, as treasure lists them, in the way that makes most of them."""
     found: list[tuple[str, int]] = []
     helps = bool(of_effect(look, parts, "shield") or of_effect(look, parts, "heal"))
@@ -193,11 +185,11 @@ def settled(look: Look, parts: Scores) -> Scores:
         if way or entry is None or entry.effect not in WAYS:
             found.append((part, units))
         elif entry.effect == "area":
-            found.append((joined(key, UNIFORM if helps else DECAY), units))
+            found.append((join(key, UNIFORM if helps else DECAY), units))
         elif entry.effect == "illusion":
-            found += [(joined(key, REALISM), units - units // 2), (joined(key, SIZE), units // 2)]
+            found += [(join(key, REALISM), units - units // 2), (join(key, SIZE), units // 2)]
         elif units == 1:
-            found.append((joined(key, PUSH), 1))
+            found.append((join(key, PUSH), 1))
         else:
-            found += [(joined(key, REFINEMENT), 2), (joined(key, WEIGHT), units - 2)]
+            found += [(join(key, REFINEMENT), 2), (join(key, WEIGHT), units - 2)]
     return tuple([(part, units) for part, units in found if units])

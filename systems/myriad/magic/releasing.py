@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import Play
 from systems.common.records.table import Until, altered
-from systems.myriad.combat.blows import Blow
+from systems.myriad.combat.hits.blow import Blow
 from systems.myriad.magic import affecting, countering, illusions, moving, spells, striking
 from systems.myriad.magic.cast import ELSEWHERE, WHAT, Cast, arm_of, conflict_of
 
@@ -20,7 +20,7 @@ def release(play: Play, going: Cast, unwilling: bool) -> None:
     at = f" {'at' if unwilling else 'on'} {meant}" if meant else ""
     play.tell("{caster} casts a spell{out}{at}: {words}.", "", "spark", caster=caster, out=out, at=at,
               words=spells.words(play, spell, going.thinned))  # fmt: skip
-    if countering.cancelled(play, going, unwilling):
+    if countering.is_cancelled(play, going, unwilling):
         return
     if spell.illusion:
         illusions.appear(play, going)
@@ -28,7 +28,7 @@ def release(play: Play, going: Cast, unwilling: bool) -> None:
         _elsewhere(play, going)
     elif unwilling:
         striking.strike(play, going)
-        moving.hold(play, going, moving.moved(play, going, spell))
+        moving.hold(play, going, moving.arm_of_thing(play, going, spell))
     else:
         for who in going.targets:
             there = play.being(who)

@@ -7,7 +7,7 @@ from systems.common.forms.named_numbers import Scores, score, scored, unscored
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.myriad import traits
+from systems.myriad.base import traits
 from systems.myriad.magic import buying, parts, spells
 from systems.myriad.magic.cast import Cast
 from systems.myriad.magic.spells import Spell
@@ -27,15 +27,15 @@ def _open(look: Look, of: Scores) -> list[str]:
     return [part for _, part in sorted(found, key=lambda pair: pair[0])]
 
 
-def less(of: Scores, part: str) -> Scores:
+def take_six_off(of: Scores, part: str) -> Scores:
     """One six fewer of a part."""
     left = score(of, part) - 1
     return scored(of, part, left) if left > 0 else unscored(of, part)
 
 
-def fixed(look: Look, being: Being, of: Scores) -> list[str]:
+def parts_resisted(look: Look, being: Being, of: Scores) -> list[str]:
     """The parts that somebody always resists, one for each boon of that kind."""
-    names = [one.note.casefold().strip() for one in traits.having(look, being, "resists_component")]
+    names = [one.note.casefold().strip() for one in traits.traits_with(look, being, "resists_component")]
     found = []
     for name in names:
         for part in _open(look, of):
@@ -46,27 +46,27 @@ def fixed(look: Look, being: Being, of: Scores) -> list[str]:
     return found
 
 
-def reduced(play: Play, going: Cast, who: str) -> Spell:
+def reduce_spell(play: Play, going: Cast, who: str) -> Spell:
     """The spell as it strikes this one: less for those who resist magic, more for those who invite it."""
     being, spell = play.being(who), going.spell
     of = spell.parts
-    for part in fixed(play, being, of):
+    for part in parts_resisted(play, being, of):
         play.tell("{being} resists: less {part}.", "resists", "shield", being=being, part=parts.name_of(play, part))
-        of = less(of, part)
+        of = take_six_off(of, part)
     for _ in range(traits.level(play, being, "resists_magic")):
-        if part := _chosen(play, being, of):
+        if part := _choose_part(play, being, of):
             play.tell("{being} resists: less {part}.", "resists", "shield", being=being,
                       part=parts.name_of(play, part))  # fmt: skip
-            of = less(of, part)
+            of = take_six_off(of, part)
     for _ in range(traits.level(play, being, "invites_magic")):
         if part := _bonus(play, going, being, of):
             play.tell("The spell is stronger on {being}: more {part}.", "stronger", "spark", being=being,
                       part=parts.name_of(play, part))  # fmt: skip
             of = scored(of, part, score(of, part) + 1)
-    return spell if of == spell.parts else spells.again(play, spell, of)
+    return spell if of == spell.parts else spells.remake_spell(play, spell, of)
 
 
-def _chosen(play: Play, being: Being, of: Scores) -> str:
+def _choose_part(play: Play, being: Being, of: Scores) -> str:
     """Which component loses a six; whoever resists says it."""
     there = _open(play, of)
     if len(there) < 2:
@@ -80,10 +80,10 @@ def _bonus(play: Play, going: Cast, being: Being, of: Scores) -> str:
     """What the caster puts a six more on: of what he owns, and what the spell may hold."""
     caster = play.being(going.caster)
     there = []
-    for entry in parts.owned(play, caster):
+    for entry in parts.owned_components(play, caster):
         if entry.effect in (*NEVER, "aspect") or entry.sixes > 1:
             continue
-        for part in [parts.joined(entry.key, way.key) for way in parts.WAYS.get(entry.effect, ())] or [entry.key]:
+        for part in [parts.join(entry.key, way.key) for way in parts.WAYS.get(entry.effect, ())] or [entry.key]:
             if not any([buying.clash(play, entry, part, other) for other, _ in of]):
                 there.append(part)
     if not there:
@@ -103,6 +103,6 @@ def realism_for(look: Look, being: Being, caster: str, realism: int) -> int:
     if maker is not None and maker.side == being.side:
         return realism
     key = next((key for key, one in look.library("spells").items() if one.effect == "illusion"), "illusion")
-    takes = len(fixed(look, being, ((parts.joined(key, parts.REALISM), realism),)))
+    takes = len(parts_resisted(look, being, ((parts.join(key, parts.REALISM), realism),)))
     takes += traits.level(look, being, "resists_magic")
     return max(0, realism - takes)

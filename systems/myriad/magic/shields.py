@@ -6,9 +6,9 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import tally
 from systems.common.records.table import Being, Until
-from systems.myriad.checks import SIX
 from systems.myriad.magic import spells
 from systems.myriad.magic.cast import Cast
+from systems.myriad.rolls.checks import SIX
 
 SHIELD, WARD = "shield", "ward"
 

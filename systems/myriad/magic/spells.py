@@ -103,10 +103,10 @@ class Spell:
         return max(1, *[self.amount(effect) for effect in COUNTED])
 
 
-def made(look: Look, of: Scores, theme: str = "", die: bool = False) -> Spell:
+def make_spell(look: Look, of: Scores, theme: str = "", die: bool = False) -> Spell:
     """The spell that these parts make.  ``theme`` is an aspect that comes for nothing, ``die`` the one of ``zap``
     (MY-605, MY-607)."""
-    of = parts.settled(look, of)
+    of = parts.choose_ways(look, of)
     counted: dict[str, int] = {}
     steady: dict[str, int] = {}
     ways: dict[str, int] = {}
@@ -145,9 +145,9 @@ def made(look: Look, of: Scores, theme: str = "", die: bool = False) -> Spell:
     )  # fmt: skip
 
 
-def again(look: Look, spell: Spell, of: Scores) -> Spell:
+def remake_spell(look: Look, spell: Spell, of: Scores) -> Spell:
     """The same spell with other parts; it reaches as far as it did."""
-    return altered(made(look, of, spell.theme, spell.die), reach=spell.reach)
+    return altered(make_spell(look, of, spell.theme, spell.die), reach=spell.reach)
 
 
 def rounds(duration: int) -> int:

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being, altered
-from systems.myriad import checks, specials
-from systems.myriad.checks import Offer
-from systems.myriad.combat import areas, blows, deeds, places
-from systems.myriad.combat.blows import Blow
+from systems.myriad.combat import areas, deeds, places
+from systems.myriad.combat.hits import blows
+from systems.myriad.combat.hits.blow import Blow
 from systems.myriad.magic import affecting, aiming, countering
 from systems.myriad.magic.cast import BINDING, METRES, SPELL, Cast, arm_of, conflict_of
 from systems.myriad.magic.woven import weaves
+from systems.myriad.rolls import checks, specials
+from systems.myriad.rolls.checks import Offer
 
 
 def strike(play: Play, going: Cast) -> None:
@@ -32,9 +33,9 @@ def strike(play: Play, going: Cast) -> None:
         else:
             rolled = blows.contest(play, altered(blow, thrown=thrown, settled=True))
         thrown = rolled.thrown
-        if countering.countered(play, rolled):
+        if countering.has_countered(play, rolled):
             continue
-        _told(play, rolled)
+        _tell_strike(play, rolled)
         _comes_of(play, going, rolled)
 
 
@@ -43,7 +44,7 @@ def blow_at(play: Play, going: Cast, caster: Being, target: Being) -> Blow:
     spell, arm = going.spell, arm_of(play, caster, target, going.spell)
     wounds = spell.has("damage") or spell.moves
     return Blow(caster.id, target.id, conflict_of(play, caster), arm.skill, arm, dice=max(1, going.amount("damage")),
-                deed=SPELL if wounds else BINDING, answers=countering.easy(play, target, spell))  # fmt: skip
+                deed=SPELL if wounds else BINDING, answers=countering.easy_counters(play, target, spell))  # fmt: skip
 
 
 def _throw(play: Play, going: Cast, caster: Being, blow: Blow) -> checks.Thrown:
@@ -56,11 +57,11 @@ def _throw(play: Play, going: Cast, caster: Being, blow: Blow) -> checks.Thrown:
 def _offers(play: Play, going: Cast, blow: Blow) -> Sequence[Offer]:
     """What the casting roll may buy: SFX that are bound to the skill of magic, and rages."""
     caster, entries = play.being(going.caster), play.library("sfx")
-    found = specials.offers(play, caster, "attack", blow.conflict.key, going.skill, blow.arm)
+    found = specials.offers_for(play, caster, "attack", blow.conflict.key, going.skill, blow.arm)
     return [one for one in found if entries[one.key].skills or entries[one.key].effect == "buff"]
 
 
-def _told(play: Play, blow: Blow) -> None:
+def _tell_strike(play: Play, blow: Blow) -> None:
     play.tell("The spell {does} {target}: {total} against {defence}.", "" if blow.hit else "misses", "spark",
               does="hits" if blow.hit else "misses", target=play.being(blow.target),
               total=blow.thrown.total if blow.thrown else 0,
@@ -75,7 +76,7 @@ def _comes_of(play: Play, going: Cast, rolled: Blow) -> None:
         affecting.affect(play, going, target.id, rolled)
     elif going.spell.feet:
         ahead = 1 if places.place(play, target) >= places.place(play, caster) else -1
-        spot, already = areas.beside(play, spot, -rolled.margin, ahead, caster.id), ()
+        spot, already = areas.spot_beside(play, spot, -rolled.margin, ahead, caster.id), ()
     else:
         return
     for other, off in affecting.around(play, going, spot, already):

@@ -9,16 +9,18 @@ from collections.abc import Mapping, Sequence
 
 from systems.common.forms import Choice
 from systems.common.forms.named_numbers import score
+from systems.common.kernel.caching import per_pair
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.myriad import aims, chances, module, natures, states, vitals
-from systems.myriad.arms import CLOSE, skill_with
-from systems.myriad.combat import attacking, deeds, places
+from systems.myriad.base import chances, module, natures, states, vitals
+from systems.myriad.base.arms import CLOSE, skill_with
+from systems.myriad.base.entries_kit import Conflict
+from systems.myriad.base.sheet import PersonSheet
+from systems.myriad.combat import attacking, deeds, defending, places
 from systems.myriad.magic import aiming, buying, mending, parts, spells, things, woven
 from systems.myriad.magic.cast import TARGET, TARGETS, UNWILLING, conflict_of, metres_to
 from systems.myriad.magic.spells import Spell
 from systems.myriad.magic.woven import Woven, weaves
-from systems.myriad.sheet import PersonSheet
 
 LEAST, MOST = 4, 8  # dice that a spell is woven to before it is cast, if fewer would not do
 ANY = 99
@@ -29,11 +31,11 @@ WEAVE, CAST, ZAP, USE, MOVE = "magic.weave", "magic.cast", "magic.zap", "magic.u
 def suggest(look: Look, actor: str) -> Choice | None:
     """What to do with magic in this turn; nothing if weapons do better."""
     being = look.find(actor)
-    if being is None or not look.fighting or not (parts.mage(look, being) or things.of(being)):
+    if being is None or not look.fighting or not (parts.mage(look, being) or things.imbued_things(being)):
         return None
-    if woven.may_act(look, actor) is None or woven.hindered(look, being):
+    if woven.may_act(look, actor) is None or woven.why_hindered(look, being):
         return None
-    now = woven.of(look, actor)
+    now = woven.woven_by(look, actor)
     if now is not None and not now.imbuing and (choice := _cast(look, being, now)) is not None:
         return choice
     if (choice := _thing(look, being)) is not None:
@@ -49,7 +51,7 @@ def suggest(look: Look, actor: str) -> Choice | None:
         return choice
     if now is None and _plainly(look, being):  # nothing is asked then, and nothing in the way
         return Choice(WEAVE, being.id, {})
-    return _filled(look, WEAVE, being, {})
+    return _fill_form(look, WEAVE, being, {})
 
 
 def _plainly(look: Look, being: Being) -> bool:
@@ -58,7 +60,7 @@ def _plainly(look: Look, being: Being) -> bool:
     return len(known) == 1 and not module.ritual(look, known[0])
 
 
-def _filled(look: Look, key: str, being: Being, wanted: Mapping[str, object]) -> Choice | None:
+def _fill_form(look: Look, key: str, being: Being, wanted: Mapping[str, object]) -> Choice | None:
     """The form as it stands with some answers given; nothing if it cannot be done."""
     form = look.game.actions[key].form(look, being.id, wanted)
     if form is None or form.blocked:
@@ -80,23 +82,23 @@ def _cast(look: Look, being: Being, now: Woven) -> Choice | None:
     if spell.has(HEAL):
         worst = wounded(look, being)
         if worst is not None and (full or spell.amount(HEAL) >= min(_needs(look, worst), LEAST)):
-            return _filled(look, CAST, being, _at(spell, worst.id))
+            return _fill_form(look, CAST, being, _at(spell, worst.id))
         return None
     if spell.harms:
         target = enough(look, being, spell, full)
-        return _filled(look, CAST, being, _at(spell, target)) if target else None
+        return _fill_form(look, CAST, being, _at(spell, target)) if target else None
     if spell.has(SHIELD):
-        return _filled(look, CAST, being, _at(spell, being.id))
+        return _fill_form(look, CAST, being, _at(spell, being.id))
     return None
 
 
 def _thing(look: Look, being: Being) -> Choice | None:
     """An imbued thing that fits: healing for the badly hurt, harm that is worth it."""
-    for place, one in enumerate(things.of(being)):
+    for place, one in enumerate(things.imbued_things(being)):
         spell = things.spell_in(look, one)
         worst = wounded(look, being) if spell.has(HEAL) else None
         target = worst.id if worst is not None else enough(look, being, spell, True) if spell.harms else ""
-        if target and (choice := _filled(look, USE, being, {"thing": place, **_at(spell, target)})) is not None:
+        if target and (choice := _fill_form(look, USE, being, {"thing": place, **_at(spell, target)})) is not None:
             return choice
     return None
 
@@ -104,7 +106,7 @@ def _thing(look: Look, being: Being) -> Choice | None:
 def goal_of(look: Look, being: Being, now: Woven | None) -> str:
     """What the spell is for: what it holds already says it, else what is needed most."""
     has = {one.effect for part, _ in (now.paid if now else ()) if (one := parts.component(look, part)) is not None}
-    owns = {one.effect for one in parts.owned(look, being)}
+    owns = {one.effect for one in parts.owned_components(look, being)}
     if HEAL in has:
         return HEAL if wounded(look, being) is not None else ""
     if has & {"damage", "incapacitate", "motion"}:
@@ -156,10 +158,9 @@ def _share(look: Look, target: Being, tags: tuple[str, ...]) -> float:
     return natures.factor(look, target, tags) * (6 - armor) / 6
 
 
-def _chance(look: Look, being: Being, statistic: str, skill: str, target: Being, met: str) -> float:
+def _chance(look: Look, being: Being, statistic: str, skill: str, target: Being, met: str, fought: Conflict) -> float:
     """How likely an attack is to hit, nothing burnt (MY-013)."""
-    fought = conflict_of(look, being)
-    ahead = aims.lead(look, being, target, fought, skill, met)
+    ahead = defending.lead(look, being, target, fought, skill, met)
     dice, against = max(0, look.value(being.id, statistic)), max(0, look.value(target.id, fought.defence))
     return chances.winning(dice, against, ahead)
 
@@ -171,31 +172,40 @@ def _dice_wanted(look: Look, target: Being, tags: tuple[str, ...]) -> int:
     return min(MOST, max(LEAST, round(left / share))) if share else ANY
 
 
-def _spell_worth(look: Look, being: Being, target: Being) -> float:
+@per_pair
+def _spell_worth(look: Look, being: Being, target: Being, conflict: str) -> float:
     """Points that spells of damage come to in a round, weaving and casting; a ritual is over too late for any."""
     if all([module.ritual(look, one) for one in parts.skills(look, being)]):
         return 0.0
     tags = ("magic", *([theme] if (theme := parts.theme_aspect(being)) else []))
-    amount = sum([one.amount for one in parts.owned(look, being) if one.effect in ("damage", "incapacitate")][:1])
+    amount = sum(
+        [one.amount for one in parts.owned_components(look, being) if one.effect in ("damage", "incapacitate")][:1]
+    )
     grows = amount * look.value(being.id, weaves(look)) / 6
     dice = _dice_wanted(look, target, tags)
     if grows <= 0 or dice == ANY:
         return 0.0
     rounds = dice / grows + (0 if look.house.weave_and_cast_same_action else 1)
-    return dice / rounds * _share(look, target, tags) * _spell_chance(look, being, target)
+    return dice / rounds * _share(look, target, tags) * _spell_chance(look, being, target, conflict)
 
 
 def worth(look: Look, being: Being, target: Being) -> float:
     """Points that magic comes to in a round, woven or out of a thing; 0 if somebody has none."""
-    kept = [things.spell_in(look, one) for one in things.of(being)]
+    return _magic_worth(look, being, target, conflict_of(look, being).key)
+
+
+@per_pair
+def _magic_worth(look: Look, being: Being, target: Being, conflict: str) -> float:
+    kept = [things.spell_in(look, one) for one in things.imbued_things(being)]
     given = [max(one.amount("damage"), one.amount("incapacitate")) * _share(look, target, one.tags) for one in kept]
-    chance = _spell_chance(look, being, target) if any(given) else 0.0
-    woven_ones = _spell_worth(look, being, target) if parts.mage(look, being) else 0.0
+    chance = _spell_chance(look, being, target, conflict) if any(given) else 0.0
+    woven_ones = _spell_worth(look, being, target, conflict) if parts.mage(look, being) else 0.0
     return max([woven_ones, *[dice * chance for dice in given]])
 
 
-def _spell_chance(look: Look, being: Being, target: Being) -> float:
-    return _chance(look, being, weaves(look), parts.skills(look, being)[0], target, CLOSE)
+def _spell_chance(look: Look, being: Being, target: Being, conflict: str) -> float:
+    skill, fought = parts.skills(look, being)[0], module.conflict(look, conflict)
+    return _chance(look, being, weaves(look), skill, target, CLOSE, fought)
 
 
 def _arm_worth(look: Look, being: Being, target: Being) -> float:
@@ -205,7 +215,7 @@ def _arm_worth(look: Look, being: Being, target: Being) -> float:
     if arm is None or fought is None:
         return 0.0
     skill = skill_with(fought, arm)
-    chance = _chance(look, being, fought.attack, skill, target, skill)
+    chance = _chance(look, being, fought.attack, skill, target, skill, conflict_of(look, being))
     return arm.damage * _share(look, target, arm.tags) * chance
 
 
@@ -214,7 +224,7 @@ def _pays(look: Look, being: Being, now: Woven | None) -> bool:
     foes = _foes(look, being)
     if not foes or now is not None:
         return bool(foes)
-    return _spell_worth(look, being, foes[0]) > _arm_worth(look, being, foes[0])
+    return _spell_worth(look, being, foes[0], conflict_of(look, being).key) > _arm_worth(look, being, foes[0])
 
 
 def enough(look: Look, being: Being, spell: Spell, full: bool = False) -> str:
@@ -241,13 +251,13 @@ def _nearer(look: Look, being: Being, now: Woven | None) -> Choice | None:
     if not foes:
         return None
     reach = woven.spell_of(look, now).reach if now is not None else spells.REACH
-    owns_range = any([one.effect == "range" for one in parts.owned(look, being)])
+    owns_range = any([one.effect == "range" for one in parts.owned_components(look, being)])
     short = metres_to(look, being, foes[0]) - reach
     free = most = places.free_move(look, being)
     if look.house.declare_reverse:  # no step beside what was declared; whoever casts walks up to it
         most = places.run_move(look, being) if now is None and short > free else 0
     if short > 0 and most > 0 and not owns_range:
-        return _filled(look, MOVE, being, {TARGET: foes[0].id, "way": "toward", "metres": min(short, most)})
+        return _fill_form(look, MOVE, being, {TARGET: foes[0].id, "way": "toward", "metres": min(short, most)})
     return None
 
 
@@ -257,17 +267,17 @@ def _zap(look: Look, being: Being) -> Choice | None:
     if not foes:
         return None
     tags = ("magic", *([theme] if (theme := parts.theme_aspect(being)) else []))
-    worth = _share(look, foes[0], tags) * _spell_chance(look, being, foes[0])
-    if worth < max(_spell_worth(look, being, foes[0]), _arm_worth(look, being, foes[0])):
+    worth = _share(look, foes[0], tags) * _spell_chance(look, being, foes[0], conflict_of(look, being).key)
+    if worth < max(_spell_worth(look, being, foes[0], conflict_of(look, being).key), _arm_worth(look, being, foes[0])):
         return None
-    return _filled(look, ZAP, being, {TARGET: foes[0].id, UNWILLING: True})
+    return _fill_form(look, ZAP, being, {TARGET: foes[0].id, UNWILLING: True})
 
 
 def advised(look: Look, being: Being, now: Woven, number: int) -> tuple[str, ...]:
     """What so many sixes should go to, in order."""
     there = {one.part: one for one in buying.wares(look, being, now) if not one.blocked}
     found: list[str] = []
-    for part, units in _wanted(look, being, now):
+    for part, units in _parts_wanted(look, being, now):
         ware = there.get(part)
         most = min(units, ware.most or units) if ware is not None else 0
         while found.count(part) < most and len(found) < number:
@@ -277,9 +287,9 @@ def advised(look: Look, being: Being, now: Woven, number: int) -> tuple[str, ...
     return tuple(found)
 
 
-def _wanted(look: Look, being: Being, now: Woven) -> Sequence[tuple[str, int]]:
+def _parts_wanted(look: Look, being: Being, now: Woven) -> Sequence[tuple[str, int]]:
     """Parts and how many sixes each, the most urgent first."""
-    keys: dict[str, str] = {one.effect: one.key for one in reversed(parts.owned(look, being))}
+    keys: dict[str, str] = {one.effect: one.key for one in reversed(parts.owned_components(look, being))}
     goal = goal_of(look, being, now) if look.fighting else ""
     if not goal:
         goal = HEAL if HEAL in keys and wounded(look, being) is not None else HARM
@@ -293,11 +303,11 @@ def _wanted(look: Look, being: Being, now: Woven) -> Sequence[tuple[str, int]]:
         found += _wanted_range(look, being, foes[0], spell, keys)
         immune = not _share(look, foes[0], ("magic", *spell.aspects))
         if now.theme and immune and _share(look, foes[0], ("magic",)):
-            found.append((parts.joined(keys.get("aspect", parts.aspect_key(look)), parts.PLAIN), 1))
+            found.append((parts.join(keys.get("aspect", parts.aspect_key(look)), parts.PLAIN), 1))
     begun = [part for part, _ in now.paid if not look.fighting]
     order = ("damage", "incapacitate", "heal", "shield", "counter", "told")
     found += [(part, ANY) for part in [*begun, *[keys.get(effect, "") for effect in order]]]
-    push = parts.joined(keys.get("motion", ""), parts.PUSH)
+    push = parts.join(keys.get("motion", ""), parts.PUSH)
     return [*found, (push, 1), (keys.get("seeking", ""), ANY), *[(part, 1) for part in keys.values()]]
 
 

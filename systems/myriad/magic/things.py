@@ -5,15 +5,15 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.myriad import module
+from systems.myriad.base import module
+from systems.myriad.base.sheet import Imbued, PersonSheet
 from systems.myriad.magic import parts, spells
 from systems.myriad.magic.spells import Spell
-from systems.myriad.sheet import Imbued, PersonSheet
 
 KIND = "imbued"  # the effect on the maker, who lacks a point of Intellect
 
 
-def of(being: Being) -> tuple[Imbued, ...]:
+def imbued_things(being: Being) -> tuple[Imbued, ...]:
     """The imbued things somebody has."""
     return being.sheet.imbued if isinstance(being.sheet, PersonSheet) else ()
 
@@ -25,19 +25,19 @@ def spell_in(look: Look, one: Imbued) -> Spell:
     bare = [units for part, units in one.components if part == key]
     of = tuple([(part, units) for part, units in one.components if part != key])
     if bare:
-        of = (*of, (parts.joined(key, one.aspect or parts.ASPECTS[0]), bare[0]))
-    return spells.made(look, of, "" if bare else one.aspect)
+        of = (*of, (parts.join(key, one.aspect or parts.ASPECTS[0]), bare[0]))
+    return spells.make_spell(look, of, "" if bare else one.aspect)
 
 
 def talismans(look: Look, being: Being) -> list[tuple[int, int]]:
     """The place among the things and the strength of each counter-spell that is kept."""
-    found = [(place, spell_in(look, one).amount("counter")) for place, one in enumerate(of(being))]
+    found = [(place, spell_in(look, one).amount("counter")) for place, one in enumerate(imbued_things(being))]
     return [(place, sixes) for place, sixes in found if sixes]
 
 
 def use_up(play: Play, who: str, place: int) -> Imbued:
     """The thing is a thing like any other again; its maker has the point of Intellect back."""
-    there = of(play.being(who))
+    there = imbued_things(play.being(who))
     one = there[place]
     play.change(who, "imbued", (*there[:place], *there[place + 1 :]))
     given_back(play, one)
@@ -52,6 +52,6 @@ def given_back(play: Play, one: Imbued) -> None:
     for effect in play.effects_on(maker.id, KIND):
         if effect.fact("thing", "") == one.name:
             play.remove(effect)
-            mind = module.named(play, module.weaves(play))
+            mind = module.name_statistic(play, module.weaves(play))
             play.tell("{maker} has a point of {mind} back.", icon="spark", maker=maker, mind=mind)
             return

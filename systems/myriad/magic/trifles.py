@@ -43,7 +43,7 @@ def cantrip(play: Play, choice: Choice) -> None:
 
 def bolt(look: Look, being: Being) -> Spell:
     """One die, as far as 100 m, of the mage's theme."""
-    return altered(spells.made(look, (), parts.theme_aspect(being), True), reach=ZAPS)
+    return altered(spells.make_spell(look, (), parts.theme_aspect(being), True), reach=ZAPS)
 
 
 def zap_form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -22,11 +22,12 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
-from systems.myriad import checks, module
-from systems.myriad.checks import Thrown
+from systems.myriad.base import module
 from systems.myriad.combat import deeds, facts
 from systems.myriad.magic import aiming, buying, casting, parts, spells, suggesting, woven
 from systems.myriad.magic.woven import Woven, weaves
+from systems.myriad.rolls import checks, marking
+from systems.myriad.rolls.checks import Thrown
 
 WEAVE, DROP, AT_ONCE = "magic.weave", "magic.drop", "magic.at_once"
 EASY, STEP = 6, 2  # totals that give bonus sixes (MY-608)
@@ -39,9 +40,9 @@ def weave_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     being = woven.may_act(look, actor)
     if being is None or not parts.mage(look, being):
         return None
-    if why := woven.hindered(look, being):
+    if why := woven.why_hindered(look, being):
         return Form(WEAVE, "Weave", blocked=why)
-    now = woven.of(look, actor)
+    now = woven.woven_by(look, actor)
     fields: list[Field] = []
     known = parts.skills(look, being)
     if now is None and len(known) > 1:
@@ -65,7 +66,7 @@ def weave_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     blocked = AT_WAR if ritual and look.fighting else _full(look, being, plan)
     takes = ". Each roll takes half an hour" if ritual else ""
     return Form(WEAVE, "Weave", tuple(fields), working=_working(look, who, str(skill)), blocked=blocked,
-                help=f"So far: {said(look, actor, plan)}{takes}",
+                help=f"So far: {describe(look, actor, plan)}{takes}",
                 leads=not blocked and (now is not None or _comes_first(look, being)))  # fmt: skip
 
 
@@ -90,13 +91,13 @@ def _helpers_field(look: Look, being: Being, skill: str) -> BeingsField:
 def _full(look: Look, being: Being, plan: Woven) -> str:
     """Why nothing more can be woven into it."""
     open_ones = [one for one in buying.wares(look, being, plan) if not one.blocked]
-    return "" if open_ones else f"The spell is full: {said(look, being.id, plan)}. Cast it, or drop it."
+    return "" if open_ones else f"The spell is full: {describe(look, being.id, plan)}. Cast it, or drop it."
 
 
-def said(look: Look, who: str, now: Woven) -> str:
+def describe(look: Look, who: str, now: Woven) -> str:
     """``4 dice, 50 m (3 of 9 components)``."""
     most = woven.limit(look, who, now.imbuing)
-    number = parts.begun(look, now.paid, now.imbuing)
+    number = parts.count_components(look, now.paid, now.imbuing)
     return f"{spells.words(look, woven.spell_of(look, now))} ({number} of {most} components)"
 
 
@@ -112,7 +113,7 @@ def _working(look: Look, who: Sequence[str], skill: str) -> str:
 def weave(play: Play, choice: Choice) -> None:
     """Roll, and spend the sixes at once; with a house rule, cast in the same action (R-51)."""
     being, answers = play.being(choice.actor), choice.answers
-    now = woven.of(play, being.id)
+    now = woven.woven_by(play, being.id)
     play.done(being.id)
     if now is None:
         now = woven.begin(play, being, str(answers.get("skill", "")), answers.get("imbuing") is True)
@@ -140,7 +141,7 @@ def woven_on(play: Play, being: Being, now: Woven, helpers: Sequence[str] = ()) 
         _tell_ritual(play, being, helpers)
     number = bonus + sum([len(one.showing(0)) for one in rolls])
     after, spent = buying.spend(play, being, now, faces, bonus, suggesting.advised(play, being, now, number))
-    _counted(play, rolls, now.skill, spent)
+    _record_rolls(play, rolls, now.skill, spent)
     return after
 
 
@@ -159,13 +160,13 @@ def _tell_ritual(play: Play, being: Being, helpers: Sequence[str]) -> None:
               **{"with": f", with {others}" if others else ""})  # fmt: skip
 
 
-def _counted(play: Play, rolls: Sequence[Thrown], skill: str, spent: int) -> None:
+def _record_rolls(play: Play, rolls: Sequence[Thrown], skill: str, spent: int) -> None:
     """Everybody who took part has used the skill of magic, whether it was rolled with or not; sixes that were spent
     are burnt dice of whoever threw them, the leader's first (MY-203, MY-204, ours)."""
     for one in rolls:
         own = min(spent, len(one.showing(0)))
         spent -= own
-        checks.settled(play, altered(one, skill=skill, dice_burnt=own), made=True)
+        marking.record_test(play, altered(one, skill=skill, dice_burnt=own), made=True)
 
 
 def roll(play: Play, who: str, skill: str) -> Thrown:
@@ -205,8 +206,8 @@ def _at_once(play: Play, who: str, now: Woven) -> None:
 
 def drop_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """The whole spell; nothing of it can be kept."""
-    now = woven.of(look, actor)
-    return Form(DROP, "Drop the spell", help=said(look, actor, now)) if now is not None else None
+    now = woven.woven_by(look, actor)
+    return Form(DROP, "Drop the spell", help=describe(look, actor, now)) if now is not None else None
 
 
 def drop(play: Play, choice: Choice) -> None:

@@ -7,7 +7,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Effect
-from systems.myriad.arms import Arm
+from systems.myriad.base.arms import Arm
 from systems.myriad.magic import aiming, asking, spells, striking, woven
 from systems.myriad.magic.cast import Cast
 from systems.myriad.magic.moving import KIND
@@ -16,7 +16,7 @@ from systems.myriad.magic.spells import Spell
 WIELD = "magic.wield"
 
 
-def held(look: Look, being: Being) -> Effect | None:
+def spell_held(look: Look, being: Being) -> Effect | None:
     """What somebody moves by a spell that lasts."""
     return next((one for one in look.effects_on(being.id, KIND) if not one.waits), None)
 
@@ -30,7 +30,7 @@ def spell_of(effect: Effect) -> Spell:
 def wield_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """At whom it strikes in this round."""
     being = woven.may_act(look, actor)
-    effect = held(look, being) if being is not None else None
+    effect = spell_held(look, being) if being is not None else None
     if being is None or effect is None:
         return None
     return asking.form_of(look, being, spell_of(effect), str(effect.fact("skill", "")), so_far, WIELD,
@@ -40,7 +40,7 @@ def wield_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def wield(play: Play, choice: Choice) -> None:
     """Once in a round, for an action."""
     being = play.being(choice.actor)
-    effect = held(play, being)
+    effect = spell_held(play, being)
     if effect is None:
         raise Refused("The spell that moved it has ended.")
     arm = Arm("moved", str(effect.fact("thing", "")), int(effect.fact("dice", 1)), tags=tuple(effect.fact("tags", ())))

@@ -9,11 +9,11 @@ from systems.common.kernel import turns
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Effect, Until, altered
-from systems.myriad import module, states
+from systems.myriad.base import module, states
+from systems.myriad.base.sheet import PersonSheet
 from systems.myriad.combat import deeds, grips, rounds
 from systems.myriad.magic import parts, spells
 from systems.myriad.magic.spells import Spell
-from systems.myriad.sheet import PersonSheet
 
 WEAVING = "weaving"
 IN_MIND = 2 * spells.ROUND  # seconds: woven on in the next round or cast, or it is gone (MY-601)
@@ -39,7 +39,7 @@ def effect_of(look: Look, who: str) -> Effect | None:
     return next(iter(look.effects_on(who, WEAVING)), None)
 
 
-def of(look: Look, who: str) -> Woven | None:
+def woven_by(look: Look, who: str) -> Woven | None:
     """The spell somebody is weaving; nothing if there is none."""
     effect = effect_of(look, who)
     if effect is None:
@@ -69,7 +69,7 @@ def keep(play: Play, who: str, woven: Woven) -> None:
 
 def spell_of(look: Look, woven: Woven, die: bool = False) -> Spell:
     """What it has become; ``die`` is the one that every spell has with ``zap`` (MY-607)."""
-    return spells.made(look, parts.bought(look, woven.paid, woven.imbuing), woven.theme, die)
+    return spells.make_spell(look, parts.bought_parts(look, woven.paid, woven.imbuing), woven.theme, die)
 
 
 def limit(look: Look, who: str, imbuing: bool = False) -> int:
@@ -79,7 +79,7 @@ def limit(look: Look, who: str, imbuing: bool = False) -> int:
 
 def room(look: Look, who: str, woven: Woven) -> int:
     """Components that it may still take."""
-    return max(0, limit(look, who, woven.imbuing) - parts.begun(look, woven.paid, woven.imbuing))
+    return max(0, limit(look, who, woven.imbuing) - parts.count_components(look, woven.paid, woven.imbuing))
 
 
 def can(look: Look, actor: str) -> Being | None:
@@ -88,7 +88,7 @@ def can(look: Look, actor: str) -> Being | None:
     if being is None or not isinstance(being.sheet, PersonSheet) or not look.house.magic:
         return None
     awake = look.stands(being) and not states.out_of(being, module.wounds(look)) and not states.only_speaks(look, being)
-    return being if awake or states.amid(look, being) else None
+    return being if awake or states.fell_this_turn(look, being) else None
 
 
 def weaves(look: Look) -> str:
@@ -98,7 +98,7 @@ def weaves(look: Look) -> str:
 
 def mind(look: Look) -> str:
     """What that is called here."""
-    return module.named(look, weaves(look))
+    return module.name_statistic(look, weaves(look))
 
 
 def may_act(look: Look, actor: str) -> Being | None:
@@ -107,8 +107,8 @@ def may_act(look: Look, actor: str) -> Being | None:
     return being if being is not None and (not look.fighting or rounds.acting(look, actor) is not None) else None
 
 
-def hindered(look: Look, being: Being) -> str:
+def why_hindered(look: Look, being: Being) -> str:
     """Why somebody cannot weave or attack with a spell now, as a sentence; empty if he can (MY-410, MY-421)."""
-    if grips.pinned(look, being):
+    if grips.is_pinned(look, being):
         return f"{being.name} is held: strike back or break free."
     return deeds.bars(look, being)

@@ -22,22 +22,24 @@ from systems.common.forms import (
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Effect, Until, altered
-from systems.myriad import checks, module, specials
-from systems.myriad.characters import testing_terms as asked
-from systems.myriad.combat import blows, deeds, defending, facts, sfx_blows
-from systems.myriad.combat.blows import Blow
+from systems.myriad.base import module
+from systems.myriad.base.entries_kit import Conflict
+from systems.myriad.combat import deeds, defending, facts
 from systems.myriad.combat.deeds import STUNT
-from systems.myriad.entries_kit import Conflict
+from systems.myriad.combat.hits import blows, sfx_blows
+from systems.myriad.combat.hits.blow import Blow
+from systems.myriad.rolls import checks, specials
+from systems.myriad.rolls import circumstances as asked
 from systems.myriad.social import courting, nerve, terror, yielding
 from systems.myriad.social.statements import (
     DETECTOR,
     LIE_DETECTION,
     OTHER,
+    answering_test,
     attack_terms,
     defence_terms,
     skill_fields,
-    tested,
-    tested_by,
+    statement_test,
 )
 
 ATTACK = "combat.attack"
@@ -52,8 +54,8 @@ def form(look: Look, being: Being, target: Being, fought: Conflict, fields: Sequ
     """What is said or done, and what counts besides; ``fields`` ask already with which conflict, and whom."""
     if courting.goes_on(look, fought):
         return courting.form(look, being, target, fought, fields, so_far)
-    what = tested(look, being, fought, so_far)
-    met = tested_by(look, target, fought, what)
+    what = statement_test(look, being, fought, so_far)
+    met = answering_test(look, target, fought, what)
     found = [*fields, *skill_fields(look, being, fought)]
     if fought.spoken:
         found += _statement_fields(look, being, so_far)
@@ -88,7 +90,7 @@ def _statement_fields(look: Look, being: Being, so_far: Answers) -> list[Field]:
 
 def silent(look: Look, being: Being) -> bool:
     """Whether somebody owns an SFX that needs no words."""
-    return any([one.effect == "silent" for one in specials.owned(look, being)])
+    return any([one.effect == "silent" for one in specials.owned_sfx(look, being)])
 
 
 def topics(look: Look) -> list[Effect]:
@@ -116,7 +118,7 @@ def said_fields(look: Look, being: Being, target: Being, fought: Conflict) -> li
     if look.house.stunts:
         found.append(ToggleField(QUOTE, "Telling quote", "+1 damage", rule="MY-406"))
     found.append(ToggleField(EVIDENCE, "Evidence", "A strong case: +1 damage", rule="MY-406"))
-    owned = [one for one in specials.owned(look, being) if specials.of_conflict(look, one, fought.key)]
+    owned = [one for one in specials.owned_sfx(look, being) if specials.of_conflict(look, one, fought.key)]
     effects = {one.effect for one in owned}
     if "laugh" in effects:
         found.append(ChoiceField(LAUGHS, "The room", default=1, options=LAUGHTER, rule="MY-920"))
@@ -124,7 +126,7 @@ def said_fields(look: Look, being: Being, target: Being, fought: Conflict) -> li
     if charms:
         help = f"Then sixes may go to {charms[0].name}"
         found.append(ToggleField(sfx_blows.SEDUCTION, "Seduction", help, rule="R-46"))
-    if "lie" in effects or any([one.effect == "lie" for one in specials.owned(look, target)]):
+    if "lie" in effects or any([one.effect == "lie" for one in specials.owned_sfx(look, target)]):
         found.append(NumberField(DETECTOR, LIE_DETECTION, "For the attack; below 0 for the defence", refines=True,
                                  minimum=-MOST_DETECTION, maximum=MOST_DETECTION, rule="MY-920"))  # fmt: skip
     return found
@@ -143,18 +145,18 @@ def attack(play: Play, choice: Choice, fought: Conflict) -> None:
     if topic := str(answers.get(TOPIC, "")).strip():
         play.set_fact_of(being.id, **{facts.TOPIC: topic})
     if fought.spoken and answers.get(SPOKEN) is False:
-        wordless(play, blow)
+        attack_wordless(play, blow)
     else:
         blows.resolve(play, blow)
     if fought.line == module.nerve(play):
-        nerve.shaken(play, target.id, being.id)
+        nerve.shake(play, target.id, being.id)
     yielding.ask_of(play, target.id, fought)
 
 
 def blow_of(play: Play, being: Being, target: Being, fought: Conflict, answers: Answers) -> Blow:
     """The blow that a filled form asks for."""
-    what = tested(play, being, fought, answers)
-    met = tested_by(play, target, fought, what)
+    what = statement_test(play, being, fought, answers)
+    met = answering_test(play, target, fought, what)
     notes = [(name, 1) for name in (sfx_blows.SEDUCTION,) if answers.get(name) is True]
     notes += [(sfx_blows.LAUGHTER, answers[LAUGHS])] if LAUGHS in answers else []
     notes += [(sfx_blows.WORDLESS, 1)] if answers.get(SPOKEN) is False else []
@@ -167,19 +169,19 @@ def blow_of(play: Play, being: Being, target: Being, fought: Conflict, answers: 
     return blow
 
 
-def wordless(play: Play, blow: Blow) -> None:
+def attack_wordless(play: Play, blow: Blow) -> None:
     """Without a word, the attack is only as good as the look: it needs a six (MY-422)."""
     rolled = blows.contest(play, blow)
     entries = play.library("sfx")
     burnt = rolled.thrown.burnt if rolled.thrown else ()
     if any([entries[key].effect == "silent" for key, _ in burnt if key in entries]):
-        blows.told(play, rolled)
+        blows.finish(play, rolled)
     else:
         play.tell("{being} looks at {target}, and nothing comes of it.", "misses", "people",
                   being=play.being(blow.attacker), target=play.being(blow.target))  # fmt: skip
 
 
-def believed(play: Play, blow: Blow) -> Blow:
+def hide_lies(play: Play, blow: Blow) -> Blow:
     """The perfect lie, on either side, won or lost: nobody can tell, and what detects lies does not count (MY-920)."""
     liars = [thrown.who for thrown in (blow.thrown, blow.defence) if thrown and _lied(play, thrown)]
     if not liars:

@@ -9,13 +9,14 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until, altered
-from systems.myriad import module, states, vitals
-from systems.myriad.characters import testing_terms as asked
-from systems.myriad.combat import blows, deeds, defending, facts, sfx_blows
-from systems.myriad.combat.blows import Blow
+from systems.myriad.base import module, states, vitals
+from systems.myriad.base.entries_kit import Conflict
+from systems.myriad.base.sheet import Button
+from systems.myriad.combat import deeds, defending, facts
 from systems.myriad.combat.deeds import STUNT
-from systems.myriad.entries_kit import Conflict
-from systems.myriad.sheet import Button
+from systems.myriad.combat.hits import blows, sfx_blows
+from systems.myriad.combat.hits.blow import Blow
+from systems.myriad.rolls import circumstances as asked
 from systems.myriad.social import hearts, statements
 from systems.myriad.social.hearts import MAJOR, MINOR, TURN_OFF
 
@@ -45,12 +46,12 @@ def rivals(look: Look) -> int:
 def left_to_touch(look: Look, suitor: str, partner: Being) -> list[Button]:
     """The buttons that were not touched on this date, and the turn-offs, which always work."""
     used = look.fact_of(suitor, facts.TOUCHED, ())
-    return [one for one in hearts.of(partner) if one.kind == TURN_OFF or one.name not in used]
+    return [one for one in hearts.buttons_of(partner) if one.kind == TURN_OFF or one.name not in used]
 
 
 def form(look: Look, being: Being, target: Being, fought: Conflict, fields: Sequence[Field], so_far: Answers) -> Form:
     """What is said or arranged, and what of it touches the heart; only the Guide knows the list."""
-    what = statements.tested(look, being, fought, so_far)
+    what = statements.statement_test(look, being, fought, so_far)
     there = left_to_touch(look, being.id, target)
     options = tuple([Option(one.name, f"{one.name}, {_word(one)}") for one in there])
     found: list[Field] = [*fields, *statements.skill_fields(look, being, fought),
@@ -94,7 +95,7 @@ def court(play: Play, choice: Choice, fought: Conflict) -> None:
     fresh = tuple([one.name for one in touched if one.kind != TURN_OFF])
     if fresh:
         play.set_fact_of(being.id, **{facts.TOUCHED: (*used, *fresh)})
-    what = statements.tested(play, being, fought, answers)
+    what = statements.statement_test(play, being, fought, answers)
     asked.use_up(play, being, answers)
     terms = tuple(statements.attack_terms(play, being, what, answers))
     blow = Blow(being.id, partner.id, fought, what.skill, more=terms, dice=dice, extra=int(answers.get(QUOTE) is True),
@@ -108,7 +109,7 @@ def court(play: Play, choice: Choice, fought: Conflict) -> None:
     if rolled.hit and repelled:
         play.tell("{partner} is not charmed at all: a turn-off.", "no harm", "people", partner=partner)
     else:
-        blows.told(play, rolled)
+        blows.finish(play, rolled)
     if not rolled.hit and repelled:
         back = vitals.heal(play, partner.id, COOLED, fought.line, criticals_first=False)
         play.tell("{partner} cools down: {back} back.", icon="people", partner=partner, back=back)
@@ -148,7 +149,7 @@ def _count(play: Play, rolled: Blow, repelled: bool) -> None:
     suitor, partner = rolled.attacker, rolled.target
     points = 0
     if rolled.hit and not repelled:
-        points = blows.damage(play, sfx_blows.before_damage(play, rolled))
+        points = blows.damage(play, sfx_blows.change_damage(play, rolled))
     elif repelled and not rolled.hit:
         points = -COOLED
     total = max(0, play.fact_of(suitor, facts.WOOED, 0) + points)

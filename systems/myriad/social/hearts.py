@@ -8,7 +8,7 @@ from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Opti
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.myriad.sheet import Button, PersonSheet
+from systems.myriad.base.sheet import Button, PersonSheet
 
 KEY = "social.buttons"
 MINOR, MAJOR, TURN_OFF = "minor", "major", "turn-off"
@@ -24,7 +24,7 @@ LEANNE = (
 )  # fmt: skip
 
 
-def of(being: Being) -> tuple[Button, ...]:
+def buttons_of(being: Being) -> tuple[Button, ...]:
     """The buttons of somebody."""
     found: tuple[Button, ...] = getattr(being.sheet, "buttons", ())
     return found
@@ -39,7 +39,7 @@ def field(there: Sequence[Button]) -> RowsField:
     return RowsField("buttons", "Buttons and turn-offs", default=tuple(there), columns=columns, rule="MY-922")
 
 
-def lacking(buttons: Sequence[Button]) -> str:
+def what_lacks(buttons: Sequence[Button]) -> str:
     """What the rules want more of, as a sentence; empty if there is enough (R-59)."""
     short = []
     for kind, (number, name) in WANTED.items():
@@ -54,8 +54,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     being = look.find(actor)
     if being is None or not look.house.romance or not isinstance(being.sheet, PersonSheet):
         return None
-    there = LEANNE if so_far.get("sample") is True else of(being)
-    return Form(KEY, "Write buttons and turn-offs", fields(of(being), so_far), help=lacking(there))
+    there = LEANNE if so_far.get("sample") is True else buttons_of(being)
+    return Form(KEY, "Write buttons and turn-offs", fields(buttons_of(being), so_far), help=what_lacks(there))
 
 
 def fields(there: Sequence[Button], so_far: Answers) -> tuple[Field, ...]:
@@ -65,7 +65,7 @@ def fields(there: Sequence[Button], so_far: Answers) -> tuple[Field, ...]:
             field(LEANNE if sample else there))  # fmt: skip
 
 
-def written(rows: object) -> tuple[Button, ...]:
+def read_buttons(rows: object) -> tuple[Button, ...]:
     """The rows of the list as buttons, as far as they are some."""
     known = [row for row in rows if isinstance(row, Button | dict)] if isinstance(rows, tuple | list) else []
     return tuple([_button(row) for row in known])
@@ -74,9 +74,9 @@ def written(rows: object) -> tuple[Button, ...]:
 def keep(play: Play, choice: Choice) -> None:
     """The buttons as they are now; whatever the rules want more of is said, and kept all the same."""
     being = play.being(choice.actor)
-    made = written(choice.answers["buttons"])
+    made = read_buttons(choice.answers["buttons"])
     play.change(being.id, "buttons", made)
-    wanting = lacking(made)
+    wanting = what_lacks(made)
     play.tell("{being}: buttons and turn-offs are kept.{wanting}", icon="heart", being=being,
               wanting=f" {wanting}" if wanting else "")  # fmt: skip
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from systems.common.forms import ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import Being, Effect, Until
-from systems.myriad import module, states, vitals
-from systems.myriad.figures import FEAR
-
-if TYPE_CHECKING:
-    from systems.myriad.combat.blows import Blow
+from systems.myriad.base import module, states, vitals
+from systems.myriad.base.entries_kit import Sfx
+from systems.myriad.base.figures import FEAR
+from systems.myriad.combat.hits import damage_dice
+from systems.myriad.combat.hits.blow import Blow
 
 HOUR = 3_600  # seconds
 CALMING, AURA = "calming", "aura"  # effects: a box is on its way back; nothing comes back in this presence
@@ -23,22 +21,22 @@ OUT, PLAYED_ON = "out", "on"
 
 def frighten(play: Play, who: str, dice: int, source: str = "", why: str = "") -> int:
     """Fear dice against fear armor; what shows more comes off the Nerve.  Comes back as how many boxes."""
-    from systems.myriad.combat import blows
-
     line = module.nerve(play)
     being = vitals.furnish(play, who, line)
-    lost = blows.against_armor(play, dice, play.value(who, FEAR), REFEREE, f"Fear: {being.name}")
+    lost = damage_dice.against_armor(play, dice, play.value(who, FEAR), REFEREE, f"Fear: {being.name}")
     if lost:
         lost = vitals.hurt(play, who, lost, line, why)
     else:
         play.tell("{being} keeps calm.", "keeps calm", "shield", being=being)
-    shaken(play, who, source)
+    shake(play, who, source)
     return lost
 
 
-def aura(play: Play, blow: Blow, units: int) -> None:
+def aura(play: Play, blow: Blow, one: Sfx, units: int) -> None:
     """A die of fear for each six of a social attack that succeeds; in that presence no Nerve comes back (MY-920)."""
-    if frighten(play, blow.target, units, blow.attacker, " (aura of terror)") and not _watched(play, blow.target):
+    if frighten(play, blow.target, units * one.amount, blow.attacker, " (aura of terror)") and not _is_watched(
+        play, blow.target
+    ):
         until = Until("fight") if play.fighting else FOREVER
         play.put_on(blow.target, f"In the presence of {play.being(blow.attacker).name}", until, kind=AURA,
                     source=blow.attacker)  # fmt: skip
@@ -49,11 +47,11 @@ def _name(look: Look) -> str:
     return module.line(look, module.nerve(look)).name
 
 
-def _watched(look: Look, who: str) -> bool:
+def _is_watched(look: Look, who: str) -> bool:
     return look.under(who, AURA)
 
 
-def shaken(play: Play, who: str, source: str = "") -> None:
+def shake(play: Play, who: str, source: str = "") -> None:
     """What becomes of somebody who lost Nerve: flight or paralysis without any, madness without critical boxes; the
     first box is back in a calm hour."""
     being, line = play.being(who), module.nerve(play)
@@ -96,13 +94,13 @@ def _await(play: Play, who: str, at: int = 0) -> None:
     play.put_on(who, "Shaken", until, kind=CALMING)
 
 
-def over(play: Play, effect: Effect) -> None:
+def calm_hour_ends(play: Play, effect: Effect) -> None:
     """Every calm hour that has passed gives a box; a fight or the presence of the horror is not calm (MY-925).  Ended
     before its time, nothing comes of it."""
     if effect.kind != CALMING or effect.on not in play.table.beings or play.clock.seconds < effect.until.at:
         return
     who, hours = effect.on, 1 + (play.clock.seconds - effect.until.at) // HOUR
-    if play.fighting or _watched(play, who):
+    if play.fighting or _is_watched(play, who):
         _await(play, who)
         return
     line = module.nerve(play)
@@ -115,12 +113,12 @@ def over(play: Play, effect: Effect) -> None:
         _await(play, who, effect.until.at + hours * HOUR)
 
 
-def rests(play: Play, who: str) -> None:
+def begin_rest(play: Play, who: str) -> None:
     """Whoever rests gets the calm hours from the rest itself."""
     play.lift(who, CALMING)
 
 
-def rested(play: Play, who: str) -> None:
+def end_rest(play: Play, who: str) -> None:
     """After a rest the hours count on."""
     being = play.find(who)
     if being is not None and vitals.missing(being, module.nerve(play)) and not play.under(who, CALMING):

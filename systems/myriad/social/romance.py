@@ -20,9 +20,9 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Being, Fight, Muster, Until, altered
-from systems.myriad import module, states, vitals
+from systems.myriad.base import module, states, vitals
+from systems.myriad.base.sheet import PersonSheet
 from systems.myriad.combat import facts
-from systems.myriad.sheet import PersonSheet
 from systems.myriad.social import hearts
 from systems.myriad.social.courting import HOME
 
@@ -31,7 +31,7 @@ MOST_ATTACKS = 50
 STRANGER = NO_SIDE = ""
 
 
-def on(look: Look) -> bool:
+def is_played(look: Look) -> bool:
     """Whether the house plays with romance, and has a conflict for it."""
     return module.instead(look, module.ROMANCE).key in module.conflicts(look)
 
@@ -44,7 +44,7 @@ def _people(look: Look) -> list[Being]:
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Who courts, and whom."""
-    if look.fighting or not on(look):
+    if look.fighting or not is_played(look):
         return None
     people = _people(look)
     courting = [being for being in people if being.side == PARTY]
@@ -72,8 +72,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         each = look.house.romance_max_rounds
         fields.append(NumberField("attacks", "Attacks each", "With several suitors: the highest sum wins", each,
                                   minimum=1, maximum=MOST_ATTACKS, rule="MY-922"))  # fmt: skip
-    written = hearts.of(partner) if partner is not None else hearts.written(so_far.get("buttons", ()))
-    help = f"At most {look.house.romance_max_rounds} rounds. {hearts.lacking(written)}".strip()
+    written = hearts.buttons_of(partner) if partner is not None else hearts.read_buttons(so_far.get("buttons", ()))
+    help = f"At most {look.house.romance_max_rounds} rounds. {hearts.what_lacks(written)}".strip()
     return Form(KEY, "Go on a date", tuple(fields), help=help)
 
 
@@ -92,7 +92,7 @@ def _stranger(play: Play, answers: Answers) -> Being:
     """Somebody new comes to the table, and stays there when the date is over, on no side."""
     (who,) = joining.add_bodies(play, Muster(answers["kind"]), NO_SIDE)
     being = play.being(who)
-    sheet = altered(being.sheet, buttons=hearts.written(answers["buttons"]))
+    sheet = altered(being.sheet, buttons=hearts.read_buttons(answers["buttons"]))
     name = str(answers["name"]).strip() or being.name
     play.exchange(being, altered(being, name=name, sheet=sheet))
     return play.being(who)
@@ -121,7 +121,7 @@ def begin(play: Play, choice: Choice) -> None:
     turns.begin(play)
 
 
-def over(play: Play) -> None:
+def end_date(play: Play) -> None:
     """Whoever was courted goes back where she came from, and is cynical again as before (MY-502)."""
     home = play.fact(facts.HOME)
     partner = play.find(home[0]) if home else None

@@ -7,29 +7,30 @@ from collections.abc import Sequence
 from systems.common.forms import Answers, ChoiceField, Field, Option
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Term
-from systems.myriad import checks, figures, module
-from systems.myriad.characters import testing_terms as asked
-from systems.myriad.characters.testing_terms import Tested
+from systems.myriad.base import figures, module
+from systems.myriad.base.entries_kit import Conflict
+from systems.myriad.base.figures import SKILL
 from systems.myriad.combat import deeds, defending
 from systems.myriad.combat.deeds import STUNT
-from systems.myriad.entries_kit import Conflict
-from systems.myriad.figures import SKILL
+from systems.myriad.rolls import checks
+from systems.myriad.rolls import circumstances as asked
+from systems.myriad.rolls.circumstances import Tested
 
 DETECTOR, LIE_DETECTION = "detector", "Lie detection"
 OTHER = "other_"  # before the fields of whoever is attacked
 
 
-def tested(look: Look, being: Being, fought: Conflict, so_far: Answers) -> Tested:
+def statement_test(look: Look, being: Being, fought: Conflict, so_far: Answers) -> Tested:
     """The attack statistic and the skill that was chosen; a conflict may be fought without any."""
     skills = skills_of(look, fought)
     skill = next((key for key in skills if key == so_far.get("skill")), _best(look, being, skills))
-    return Tested(fought.attack, skill, checks.named(look, being, fought.attack, skill))
+    return Tested(fought.attack, skill, checks.name_test(look, being, fought.attack, skill))
 
 
-def tested_by(look: Look, target: Being, fought: Conflict, what: Tested) -> Tested:
+def answering_test(look: Look, target: Being, fought: Conflict, what: Tested) -> Tested:
     """What meets it."""
-    skill = defending.skill(look, fought, what.skill)
-    return Tested(fought.defence, skill, checks.named(look, target, fought.defence, skill))
+    skill = defending.skill_that_meets(look, fought, what.skill)
+    return Tested(fought.defence, skill, checks.name_test(look, target, fought.defence, skill))
 
 
 def skills_of(look: Look, fought: Conflict) -> list[str]:
@@ -56,7 +57,7 @@ def _best(look: Look, being: Being, skills: Sequence[str]) -> str:
 def attack_terms(look: Look, being: Being, what: Tested, answers: Answers) -> list[Term]:
     """What is added to the attack besides the skill."""
     found = [*deeds.said_terms(look, being, {STUNT: answers.get(STUNT)}), *asked.more_terms(look, being, what, answers)]
-    found += conditional(look, being, what, asked.holding(look, being, what, answers))
+    found += conditional(look, being, what, asked.ticked_conditions(look, being, what, answers))
     detected = answers.get(DETECTOR)
     if type(detected) is int and detected:
         found.append(Term(LIE_DETECTION, detected, "MY-920"))
@@ -66,7 +67,7 @@ def attack_terms(look: Look, being: Being, what: Tested, answers: Answers) -> li
 def defence_terms(look: Look, target: Being, met: Tested, answers: Answers) -> list[Term]:
     """What is added to the defence besides the skill."""
     found = asked.more_terms(look, target, met, answers, OTHER)
-    return [*found, *conditional(look, target, met, asked.holding(look, target, met, answers, OTHER))]
+    return [*found, *conditional(look, target, met, asked.ticked_conditions(look, target, met, answers, OTHER))]
 
 
 def conditional(look: Look, being: Being, what: Tested, at: Sequence[str]) -> list[Term]:

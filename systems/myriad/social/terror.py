@@ -21,10 +21,12 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being, Until, altered
 from systems.common.records.views import Due
-from systems.myriad import module, vitals
-from systems.myriad.combat import blows, facts
-from systems.myriad.entries_kit import Conflict
-from systems.myriad.sheet import PersonSheet
+from systems.myriad.base import module, vitals
+from systems.myriad.base.entries_kit import Conflict
+from systems.myriad.base.sheet import PersonSheet
+from systems.myriad.combat import facts
+from systems.myriad.combat.hits import blows
+from systems.myriad.combat.hits.blow import Blow
 from systems.myriad.social import nerve
 
 KEY = "social.terror"
@@ -49,7 +51,7 @@ SCENE = 3_600  # seconds after which the same horror frightens anew (ours)
 ENOUGH = 3
 
 
-def on(look: Look) -> bool:
+def is_played(look: Look) -> bool:
     """Whether the house plays with terror, and has a conflict for it."""
     return bool(look.house.terror) and module.instead(look, module.TERROR).key in module.conflicts(look)
 
@@ -71,7 +73,7 @@ def dice_of(fear: str, counts: Sequence[str], phobia: bool = False) -> int:
     return BASE.get(fear, 0) + sum([MORE[one] for one in MORE if one in counts]) + (PHOBIA if phobia else 0)
 
 
-def faced(look: Look, who: str, source: Sequence[str], dice: int) -> str:
+def why_faced(look: Look, who: str, source: Sequence[str], dice: int) -> str:
     """Why a horror does not strike somebody again yet, in words; empty if it does: at its first sight, when the dice
     rise, when another joins, and at most once a round (MY-926)."""
     known = next(iter(look.effects_on(who, FACED)), None)
@@ -99,7 +101,7 @@ def _usual(look: Look, there: Sequence[Being]) -> tuple[str, ...]:
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """The horror, what makes it worse, and whom it strikes."""
-    if not on(look):
+    if not is_played(look):
         return None
     people = [one for one in look.on_side(PARTY) if isinstance(one.sheet, PersonSheet) and look.stands(one)]
     if not people:
@@ -115,7 +117,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     afraid = so_far.get(PHOBIC, ())
     phobic = [one.id for one in people if isinstance(afraid, tuple | list) and one.id in afraid]
     names = tuple([one.id for one in there]) or (fear,)
-    why = {one.id: faced(look, one.id, names, dice_of(fear, counts, one.id in phobic)) for one in people}
+    why = {one.id: why_faced(look, one.id, names, dice_of(fear, counts, one.id in phobic)) for one in people}
     free = tuple([who for who in why if not why[who] or so_far.get(AGAIN) is True])
     fields: list[Field] = []
     if there:
@@ -163,14 +165,14 @@ def strike(play: Play, choice: Choice) -> None:
         if thrown is not None:
             blow = altered(blow, thrown=thrown, settled=True)
         thrown = blows.resolve(play, blow).thrown
-        nerve.shaken(play, who, source)
+        nerve.shake(play, who, source)
 
 
-def blow_of(look: Look, horror: Being, victim: Being, dice: int) -> blows.Blow:
+def blow_of(look: Look, horror: Being, victim: Being, dice: int) -> Blow:
     """An attack on the nerve: rating against courage without skills, ties to the horror, then fear dice (R-32)."""
     fought = module.instead(look, module.TERROR)
     rated = altered(fought, attack=rating(horror, fought)) if rating(horror, fought) != fought.attack else fought
-    return blows.Blow(horror.id, victim.id, rated, next(iter(fought.skills), ""), dice=dice)
+    return Blow(horror.id, victim.id, rated, next(iter(fought.skills), ""), dice=dice)
 
 
 def rating(horror: Being, fought: Conflict) -> str:
@@ -192,12 +194,12 @@ def _remember(play: Play, who: str, names: tuple[str, ...], dice: int) -> None:
 
 def due(look: Look) -> tuple[Due, ...]:
     """A horror that somebody of the party has not faced yet."""
-    if not look.fighting or not on(look):
+    if not look.fighting or not is_played(look):
         return ()
     there = horrors(look)
     names = tuple([one.id for one in there])
     dice = dice_of(fear_of(there[0]), _usual(look, there)) if there else 0
-    fresh = [one for one in look.on_side(PARTY) if look.stands(one) and not faced(look, one.id, names, dice)]
+    fresh = [one for one in look.on_side(PARTY) if look.stands(one) and not why_faced(look, one.id, names, dice)]
     if not dice or not fresh:
         return ()
     return (Due(f"{there[0].name}: {dice}D of terror.", Choice(KEY, "", {"horror": there[0].id})),)

@@ -7,9 +7,9 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import FOES, PARTY, Being, Until, altered
-from systems.myriad import module, states
-from systems.myriad.entries_kit import Conflict
-from systems.myriad.sheet import PersonSheet
+from systems.myriad.base import module, states
+from systems.myriad.base.entries_kit import Conflict
+from systems.myriad.base.sheet import PersonSheet
 
 KEY = "social.yield"
 SURRENDERS, FLEES, TURNS, FIGHTS_ON = "surrenders", "flees", "turns", "fights on"
@@ -22,7 +22,7 @@ OPTIONS = (
 
 def ask_of(play: Play, who: str, fought: Conflict) -> None:
     """Whoever lost the last box among blows gives up the fight, unless the Guide says that it goes on."""
-    if not play.fighting or fought.key == module.begun(play):
+    if not play.fighting or fought.key == module.conflict_begun(play):
         return
     being = play.being(who)
     if not states.out_of(being, fought.line) or not play.stands(being) or play.under(who, HEEDLESS):

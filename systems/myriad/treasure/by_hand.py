@@ -20,10 +20,10 @@ from systems.common.records.table import Line, altered
 from systems.common.treasure_kit import hoard_lines
 from systems.common.treasure_kit.hoard_lines import HAND, how_many, worth_field
 from systems.common.treasure_kit.hoards import fact
-from systems.myriad import module
-from systems.myriad.characters import shop
+from systems.myriad.base import module
+from systems.myriad.base.sheet import Imbued
+from systems.myriad.characters.gear import shop
 from systems.myriad.magic import parts
-from systems.myriad.sheet import Imbued
 from systems.myriad.treasure.lines import (
     IMBUED,
     MONEY,
@@ -35,7 +35,7 @@ from systems.myriad.treasure.lines import (
     imbued_of,
     money_line,
     money_words,
-    renamed,
+    rename,
     thing_line,
     thing_of,
     valuable_line,
@@ -56,10 +56,10 @@ def _kinds(look: Look) -> tuple[Option, ...]:
 def add_form(look: Look, actor: str, so_far: Answers) -> Form:
     """What lies there, and in which hoard."""
     kinds = _kinds(look)
-    return hoard_lines.add_form(look, so_far, kinds, str(kinds[0].value), lambda kind: _asked(look, kind))
+    return hoard_lines.add_form(look, so_far, kinds, str(kinds[0].value), lambda kind: _questions(look, kind))
 
 
-def _asked(look: Look, kind: str) -> tuple[Field, ...]:
+def _questions(look: Look, kind: str) -> tuple[Field, ...]:
     match kind:
         case "rp":
             return (how_many(),)
@@ -97,7 +97,7 @@ def _spell(look: Look, answers: Answers, before: Scores = ()) -> Scores:
         if one != key or not answers["aspects"]:
             found = scored(found, part, score(found, part) + 1)
     for aspect in answers["aspects"]:
-        found = scored(found, parts.joined(key, aspect), 1)
+        found = scored(found, parts.join(key, aspect), 1)
     return found
 
 
@@ -148,4 +148,4 @@ def _edited(play: Play, line: Line, answers: Answers) -> Line:
         one = Imbued(name, _spell(play, answers, before.components), before.maker, before.aspect)
         kept = {key: value for key, value in line.data if key not in (NAME, "spell", "aspect")}
         return altered(imbued_line(play, line.id, one, line.how or HAND, **kept), locked=line.locked)
-    return renamed(play, line, name, answers["count"], answers.get("note", "").strip(), answers["worth"])
+    return rename(play, line, name, answers["count"], answers.get("note", "").strip(), answers["worth"])

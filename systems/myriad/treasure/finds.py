@@ -12,9 +12,9 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, TOTAL
 from systems.common.records.table import Line
 from systems.common.treasure_kit.hoards import AGAIN, fact
-from systems.myriad.characters import shop
+from systems.myriad.base.sheet import Imbued
+from systems.myriad.characters.gear import shop
 from systems.myriad.magic import parts
-from systems.myriad.sheet import Imbued
 from systems.myriad.treasure.lines import DICE, IMBUED, MONEY, THING, imbued_line, money_line, thing_line
 
 HOARDS, THINGS, SHAPES, COMPONENTS = "hoards", "things", "imbued", "imbued_components"  # tables
@@ -49,7 +49,7 @@ def by_size(play: Play, ids: Iterator[str], size: str) -> list[Line]:
     found = [money(play, next(ids), row["rp"])]
     number = play.total(row["things"], REFEREE, "How many things")
     found += [line for _ in range(number) if (line := thing(play, next(ids), row["most"])) is not None]
-    found += [imbued(play, next(ids)) for _ in range(play.total(row["imbued"], REFEREE, "How many imbued things"))]
+    found += [roll_imbued(play, next(ids)) for _ in range(play.total(row["imbued"], REFEREE, "How many imbued things"))]
     return found
 
 
@@ -58,7 +58,7 @@ def by_budget(play: Play, ids: Iterator[str], budget: int, number: int, spells: 
     found: list[Line] = []
     for _ in range(spells):
         if budget > 0:
-            line = imbued(play, next(ids), budget)
+            line = roll_imbued(play, next(ids), budget)
             found, budget = [*found, line], budget - line.worth
     for _ in range(number):
         if (line_or := thing(play, next(ids), budget) if budget > 0 else None) is not None:
@@ -83,7 +83,7 @@ def thing(play: Play, id_: str, most: int = 0) -> Line | None:
     return thing_line(play, id_, able[face - 1], f"d{len(able)} {face}", **facts)
 
 
-def imbued(play: Play, id_: str, most: int = 0) -> Line:
+def roll_imbued(play: Play, id_: str, most: int = 0) -> Line:
     """A thing with a spell of 1d6 components in it, no more than ``most`` if that is not 0."""
     shape = draw(play, SHAPES)
     number = play.total(play.library("tables")[COMPONENTS].times.text, REFEREE, "How many components")
@@ -101,7 +101,7 @@ def drawn_components(play: Play, number: int) -> Scores:
         for _ in range(TRIES):
             (face,) = play.roll(1, len(able), REFEREE, "Component", TOTAL)
             if _fits(play, found, able[face - 1]):
-                part = _named(play, found, able[face - 1])
+                part = _name_aspect(play, found, able[face - 1])
                 found = scored(found, part, score(found, part) + 1)
                 break
     return found
@@ -116,13 +116,13 @@ def _fits(look: Look, found: Scores, key: str) -> bool:
     return key not in shut and not there & set(entry.not_with) and not (once and times)
 
 
-def _named(play: Play, found: Scores, key: str) -> str:
+def _name_aspect(play: Play, found: Scores, key: str) -> str:
     """An aspect says which; what is there already becomes the next."""
     if play.library("spells")[key].effect != "aspect":
         return key
     (face,) = play.roll(1, len(parts.ASPECTS), REFEREE, "Aspect", TOTAL)
     order: Sequence[str] = (*parts.ASPECTS[face - 1 :], *parts.ASPECTS[: face - 1])
-    free = [parts.joined(key, one) for one in order]
+    free = [parts.join(key, one) for one in order]
     return next((part for part in free if not score(found, part)), free[0])
 
 
@@ -134,5 +134,5 @@ def again(play: Play, line: Line) -> Line:
         case "thing":
             return thing(play, line.id, fact(line, MOST, 0)) or line
         case "imbued":
-            return imbued(play, line.id, fact(line, MOST, 0))
+            return roll_imbued(play, line.id, fact(line, MOST, 0))
     return line

@@ -15,12 +15,13 @@ from systems.common.treasure_kit import handing_out
 from systems.common.treasure_kit.hoards import worth_of
 from systems.common.treasure_kit.piles import together
 from systems.common.treasure_kit.sharing import LEFT, SHARED_OUT, taker_field
-from systems.myriad import states
-from systems.myriad.characters import advancing, shop
-from systems.myriad.characters.belongings import effect_of, gear_of, hosts, put, said, use_of
-from systems.myriad.sheet import Imbued, Item
-from systems.myriad.treasure.lines import MONEY, THING, VALUABLE, money, told
-from systems.myriad.treasure.sharing import Part, earns, split
+from systems.myriad.base import states
+from systems.myriad.base.sheet import Imbued, Item
+from systems.myriad.characters.advancement import levels
+from systems.myriad.characters.gear import shop
+from systems.myriad.characters.gear.belongings import describe_item, effect_of, gear_of, hosts, put_item, use_of
+from systems.myriad.treasure.lines import MONEY, THING, VALUABLE, money, name_thing
+from systems.myriad.treasure.sharing import Part, earns_experience, split
 
 SOLD = Option(SHARED_OUT, "Sold, shared", "Its worth is divided")
 DIVIDED = Option(SHARED_OUT, "Shared", "Its worth is divided")
@@ -28,21 +29,21 @@ DIVIDED = Option(SHARED_OUT, "Shared", "Its worth is divided")
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Who shares, who takes each thing, who earns the experience."""
-    if not look.table.hoards or not advancing.heroes(look):
+    if not look.table.hoards or not levels.heroes(look):
         return None
     return handing_out.form(look, so_far, partial(_fields, look), partial(_working, look))
 
 
 def _fields(look: Look, hoard: Hoard) -> list[Field]:
-    every = advancing.heroes(look)
+    every = levels.heroes(look)
     ids = tuple([being.id for being in every])
-    alive = tuple([being.id for being in advancing.living(look)])
+    alive = tuple([being.id for being in levels.living(look)])
     fields: list[Field] = [BeingsField("who", "Who shares", "Money, and what is sold", alive, refines=True, allowed=ids,
                                        least=0)]  # fmt: skip
     fields += [_line_field(look, line) for line in hoard.lines if line.kind != MONEY]
     if any([line.kind == THING for line in hoard.lines]):
         fields.append(ToggleField("use", "Put to use", "Weapons in hand, armor worn, at once"))
-    if earns(look, hoard):
+    if earns_experience(look, hoard):
         fields.append(BeingsField("earn", "Who took part", "Each earns for the overcome, by the own level", alive,
                                   refines=True, allowed=ids, least=0, rule="MY-202"))  # fmt: skip
     return fields
@@ -50,7 +51,7 @@ def _fields(look: Look, hoard: Hoard) -> list[Field]:
 
 def _line_field(look: Look, line: Line) -> ChoiceField:
     """Who takes a thing; what is only worth money is divided unless somebody does."""
-    options = [Option(one.id, one.name, "Dead." if states.dead(look, one) else "") for one in advancing.heroes(look)]
+    options = [Option(one.id, one.name, "Dead." if states.dead(look, one) else "") for one in levels.heroes(look)]
     entry = look.library("gear").get(line.entry) or look.library("items").get(line.entry)
     text = entry.text if entry is not None else ""
     if line.kind == VALUABLE:
@@ -76,7 +77,7 @@ def shares(look: Look, hoard: Hoard, answers: Answers) -> tuple[Share, ...]:
 def _words(look: Look, part: Part) -> str:
     """What one takes, in short: ``12 rp · chain mail · Wand (Damage)``."""
     coins = [money(part.rp)] if part.rp or not part.things else []
-    return " · ".join([*coins, *[told(look, thing) for thing in part.things]])
+    return " · ".join([*coins, *[name_thing(look, thing) for thing in part.things]])
 
 
 def hand_out(play: Play, choice: Choice) -> None:
@@ -91,7 +92,7 @@ def hand_out(play: Play, choice: Choice) -> None:
         _hand(play, part, bool(answers.get("use")))
     handing_out.leave(play, hoard, found.left)
     for part in found.parts:
-        advancing.gain(play, part.being, part.experience, hoard.name)
+        levels.gain(play, part.being, part.experience, hoard.name)
 
 
 def _hand(play: Play, part: Part, use: bool) -> None:
@@ -111,7 +112,7 @@ def give_imbued(play: Play, who: str, one: Imbued) -> None:
     """A spell kept in a thing, which its bearer can let loose once (MY-604)."""
     being = play.being(who)
     play.change(who, "imbued", (*being.sheet.imbued, one))
-    play.tell("{being} takes {thing}.", icon="wand", being=being, thing=told(play, one))
+    play.tell("{being} takes {thing}.", icon="wand", being=being, thing=name_thing(play, one))
 
 
 def give(play: Play, who: str, item: Item, use: bool = False) -> None:
@@ -126,8 +127,8 @@ def give(play: Play, who: str, item: Item, use: bool = False) -> None:
     place = next(n for n, one in enumerate(items) if altered(one, count=item.count) == item)
     gear = gear_of(play, item)
     if use and not item.upon and (effect is not None or (gear is not None and (gear.damage or gear.armor))):
-        items, _ = put(play, items, place, use_of(play, item))
+        items, _ = put_item(play, items, place, use_of(play, item))
     play.change(who, "items", items)
     host = next((one for one in items if item.upon and one.key == item.upon and not one.upon), None)
-    on = f", on the {said(play, altered(host, count=1))}" if host is not None else ""
-    play.tell("{being} takes {item}{on}.", icon="hand", being=play.being(who), item=said(play, item), on=on)
+    on = f", on the {describe_item(play, altered(host, count=1))}" if host is not None else ""
+    play.tell("{being} takes {item}{on}.", icon="hand", being=play.being(who), item=describe_item(play, item), on=on)

@@ -21,7 +21,7 @@ MAGIC = "Nobody imbues anything here: there is no magic."
 
 def ways(look: Look) -> tuple[Option, ...]:
     """The sizes, as they are listed, then the other ways to say how much."""
-    found = [Option(size, f"{size.capitalize()} hoard", _said(row)) for size, row in finds.sizes(look).items()]
+    found = [Option(size, f"{size.capitalize()} hoard", _describe(row)) for size, row in finds.sizes(look).items()]
     spell = "" if look.house.magic else MAGIC
     return (
         *found,
@@ -32,7 +32,7 @@ def ways(look: Look) -> tuple[Option, ...]:
     )
 
 
-def _said(row: dict[str, object]) -> str:
+def _describe(row: dict[str, object]) -> str:
     """``2d6 rp, 1 thing up to 5 rp``."""
     parts = [f"{row['rp']} rp"]
     if row["things"] != "0":
@@ -49,12 +49,12 @@ def roll_form(look: Look, actor: str, so_far: Answers) -> Form:
     keys = [option.value for option in options]
     way = so_far.get("what") if so_far.get("what") in keys else keys[0]
     what = ChoiceField("what", "How much", default=way, refines=True, options=options, rule="MY-801")
-    asked = partial(_asked, look, str(way))
+    asked = partial(_questions, look, str(way))
     help = "Things come from the list of the period. Ours, not the book's."
     return rolled_hoards.roll_form(ROLL_HOARD, "Roll treasure", look, so_far, lambda hoard: (what, *asked()), help)
 
 
-def _asked(look: Look, way: str) -> tuple[Field, ...]:
+def _questions(look: Look, way: str) -> tuple[Field, ...]:
     if way == BUDGET:
         spells = NumberField("spells", "Imbued things at most", "1 rp for each component", maximum=MOST_THINGS)
         return (
@@ -71,16 +71,16 @@ def _asked(look: Look, way: str) -> tuple[Field, ...]:
 
 def roll_hoard(play: Play, choice: Choice) -> None:
     """Roll into a hoard; what lies in it stays."""
-    roll_into(play, choice.answers, partial(_found, play, choice.answers))
+    roll_into(play, choice.answers, partial(_roll_finds, play, choice.answers))
 
 
-def _found(play: Play, answers: Answers, hoard: Hoard) -> Rolled:
+def _roll_finds(play: Play, answers: Answers, hoard: Hoard) -> Rolled:
     ids, way = fresh_ids(hoard.lines), answers["what"]
     if way == BUDGET:
         lines = finds.by_budget(play, ids, answers["budget"], answers["number"], answers.get("spells", 0))
         return Rolled(tuple(lines))
     if way == SPELL:
-        return Rolled(tuple([finds.imbued(play, next(ids)) for _ in range(answers["number"])]))
+        return Rolled(tuple([finds.roll_imbued(play, next(ids)) for _ in range(answers["number"])]))
     if way == ONE:
         found = [finds.thing(play, next(ids), answers["most"]) for _ in range(answers["number"])]
         lines = [line for line in found if line is not None]

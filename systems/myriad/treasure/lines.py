@@ -8,9 +8,9 @@ from systems.common.forms.named_numbers import Scores
 from systems.common.kernel.look import Look
 from systems.common.records.table import Line, altered
 from systems.common.treasure_kit.hoards import fact
-from systems.myriad.characters.belongings import said
+from systems.myriad.base.sheet import Imbued, Item
+from systems.myriad.characters.gear.belongings import describe_item
 from systems.myriad.magic import parts
-from systems.myriad.sheet import Imbued, Item
 
 MONEY, THING, IMBUED, VALUABLE = "rp", "thing", "imbued", "valuable"
 NAME, NOTE, SPELL, ASPECT, DICE = "name", "note", "spell", "aspect", "dice"
@@ -34,7 +34,7 @@ def money_words(count: int) -> str:
 def thing_line(look: Look, id_: str, key: str, how: str = "", count: int = 1, **facts: Any) -> Line:
     """A piece of gear or an SFX item; it is worth what it costs."""
     entry = look.library("gear").get(key) or look.entry("items", key)
-    return Line(id_, said(look, Item(key, entry.name, count)), THING, how, entry.price, count, key,
+    return Line(id_, describe_item(look, Item(key, entry.name, count)), THING, how, entry.price, count, key,
                 data=tuple(facts.items()))  # fmt: skip
 
 
@@ -47,7 +47,7 @@ def imbued_line(look: Look, id_: str, one: Imbued, how: str = "", **facts: Any) 
 
 def imbued_words(look: Look, one: Imbued) -> str:
     """``Wand (Damage × 2, Range)``."""
-    spell = ", ".join([part for part in (parts.listed(look, one.components), one.aspect) if part])
+    spell = ", ".join([part for part in (parts.list_parts(look, one.components), one.aspect) if part])
     return f"{one.name} ({spell})" if spell else one.name
 
 
@@ -74,15 +74,15 @@ def thing_of(look: Look, line: Line) -> Item | Imbued:
     return Item("", name or line.label, line.count, note=note or (f"worth {money(line.worth)}" if line.worth else ""))
 
 
-def told(look: Look, thing: Item | Imbued) -> str:
+def name_thing(look: Look, thing: Item | Imbued) -> str:
     """A thing inside a sentence."""
-    return imbued_words(look, thing) if isinstance(thing, Imbued) else said(look, thing)
+    return imbued_words(look, thing) if isinstance(thing, Imbued) else describe_item(look, thing)
 
 
-def renamed(look: Look, line: Line, name: str, count: int, note: str, worth: int) -> Line:
+def rename(look: Look, line: Line, name: str, count: int, note: str, worth: int) -> Line:
     """The same line with the thing on it named, counted, noted and valued by hand; as what it is rolled again stays."""
     facts = {**dict(line.data), NAME: name, NOTE: note}
     if not note:
         facts.pop(NOTE)
     made = altered(line, count=count, worth=worth, how=line.how or "by hand", data=tuple(facts.items()))
-    return altered(made, label=told(look, thing_of(look, made)))
+    return altered(made, label=name_thing(look, thing_of(look, made)))

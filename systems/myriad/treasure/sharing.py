@@ -9,10 +9,10 @@ from systems.common.kernel.look import Look
 from systems.common.records.table import Hoard, Line
 from systems.common.treasure_kit.hoards import worth_of
 from systems.common.treasure_kit.sharing import LEFT, LINE, SHARED_OUT, in_order
-from systems.myriad.characters import advancing
-from systems.myriad.characters.advancing_awards import enemy_shares
-from systems.myriad.characters.marking import RANDOM
-from systems.myriad.sheet import Imbued, Item
+from systems.myriad.base.sheet import Imbued, Item
+from systems.myriad.characters.advancement import levels
+from systems.myriad.characters.advancement.awards import enemy_shares
+from systems.myriad.rolls.marking import RANDOM
 from systems.myriad.treasure.lines import MONEY, thing_of
 
 
@@ -35,7 +35,7 @@ class Split:
     taken: int = 0
 
 
-def even(total: int, who: list[str]) -> dict[str, int]:
+def share_evenly(total: int, who: list[str]) -> dict[str, int]:
     """Shares as even as can be; single points that are left go to the first ones in their order."""
     if not who:
         return {}
@@ -43,14 +43,14 @@ def even(total: int, who: list[str]) -> dict[str, int]:
     return {one: share + (place < more) for place, one in enumerate(who)}
 
 
-def earns(look: Look, hoard: Hoard) -> bool:
+def earns_experience(look: Look, hoard: Hoard) -> bool:
     """Whether there is experience for those who were overcome (MY-202)."""
     return bool(hoard.experience) and look.house.advancement != RANDOM
 
 
 def split(look: Look, hoard: Hoard, answers: Answers) -> Split:
     """Who gets what if the hoard is handed out so; nothing is thrown and nothing changed."""
-    party = advancing.heroes(look)
+    party = levels.heroes(look)
     sharers = in_order(party, answers.get("who", ()))
     pool, given, left = 0, dict[str, tuple[Item | Imbued, ...]](), list[Line]()
     for line in hoard.lines:
@@ -61,8 +61,8 @@ def split(look: Look, hoard: Hoard, answers: Answers) -> Split:
             pool += line.worth * line.count
         else:
             given[to] = (*given.get(to, ()), thing_of(look, line))
-    portions = even(pool, sharers)
-    earners = in_order(party, answers.get("earn", ())) if earns(look, hoard) else []
+    portions = share_evenly(pool, sharers)
+    earners = in_order(party, answers.get("earn", ())) if earns_experience(look, hoard) else []
     points = enemy_shares(look, [hoard], earners)
     parts = [Part(who, portions.get(who, 0), given.get(who, ()), points.get(who, 0))
              for who in dict.fromkeys([*portions, *given, *points])]  # fmt: skip

@@ -5,9 +5,9 @@ from __future__ import annotations
 from systems.common.forms import Answers, Choice, EntryField, Field, Form, NumberField, ToggleField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.myriad.characters.pricing import suggested
-from systems.myriad.entries import Gear
-from systems.myriad.entries_kit import Touch
+from systems.myriad.base.entries import Gear
+from systems.myriad.base.entries_kit import Touch
+from systems.myriad.characters.gear.pricing import suggest_price
 
 KEY, LABEL = "treasure.price", "Price a thing"
 MOST_DICE, MOST_ARMOR, MOST = 20, 6, 9
@@ -21,7 +21,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form:
     key = so_far.get("entry")
     listed = look.library("gear").get(key) if isinstance(key, str) else None
     if listed is None:
-        fields += _asked()
+        fields += _questions()
     made = Form(KEY, LABEL, tuple(fields))
     _, words = _price(look, made.settled(so_far))
     more = f"; the list says {listed.price} rp" if listed is not None else ""
@@ -30,7 +30,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form:
     )
 
 
-def _asked() -> list[Field]:
+def _questions() -> list[Field]:
     return [
         NumberField("damage", "Damage dice", "0: no weapon", refines=True, maximum=MOST_DICE, unit="D"),
         ToggleField("ranged", "Thrown or shot", refines=True),
@@ -47,16 +47,16 @@ def _asked() -> list[Field]:
 def _price(look: Look, answers: Answers) -> tuple[int, str]:
     listed = look.library("gear").get(answers.get("entry", ""))
     if listed is not None:
-        return suggested(look, listed)
+        return suggest_price(look, listed)
     if "damage" not in answers:
-        return suggested(look, Gear("thing", "Thing", "MY-302", "accessory", ""))
+        return suggest_price(look, Gear("thing", "Thing", "MY-302", "accessory", ""))
     bonuses = [Touch("any", answers["general"])] if answers["general"] else []
     bonuses += [Touch("any", answers["narrow"], "in one situation")] if answers["narrow"] else []
     thing = Gear("thing", "Thing", "MY-302", "weapon" if answers["damage"] else "accessory", "",
                  damage=answers["damage"], reach="short" if answers["ranged"] else "melee", autofire=answers["blast"],
                  single_use=answers["once"], armor=answers["armor"], essential="any" if answers["essential"] else "",
                  touches=tuple(bonuses))  # fmt: skip
-    return suggested(look, thing, answers["effects"])
+    return suggest_price(look, thing, answers["effects"])
 
 
 def tell(play: Play, choice: Choice) -> None:

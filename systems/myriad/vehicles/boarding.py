@@ -6,9 +6,9 @@ from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Bond
-from systems.myriad import crews, pursuit, states
+from systems.myriad.base import crews, pursuit, states
+from systems.myriad.base.sheet import PersonSheet
 from systems.myriad.combat import places, rounds
-from systems.myriad.sheet import PersonSheet
 
 BOARD, LEAVE = "vehicles.board", "vehicles.leave"
 ACTION, BAY = "action", "fighter_bay"
@@ -53,7 +53,7 @@ def seats(look: Look, vehicle: Being, number: int) -> str:
     """What its card says of its seats, and that they do not suffice for so many."""
     entry = look.library("vehicles").get(vehicle.sheet.vehicle)
     said = f"Seats: {entry.seats}." if entry is not None and entry.seats else ""
-    return " ".join([one for one in (said, crews.crowded(look, vehicle, number, "would be")) if one])
+    return " ".join([one for one in (said, crews.crowded_words(look, vehicle, number, "would be")) if one])
 
 
 def _action(look: Look, actor: str) -> list[Field]:

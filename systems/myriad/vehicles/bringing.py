@@ -22,10 +22,10 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import distinct
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Being, Bond, Muster, altered
-from systems.myriad import crews, module, states
-from systems.myriad.entries import Vehicle
-from systems.myriad.figures import SKILL
-from systems.myriad.sheet import PersonSheet, VehicleSheet
+from systems.myriad.base import crews, module, states
+from systems.myriad.base.entries import Vehicle
+from systems.myriad.base.figures import SKILL
+from systems.myriad.base.sheet import PersonSheet, VehicleSheet
 from systems.myriad.vehicles import seating
 
 BRING, LABEL = "vehicles.bring", "Bring a vehicle or mount"
@@ -37,7 +37,7 @@ TURRET_WOUNDS = 4  # of the carrier's, for turrets whose card says nothing
 SIDES = (Option(PARTY, "Party"), Option(FOES, "Foes"))
 
 
-def offered(look: Look) -> dict[str, Vehicle]:
+def vehicles_offered(look: Look) -> dict[str, Vehicle]:
     """Every vehicle, those of this period first."""
     there = look.offered("vehicles")
     return dict(sorted(there.items(), key=lambda pair: not module.fits(look, pair[1].periods)))
@@ -63,7 +63,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Which, how many, on which side, who drives and who rides along."""
     if not look.house.vehicles:
         return None
-    there = offered(look)
+    there = vehicles_offered(look)
     if not there:
         return Form(BRING, LABEL, blocked="The module has no vehicles: make one under its parts.")
     first = next(iter(there))

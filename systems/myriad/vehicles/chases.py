@@ -10,11 +10,12 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being, Effect, Fight, Until
-from systems.myriad import checks, crews, driving, pursuit, states
-from systems.myriad.characters import testing_terms as asked
-from systems.myriad.checks import Thrown
+from systems.myriad.base import crews, pursuit, states
+from systems.myriad.base.crews import Mover
 from systems.myriad.combat import facts, rounds
-from systems.myriad.crews import Mover
+from systems.myriad.rolls import checks, driving, marking
+from systems.myriad.rolls import circumstances as asked
+from systems.myriad.rolls.checks import Thrown
 
 CHASE, FLEE, STOP, JOIN = "vehicles.chase", "vehicles.flee", "vehicles.stop", "vehicles.join"
 NEAR = 5  # metres at which a chase begins, if there is no fight yet (ours)
@@ -77,28 +78,28 @@ def join(play: Play, choice: Choice) -> None:
     play.tell("{being} joins in.", "", "arrow-right", being=play.being(choice.actor))
 
 
-def chasing(look: Look, quarry: str) -> list[tuple[Effect, Mover | None]]:
+def pursuers(look: Look, quarry: str) -> list[tuple[Effect, Mover | None]]:
     """Those who are still after a quarry, each with whoever steers; whoever takes a short cut is not there."""
-    return [(effect, crews.mover(look, effect.on)) for effect in pursuit.after(look, quarry)
-            if not pursuit.lost(effect) and not look.under(effect.on, pursuit.HEADING)]  # fmt: skip
+    return [(effect, crews.mover(look, effect.on)) for effect in pursuit.pursuits_of(look, quarry)
+            if not pursuit.is_lost(effect) and not look.under(effect.on, pursuit.HEADING)]  # fmt: skip
 
 
 def flee_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """The action of whoever gets away; nothing to decide but circumstances."""
     being = rounds.acting(look, actor)
     one = crews.mover(look, actor) if being is not None and look.anywhere(pursuit.PURSUES) else None
-    if one is None or not (after := chasing(look, one.being.id)):
+    if one is None or not (after := pursuers(look, one.being.id)):
         return None
     fields: list[Field] = [asked.modifier_field()]
     city = bool(after[0][0].fact(pursuit.CITY))
-    if driving.owns(look, one, "city_driver"):
+    if driving.owns_effect(look, one, "city_driver"):
         fields.append(ToggleField("city", "In a city", "For City Driver", city))
     said = ", ".join([f"{look.being(effect.on).name} {pursuit.tally(effect)}" for effect, _ in after])
     return Form(FLEE, "Get away", tuple(fields), working=driving.words(look, one, crews.SPEED,
                 driving.modifier(so_far)), help=f"Tallies: {said}. At 3 a pursuer has lost you.")  # fmt: skip
 
 
-def suggested(look: Look, being: Being) -> Choice | None:
+def suggest(look: Look, being: Being) -> Choice | None:
     """What a driver in a chase would do: get away, or keep after the quarry; nothing for everybody else."""
     if not look.effects() or not look.anywhere(pursuit.PURSUES):
         return None
@@ -113,20 +114,22 @@ def flee(play: Play, choice: Choice) -> None:
     if one is None:
         return
     play.done(choice.actor)
-    after = chasing(play, one.being.id)
+    after = pursuers(play, one.being.id)
     thrown = driving.throw(play, one, crews.SPEED, "Getting away", driving.modifier(choice.answers))
     theirs = [(effect, other, _chases(play, one, other, effect)) for effect, other in after]
     against = max([roll.total for _, _, roll in theirs if roll is not None], default=0)
     city = ("city_driver",) if choice.answers.get("city") else ()
     offers = driving.offers(play, one, city, lambda sfx: len(after) if sfx.effect == "city_driver" else 0)
     thrown = checks.burn(play, thrown, offers, None, against)
-    extra = _dodged(play, one, [effect for effect, _, _ in theirs], driving.bought(play, thrown).get("city_driver", 0))
-    driving.stunts(play, one, thrown)
+    extra = _dodged(
+        play, one, [effect for effect, _, _ in theirs], driving.effects_bought(play, thrown).get("city_driver", 0)
+    )
+    driving.carry_out_stunts(play, one, thrown)
     won = []
     for effect, other, roll in theirs:
         won.append(_settle(play, one, thrown, effect, other, roll, effect.on in extra))
-    checks.settled(play, thrown, all(won))
-    if theirs and not any([not pursuit.lost(effect) for effect in pursuit.after(play, one.being.id)]):
+    marking.record_test(play, thrown, all(won))
+    if theirs and not any([not pursuit.is_lost(effect) for effect in pursuit.pursuits_of(play, one.being.id)]):
         play.tell("{quarry} has got away.", "away", "flag", quarry=one.being)
 
 
@@ -141,7 +144,7 @@ def _jumped(look: Look, quarry: Mover, other: Mover | None, effect: Effect) -> i
     """1: the quarry is off before anybody else, −1: the pursuer is; 0: they roll (MY-908)."""
     if other is None or not effect.fact(pursuit.FIRST):
         return 0
-    return int(driving.owns(look, quarry, PEEL_OUT)) - int(driving.owns(look, other, PEEL_OUT))
+    return int(driving.owns_effect(look, quarry, PEEL_OUT)) - int(driving.owns_effect(look, other, PEEL_OUT))
 
 
 def _dodged(play: Play, one: Mover, after: Sequence[Effect], units: int) -> tuple[str, ...]:
@@ -163,15 +166,15 @@ def _settle(
     pursuer = play.being(effect.on)
     if other is not None and roll is not None:
         roll = checks.burn(play, roll, driving.offers(play, other), None, thrown.total, wins_ties=False)
-        driving.stunts(play, other, roll)
+        driving.carry_out_stunts(play, other, roll)
     jumped = _jumped(play, one, other, effect)
     won = jumped > 0 if jumped else roll is None or thrown.total >= roll.total
     if roll is not None:
-        checks.settled(play, roll, not won)
+        marking.record_test(play, roll, not won)
     step = one.velocity - pursuer.sheet.velocity if crews.is_vehicle(pursuer) else one.velocity - crews.ON_FOOT
     before = pursuit.tally(effect)
     tally = max(0, before + step + (1 if won else -1)) + shaken
-    now = pursuit.write(play, pursuit.of(play, effect.on) or effect, tally=tally, first=False)
+    now = pursuit.write(play, pursuit.pursuit_of(play, effect.on) or effect, tally=tally, first=False)
     said = "off before anybody else" if jumped else f"{thrown.total} against {roll.total if roll else 0}"
     play.tell("{quarry} {does} {pursuer}: {said}; tally {before} → {tally}.", "gains" if won else "loses ground",
               "arrow-right", quarry=one.being, pursuer=pursuer, before=before, tally=tally, said=said,

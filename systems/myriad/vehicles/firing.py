@@ -19,13 +19,14 @@ from systems.common.forms import (
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Term, altered
-from systems.myriad import checks, crews, driving, module, specials, states
-from systems.myriad.arms import BANDS, CLOSE, MELEE, RANGED, Arm, skill_in
-from systems.myriad.checks import Thrown
-from systems.myriad.combat import blows, deeds, defending, hosing, locations, modifiers, places, rounds
-from systems.myriad.combat.blows import Blow
-from systems.myriad.entries import Attack
-from systems.myriad.vehicles import cover
+from systems.myriad.base import crews, module, states
+from systems.myriad.base.arms import BANDS, CLOSE, MELEE, RANGED, Arm, skill_in
+from systems.myriad.base.entries import Attack
+from systems.myriad.combat import deeds, defending, hosing, modifiers, places, rounds
+from systems.myriad.combat.hits import blows, cover, locations
+from systems.myriad.combat.hits.blow import Blow
+from systems.myriad.rolls import checks, driving, specials
+from systems.myriad.rolls.checks import Thrown
 
 FIRE, TURRET = "vehicles.fire", "vehicles.turret"
 OTHER, DEED, MOUNTED = "other", "fire", "mounted"
@@ -69,7 +70,7 @@ def weapons(look: Look, vehicle: Being) -> list[Arm]:
             for n, one in enumerate(_entry_attacks(look, vehicle))]  # fmt: skip
 
 
-def _made(look: Look, answers: Answers) -> Arm:
+def _arm_by_hand(look: Look, answers: Answers) -> Arm:
     """A weapon that the Guide has mounted."""
     reach, skill = answers.get("reach"), gunnery(look)
     return Arm(OTHER, "Mounted weapon", max(1, deeds.number(answers, "dice", 4)), str(reach) if reach in BANDS else
@@ -148,12 +149,12 @@ def _form(look: Look, actor: Being, vehicle: Being, so_far: Answers, key: str) -
     if arm.key == OTHER and (options or so_far.get(MOUNTED) is True):
         fields += _own_fields()
     if len(able) > 1:
-        strikes = module.named(look, module.body(look).attack)
+        strikes = module.name_statistic(look, module.body(look).attack)
         fields.append(ChoiceField("way", "How", default=able[0], refines=True, rule="MY-904",
                                   options=tuple([Option(one, WAYS[one].format(power=strikes))
                                                  for one in able])))  # fmt: skip
     fields += [*_aims(look, target), *_more_targets(look, vehicle, actor, target, arm, key)]
-    fields += deeds.usual_fields(look, arm, modifiers.usual(look))
+    fields += deeds.usual_fields(look, arm, modifiers.usual_ticks(look))
     used = gun(look, vehicle, actor, way)
     said = sum([term.amount for term in (*used.terms, *_circumstances(look, actor, target, arm, so_far))])
     if not options and so_far.get(MOUNTED) is not True:  # the Guide may have put one there all the same
@@ -168,7 +169,7 @@ def _arm(look: Look, vehicle: Being, so_far: Answers) -> Arm:
     there = weapons(look, vehicle)
     usual = there[0].key if there else OTHER
     chosen = so_far.get("weapon", usual)
-    return next((one for one in there if one.key == chosen), _made(look, so_far))
+    return next((one for one in there if one.key == chosen), _arm_by_hand(look, so_far))
 
 
 def _dice(arm: Arm) -> str:
@@ -193,7 +194,7 @@ def _more_targets(look: Look, vehicle: Being, actor: Being, target: Being, arm: 
     """Who is near the target, for automatic fire and strafing; how many turrets fire."""
     found: list[Field] = []
     near = tuple([one.id for one in _targets(look, vehicle) if one.id != target.id and look.stands(one)])
-    strafes = any([one.effect == "strafe" for one in specials.owned(look, actor)])
+    strafes = any([one.effect == "strafe" for one in specials.owned_sfx(look, actor)])
     automatic = arm.autofire and look.house.autofire and arm.damage > 1
     if automatic:
         found.append(NumberField("dropped", "Dice given up", "One more target for each", maximum=arm.damage - 1,
@@ -203,7 +204,7 @@ def _more_targets(look: Look, vehicle: Being, actor: Being, target: Being, arm: 
                                  allowed=tuple([one.id for one in look.everyone() if one.id not in (target.id,
                                                 actor.id, vehicle.id)])))  # fmt: skip
     entry = look.library("vehicles").get(vehicle.sheet.vehicle)
-    many = len(ready(look, vehicle)) if turrets(look, vehicle) else entry.turrets if entry is not None else 0
+    many = len(gunners_ready(look, vehicle)) if turrets(look, vehicle) else entry.turrets if entry is not None else 0
     if key == TURRET and many > 1:
         found.append(NumberField("turrets", "Turrets that fire at it", f"{many} have not fired", 1, minimum=1,
                                  maximum=many))  # fmt: skip
@@ -216,7 +217,7 @@ def turrets(look: Look, vehicle: Being) -> list[Being]:
     return sorted(crews.tied_to(look, ship, crews.TURRET), key=lambda one: one.id != vehicle.id)
 
 
-def ready(look: Look, vehicle: Being) -> list[Being]:
+def gunners_ready(look: Look, vehicle: Being) -> list[Being]:
     """Those of them that can still fire in this round."""
     return [one for one in turrets(look, vehicle) if not crews.wrecked(look, one)
             and look.fact_of(one.id, FIRED) != look.round]  # fmt: skip
@@ -225,7 +226,7 @@ def ready(look: Look, vehicle: Being) -> list[Being]:
 def _targets(look: Look, vehicle: Being) -> list[Being]:
     """Foes who stand, and their vehicles; what is aboard of something after what it is aboard of."""
     there = [one for one in look.against(vehicle.side) if (look.stands(one) or (crews.is_vehicle(one)
-             and not crews.spent(look, one))) and not states.dead(look, one)
+             and not crews.is_spent(look, one))) and not states.dead(look, one)
              and not states.lies_on(look, one, *states.GONE)]  # fmt: skip
 
     def worth(one: Being) -> tuple[bool, bool, int]:
@@ -250,7 +251,7 @@ def _blocked(look: Look, vehicle: Being, actor: Being, target: Being, arm: Arm) 
         return f"{vehicle.name} is out of action."
     if crews.is_vehicle(actor) and look.fact_of(actor.id, FIRED) == look.round:
         return f"{actor.name} has attacked in this round."
-    if crews.is_vehicle(actor) and turrets(look, actor) and not ready(look, actor):
+    if crews.is_vehicle(actor) and turrets(look, actor) and not gunners_ready(look, actor):
         return f"No turret of {ship.name} can fire any more in this round."
     if not places.can_close(look, actor, target, arm):
         metres, what = places.range_to(look, actor, target), f"{arm.name.lower()} ({arm.reach})"
@@ -272,7 +273,7 @@ def fire(play: Play, choice: Choice) -> None:
         _shot(play, vehicle, actor, target, arm, way, answers)
         return
     many = int(answers.get("turrets", 1))
-    for one in ready(play, vehicle)[:many] or [actor] * many:
+    for one in gunners_ready(play, vehicle)[:many] or [actor] * many:
         if states.dead(play, play.being(target.id)):
             break
         play.set_fact_of(one.id, **{FIRED: play.round})
@@ -283,7 +284,7 @@ def _shot(play: Play, vehicle: Being, actor: Being, target: Being, arm: Arm, way
     used, dropped = gun(play, vehicle, actor, way), int(answers.get("dropped", 0))
     terms = (*used.terms, *_circumstances(play, actor, target, arm, answers))
     purpose = f"{vehicle.name}: {arm.name}"
-    faces = play.roll(used.dice, checks.SIX, actor.id, purpose, checks.reading(play)) if used.dice else ()
+    faces = play.roll(used.dice, checks.SIX, actor.id, purpose, checks.reading_of_dice(play)) if used.dice else ()
     thrown = Thrown(actor.id, way, used.skill, purpose, tuple(faces), terms, fives=play.house.burn_fives)
     more = tuple(deeds.said_terms(play, actor, answers))
     fought, dice, called = module.body(play), max(1, arm.damage - dropped), answers.get("called", "")
@@ -291,8 +292,8 @@ def _shot(play: Play, vehicle: Being, actor: Being, target: Being, arm: Arm, way
                 called=str(called))  # fmt: skip
     done = blows.resolve(play, blow)
     near = [who for who in answers.get("near", ()) if who != target.id]
-    others = hosing.drawn(play, near, dropped) if dropped else []
-    strafed = driving.bought(play, done.thrown).get("strafe", 0) if done.thrown is not None else 0
+    others = hosing.draw_targets(play, near, dropped) if dropped else []
+    strafed = driving.effects_bought(play, done.thrown).get("strafe", 0) if done.thrown is not None else 0
     others += [who for who in near if who not in others][:strafed]
     for who in others:
         blows.resolve(play, altered(blow, target=who, thrown=done.thrown, settled=True, called=""))

@@ -21,10 +21,11 @@ from systems.common.kernel.naming import listed
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records import table
 from systems.common.records.table import Effect, Fight, altered
-from systems.myriad import checks, crews, driving
-from systems.myriad.checks import Thrown
+from systems.myriad.base import crews
+from systems.myriad.base.crews import Mover
 from systems.myriad.combat import facts
-from systems.myriad.crews import Mover
+from systems.myriad.rolls import checks, driving, marking
+from systems.myriad.rolls.checks import Thrown
 from systems.myriad.vehicles.chases import PEEL_OUT
 
 RACE, LAP, ROUND = "vehicles.race", "vehicles.lap", "vehicles.race_round"
@@ -71,12 +72,12 @@ def race(play: Play, choice: Choice) -> None:
         turns.begin(play)
 
 
-def tally(effect: Effect) -> int:
+def points_of(effect: Effect) -> int:
     """The points of a racer; the chip of the effect shows them beside the goal."""
     return int(effect.fact(TALLY, effect.fact("tally", 0)))  # as it was called in campaigns of old
 
 
-def running(look: Look) -> list[Effect]:
+def tallies(look: Look) -> list[Effect]:
     """Everybody's tally."""
     if not look.anywhere(KIND):
         return []
@@ -85,8 +86,8 @@ def running(look: Look) -> list[Effect]:
 
 def round_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Another round; nothing is asked."""
-    there = running(look)
-    said = ", ".join([f"{look.being(one.on).name} {tally(one)}" for one in there])
+    there = tallies(look)
+    said = ", ".join([f"{look.being(one.on).name} {points_of(one)}" for one in there])
     return Form(ROUND, "Race on", help=f"{said}; the goal is {there[0].fact('goal')}") if there else None
 
 
@@ -95,24 +96,24 @@ def lap_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     return round_form(look, "", so_far) if not actor and table.ROUND in look.waiting and look.fact(facts.RACE) else None
 
 
-def places(totals: Mapping[str, tuple[int, int]]) -> dict[str, int]:
+def points_for_places(totals: Mapping[str, tuple[int, int]]) -> dict[str, int]:
     """Points for each: 1 and 1 more for everybody who rolled less; equal rolls earn the same (R-71)."""
     return {who: 1 + sum([other < total for other in totals.values()]) for who, total in totals.items()}
 
 
 def race_round(play: Play, choice: Choice) -> None:
     """Classes, rolls, places; whoever is farthest past the goal has won."""
-    there = running(play)
-    thrown = {effect.on: _thrown(play, crews.mover(play, effect.on)) for effect in there}
+    there = tallies(play)
+    thrown = {effect.on: _throw_mover(play, crews.mover(play, effect.on)) for effect in there}
     jumping = any([one.fact("first") for one in there])
     rolls = {who: (jumping and _jumps(play, who), one.total if one is not None else 0) for who, one in thrown.items()}
-    gained = places(rolls)
+    gained = points_for_places(rolls)
     after = []
     for effect in there:
         one, roll = crews.mover(play, effect.on), thrown[effect.on]
         if roll is not None:
-            checks.settled(play, roll, gained[effect.on] > 1)  # whoever is last has failed
-        after.append(_moved(play, effect, one, rolls[effect.on][1], gained[effect.on]))
+            marking.record_test(play, roll, gained[effect.on] > 1)  # whoever is last has failed
+        after.append(_move_racer(play, effect, one, rolls[effect.on][1], gained[effect.on]))
     won = _finish(play, after)
     if play.fact(facts.RACE):
         _on(play, won)
@@ -131,33 +132,33 @@ def _on(play: Play, won: bool) -> None:
 def _jumps(look: Look, who: str) -> bool:
     """Whether somebody is off before the others (MY-908)."""
     one = crews.mover(look, who)
-    return one is not None and driving.owns(look, one, PEEL_OUT)
+    return one is not None and driving.owns_effect(look, one, PEEL_OUT)
 
 
-def _thrown(play: Play, one: Mover | None) -> Thrown | None:
+def _throw_mover(play: Play, one: Mover | None) -> Thrown | None:
     """A Speed roll; who is out of control does not move."""
     if one is None:
         return None
     thrown = checks.burn(play, driving.throw(play, one, crews.SPEED, "The race"), driving.offers(play, one))
-    driving.stunts(play, one, thrown)
+    driving.carry_out_stunts(play, one, thrown)
     return thrown
 
 
-def _moved(play: Play, effect: Effect, one: Mover | None, roll: int, place: int) -> Effect:
+def _move_racer(play: Play, effect: Effect, one: Mover | None, roll: int, place: int) -> Effect:
     """The class and the place are added, and told."""
     racer, goal = play.being(effect.on), effect.fact("goal")
     if one is None:
         play.tell("{racer} does not move: {tally} of {goal}.", icon="arrow-right", racer=racer, goal=goal,
-                  tally=tally(effect))  # fmt: skip
-        return _written(play, effect, tally(effect))
-    made = tally(effect) + one.velocity + place
+                  tally=points_of(effect))  # fmt: skip
+        return _write_race(play, effect, points_of(effect))
+    made = points_of(effect) + one.velocity + place
     play.tell("{racer} makes {roll}: {velocity} for its class, {place} for its place; {tally} of {goal}.", "",
               "arrow-right", racer=racer, roll=roll, velocity=one.velocity, place=place, tally=made,
               goal=goal)  # fmt: skip
-    return _written(play, effect, made)
+    return _write_race(play, effect, made)
 
 
-def _written(play: Play, effect: Effect, made: int) -> Effect:
+def _write_race(play: Play, effect: Effect, made: int) -> Effect:
     data = {**dict(effect.data), TALLY: made, "first": False}
     after = altered(effect, data=tuple(data.items()))
     play.exchange(effect, after)
@@ -167,8 +168,8 @@ def _written(play: Play, effect: Effect, made: int) -> Effect:
 def _finish(play: Play, there: Sequence[Effect]) -> bool:
     """Whether somebody has won: the first past the goal; of two in one round the one that is farther, of equals neither
     yet (R-71)."""
-    best = max([tally(one) for one in there])
-    first = [one for one in there if tally(one) == best]
+    best = max([points_of(one) for one in there])
+    first = [one for one in there if points_of(one) == best]
     if best < int(there[0].fact("goal")):
         return False
     if len(first) > 1:

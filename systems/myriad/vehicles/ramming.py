@@ -12,12 +12,14 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import Being, Term, Until, altered
-from systems.myriad import crews, driving, module, pursuit, states
-from systems.myriad.arms import CLOSE, Arm
-from systems.myriad.characters import testing_terms as asked
-from systems.myriad.combat import blows, rounds, scales
-from systems.myriad.combat.blows import Blow
-from systems.myriad.crews import Mover
+from systems.myriad.base import crews, module, pursuit, states
+from systems.myriad.base.arms import CLOSE, Arm
+from systems.myriad.base.crews import Mover
+from systems.myriad.combat import rounds, scales
+from systems.myriad.combat.hits import blows
+from systems.myriad.combat.hits.blow import RAMS, Blow
+from systems.myriad.rolls import circumstances as asked
+from systems.myriad.rolls import driving
 
 RAM = "vehicles.ram"
 REAR, SIDE, HEAD_ON = "rear", "side", "head_on"
@@ -127,7 +129,7 @@ def _targets(look: Look, one: Mover) -> list[Being]:
 
 def _out_of_reach(look: Look, one: Mover, target: Being) -> str:
     """In a chase only what is at tally 0 can be rammed (MY-902)."""
-    chase = pursuit.between(look, one.being, target)
+    chase = pursuit.pursuit_between(look, one.being, target)
     if chase is None or not pursuit.tally(chase):
         return ""
     return f"{target.name} is too far off to be rammed: the tally is {pursuit.tally(chase)}."
@@ -173,8 +175,8 @@ def ram(play: Play, choice: Choice) -> None:
                    skill=_met_with(play, target, one.skill))  # fmt: skip
     blow = blows.contest(play, blow, offers)
     assert blow.thrown is not None
-    driving.stunts(play, one, blow.thrown)
-    blows.told(play, blow)
+    driving.carry_out_stunts(play, one, blow.thrown)
+    blows.finish(play, blow)
     if blow.hit:
         _comes_back(play, one, target, blow, back, answers)
     pursuit.veers_off(play, one.being.id)
@@ -183,7 +185,7 @@ def ram(play: Play, choice: Choice) -> None:
 def _comes_back(play: Play, one: Mover, target: Being, blow: Blow, back: int, answers: Answers) -> None:
     """The rammer's own dice, and the control of whoever was rammed."""
     assert blow.thrown is not None
-    spared = driving.bought(play, blow.thrown).get("ram_master", 0) * _meek(play)
+    spared = driving.effects_bought(play, blow.thrown).get("ram_master", 0) * _meek(play)
     if back:
         play.tell("{vehicle} takes {dice} dice of its own ram.", "", "drop", vehicle=one.being,
                   dice=max(0, back - spared))  # fmt: skip
@@ -214,7 +216,7 @@ def _crash(play: Play, by: str, target: Being, dice: int, answers: Answers) -> B
     """So many dice against the armor of whoever takes them; nothing but mass destruction harms what is hardened."""
     arm = Arm("ram", "Ram", dice, skill=CLOSE, tags=("blunt",), wmd=int(answers.get("wmd", 0)))
     return Blow(by, target.id, module.body(play), CLOSE, arm, dice=dice, hit=True, plain=True,
-                deed=blows.RAM)  # fmt: skip
+                deed=RAMS)  # fmt: skip
 
 
 def keep_control(play: Play, target: Being, mass: str, speed: int, obstacle: bool) -> None:

@@ -8,13 +8,15 @@ from systems.common.kernel import turns
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Term
-from systems.myriad import chances, checks, crews, module, states, vitals
-from systems.myriad.characters import testing
-from systems.myriad.characters import testing_last as last
-from systems.myriad.characters import testing_terms as asked
-from systems.myriad.characters.testing_last import Last
-from systems.myriad.characters.testing_terms import Tested
-from systems.myriad.sheet import PersonSheet
+from systems.myriad.base import chances, crews, module, states, vitals
+from systems.myriad.base.sheet import PersonSheet
+from systems.myriad.characters.testing import last_test as last
+from systems.myriad.characters.testing import unopposed
+from systems.myriad.characters.testing.last_test import Last
+from systems.myriad.combat.hits import ship_aim
+from systems.myriad.rolls import checks
+from systems.myriad.rolls import circumstances as asked
+from systems.myriad.rolls.circumstances import Tested
 from systems.myriad.vehicles import boarding, ships
 
 REPAIR = "vehicles.repair"
@@ -35,15 +37,15 @@ def minutes(look: Look, vehicle: Being) -> int:
 
 def rows_of(look: Look, vehicle: Being, part: str) -> tuple[str, ...]:
     """The rows that are repaired together: Critical and Wounds, or one location."""
-    return (ships.SUPERSTRUCTURE, ships.WOUNDS) if part == WHOLE else (part,)
+    return (ship_aim.SUPERSTRUCTURE, ship_aim.WOUNDS) if part == WHOLE else (part,)
 
 
-def damaged(look: Look, vehicle: Being) -> dict[str, str]:
+def list_damage(look: Look, vehicle: Being) -> dict[str, str]:
     """What there is to repair, in words."""
-    locations = ships.parts(look, vehicle)
-    gone = {row: vitals.missing(vehicle, row) for row in (*locations, ships.WOUNDS, ships.SUPERSTRUCTURE)}
-    found = {row: f"{ships.named(row).capitalize()}: {gone[row]} missing" for row in locations if gone[row]}
-    body = gone[ships.WOUNDS] + gone[ships.SUPERSTRUCTURE]
+    locations = ship_aim.parts(look, vehicle)
+    gone = {row: vitals.missing(vehicle, row) for row in (*locations, ship_aim.WOUNDS, ship_aim.SUPERSTRUCTURE)}
+    found = {row: f"{ships.name_part(row).capitalize()}: {gone[row]} missing" for row in locations if gone[row]}
+    body = gone[ship_aim.WOUNDS] + gone[ship_aim.SUPERSTRUCTURE]
     if body:
         found[WHOLE] = f"{'Superstructure' if locations else 'The vehicle'}: {body} missing"
     return found
@@ -55,12 +57,12 @@ def target_number(look: Look, vehicle: Being, part: str) -> int:
     return int(look.house.medic_tn_base) - left
 
 
-def tested(look: Look, mechanic: Being, vehicle: Being) -> Tested:
+def repair_test(look: Look, mechanic: Being, vehicle: Being) -> Tested:
     """Intellect and Mechanics, by the name it has in this period; for beasts Medic."""
     name = MEDIC if crews.is_beast(look, vehicle) else MECHANICS
     skill = module.skill_named(look, name)
     statistic = module.statistic(look, INTELLECT, skill)
-    return Tested(statistic, skill, checks.named(look, mechanic, statistic, skill))
+    return Tested(statistic, skill, checks.name_test(look, mechanic, statistic, skill))
 
 
 def mechanics(look: Look, vehicle: Being) -> list[Being]:
@@ -68,7 +70,7 @@ def mechanics(look: Look, vehicle: Being) -> list[Being]:
     there = [one for one in look.everyone() if isinstance(one.sheet, PersonSheet) and look.stands(one)]
 
     def worth(one: Being) -> tuple[bool, int]:
-        what = tested(look, one, vehicle)
+        what = repair_test(look, one, vehicle)
         level = look.value(one.id, f"skill:{what.skill}") if what.skill else 0
         return one.side != vehicle.side, -(2 * level + look.value(one.id, what.statistic))
 
@@ -80,12 +82,12 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     vehicle = look.find(actor)
     if vehicle is None or not look.house.vehicles or look.fighting or not crews.is_vehicle(vehicle):
         return None
-    there, parts = mechanics(look, vehicle), damaged(look, vehicle)
+    there, parts = mechanics(look, vehicle), list_damage(look, vehicle)
     if not there or not parts:
         return None
     mechanic = next((one for one in there if one.id == so_far.get("mechanic")), there[0])
     part = next((one for one in parts if one == so_far.get("part")), next(iter(parts)))
-    what, target = tested(look, mechanic, vehicle), target_number(look, vehicle, part)
+    what, target = repair_test(look, mechanic, vehicle), target_number(look, vehicle, part)
     fields: list[Field] = [
         BeingField("mechanic", "Who", default=there[0].id, allowed=tuple([one.id for one in there]), refines=True)
     ]
@@ -124,16 +126,16 @@ def _hampered(vehicle: Being) -> tuple[Term, ...]:
 def repair(play: Play, choice: Choice) -> None:
     """The test; a box and as many more as it is above; what has a box again works again."""
     vehicle, mechanic, answers = play.being(choice.actor), play.being(choice.answers["mechanic"]), choice.answers
-    part = str(answers.get("part", next(iter(damaged(play, vehicle)))))
-    what, target = tested(play, mechanic, vehicle), target_number(play, vehicle, part)
+    part = str(answers.get("part", next(iter(list_damage(play, vehicle)))))
+    what, target = repair_test(play, mechanic, vehicle), target_number(play, vehicle, part)
     hampered = sum([term.amount for term in _hampered(vehicle)])
     answers = {**answers, "modifier": answers["modifier"] + hampered} if hampered else answers
     does = "tending" if crews.is_beast(play, vehicle) else "repairing"
-    thrown = testing.roll(play, mechanic, what, target, answers, f"{does} {vehicle.name}", f"{vehicle.id}{APART}{part}",
-                          last.MENDS)  # fmt: skip
+    work = f"{vehicle.id}{APART}{part}"
+    thrown = unopposed.roll(play, mechanic, what, target, answers, f"{does} {vehicle.name}", work, last.MENDS)
     if checks.passed(thrown, target):
-        last.note_moved(play, mechanic.id, _mended(play, vehicle, part, 1 + thrown.total - target))
-    testing.aftermath(play, thrown, checks.passed(thrown, target))
+        last.note_moved(play, mechanic.id, _mend(play, vehicle, part, 1 + thrown.total - target))
+    unopposed.aftermath(play, thrown, checks.passed(thrown, target))
     if answers["time"]:
         turns.pass_time(play, 60 * answers["minutes"])
 
@@ -147,7 +149,7 @@ def repaired_again(play: Play, test: Last, total: int) -> int:
         return 0
     points = max(0, 1 + total - test.target)
     if points >= test.moved:
-        return test.moved + (_mended(play, vehicle, part, points - test.moved) if points > test.moved else 0)
+        return test.moved + (_mend(play, vehicle, part, points - test.moved) if points > test.moved else 0)
     return test.moved - _broken(play, vehicle, part, test.moved - points)
 
 
@@ -161,11 +163,11 @@ def _broken(play: Play, vehicle: Being, part: str, points: int) -> int:
     play.tell("{vehicle} loses {given} again.", icon="drop", vehicle=play.being(vehicle.id),
               given=vitals.boxes_words(taken))  # fmt: skip
     if part != WHOLE:
-        ships.by_hand(play, play.being(vehicle.id), part)
+        ships.set_by_hand(play, play.being(vehicle.id), part)
     return taken
 
 
-def _mended(play: Play, vehicle: Being, part: str, points: int) -> int:
+def _mend(play: Play, vehicle: Being, part: str, points: int) -> int:
     """Boxes back, critical ones first; comes back as how many there were to give."""
     left, given = vehicle.sheet.left, 0
     for row in rows_of(play, vehicle, part):
@@ -173,9 +175,9 @@ def _mended(play: Play, vehicle: Being, part: str, points: int) -> int:
         left, given = scored(left, row, score(left, row) + back) if back else left, given + back
     play.change(vehicle.id, "left", left)
     after = play.being(vehicle.id)
-    named = f", {ships.named(part)}" if part != WHOLE else ""
+    named = f", {ships.name_part(part)}" if part != WHOLE else ""
     play.tell("{vehicle}{part} regains {given}.", "heals", "heart", vehicle=after, part=named,
               given=vitals.boxes_words(given))  # fmt: skip
     if part != WHOLE:
-        ships.restored(play, vehicle.id, part)
+        ships.restore_part(play, vehicle.id, part)
     return given

@@ -9,9 +9,9 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
-from systems.myriad import crews, states
-from systems.myriad.figures import SKILL
-from systems.myriad.sheet import PersonSheet
+from systems.myriad.base import crews, states
+from systems.myriad.base.figures import SKILL
+from systems.myriad.base.sheet import PersonSheet
 from systems.myriad.vehicles import boarding
 
 CREW, LABEL = "vehicles.crew", "Seat a crew"

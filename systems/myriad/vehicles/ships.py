@@ -4,57 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from systems.common.forms import BeingsField, ChoiceField, Form, Option, ToggleField
+from systems.common.forms import BeingsField, Form, ToggleField
 from systems.common.forms.named_numbers import score, scored
-from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
-from systems.common.records.table import Being, Term, Until
-from systems.myriad import crews, module, states, vitals
-from systems.myriad.arms import CLOSE, Arm
-from systems.myriad.combat import blows
-from systems.myriad.entries import Chart, Spot
-from systems.myriad.sheet import VehicleSheet
+from systems.common.records.table import Being, Until
+from systems.myriad.base import crews, module, states, vitals
+from systems.myriad.base.arms import CLOSE, Arm
+from systems.myriad.base.entries import Spot
+from systems.myriad.combat.hits import blows, ship_aim
+from systems.myriad.combat.hits.blow import Blow
 from systems.myriad.vehicles import boarding
 
-WOUNDS, SUPERSTRUCTURE = states.WRECKED, module.row_of(states.WRECKED, True)
 BAY, AIR = "fighter_bay", 24 * 3600  # seconds for which there is air (MY-911)
 INSIDE, RATING = 5, 3  # dice, and mass destruction, that vessels in a bay take
 
 
-def parts(look: Look, ship: Being) -> tuple[str, ...]:
-    """The locations of a ship, in their order; none if the house does not play with them."""
-    if not look.house.critical_locations or not isinstance(ship.sheet, VehicleSheet):
-        return ()
-    return tuple([row for row, boxes in ship.sheet.boxes if row not in (WOUNDS, SUPERSTRUCTURE) and boxes])
-
-
-def chart(look: Look, ship: Being) -> Chart | None:
-    """Where a ship with locations is hit."""
-    if not parts(look, ship):
-        return None
-    entry = look.library("vehicles").get(ship.sheet.vehicle)
-    found: Chart | None = look.library("charts").get(entry.chart) if entry is not None else None
-    return found
-
-
-def called_field(look: Look, target: Being) -> ChoiceField | None:
-    """What to aim at on a ship, and what that costs (MY-910)."""
-    found = chart(look, target)
-    if found is None:
-        return None
-    spots = [Option(spot.key, f"{spot.name} {spot.called or ''}".strip().replace("-", "−")) for spot in found.spots
-             if _rows(target, spot.key)]  # fmt: skip
-    return ChoiceField("called", "Aim at", default="", refines=True, rule="MY-910",
-                       options=(Option("", "Nothing in particular"), *spots))  # fmt: skip
-
-
-def _rows(ship: Being, key: str) -> list[str]:
-    """The rows of a location: one, or of several bays one each."""
-    return [row for row, _ in ship.sheet.boxes if row == key or row.removeprefix(f"{key}_").isdigit()]
-
-
-def named(row: str) -> str:
+def name_part(row: str) -> str:
     return row.replace("_", " ")
 
 
@@ -63,14 +29,14 @@ def hurt(play: Play, ship: Being, points: int, where: str = "") -> int:
     if points <= 0:
         play.tell("{ship} is not harmed.", "no harm", "shield", ship=ship)
         return 0
-    row = _struck(play, ship, where)
+    row = _roll_part(play, ship, where)
     left, lost = ship.sheet.left, ship.sheet.lost
     first = min(points, score(left, row)) if row else 0
-    second = min(points - first, score(left, SUPERSTRUCTURE))
+    second = min(points - first, score(left, ship_aim.SUPERSTRUCTURE))
     if row:
         left = scored(left, row, score(left, row) - first)
     if second:
-        left = scored(left, SUPERSTRUCTURE, score(left, SUPERSTRUCTURE) - second)
+        left = scored(left, ship_aim.SUPERSTRUCTURE, score(left, ship_aim.SUPERSTRUCTURE) - second)
     was_lost = states.dead(play, ship)
     play.change(ship.id, "left", left)
     _tell(play, play.being(ship.id), row, first, second)
@@ -96,38 +62,42 @@ def _breaks_up(play: Play, ship: Being) -> None:
         vitals.hurt(play, who, boxes, line, " with the ship")
 
 
-def _struck(play: Play, ship: Being, where: str) -> str:
+def _roll_part(play: Play, ship: Being, where: str) -> str:
     """The row that is hit; of two bays an odd number means the first; empty: the ship has nothing there."""
-    found = chart(play, ship)
+    found = ship_aim.chart(play, ship)
     if found is None or where not in [spot.key for spot in found.spots]:
         where = ""
     if not where and found is not None:
         came = play.total(found.dice, REFEREE, f"Where {ship.name} is hit")
         spot: Spot | None = next((one for one in found.spots if one.first <= came <= one.last), None)
         where = spot.key if spot is not None else ""
-    rows = _rows(ship, where) if where else []
+    rows = ship_aim.rows_at(ship, where) if where else []
     if len(rows) < 2:
         return next(iter(rows), "")
-    (face,) = play.roll(1, 6, REFEREE, f"Which {named(where)}: odd the first")
+    (face,) = play.roll(1, 6, REFEREE, f"Which {name_part(where)}: odd the first")
     return rows[(face + 1) % 2]
 
 
 def _tell(play: Play, ship: Being, row: str, first: int, second: int) -> None:
     if row:
         play.tell("{ship} is hit: {place} loses {first}, {left} left{more}.", "wounded", "drop", ship=ship, first=first,
-                  place=named(row), left=score(ship.sheet.left, row),
-                  more=f"; {second} off the superstructure, {score(ship.sheet.left, SUPERSTRUCTURE)} left" if second
-                  else "")  # fmt: skip
+                  place=name_part(row), left=score(ship.sheet.left, row),
+                  more=f"; {second} off the superstructure, {_superstructure(ship)} left" if second else "",
+                  )  # fmt: skip
     else:
         play.tell("{ship} is hit: {second} off the superstructure, {left} left.", "wounded", "drop", ship=ship,
-                  second=second, left=score(ship.sheet.left, SUPERSTRUCTURE))  # fmt: skip
+                  second=second, left=_superstructure(ship))  # fmt: skip
+
+
+def _superstructure(ship: Being) -> int:
+    return score(ship.sheet.left, ship_aim.SUPERSTRUCTURE)
 
 
 def lose(play: Play, ship: str, row: str) -> None:
     """A location is destroyed: its system fails, and whoever is there dies or may be sucked out (MY-911)."""
     being = play.being(ship)
     play.change(ship, "lost", (*being.sheet.lost, row))
-    play.tell("{ship}: {place} is destroyed. {loss}", "destroyed", "skull", ship=being, place=named(row),
+    play.tell("{ship}: {place} is destroyed. {loss}", "destroyed", "skull", ship=being, place=name_part(row),
               loss=LOSSES.get(_key(row), "Its system fails."))  # fmt: skip
     play.tell("Whoever is there dies; in space it loses its air, and those near may be sucked out.", icon="warning")
     then = _THEN.get(_key(row))
@@ -161,7 +131,7 @@ def _blown_up(play: Play, ship: str, row: str) -> None:
     if play.ask(REFEREE, Form("reactor", f"{being.name}: the reactor goes critical", (field,)))["ejected"]:
         play.tell("{ship} ejects its reactor: it is whole, but no weapon works.", icon="spark", ship=being)
         return
-    play.change(ship, "left", scored(being.sheet.left, SUPERSTRUCTURE, 0))
+    play.change(ship, "left", scored(being.sheet.left, ship_aim.SUPERSTRUCTURE, 0))
 
 
 def _burst_bay(play: Play, ship: str, row: str) -> None:
@@ -169,7 +139,7 @@ def _burst_bay(play: Play, ship: str, row: str) -> None:
     arm = Arm("bay", "Explosion", INSIDE, skill=CLOSE, tags=("explosive",), wmd=RATING)
     for vessel in crews.tied_to(play, play.being(ship), crews.DOCKED):
         if boarding.bay_of(play, vessel) == row:
-            blows.land(play, blows.Blow(REFEREE, vessel.id, module.body(play), CLOSE, arm,
+            blows.land(play, Blow(REFEREE, vessel.id, module.body(play), CLOSE, arm,
                                         dice=INSIDE, hit=True, plain=True, deed="blast"))  # fmt: skip
 
 
@@ -184,28 +154,21 @@ _THEN: Mapping[str, Callable[[Play, str, str], None]] = {
 }
 
 
-def called_terms(look: Look, target: Being, called: str) -> list[Term]:
-    """What aiming at a location costs."""
-    found = chart(look, target) if called else None
-    spot = next((one for one in found.spots if one.key == called), None) if found is not None else None
-    return [Term(f"Aimed at the {spot.name.lower()}", spot.called, "MY-910")] if spot and spot.called else []
-
-
-def by_hand(play: Play, ship: Being, row: str) -> None:
+def set_by_hand(play: Play, ship: Being, row: str) -> None:
     """A location was set by hand: with its last box its system fails, with its first it works again."""
-    if row not in parts(play, ship):
+    if row not in ship_aim.parts(play, ship):
         return
     if score(ship.sheet.left, row) > 0:
-        restored(play, ship.id, row)
+        restore_part(play, ship.id, row)
     elif row not in ship.sheet.lost:
         lose(play, ship.id, row)
 
 
-def restored(play: Play, ship: str, row: str) -> None:
+def restore_part(play: Play, ship: str, row: str) -> None:
     """What works again with its first box."""
     being = play.being(ship)
     if row in being.sheet.lost and score(being.sheet.left, row) > 0:
         play.change(ship, "lost", tuple([one for one in being.sheet.lost if one != row]))
-        play.tell("{ship}: {place} works again.", icon="gear", ship=being, place=named(row))
+        play.tell("{ship}: {place} works again.", icon="gear", ship=being, place=name_part(row))
         if _key(row) == "life_support":
             play.lift(ship, "air")

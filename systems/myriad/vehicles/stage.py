@@ -5,7 +5,8 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import Bay, Stage, Tally
-from systems.myriad import crews, driving, pursuit
+from systems.myriad.base import crews, pursuit
+from systems.myriad.rolls import driving
 from systems.myriad.vehicles import races
 
 NOTES = ("may ram, no penalty to shots", "−1 to shots", "−2 to shots")
@@ -35,7 +36,7 @@ def _chased(look: Look) -> list[Bay]:
     found: list[Bay] = []
     seen: set[str] = set()
     for quarry in pursuit.quarries(look):
-        chases = pursuit.after(look, quarry)
+        chases = pursuit.pursuits_of(look, quarry)
         if quarry not in seen:
             beings = _with_crew(look, quarry)
             side = look.being(quarry).side
@@ -48,7 +49,7 @@ def _chased(look: Look) -> list[Bay]:
             if beings:
                 found.append(Bay(f"{quarry}:{tally}", f"Tally {tally}", beings, NOTES[tally]))
                 seen.update(beings)
-        lost = [one for one in chases if pursuit.lost(one) and one.on not in seen]
+        lost = [one for one in chases if pursuit.is_lost(one) and one.on not in seen]
         beings = tuple([who for one in lost for who in _with_crew(look, one.on)])
         if beings:
             found.append(Bay(f"{quarry}:lost", "Lost sight", beings, "out of the chase"))
@@ -58,10 +59,10 @@ def _chased(look: Look) -> list[Bay]:
 
 def _raced(look: Look) -> list[Bay]:
     """Everybody in the race with the points, the first in front."""
-    there = sorted(races.running(look), key=lambda one: -races.tally(one))
-    best = races.tally(there[0]) if there else 0
+    there = sorted(races.tallies(look), key=lambda one: -races.points_of(one))
+    best = races.points_of(there[0]) if there else 0
     return [Bay(f"race:{one.on}", look.being(one.on).name, _with_crew(look, one.on), f"of {one.fact('goal')}",
-                look.being(one.on).side, races.tally(one), bool(best) and races.tally(one) == best)
+                look.being(one.on).side, races.points_of(one), bool(best) and races.points_of(one) == best)
             for one in there]  # fmt: skip
 
 

@@ -6,10 +6,11 @@ from __future__ import annotations
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option, TextField, ToggleField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.myriad import chances, checks, crews, driving, pursuit
-from systems.myriad.characters import testing
-from systems.myriad.characters import testing_terms as asked
+from systems.myriad.base import chances, crews, pursuit
+from systems.myriad.characters.testing import unopposed
 from systems.myriad.combat import rounds
+from systems.myriad.rolls import checks, driving, marking
+from systems.myriad.rolls import circumstances as asked
 
 STEER = "vehicles.steer"
 WAYS = (Option(crews.MANOEUVRE, "Manoeuvre", "Dodging, stunts, narrow gaps"),
@@ -31,14 +32,14 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     ]  # fmt: skip
     rival = next((other for other in others if other.being.id == so_far.get(AGAINST)), None)
     if rival is None:
-        fields += testing.difficulty_fields(so_far)
+        fields += unopposed.difficulty_fields(so_far)
     else:
         fields.append(ChoiceField("theirs", "They use", default=figure, options=WAYS))
     fields += [asked.modifier_field(), TextField("what", "For", longest=60)]
     if rounds.acting(look, actor) is not None:
         fields.append(ToggleField(ACTION, "Takes the action", default=True))
     more = driving.modifier(so_far)
-    target, added = testing.target_of(so_far), sum([term.amount for term in driving.terms(look, one, more)])
+    target, added = unopposed.target_of(so_far), sum([term.amount for term in driving.terms(look, one, more)])
     chance = chances.percent(chances.passing(crews.level(look, one, figure), added, target))
     working = f"{driving.words(look, one, figure, more)}" + ("" if rival is not None else f" ≥ {target}: {chance}")
     return Form(STEER, f"Steer {one.being.name}", tuple(fields), working=working)
@@ -54,7 +55,7 @@ def steer(play: Play, choice: Choice) -> None:
     figure, purpose = answers["figure"], answers["what"].strip() or f"steering {one.being.name}"
     rival = crews.mover(play, answers[AGAINST]) if answers[AGAINST] else None
     if rival is None:
-        driving.roll_test(play, one, figure, testing.target_of(answers), purpose, driving.modifier(answers))
+        driving.roll_test(play, one, figure, unopposed.target_of(answers), purpose, driving.modifier(answers))
         pursuit.veers_off(play, one.being.id)
         return
     first = driving.throw(play, one, figure, purpose, driving.modifier(answers))
@@ -62,11 +63,11 @@ def steer(play: Play, choice: Choice) -> None:
     first = checks.burn(play, first, driving.offers(play, one), None, second.total)
     second = checks.burn(play, second, driving.offers(play, rival), None, first.total, wins_ties=False)
     won = first.total >= second.total  # MY-016: a tie goes to whoever began
-    checks.settled(play, first, won)
-    checks.settled(play, second, not won)
+    marking.record_test(play, first, won)
+    marking.record_test(play, second, not won)
     play.tell("{driver} {word} against {rival} at {purpose}: {total} against {other}.", "succeeds" if won else "fails",
               "dice", driver=one.driver, word="wins" if won else "loses", rival=rival.driver, total=first.total,
               purpose=purpose, other=second.total)  # fmt: skip
     for each, thrown in ((one, first), (rival, second)):
-        driving.stunts(play, each, thrown)
+        driving.carry_out_stunts(play, each, thrown)
         pursuit.veers_off(play, each.being.id)

@@ -8,17 +8,19 @@ from systems.common.forms import Answers, Form
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.records.table import altered
-from systems.myriad import pursuit
+from systems.myriad.base import pursuit
 
 ROOM, TURN = "vehicles.", "turn"
 
 
-def kept_to(actions: Iterable[Action]) -> tuple[Action, ...]:
+def bar_drivers(actions: Iterable[Action]) -> tuple[Action, ...]:
     """The actions of a room, those of a turn closed to drivers in a chase unless they are about driving."""
-    return tuple([_kept(one) if one.place == TURN and not one.key.startswith(ROOM) else one for one in actions])
+    return tuple(
+        [_barred_to_drivers(one) if one.place == TURN and not one.key.startswith(ROOM) else one for one in actions]
+    )
 
 
-def _kept(action: Action) -> Action:
+def _barred_to_drivers(action: Action) -> Action:
     asks = action.form
 
     def form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -9,7 +9,7 @@ from models.desk.desk import Done, Hands
 from systems.common.every_game.campaign_file import book_text
 from systems.common.forms import Choice
 from systems.common.kernel.tape import SeededDice
-from systems.myriad import module
+from systems.myriad.base import module
 from systems.shelf import game
 
 PROGRAM = Hands("program", "program", "program")

@@ -7,9 +7,9 @@ from dataclasses import replace
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, PARTY, Being, Table
 from systems.myriad import SYSTEM as GAME
-from systems.myriad.encounters.bodies import creature_sheet
-from systems.myriad.house import House
-from systems.myriad.sheet import Held, Item, PersonSheet, VehicleSheet
+from systems.myriad.base.house import House
+from systems.myriad.base.sheet import Held, Item, PersonSheet, VehicleSheet
+from systems.myriad.characters.creatures.bodies import creature_sheet
 from tests.systems.playing import Faces, Playing, story
 
 __all__ = ["GAME", "HILD", "Faces", "Held", "Item", "act", "blank", "do", "fighting", "foe", "hero", "left", "look",

@@ -11,7 +11,7 @@ from systems.common.kernel.play import Outcome
 from systems.common.kernel.tape import DiceTape, Needed
 from systems.common.records.changes import apply
 from systems.common.records.table import Table
-from systems.myriad.checks import BURN
+from systems.myriad.rolls.checks import BURN
 from tests.systems.myriad.builders import GAME, Faces, blank
 
 Burnt = Sequence[str] | Mapping[str, Any]

@@ -12,8 +12,8 @@ from systems.common.kernel.play import Outcome
 from systems.common.kernel.tape import REFEREE, Dice, DiceTape, Needed, SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import Being, OwnEntry, Table
-from systems.myriad.characters.audit import faults
-from systems.myriad.sheet import PersonSheet
+from systems.myriad.base.sheet import PersonSheet
+from systems.myriad.characters.pages.audit import faults
 from tests.systems.myriad.builders import GAME, Faces, look, quiet
 
 NAME = 1  # the first of the names

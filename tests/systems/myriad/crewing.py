@@ -6,7 +6,7 @@ from systems.common.kernel import turns
 from systems.common.kernel.play import Play
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import Table
-from systems.myriad import crews, pursuit
+from systems.myriad.base import crews, pursuit
 from tests.systems.myriad.builders import GAME, Faces, act, do, look
 
 
@@ -28,7 +28,7 @@ def chased(table: Table, quarry: str, *pursuers: str, tally: int = 0, **facts: o
 
 def _begun(play, who: str, quarry: str):
     pursuit.begin(play, who, quarry)
-    return pursuit.of(play, who)
+    return pursuit.pursuit_of(play, who)
 
 
 def tallies(table: Table) -> dict[str, int]:

@@ -10,7 +10,7 @@ from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import PARTY, Hoard
-from systems.myriad.characters import advancing, advancing_gradual
+from systems.myriad.characters.advancement import gradual, levels
 from tests.systems.myriad.builders import GAME, Faces, do, foe, hero, look, quiet, ruled, sheet, story
 
 PRINTED = {
@@ -34,21 +34,21 @@ def pooled(**points: int):
 
 @pytest.mark.rule("MY-201", "R-30", "R-65")
 def test_the_table_of_levels():
-    assert {level: advancing.needed(level) for level in PRINTED} == PRINTED
-    assert advancing.needed(31) == 2475
+    assert {level: levels.experience_needed(level) for level in PRINTED} == PRINTED
+    assert levels.experience_needed(31) == 2475
 
 
 @pytest.mark.rule("WE-38", "MY-201")
 def test_a_hundred_points_are_level_six():
-    assert (advancing.level_at(100), advancing.level_at(99), advancing.level_at(2320)) == (6, 5, 30)
+    assert (levels.level_at(100), levels.level_at(99), levels.level_at(2320)) == (6, 5, 30)
 
 
 @pytest.mark.rule("MY-201", "R-29")
 def test_what_each_level_gives():
     there = look(quiet(hero()))
-    assert advancing.gains(there, 3) == {"skill": 2, "health": 1}
-    assert advancing.gains(there, 2) == {"skill": 2, "health": 1, "sfx": 1}
-    assert [level for level in range(2, 30) if "statistic" in advancing.gains(there, level)] == [
+    assert levels.gains(there, 3) == {"skill": 2, "health": 1}
+    assert levels.gains(there, 2) == {"skill": 2, "health": 1, "sfx": 1}
+    assert [level for level in range(2, 30) if "statistic" in levels.gains(there, level)] == [
         4,
         8,
         12,
@@ -202,9 +202,9 @@ def test_general_points_buy_anything_at_three_two_and_one():
 
 @pytest.mark.rule("WE-07", "MY-203")
 def test_the_prices_of_single_steps():
-    assert advancing_gradual.statistic_price(4) == 20
-    assert (advancing_gradual.skill_price(3), advancing_gradual.skill_price(1)) == (9, 3)
-    assert advancing_gradual.sfx_price(3) == 11
+    assert gradual.statistic_price(4) == 20
+    assert (gradual.skill_price(3), gradual.skill_price(1)) == (9, 3)
+    assert gradual.sfx_price(3) == 11
 
 
 @pytest.mark.rule("MY-203")

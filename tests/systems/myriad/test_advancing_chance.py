@@ -11,7 +11,7 @@ from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import DiceTape, Needed
 from systems.common.records.changes import apply
 from systems.common.records.table import FOES
-from systems.myriad.characters import marking
+from systems.myriad.rolls import marking
 from tests.systems.myriad.builders import GAME, Faces, do, fighting, foe, hero, look, quiet, ruled, sheet, story
 from tests.systems.myriad.burning import burn
 from tests.systems.playing import Playing
@@ -62,7 +62,7 @@ def test_nothing_is_marked_by_levels_nor_of_untrained_skills_nor_of_creatures():
     levels, _ = rolled(quiet(hero()), (1, 1, 2, 3, 4))
     untrained, _ = rolled(quiet(hero(), house=CHANCE), (1, 1, 1, 2, 2), skill="stealth")
     assert sheet(levels, "b1").marks == sheet(untrained, "b1").marks == ()
-    assert not marking.keeps(look(quiet(foe(), house=CHANCE)), "b9")
+    assert not marking.keeps_marks(look(quiet(foe(), house=CHANCE)), "b9")
 
 
 @pytest.mark.rule("MY-204", "R-05")

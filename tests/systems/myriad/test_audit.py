@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from systems.myriad.characters.audit import audit, faults, gained
-from systems.myriad.sheet import Held, Item
+from systems.myriad.base.sheet import Held, Item
+from systems.myriad.characters.pages.audit import audit, faults, gp_gained
 from tests.systems.myriad.builders import GAME, HILD, foe, hero, look, quiet, ruled
 from tests.systems.myriad.creating import create
 
@@ -81,7 +81,7 @@ def test_points_that_are_kept_count_and_are_told() -> None:
 @pytest.mark.rule("MY-201")
 @pytest.mark.parametrize("level, gp", [(1, 0), (2, 3 + 2), (3, 6 + 2), (4, 9 + 4 + 3), (8, 21 + 8 + 6)])
 def test_levels_give_points_to_spend(level: int, gp: int) -> None:
-    assert gained(level) == gp
+    assert gp_gained(level) == gp
 
 
 @pytest.mark.rule("MY-150")

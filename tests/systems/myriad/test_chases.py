@@ -6,7 +6,7 @@ import pytest
 
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Table, altered
-from systems.myriad.sheet import Arms
+from systems.myriad.base.sheet import Arms
 from tests.systems.myriad.builders import GAME, do, fighting, foe, hero, look, quiet, ruled, story, vehicle
 from tests.systems.myriad.burning import burn
 from tests.systems.myriad.crewing import chased, seated, tallies, undone

@@ -10,8 +10,9 @@ from systems.common.forms import SpendField
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import DiceTape, Needed, Refused
 from systems.common.records.table import Term
-from systems.myriad import chances, checks
-from systems.myriad.checks import Offer, Thrown
+from systems.myriad.base import chances
+from systems.myriad.rolls import checks
+from systems.myriad.rolls.checks import Offer, Thrown
 from tests.systems.myriad.builders import (
     GAME,
     Faces,
@@ -228,7 +229,7 @@ def test_a_six_makes_up_for_a_kind_of_modifier():
     offer = Offer("tremor_sense", "Tremor Sense", "", lifts=-1, of="hearing")
     assert offer.gain(thrown.terms, 1) == 3
     assert Offer("x", "X", "", lifts=2).gain(thrown.terms, 1) == 2
-    assert checks._saving(thrown, [offer], 5) == ("tremor_sense",)
+    assert checks._save_test(thrown, [offer], 5) == ("tremor_sense",)
 
 
 @pytest.mark.rule("MY-131", "R-74")

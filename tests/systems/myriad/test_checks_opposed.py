@@ -7,7 +7,7 @@ import pytest
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import DiceTape, Needed, Refused
 from systems.common.records.table import FOES
-from systems.myriad import chances
+from systems.myriad.base import chances
 from tests.systems.myriad.builders import (
     GAME,
     Faces,

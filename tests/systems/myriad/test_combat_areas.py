@@ -8,8 +8,8 @@ import pytest
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import Bond
+from systems.myriad.base.sheet import Arms
 from systems.myriad.combat import areas
-from systems.myriad.sheet import Arms
 from tests.systems.myriad.builders import GAME, Item, do, fighting, foe, hero, left, ruled, story, vehicle
 from tests.systems.myriad.burning import burn
 
@@ -80,12 +80,12 @@ def test_hosing_is_a_switch_and_takes_a_weapon_for_it():
 @pytest.mark.rule("MY-413", "WE-16")
 @pytest.mark.parametrize(("metres", "dice"), [(0, 5), (1, 5), (2, 4), (4, 3), (6, 2), (8, 1), (9, 1), (10, 0), (30, 0)])
 def test_a_grenade_loses_a_die_every_two_metres(metres: int, dice: int):
-    assert areas.decayed(5, metres, 2) == dice
+    assert areas.decayed_dice(5, metres, 2) == dice
 
 
 @pytest.mark.rule("MY-413")
 def test_a_uniform_effect_is_the_same_everywhere():
-    assert [areas.decayed(3, metres, 0) for metres in (0, 50)] == [3, 3]
+    assert [areas.decayed_dice(3, metres, 0) for metres in (0, 50)] == [3, 3]
     table = field("b8", "b9")
     table, _ = do(table, "combat.burst", at="b9", amount=2, decay=0, touched=("b1", "b9"))
     assert (left(table, "b1"), left(table, "b8"), left(table, "b9")) == (7, 5, 3)

@@ -7,7 +7,7 @@ import pytest
 from systems.common.forms import Choice
 from systems.common.kernel.game import offered
 from systems.common.kernel.look import Look
-from systems.myriad import states
+from systems.myriad.base import states
 from tests.systems.myriad.builders import GAME, Item, do, fighting, foe, hero, left, look, quiet, ruled, story
 
 MAIL = Item("chain_mail", "Chain mail", carried="worn")
@@ -48,7 +48,7 @@ def test_social_armor_of_the_guides_makes_points_dice():
     from dataclasses import replace
 
     from systems.common.records.table import OwnEntry
-    from systems.myriad.sheet import Held
+    from systems.myriad.base.sheet import Held
 
     source = ('[thick_skin]\nname = "Thick skin"\nrule = "R-66"\ngroup = "general"\ngp = 1\ntext = "Nothing stings."\n'
               'touches = [{ figure = "social_armor", amount = 2 }]\n')  # fmt: skip

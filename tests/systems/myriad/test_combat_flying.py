@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.look import Look
+from systems.myriad.base.sheet import Arms
 from systems.myriad.combat import places
-from systems.myriad.sheet import Arms
 from tests.systems.myriad.builders import GAME, do, fighting, foe, hero, left, look, ruled
 
 

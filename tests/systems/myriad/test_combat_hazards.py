@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.look import Look
-from systems.myriad import natures
+from systems.myriad.base import natures
+from systems.myriad.base.sheet import Held
 from systems.myriad.combat import hazards
-from systems.myriad.sheet import Held
 from tests.systems.myriad.builders import GAME, Item, act, do, fighting, foe, hero, left, look, quiet, ruled, story
 
 

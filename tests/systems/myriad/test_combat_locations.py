@@ -8,8 +8,9 @@ import pytest
 
 from systems.common.kernel.look import Look
 from systems.common.simulation.odds import odds
-from systems.myriad.combat import locations, places
-from systems.myriad.sheet import Arms
+from systems.myriad.base.sheet import Arms
+from systems.myriad.combat import places
+from systems.myriad.combat.hits import locations
 from tests.systems.myriad.builders import (
     GAME,
     Item,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.look import Look
-from systems.myriad.arms import Arm
+from systems.myriad.base.arms import Arm
+from systems.myriad.base.sheet import Arms, Held
 from systems.myriad.combat import modifiers, places, scales
-from systems.myriad.sheet import Arms, Held
 from tests.systems.myriad.builders import GAME, do, fighting, foe, hero, look, ruled, story, vehicle
 
 BOW = (Arms("bow", 3, "medium", ("bow",)),)
@@ -33,7 +33,7 @@ def test_each_line_of_the_table(way: str, table: dict[str, int]):
     offered = {option.value for option in modifiers.options(look(fight), ranged)}
     assert offered == set(table)
     for key, amount in table.items():
-        (term,) = modifiers.ticked(look(fight), fight.beings["b1"], [key])
+        (term,) = modifiers.ticked_terms(look(fight), fight.beings["b1"], [key])
         assert term.amount == amount
 
 
@@ -76,7 +76,7 @@ def test_whoever_is_restrained_has_two_less_on_every_test():
 def test_night_vision_makes_up_for_the_dark_and_no_more():
     for level, key, left in ((1, "dim", 0), (1, "dark", -1), (2, "dark", 0), (2, "dim", 0)):
         seer = hero(traits=(Held("night_vision", level),))
-        assert sum(term.amount for term in modifiers.ticked(look(duel()), seer, [key])) == left
+        assert sum(term.amount for term in modifiers.ticked_terms(look(duel()), seer, [key])) == left
 
 
 @pytest.mark.rule("MY-304", "R-09")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.look import Look
-from systems.myriad import natures
-from systems.myriad.sheet import Arms, Held
+from systems.myriad.base import natures
+from systems.myriad.base.sheet import Arms, Held
 from tests.systems.myriad.builders import GAME, Item, do, fighting, foe, hero, left, look, story
 from tests.systems.myriad.burning import burn
 

@@ -8,7 +8,7 @@ import pytest
 
 from systems.common.kernel.game import offered
 from systems.common.kernel.look import Look
-from systems.myriad.sheet import Arms
+from systems.myriad.base.sheet import Arms
 from tests.systems.myriad.builders import GAME, do, fighting, foe, hero, left, ruled, story
 
 CLAW = (Arms("claw", 5, tags=("natural",)),)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from systems.myriad.sheet import Held
+from systems.myriad.base.sheet import Held
 from tests.systems.myriad.builders import Item, do, fighting, foe, hero, left, look, ruled, story
 from tests.systems.myriad.burning import burn
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from systems.myriad.base.sheet import Arms
 from systems.myriad.combat import modifiers
-from systems.myriad.sheet import Arms
 from tests.systems.myriad.builders import Item, do, fighting, foe, hero, left, look, ruled, story
 from tests.systems.myriad.burning import burn
 
@@ -101,7 +101,7 @@ def test_of_several_paintings_the_best_counts_for_guided_missiles():
         table, _ = do(table, "turn.next")
         table, _ = do(table, "turn.next", dice=[6, 1])
     view = look(table)
-    assert modifiers.painted(view, view.being("b9")) == 2
+    assert modifiers.painting_gain(view, view.being("b9")) == 2
     form = view.game.actions["combat.attack"].form(view, "b1", {"arm": "item0"})
     assert form is not None and form.working == "5 dice + 2 − 1 + 2"  # skill, medium range, the beam
     pistol = armed(PISTOL, painter, distance=300)

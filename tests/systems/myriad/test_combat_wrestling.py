@@ -6,7 +6,7 @@ import pytest
 
 from systems.common.kernel.game import offered
 from systems.common.kernel.look import Look
-from systems.myriad.sheet import Arms, Held
+from systems.myriad.base.sheet import Arms, Held
 from tests.systems.myriad.builders import GAME, do, fighting, foe, hero, left, look, ruled, story
 
 SEIZE = [(5, 1, 1, 1, 1), (1, 1, 1)]  # 5 + 4 against 1 + 2

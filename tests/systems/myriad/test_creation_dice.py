@@ -7,8 +7,8 @@ import pytest
 from systems.common.forms.named_numbers import score
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused, SeededDice
-from systems.myriad.characters import rolling
-from systems.myriad.sheet import PersonSheet
+from systems.myriad.base.sheet import PersonSheet
+from systems.myriad.characters.creation import rolling
 from tests.systems.myriad.builders import GAME, Faces, look, quiet, ruled
 from tests.systems.myriad.creating import asked, create, last, party, with_own, without
 
@@ -98,8 +98,8 @@ def test_what_comes_twice_again_and_again_becomes_the_next_on_the_list() -> None
 
 @pytest.mark.rule("MY-108", "WE-37", "MY-002")
 def test_dice_halved_up() -> None:
-    assert [rolling.halved(face) for face in range(1, 7)] == [1, 1, 2, 2, 3, 3]
-    assert [rolling.halved(face) for face in range(1, 11)] == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5]
+    assert [rolling.halve(face) for face in range(1, 7)] == [1, 1, 2, 2, 3, 3]
+    assert [rolling.halve(face) for face in range(1, 11)] == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5]
 
 
 @pytest.mark.rule("MY-108", "MY-002")
@@ -142,7 +142,7 @@ def test_boons_and_flaws_are_drawn_from_the_general_ones() -> None:
 @pytest.mark.rule("MY-114")
 def test_a_repeat_adds_a_level_and_an_ally_is_worth_half_a_ten_sided_die() -> None:
     there = play(7, 4)
-    found = rolling.gathered(there, "", ("lucky", "ally", "lucky", "ally"))
+    found = rolling.gather_traits(there, "", ("lucky", "ally", "lucky", "ally"))
     assert [(one.key, one.level, one.gp) for one in found] == [("ally", 4, 0), ("lucky", 2, 0), ("ally", 2, 0)]
 
 

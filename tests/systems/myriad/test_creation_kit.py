@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.tape import Refused
-from systems.myriad.sheet import Item
+from systems.myriad.base.sheet import Item
 from tests.systems.myriad.builders import GAME, look, quiet, ruled, story
 from tests.systems.myriad.creating import asked, create, last, party, with_own
 from tests.systems.playing import Faces

@@ -6,10 +6,10 @@ import pytest
 
 from systems.common.forms.named_numbers import score
 from systems.common.kernel.tape import Refused
-from systems.myriad.characters import boons, creation_forms, ways
-from systems.myriad.characters.audit import worth
-from systems.myriad.characters.creation import begun
-from systems.myriad.characters.ways import RECOMMENDED, TABLE, Pools, plan_of, pools
+from systems.myriad.characters.creation import boons, plans, point_forms
+from systems.myriad.characters.creation.making import begin_draft
+from systems.myriad.characters.creation.plans import RECOMMENDED, TABLE, Pools, plan_of, pools
+from systems.myriad.characters.pages.audit import worth
 from tests.systems.myriad.builders import GAME, look, quiet, ruled
 from tests.systems.myriad.creating import create, filled, legal, with_own, without
 
@@ -297,10 +297,10 @@ def test_odd_answers_never_break_the_first_form() -> None:
 
 
 def test_a_form_made_of_nothing_offers_nothing() -> None:
-    plan = plan_of(look(quiet()), {"way": ways.RANDOM})
-    assert begun(look(quiet()), plan).left == Pools()
-    assert filled(creation_forms.general_form(look(quiet()), begun(look(quiet()), plan)), "skills:") == {}
-    assert boons.form(look(quiet()), begun(look(quiet()), plan)) is None
+    plan = plan_of(look(quiet()), {"way": plans.RANDOM})
+    assert begin_draft(look(quiet()), plan).left == Pools()
+    assert filled(point_forms.general_form(look(quiet()), begin_draft(look(quiet()), plan)), "skills:") == {}
+    assert boons.form(look(quiet()), begin_draft(look(quiet()), plan)) is None
 
 
 @pytest.mark.rule("MY-120", "MY-131")

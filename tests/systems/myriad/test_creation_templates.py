@@ -6,10 +6,10 @@ import pytest
 
 from systems.common.forms.named_numbers import score
 from systems.common.kernel.tape import Refused
-from systems.myriad.characters import proposals, templates
-from systems.myriad.characters.audit import audit, worth
-from systems.myriad.characters.ways import Caps, plan_of
-from systems.myriad.sheet import Held
+from systems.myriad.base.sheet import Held
+from systems.myriad.characters.creation import proposals, templates
+from systems.myriad.characters.creation.plans import Caps, plan_of
+from systems.myriad.characters.pages.audit import audit, worth
 from tests.systems.myriad.builders import GAME, look, quiet, ruled
 from tests.systems.myriad.creating import create, legal, party, with_own, without
 
@@ -179,8 +179,8 @@ def test_flaws_pay_for_a_race_as_well() -> None:
 def test_a_race_that_the_pool_does_not_pay_for_says_so() -> None:
     there = look(quiet(house=ruled(power_level="mundane", creation="points_table")))
     plan = plan_of(there, {})
-    assert proposals.barred(there, plan, "dwarf") == "It takes 9 statistic points; there are 8."
-    assert proposals.barred(there, plan, "human") == ""
+    assert proposals.why_barred(there, plan, "dwarf") == "It takes 9 statistic points; there are 8."
+    assert proposals.why_barred(there, plan, "human") == ""
     form = GAME.actions["characters.create"].form(there, "", {})
     assert {one.value: one.blocked for one in form.field("race").options}["naga"] == (
         "It takes 10 statistic points; there are 8."
@@ -258,7 +258,7 @@ def test_the_audit_shows_the_sum_of_the_elfs_parts() -> None:
 @pytest.mark.rule("MY-110")
 def test_templates_together_never_go_beyond_the_caps() -> None:
     there = look(quiet())
-    given = templates.together(there, [TEMPLATES["wizard"], TEMPLATES["wizard"]], Caps(3, 4))
+    given = templates.sum_templates(there, [TEMPLATES["wizard"], TEMPLATES["wizard"]], Caps(3, 4))
     assert given.statistics["intellect"] == 3
     assert given.skills["spell_casting"] == 4
     assert (given.refund("statistic"), given.refund("skill"), given.refund("sfx")) == (1, 4 + 2, 5)

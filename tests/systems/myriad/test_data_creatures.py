@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from systems.common.content.entries import resources
-from systems.myriad.entries import Creature
-from systems.myriad.library import LIBRARY
+from systems.myriad.base.entries import Creature
+from systems.myriad.base.library import LIBRARY
 
 CREATURES, TRAITS, SKILLS = LIBRARY.shipped("creatures"), LIBRARY.shipped("traits"), LIBRARY.shipped("skills")
 SFX, COMPONENTS, CHARTS = LIBRARY.shipped("sfx"), LIBRARY.shipped("spells"), LIBRARY.shipped("charts")

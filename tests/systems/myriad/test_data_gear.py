@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from systems.myriad.entries import Gear
-from systems.myriad.library import LIBRARY
+from systems.myriad.base.entries import Gear
+from systems.myriad.base.library import LIBRARY
 
 GEAR, SKILLS = LIBRARY.shipped("gear"), LIBRARY.shipped("skills")
 # dice, price

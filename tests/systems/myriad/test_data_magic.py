@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.myriad.library import LIBRARY
+from systems.myriad.base.library import LIBRARY
 
 COMPONENTS = LIBRARY.shipped("spells")
 # rule, sixes, at most, what one activation gives, counted

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from systems.common.content.entries import resources
-from systems.myriad.library import KINDS, LIBRARY
+from systems.myriad.base.library import KINDS, LIBRARY
 
 CARDS = LIBRARY.shipped("rules")
 FILES = sorted(resources("myriad").glob("*.toml"))

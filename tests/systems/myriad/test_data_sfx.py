@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from systems.myriad.house import House
-from systems.myriad.library import LIBRARY
+from systems.myriad.base.house import House
+from systems.myriad.base.library import LIBRARY
 
 SFX, ITEMS, SKILLS = LIBRARY.shipped("sfx"), LIBRARY.shipped("items"), LIBRARY.shipped("skills")
 A, D, R, T = ("attack",), ("defence",), ("driving",), ("test",)

@@ -10,7 +10,7 @@ from systems.common.content.entries import BadEntry
 from systems.common.content.random_tables.reader import check_entries
 from systems.common.content.random_tables.tables import odds
 from systems.common.dice.expressions import parse
-from systems.myriad.library import LIBRARY
+from systems.myriad.base.library import LIBRARY
 
 TABLES, CREATURES = LIBRARY.shipped("tables"), LIBRARY.shipped("creatures")
 GEAR, ITEMS, COMPONENTS = LIBRARY.shipped("gear"), LIBRARY.shipped("items"), LIBRARY.shipped("spells")

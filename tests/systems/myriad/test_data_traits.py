@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from systems.myriad.house import House
-from systems.myriad.library import LIBRARY
+from systems.myriad.base.house import House
+from systems.myriad.base.library import LIBRARY
 
 TRAITS, TEMPLATES = LIBRARY.shipped("traits"), LIBRARY.shipped("templates")
 STATISTICS, SKILLS = LIBRARY.shipped("statistics"), LIBRARY.shipped("skills")

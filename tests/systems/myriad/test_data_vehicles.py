@@ -6,7 +6,7 @@ from math import ceil
 
 import pytest
 
-from systems.myriad.library import LIBRARY
+from systems.myriad.base.library import LIBRARY
 
 VEHICLES, CHARTS, SKILLS = LIBRARY.shipped("vehicles"), LIBRARY.shipped("charts"), LIBRARY.shipped("skills")
 # velocity class, Speed, Manoeuvre, armor, HT, Wounds, Critical

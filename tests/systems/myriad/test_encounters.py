@@ -10,8 +10,8 @@ from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import PARTY, Encounter, Muster
-from systems.myriad.encounters import worth
-from systems.myriad.encounters.bodies import thought_of
+from systems.myriad.characters.creatures import worth
+from systems.myriad.characters.creatures.bodies import thought_of
 from systems.myriad.encounters.weighing import muster_line
 from tests.systems.myriad.builders import GAME, do, fighting, foe, hero, left, look, quiet, ruled, sheet, story
 

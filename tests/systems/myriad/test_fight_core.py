@@ -8,10 +8,12 @@ import pytest
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES
-from systems.myriad import module, states, vitals
-from systems.myriad.arms import Arm
-from systems.myriad.combat import blows, places
-from systems.myriad.sheet import Arms
+from systems.myriad.base import module, states, vitals
+from systems.myriad.base.arms import Arm
+from systems.myriad.base.sheet import Arms
+from systems.myriad.combat import places
+from systems.myriad.combat.hits import blows
+from systems.myriad.combat.hits.blow import Blow
 from tests.systems.myriad.builders import act, do, fighting, foe, hero, left, look, quiet, story
 
 BRONTHAR = {"power": 5, "grace": 3, "intellect": 2, "spirit": 3}
@@ -90,7 +92,7 @@ def harm(conflict: str = "mortal", armor: int = 0, **blow: object) -> int:
 
     def strike(play: Play) -> None:
         fought = module.conflict(play, conflict)
-        found.append(blows.damage(play, blows.Blow("b1", "b9", fought, "close_combat", **blow)))  # type: ignore[arg-type]
+        found.append(blows.damage(play, Blow("b1", "b9", fought, "close_combat", **blow)))  # type: ignore[arg-type]
 
     act(fighting(hero(), foe(armor=armor), dice=[6, 1]), strike)
     return found[0]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.tape import Refused
-from systems.myriad.arms import arms
-from systems.myriad.characters import belongings, shop
-from systems.myriad.sheet import Item, PersonSheet
+from systems.myriad.base.arms import arms
+from systems.myriad.base.sheet import Item, PersonSheet
+from systems.myriad.characters.gear import belongings, shop
 from tests.systems.myriad.builders import GAME, MAIL, SWORD, blank, do, hero, look, quiet, ruled, sheet, story
 
 BLADE = Item("burning_blade", "Burning blade", carried="held", upon="long_sword")
@@ -184,7 +184,7 @@ def test_one_thing_is_traded_for_another() -> None:
 def test_whoever_sets_out_wears_the_best_armor_and_holds_the_best_weapon() -> None:
     items = (Item("knife", "Knife"), Item("battleaxe", "Battleaxe"), Item("soft_leather", "Leather"),
              Item("chain_mail", "Mail"))  # fmt: skip
-    made = belongings.arrayed(look(quiet()), PersonSheet(skills=FEW.skills, items=items))
+    made = belongings.set_out(look(quiet()), PersonSheet(skills=FEW.skills, items=items))
     assert [item.carried for item in made] == ["carried", "held", "carried", "worn"]
 
 

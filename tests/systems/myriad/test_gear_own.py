@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.tape import Refused
-from systems.myriad.arms import arms
-from systems.myriad.characters.pricing import armor_price, suggested
-from systems.myriad.entries import Gear
-from systems.myriad.entries_kit import Touch
-from systems.myriad.specials import owned
+from systems.myriad.base.arms import arms
+from systems.myriad.base.entries import Gear
+from systems.myriad.base.entries_kit import Touch
+from systems.myriad.characters.gear.pricing import armor_price, suggest_price
+from systems.myriad.rolls.specials import owned_sfx
 from tests.systems.myriad.builders import GAME, do, hero, look, quiet, sheet, story
 
 GEAR = GAME.library("gear")
@@ -21,7 +21,7 @@ def thing(**what: object) -> Gear:
 
 
 def price(gear: Gear, effects: int = 0) -> int:
-    return suggested(look(quiet()), gear, effects)[0]
+    return suggest_price(look(quiet()), gear, effects)[0]
 
 
 @pytest.mark.rule("MY-302")
@@ -87,7 +87,7 @@ def test_a_thing_of_ones_own_may_grant_an_sfx() -> None:
     ring = {"name": "Ring", "sfx": "hard_as_nails"}
     after, _ = do(quiet(hero(items=())), "characters.invent", "b1", **ring)
     after, _ = do(after, "characters.equip", "b1", item=0, how="worn")
-    assert [one.key for one in owned(look(after), after.beings["b1"])] == ["hard_as_nails"]
+    assert [one.key for one in owned_sfx(look(after), after.beings["b1"])] == ["hard_as_nails"]
 
 
 @pytest.mark.rule("MY-301")

@@ -8,7 +8,7 @@ import pytest
 
 from systems.common.forms import BoxesField, ShownField, value_on
 from systems.common.records.table import Being
-from systems.myriad.sheet import Held, Imbued, Item
+from systems.myriad.base.sheet import Held, Imbued, Item
 from tests.systems.myriad.builders import GAME, MAIL, SWORD, do, foe, hero, look, quiet, ruled, sheet, vehicle
 from tests.systems.myriad.creating import with_own, without
 

@@ -10,8 +10,8 @@ from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import Muster, altered
 from systems.common.simulation.weighing import start_of, weigh
+from systems.myriad.base.sheet import Imbued
 from systems.myriad.magic import woven
-from systems.myriad.sheet import Imbued
 from tests.systems import promises
 from tests.systems.myriad.builders import GAME, act, fighting, foe, hero, look, own, quiet, ruled
 from tests.systems.myriad.mages import holding, mage

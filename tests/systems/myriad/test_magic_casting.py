@@ -103,7 +103,7 @@ def test_on_the_willing_it_works_by_itself_and_costs_no_action():
 @pytest.mark.rule("MY-602", "MY-634")
 @pytest.mark.parametrize(("sixes", "metres"), list(enumerate((10, 50, 100, 200, 400, 800, 1609, 3218, 8045))))
 def test_range_is_ten_metres_and_then_as_the_table_says(sixes, metres):
-    made = spells.made(look(quiet()), (("damage", 1), *((("range", sixes),) if sixes else ())))
+    made = spells.make_spell(look(quiet()), (("damage", 1), *((("range", sixes),) if sixes else ())))
     assert made.reach == metres
 
 
@@ -219,7 +219,7 @@ def test_in_a_fight_it_lasts_the_rest_of_this_round_and_so_many_full_ones(durati
 
 @pytest.mark.rule("MY-624", "R-47")
 def test_duration_takes_one_off_everything_that_can_be_counted():
-    made = spells.made(look(quiet()), (("damage", 3), ("incapacitate", 1), ("shield", 2), ("counter_spell", 1),
+    made = spells.make_spell(look(quiet()), (("damage", 3), ("incapacitate", 1), ("shield", 2), ("counter_spell", 1),
                                        ("seeking", 2), ("duration", 2)))  # fmt: skip
     amounts = {effect: made.amount(effect) for effect in spells.COUNTED}
     assert amounts == {"damage": 4, "incapacitate": 1, "shield": 0, "heal": 0, "counter": 0}

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from systems.common.records.table import FOES
+from systems.myriad.base.sheet import Imbued
 from systems.myriad.magic import countering, mending, shields
-from systems.myriad.sheet import Imbued
 from tests.systems.myriad.builders import GAME, act, blank, do, fighting, foe, hero, left, look, quiet, ruled, story
 from tests.systems.myriad.mages import acted, decided, holding, mage, paid
 
@@ -101,7 +101,7 @@ def test_on_another_count_nobody_is_asked():
 @pytest.mark.rule("MY-609", "R-53")
 @pytest.mark.parametrize(("spell", "needed"), [(1, 1), (2, 2), (3, 2), (4, 3), (5, 3), (6, 4)])
 def test_the_easy_way_takes_more_than_half(spell, needed):
-    assert countering.needed(spell) == needed
+    assert countering.sixes_needed(spell) == needed
 
 
 @pytest.mark.rule("MY-609")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from systems.myriad.base.sheet import Item
 from systems.myriad.magic import affecting, mending, spells
-from systems.myriad.sheet import Item
 from tests.systems.myriad.builders import GAME, Held, blank, do, foe, hero, left, look, quiet, story
 from tests.systems.myriad.mages import decided, holding, mage
 from tests.systems.myriad.test_magic_casting import fight, form, rounds_on
@@ -174,7 +174,7 @@ def test_a_bare_spot_needs_no_roll():
 @pytest.mark.rule("MY-631", "WE-42")
 @pytest.mark.parametrize(("realism", "tn"), [(0, 0), (1, 6), (2, 8), (3, 10), (4, 12)])
 def test_realism_says_how_hard_an_illusion_is_to_see_through(realism, tn):
-    made = spells.made(look(quiet()), (("illusion:realism", realism), ("illusion:size", 2)))
+    made = spells.make_spell(look(quiet()), (("illusion:realism", realism), ("illusion:size", 2)))
     assert spells.realism_tn(made.realism) == tn
     assert spells.words(look(quiet()), made) == f"illusion, man-sized, {f'TN {tn}' if tn else 'an obvious fake'}"
 

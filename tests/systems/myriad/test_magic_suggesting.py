@@ -9,9 +9,10 @@ from systems.common.kernel.game import resolve, winner
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply
 from systems.common.simulation.odds import odds
-from systems.myriad.magic import buying, suggest, suggesting, woven
+from systems.myriad.base.sheet import Imbued, Item
+from systems.myriad.magic import buying, suggesting, woven
+from systems.myriad.magic.suggesting import suggest
 from systems.myriad.magic.woven import Woven
-from systems.myriad.sheet import Imbued, Item
 from tests.systems.myriad.builders import GAME, blank, do, fighting, foe, hero, look, quiet, ruled
 from tests.systems.myriad.mages import holding, mage
 
@@ -119,7 +120,7 @@ def test_at_once_tactics_cast_when_it_is_enough():
     house = ruled(weave_and_cast_same_action=True)
     table = holding(fight(mage(**WIZARD), foe("b9", "soldier"), distance=4, house=house), "b1", ("damage", 2))
     after, _ = do(table, "magic.weave", "b1", dice=[(6, 1, 1, 1, 1), (6, 6, 1, 1, 1), (1, 1, 1), (6, 6, 6, 6, 6, 6)])
-    assert woven.of(look(after), "b1") is None
+    assert woven.woven_by(look(after), "b1") is None
 
 
 def test_the_odds_of_a_spell_are_exact():
@@ -165,4 +166,4 @@ def test_weaving_is_declared_and_then_woven():
     table, _ = do(table, "turn.next")
     assert GAME.actions["combat.attack"].form(look(table), "b1", {}) is None
     after, _ = do(table, "magic.weave", "b1", dice=[(6, 1, 1, 1, 1)])
-    assert woven.of(look(after), "b1").paid == (("damage", 1),)
+    assert woven.woven_by(look(after), "b1").paid == (("damage", 1),)

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from systems.common.kernel.tape import Refused
+from systems.myriad.base.sheet import Imbued
 from systems.myriad.magic import parts, spells, things
-from systems.myriad.sheet import Imbued
 from tests.systems.myriad.builders import GAME, do, fighting, foe, hero, left, look, quiet, ruled, sheet, story
 from tests.systems.myriad.mages import holding, mage, paid, weave
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.myriad.sheet import Imbued
+from systems.myriad.base.sheet import Imbued
 from tests.systems.myriad.builders import GAME, Faces, blank, do, fighting, foe, hero, look, quiet, ruled, story
 from tests.systems.myriad.mages import decided, holding, mage
 

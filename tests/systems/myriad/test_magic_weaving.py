@@ -20,7 +20,7 @@ def fight(*beings, house=None, dice=(6, 1), distance=10):
 
 def words(table, who="b1"):
     there = look(table)
-    return spells.words(there, woven.spell_of(there, woven.of(there, who)))
+    return spells.words(there, woven.spell_of(there, woven.woven_by(there, who)))
 
 
 @pytest.mark.rule("MY-600")
@@ -135,7 +135,7 @@ def test_no_more_components_than_the_limit():
 
 @pytest.mark.rule("MY-610", "R-50", "MY-635")
 def test_components_and_sixes_are_counted_apart():
-    spell = spells.made(look(quiet()), (("rapid_fire", 1), ("illusion:realism", 2), ("damage", 3)))
+    spell = spells.make_spell(look(quiet()), (("rapid_fire", 1), ("illusion:realism", 2), ("damage", 3)))
     assert (spell.components, spell.sixes) == (6, 7)
 
 
@@ -143,16 +143,16 @@ def test_components_and_sixes_are_counted_apart():
 def test_a_component_of_two_sixes_may_be_paid_in_parts():
     table = weave(fight(), (6, 1, 1, 1), "rapid_fire")
     there = look(table)
-    assert not woven.spell_of(there, woven.of(there, "b1")).rapid
+    assert not woven.spell_of(there, woven.woven_by(there, "b1")).rapid
     ware = next(
-        one for one in buying.wares(there, there.being("b1"), woven.of(there, "b1")) if one.part == "rapid_fire"
+        one for one in buying.wares(there, there.being("b1"), woven.woven_by(there, "b1")) if one.part == "rapid_fire"
     )
     assert (ware.most, ware.blocked, ware.name) == (1, "", "Rapid Fire (1 of 2 sixes)")
     table = holding(table, "b1", ("rapid_fire", 2))
     there = look(table)
-    assert woven.spell_of(there, woven.of(there, "b1")).rapid
+    assert woven.spell_of(there, woven.woven_by(there, "b1")).rapid
     ware = next(
-        one for one in buying.wares(there, there.being("b1"), woven.of(there, "b1")) if one.part == "rapid_fire"
+        one for one in buying.wares(there, there.being("b1"), woven.woven_by(there, "b1")) if one.part == "rapid_fire"
     )
     assert ware.blocked == "no more of it in one spell."
 
@@ -161,7 +161,9 @@ def test_a_component_of_two_sixes_may_be_paid_in_parts():
 def test_damage_and_healing_do_not_go_together():
     table = holding(fight(), "b1", ("heal", 1))
     there = look(table)
-    ware = next(one for one in buying.wares(there, there.being("b1"), woven.of(there, "b1")) if one.part == "damage")
+    ware = next(
+        one for one in buying.wares(there, there.being("b1"), woven.woven_by(there, "b1")) if one.part == "damage"
+    )
     assert ware.blocked == "not with Heal."
     empty = fight()
     with pytest.raises(Refused, match="Damage does not go with Heal"):
@@ -229,7 +231,7 @@ def test_a_theme_that_is_an_aspect_lies_on_all_damage_until_a_six_takes_it_off()
 def test_an_area_is_of_one_kind():
     table = holding(fight(), "b1", ("area_effect:decay", 2), ("damage", 3))
     there = look(table)
-    ware = next(one for one in buying.wares(there, there.being("b1"), woven.of(there, "b1"))
+    ware = next(one for one in buying.wares(there, there.being("b1"), woven.woven_by(there, "b1"))
                 if one.part == "area_effect:uniform")  # fmt: skip
     assert ware.blocked == "not with Area Effect: decay."
     assert words(table) == "6 dice, one less every 2 ft"
@@ -239,8 +241,8 @@ def test_an_area_is_of_one_kind():
 def test_without_area_effects_in_the_house_there_is_none_to_weave():
     table = fight(house=ruled(area_effects=False))
     there = look(table)
-    assert "area_effect" not in [one.key for one in parts.owned(there, there.being("b1"))]
-    assert "area_effect" in [one.key for one in parts.owned(look(fight()), look(fight()).being("b1"))]
+    assert "area_effect" not in [one.key for one in parts.owned_components(there, there.being("b1"))]
+    assert "area_effect" in [one.key for one in parts.owned_components(look(fight()), look(fight()).being("b1"))]
 
 
 @pytest.mark.rule("MY-002", "MY-600")
@@ -306,6 +308,6 @@ def test_out_of_a_fight_several_rolls_follow_each_other_until_the_spell_is_full(
 @pytest.mark.rule("MY-603", "R-49", "R-50")
 def test_what_is_only_begun_counts_towards_the_limit():
     there = look(quiet(mage()))
-    assert parts.begun(there, (("rapid_fire", 1), ("damage", 2))) == 3
-    assert parts.begun(there, (("damage", 3),), imbuing=True) == 2
-    assert parts.bought(there, (("rapid_fire", 1), ("damage", 2))) == (("damage", 2),)
+    assert parts.count_components(there, (("rapid_fire", 1), ("damage", 2))) == 3
+    assert parts.count_components(there, (("damage", 3),), imbuing=True) == 2
+    assert parts.bought_parts(there, (("rapid_fire", 1), ("damage", 2))) == (("damage", 2),)

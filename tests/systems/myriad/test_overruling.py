@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from systems.common.forms import ShownField
-from systems.myriad.figures import FEAR
-from systems.myriad.sheet import Button
+from systems.myriad.base.figures import FEAR
+from systems.myriad.base.sheet import Button
 from tests.systems.myriad.builders import (
     GAME,
     Faces,

@@ -7,10 +7,10 @@ import pytest
 from systems.common.every_game.campaign_file import book_text
 from systems.common.forms import value_on
 from systems.common.records.table import Table
-from systems.myriad import module, states, vitals
-from systems.myriad.characters import audit
+from systems.myriad.base import module, states, vitals
+from systems.myriad.characters.creatures.bodies import creature_sheet
+from systems.myriad.characters.pages import audit
 from systems.myriad.combat import hazards
-from systems.myriad.encounters.bodies import creature_sheet
 from systems.myriad.magic import woven
 from tests.systems.myriad.builders import Faces, act, do, foe, hero, left, look, own, quiet, ruled, story
 from tests.systems.myriad.mages import mage
@@ -48,7 +48,7 @@ def bandit(**more: object):
 @pytest.mark.rule("MY-003", "MY-105", "MY-408")
 def test_a_fight_of_the_guides_own_wounds_and_kills_on_its_own_line():
     table, _ = do(ours(one(), bandit()), "encounters.start", dice=[6, 1], distance=2)
-    assert states.fought(look(table)) == ("brawl",)  # the first with arms is what conflicts usually are
+    assert states.conflicts_fought(look(table)) == ("brawl",)  # the first with arms is what conflicts usually are
     assert (left(table, "b9", "vitality"), left(table, "b9", "vitality_critical")) == (5, 3)  # Body 5, half of it up
     table, _ = do(table, "combat.attack", "b1", dice=Faces([5, 1, 1, 1, 1], [1, 2, 3]), target="b9")
     assert (left(table, "b9", "vitality"), left(table, "b9", "vitality_critical")) == (1, 3)
@@ -90,22 +90,22 @@ def test_hazards_hurt_that_line_and_body_withstands_poison():
 def test_words_among_blows_where_the_fight_is_the_guides_own():
     house = ruled(psychological_warfare=True)
     table, _ = do(ours(one(), bandit(), house=house), "encounters.start", dice=[6, 1])
-    assert states.fought(look(table)) == ("brawl", "social")
+    assert states.conflicts_fought(look(table)) == ("brawl", "social")
     words, _ = do(ours(one(), bandit(), house=house), "encounters.start", dice=[6, 1], conflict="social")
-    assert states.fought(look(words)) == ("social",)
+    assert states.conflicts_fought(look(words)) == ("social",)
 
 
 @pytest.mark.rule("MY-400", "R-14")
 def test_several_conflicts_may_be_fought_at_the_same_time():
     table, _ = do(quiet(hero(), foe()), "encounters.start", dice=[6, 1], distance=2, also=("social",))
     there = look(table)
-    assert states.fought(there) == ("mortal", "social")
+    assert states.conflicts_fought(there) == ("mortal", "social")
     form = there.game.actions["combat.attack"].form(there, "b1", {})
     assert form is not None and [one.value for one in form.field("conflict").options] == ["mortal", "social"]
     table, _ = do(
         quiet(hero(), foe()), "encounters.start", dice=[6, 1], distance=7, conflict="social", also=("mortal",)
     )
-    assert states.fought(look(table)) == ("social", "mortal") and look(table).fact("distance") == 7
+    assert states.conflicts_fought(look(table)) == ("social", "mortal") and look(table).fact("distance") == 7
 
 
 @pytest.mark.rule("MY-003", "MY-600", "MY-603")

@@ -8,8 +8,8 @@ import pytest
 
 from systems.common.kernel.game import START
 from systems.common.records.table import Muster
-from systems.myriad import module, states
-from systems.myriad.characters import layout_tables
+from systems.myriad.base import module, states
+from systems.myriad.characters.pages import sheet_tables
 from systems.myriad.combat import deeds
 from tests.systems import promises
 from tests.systems.myriad.builders import GAME, Faces, Item, do, left, look, own, ruled, story
@@ -67,7 +67,7 @@ def test_sheet_and_forms_say_the_skills_that_are_used():
     table = clash(fighter(items=ARMORY), rival())
     here = look(table)
     hild = here.being("b1")
-    tests = {row["name"]: row["test"] for row in layout_tables.attacks(here, hild).default}
+    tests = {row["name"]: row["test"] for row in sheet_tables.attacks(here, hild).default}
     assert tests == {"Cutlass": "5D +4 Fencing", "Crossbow": "5D +2 Archery", "Repeater": "5D +2 Archery",
                      "Bolas": "5D +1 Throwing", "Firepot": "5D +2 Archery", "Unarmed": "5D +4 Fencing"}  # fmt: skip
     grapple = here.game.actions["combat.grapple"].form(here, "b1", {})
@@ -99,10 +99,10 @@ def test_a_buff_raises_what_strikes_in_place_of_power():
 def test_initiative_and_movement_follow_what_defends_in_and_out_of_a_fight():
     quiet_one = look(rebuilt(fighter()))
     assert (quiet_one.value("b1", "initiative"), quiet_one.value("b1", "move")) == (4, 7)
-    assert module.begun(quiet_one) == "clash"
+    assert module.conflict_begun(quiet_one) == "clash"
     there = look(clash(fighter(), rival()))
     assert [count for _, count in there.counts] == [10, 4]
-    assert states.fought(there) == ("clash",)
+    assert states.conflicts_fought(there) == ("clash",)
 
 
 @pytest.mark.rule("MY-003", "MY-700", "MY-701")
@@ -148,7 +148,7 @@ def test_fear_armor_meets_a_dread_that_is_fought_like_a_conflict():
 def test_a_date_and_a_debate_are_those_of_the_module():
     table = rebuilt(fighter(), fighter("b2", "Leanne"), house=EVERYTHING)
     table, _ = do(table, "social.romance", dice=[3], suitors=("b1",), partner="b2")
-    assert states.fought(look(table)) == ("courtship",)
+    assert states.conflicts_fought(look(table)) == ("courtship",)
     table, _ = do(table, "combat.attack", "b1", dice=Faces([5, 1, 1, 1], [1, 1, 1], [1, 1, 1, 1], [5, 1, 1]))
     assert left(table, "b2", "pride") == 2
     words = clash(fighter(sfx=("witticism",)), rival(), conflict="debate")

@@ -8,9 +8,12 @@ import pytest
 
 from systems.common.kernel.game import START
 from systems.common.records.table import FOES
-from systems.myriad import chances, module, specials, tactics_leaving
+from systems.myriad.base import chances, module
+from systems.myriad.base.sheet import Imbued
 from systems.myriad.magic import parts, suggesting
-from systems.myriad.sheet import Imbued
+from systems.myriad.magic.cast import conflict_of
+from systems.myriad.rolls import specials
+from systems.myriad.tactics import leaving
 from tests.systems.myriad.builders import GAME, Faces, Item, blank, do, left, look, quiet, ruled, sheet, story
 from tests.systems.myriad.creating import with_own, without
 from tests.systems.myriad.mages import ALL, decided, holding, paid, weave
@@ -155,7 +158,7 @@ def test_what_a_mage_hopes_for_counts_the_skills_that_are_used():
     there = look(table)
     lisa, soldier = there.being("b1"), there.being("b9")
     assert suggesting._arm_worth(there, lisa, soldier) == 4 * chances.winning(5, 3, 4 - 1)
-    assert suggesting._spell_chance(there, lisa, soldier) == chances.winning(3, 3, 2 - 1)
+    assert suggesting._spell_chance(there, lisa, soldier, conflict_of(there, lisa).key) == chances.winning(3, 3, 2 - 1)
     plain = clash(sorceress(stats=(("might", 1), ("wits", 4), ("heart", 6))), rival())
     choice = suggesting.suggest(look(plain), "b1")
     assert choice is not None and (choice.action, choice.answers) == ("magic.weave", {})
@@ -165,7 +168,7 @@ def test_what_a_mage_hopes_for_counts_the_skills_that_are_used():
 def test_beasts_are_known_by_what_stands_in_place_of_intellect():
     table = conjured(rival(stats=(("might", 3), ("wits", 1), ("heart", 2))), rival("b8"))
     there = look(table)
-    assert [tactics_leaving._thinks(there, there.being(who)) for who in ("b9", "b8")] == [False, True]
+    assert [leaving._thinks(there, there.being(who)) for who in ("b9", "b8")] == [False, True]
 
 
 @pytest.mark.rule("MY-003", "MY-423")
@@ -173,9 +176,9 @@ def test_sfx_bound_to_spell_casting_go_with_sorcery():
     rage = (SAID.format(name="Surge") + 'group = "personal"\neffect = "bonus"\nrolls = ["attack"]\n'
             'skills = ["spell_casting"]\namount = 2')  # fmt: skip
     there = look(with_own(conjured(sorceress(sfx=("surge",))), "sfx", "surge", rage))
-    found = specials.offers(there, there.being("b1"), "attack", "clash", "sorcery")
+    found = specials.offers_for(there, there.being("b1"), "attack", "clash", "sorcery")
     assert [one.key for one in found] == ["surge"]
-    assert specials.offers(there, there.being("b1"), "attack", "clash", "rhetoric") == ()
+    assert specials.offers_for(there, there.being("b1"), "attack", "clash", "rhetoric") == ()
 
 
 @pytest.mark.rule("MY-003", "MY-600")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from systems.myriad import module
-from systems.myriad.characters import rolling, shop, templates
-from systems.myriad.characters import testing_terms as asked
+from systems.myriad.base import module
+from systems.myriad.characters.creation import rolling, templates
+from systems.myriad.characters.gear import shop
+from systems.myriad.rolls import circumstances as asked
 from tests.systems.myriad.builders import Held, hero, look, quiet, ruled
 from tests.systems.myriad.creating import legal, party, with_own, without
 from tests.systems.myriad.rebuilt import fighter, rebuilt
@@ -15,12 +16,12 @@ from tests.systems.myriad.rebuilt import fighter, rebuilt
 @pytest.mark.rule("MY-003", "MY-110", "MY-150")
 def test_templates_give_what_stands_in_place_of_the_books_statistics_and_skills():
     here = look(rebuilt())
-    warrior = templates.found(here, "warrior")
+    warrior = templates.find_template(here, "warrior")
     assert warrior.statistics == {"might": 2, "wits": 2}  # for Power and Grace
     assert warrior.skills == {"fencing": 3, "archery": 2, "climbing": 3, "ride_land_animals": 1, "senses": 1}
-    assert templates.said(here, warrior).startswith("Might 2, Wits 2; Fencing 3, Archery 2, Climbing 3, Senses 1")
-    assert templates.found(here, "dwarf").statistics == {"might": 3, "wits": 2, "heart": 2}
-    assert templates.found(look(quiet()), "warrior") is look(quiet()).library("templates")["warrior"]
+    assert templates.describe(here, warrior).startswith("Might 2, Wits 2; Fencing 3, Archery 2, Climbing 3, Senses 1")
+    assert templates.find_template(here, "dwarf").statistics == {"might": 3, "wits": 2, "heart": 2}
+    assert templates.find_template(look(quiet()), "warrior") is look(quiet()).library("templates")["warrior"]
 
 
 @pytest.mark.rule("MY-003", "MY-103", "MY-110", "MY-107")

@@ -6,8 +6,8 @@ import pytest
 
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import FOES, altered
-from systems.myriad import crews
-from systems.myriad.characters import proposals
+from systems.myriad.base import crews
+from systems.myriad.characters.creation import proposals
 from systems.myriad.vehicles import bringing, firing
 from tests.systems.myriad.builders import GAME, Held, do, foe, hero, left, look, quiet, ruled, sheet, story, vehicle
 from tests.systems.myriad.creating import with_own

@@ -7,8 +7,8 @@ import re
 import pytest
 
 from systems.common.records.table import altered
-from systems.myriad.encounters.bodies import creature_sheet
-from systems.myriad.house import SWITCHES
+from systems.myriad.base.house import SWITCHES
+from systems.myriad.characters.creatures.bodies import creature_sheet
 from tests.systems.myriad.builders import GAME, foe, hero, look, quiet, vehicle
 from tests.systems.myriad.creating import asked, with_own, without
 from tests.systems.myriad.rebuilt import fighter, rebuilt, rival

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from systems.myriad.characters.gifts import aged, glide
-from systems.myriad.sheet import Held
+from systems.myriad.base.sheet import Held
+from systems.myriad.characters.gifts import age_damage, glide
 from tests.systems.myriad.builders import GAME, do, hero, left, look, quiet, story
 
 WINGED = (Held("flight_gliding"),)
@@ -28,7 +28,7 @@ def test_a_glide_at_eleven_metres_a_second() -> None:
 
 @pytest.mark.rule("MY-140")
 def test_ageing_is_a_tenth_to_the_nearest_halves_up() -> None:
-    assert [aged(points) for points in (1, 4, 5, 14, 15, 25, 100)] == [0, 0, 1, 1, 2, 3, 10]
+    assert [age_damage(points) for points in (1, 4, 5, 14, 15, 25, 100)] == [0, 0, 1, 1, 2, 3, 10]
     table = quiet(hero(traits=(Held("longevity"),)))
     after, _ = do(table, "characters.age", "b1", points=25)
     assert left(after, "b1") == 6

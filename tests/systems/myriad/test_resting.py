@@ -6,8 +6,9 @@ import pytest
 
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.myriad import chances, states, vitals
-from systems.myriad.characters import resting, resting_medic
+from systems.myriad.base import chances, states, vitals
+from systems.myriad.characters.healing import medic as resting_medic
+from systems.myriad.characters.healing import resting
 from systems.myriad.combat import hazards
 from tests.systems.myriad.builders import GAME, do, fighting, foe, hero, left, look, quiet, ruled, sheet, story
 from tests.systems.playing import Playing

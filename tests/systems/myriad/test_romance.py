@@ -9,8 +9,8 @@ import pytest
 from systems.common.kernel.game import winner
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import PARTY
-from systems.myriad import module
-from systems.myriad.sheet import Button
+from systems.myriad.base import module
+from systems.myriad.base.sheet import Button
 from systems.myriad.social import hearts
 from tests.systems.myriad.builders import GAME, Item, blank, do, foe, hero, left, look, own, quiet, ruled, sheet, story
 

@@ -12,8 +12,8 @@ from models.desk.desk import Desk
 from systems.common.forms.named_numbers import score
 from systems.common.kernel.game import HAND_OUT, JOIN
 from systems.common.records.table import FOES, PARTY
-from systems.myriad import module
-from systems.myriad.characters import audit
+from systems.myriad.base import module
+from systems.myriad.characters.pages import audit
 from systems.myriad.magic import parts
 from tests.systems.myriad.builders import GAME
 
@@ -46,7 +46,7 @@ def test_five_of_different_peoples_and_callings_each_worth_ninety_points(desk: D
 @pytest.mark.rule("MY-600")
 def test_the_mage_can_weave_and_heal(desk: Desk) -> None:
     saelith = named(desk, "Saelith")
-    owned = {one.key for one in parts.owned(desk.look, saelith)}
+    owned = {one.key for one in parts.owned_components(desk.look, saelith)}
     assert owned == {"damage", "range", "shield", "heal", "duration", "seeking", "counter_spell"}
     assert desk.look.value(saelith.id, "intellect") == 6 and desk.look.value(saelith.id, "spell_limit") == 11
     assert desk.look.value(saelith.id, "skill:medic") == 2

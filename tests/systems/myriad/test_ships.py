@@ -7,9 +7,9 @@ import pytest
 from systems.common.kernel.play import Play
 from systems.common.records.changes import apply
 from systems.common.records.table import Bond, Table, altered
-from systems.myriad import crews, vitals
-from systems.myriad.sheet import Arms
-from systems.myriad.vehicles import ships
+from systems.myriad.base import crews, vitals
+from systems.myriad.base.sheet import Arms
+from systems.myriad.combat.hits import ship_aim
 from tests.systems.myriad.builders import (
     GAME,
     Faces,
@@ -129,7 +129,7 @@ def test_without_critical_locations_only_the_superstructure_counts():
     table = space(house=ruled(period="futuristic", critical_locations=False))
     table, _ = struck(table, 6)
     assert rows(table)["wounds_critical"] == 15 and rows(table)["bridge"] == 5
-    assert ships.called_field(look(table), carrier(table)) is None
+    assert ship_aim.called_field(look(table), carrier(table)) is None
 
 
 def battle(**sheet: object) -> Table:

@@ -8,7 +8,7 @@ import pytest
 
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import PARTY
-from systems.myriad import module, states
+from systems.myriad.base import module, states
 from tests.systems.myriad.builders import (
     GAME,
     Held,
@@ -114,7 +114,7 @@ def test_prejudice_and_a_detector_count_in_their_circumstances():
 
 @pytest.mark.rule("MY-921", "R-14")
 def test_words_among_blows_are_a_switch():
-    assert states.fought(look(fighting(hero(), foe(), dice=[6, 1]))) == ("mortal",)
+    assert states.conflicts_fought(look(fighting(hero(), foe(), dice=[6, 1]))) == ("mortal",)
     table = fighting(hero(), foe(), dice=[6, 1], house=ruled(psychological_warfare=True), distance=40)
     form = GAME.actions["combat.attack"].form(look(table), "b1", {"conflict": "social"})
     assert [option.value for option in form.field("conflict").options] == ["mortal", "social"]
@@ -162,7 +162,7 @@ def test_whoever_fights_on_is_out_of_the_argument_alone():
     table, told = do(table, "social.yield", "b9")
     assert "fights again" in story(told) and look(table).stands(table.beings["b9"])
     view = look(table)
-    assert not states.barred(view, view.being("b9"), "mortal")
+    assert not states.takes_no_part(view, view.being("b9"), "mortal")
 
 
 @pytest.mark.rule("R-80")

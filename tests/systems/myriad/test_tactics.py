@@ -12,10 +12,10 @@ from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import FOES, PARTY, Muster
 from systems.common.simulation.weighing import start_of, weigh
-from systems.myriad import tactics
-from systems.myriad.checks import Offer, Thrown, _advised
-from systems.myriad.sheet import Arms
+from systems.myriad.base.sheet import Arms
+from systems.myriad.rolls.checks import Offer, Thrown, _advise
 from systems.myriad.social import hearts
+from systems.myriad.tactics import turn
 from tests.systems import promises
 from tests.systems.myriad.builders import (
     GAME,
@@ -38,7 +38,7 @@ MAIL = Item("chain_mail", "Chain mail", carried="worn")
 
 
 def suggested(table, who="b1"):
-    return tactics.suggest(look(table), who)
+    return turn.suggest(look(table), who)
 
 
 def fits(table, choice):
@@ -286,7 +286,7 @@ DIE, SOFT = Offer("die", "Sure die", "", worth=5), Offer("soft", "Soften", "", w
     ((replace(DIE, worth=0),), 6, True, ()), ((replace(DIE, sixes=2, most=1), DIE), 6, True, ("die",)),
 ])  # fmt: skip
 def test_sixes_go_where_they_do_most_without_losing_the_test(offers, against, ties, bought):
-    assert _advised(THROW, offers, against, ties) == bought
+    assert _advise(THROW, offers, against, ties) == bought
 
 
 def test_nobody_whose_turn_it_is_not_does_anything():

@@ -9,9 +9,9 @@ import pytest
 from systems.common.forms.named_numbers import score
 from systems.common.records.table import FOES, PARTY, Muster
 from systems.common.simulation.weighing import weigh
-from systems.myriad import tactics
+from systems.myriad.base.sheet import Arms, Item
 from systems.myriad.combat import grips
-from systems.myriad.sheet import Arms, Item
+from systems.myriad.tactics import turn
 from tests.systems.myriad.builders import GAME, act, do, fighting, foe, hero, look, quiet, ruled
 
 SWORD = Item("long_sword", "Long sword", carried="held")
@@ -24,7 +24,7 @@ MODERN = ruled(period="modern")
 
 def suggested(table, who="b1"):
     """What tactics do, which must fit its form."""
-    choice = tactics.suggest(look(table), who)
+    choice = turn.suggest(look(table), who)
     form = GAME.actions[choice.action].form(look(table), who, choice.answers)
     assert form is not None and form.problem(choice.answers) == "", choice
     return choice

@@ -9,7 +9,7 @@ import pytest
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import DiceTape, Needed, Refused
 from systems.common.records.changes import apply
-from systems.myriad import module, states
+from systems.myriad.base import module, states
 from systems.myriad.social import terror
 from tests.systems.myriad.builders import (
     GAME,

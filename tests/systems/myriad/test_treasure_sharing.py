@@ -6,9 +6,9 @@ import pytest
 
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Hoard, Table
-from systems.myriad import specials
-from systems.myriad.arms import arms
-from systems.myriad.sheet import Imbued, Item
+from systems.myriad.base.arms import arms
+from systems.myriad.base.sheet import Imbued, Item
+from systems.myriad.rolls import specials
 from systems.myriad.treasure.lines import imbued_line, money_line, thing_line, valuable_line
 from tests.systems.myriad.builders import GAME, do, hero, look, quiet, ruled, sheet, story
 
@@ -83,7 +83,7 @@ def test_an_sfx_item_goes_on_a_weapon_and_brings_its_sfx():
     assert "Hild takes burning blade, on the long sword." in story(told)
     view = look(after)
     hild = view.being("b1")
-    assert "burning_blade" in [one.key for one in specials.owned(view, hild, arms(view, hild)[0])]
+    assert "burning_blade" in [one.key for one in specials.owned_sfx(view, hild, arms(view, hild)[0])]
     bare, told = handed(table(thing("burning_blade", "l1")), line_l1="b2")
     assert sheet(bare, "b2").items == (Item("burning_blade", "Burning blade"),)
     assert "Arne takes burning blade." in story(told)

@@ -6,9 +6,9 @@ import pytest
 
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Table, altered
-from systems.myriad import crews
+from systems.myriad.base import crews
+from systems.myriad.base.sheet import Arms
 from systems.myriad.combat import places
-from systems.myriad.sheet import Arms
 from tests.systems.myriad.builders import (
     GAME,
     act,

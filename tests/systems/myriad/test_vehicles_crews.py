@@ -10,9 +10,9 @@ from systems.common.content.entries import BadEntry
 from systems.common.kernel.game import winner
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import FOES, PARTY, altered
-from systems.myriad import crews, pursuit
+from systems.myriad.base import crews, pursuit
+from systems.myriad.base.sheet import Arms
 from systems.myriad.combat import places
-from systems.myriad.sheet import Arms
 from tests.systems.myriad.builders import (
     GAME,
     do,
@@ -41,7 +41,7 @@ def form(table, key, actor="", **answers):
 
 
 def names(table, who="b20"):
-    return crews.named(look(table), table.beings[who])
+    return crews.crew_names(look(table), table.beings[who])
 
 
 @pytest.mark.rule("MY-900")

@@ -8,8 +8,8 @@ import pytest
 from systems.common.kernel.game import offered
 from systems.common.kernel.look import Look
 from systems.common.records.table import Bond, Table, altered
-from systems.myriad import crews
-from systems.myriad.sheet import Arms
+from systems.myriad.base import crews
+from systems.myriad.base.sheet import Arms
 from tests.systems import promises
 from tests.systems.myriad.builders import GAME, do, fighting, foe, hero, look, quiet, ruled, vehicle
 from tests.systems.myriad.crewing import begun, chased, seated

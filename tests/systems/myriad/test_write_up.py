@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.tape import Refused
-from systems.myriad.characters.audit import faults
-from systems.myriad.sheet import Held
+from systems.myriad.base.sheet import Held
+from systems.myriad.characters.pages.audit import faults
 from tests.systems.myriad.builders import GAME, do, foe, hero, look, quiet, sheet, story
 from tests.systems.myriad.creating import last
 

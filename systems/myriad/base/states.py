@@ -1,0 +1,206 @@
+"""Who can act and in which conflict, who still counts, and the word for how somebody is (MY-408, R-80)."""
+
+from __future__ import annotations
+
+from systems.common.forms.named_numbers import score
+from systems.common.kernel.caching import per_being, per_campaign
+from systems.common.kernel.look import Look
+from systems.common.records.table import Being
+from systems.common.records.views import State
+from systems.myriad.base import module
+from systems.myriad.base.sheet import Sheet, VehicleSheet
+
+# Kinds of effect under which nobody acts.
+HELPLESS = ("incapacitated", "stunned")
+ELSEWHERE = "elsewhere"  # an effect on whoever a chase goes past: no turn until they join in
+GONE = ("fled", "surrendered", "won over", "gone")
+INSANE = "insane"  # an effect on whoever lost a line for good and is played on
+WRECKED = "wounds"  # the line of every vehicle
+FELLED = "felled"  # fact: who fell in this very turn, and acts all the same if it is shared (MY-401)
+_STOPPED = (*HELPLESS, *GONE)
+_WORDS = {
+    "incapacitated": "Out of the conflict",
+    "stunned": "Stunned",
+    "fled": "Fled",
+    "surrendered": "Surrendered",
+    "won over": "Won over",
+    "gone": "Gone",
+}
+
+
+def crossed_off(sheet: Sheet, row: str) -> bool:
+    """Whether somebody has boxes in a row and none of them is left."""
+    return score(sheet.boxes, row) > 0 and score(sheet.left, row) <= 0
+
+
+def dead(look: Look, being: Being) -> bool:
+    """Whether the critical row of an armed conflict's line is all crossed off (MY-408); a vehicle is wrecked."""
+    return _has_no_box(look, being) or lies_on(look, being, "dead")
+
+
+@per_being
+def _has_no_box(look: Look, being: Being) -> bool:
+    lines = (WRECKED,) if isinstance(being.sheet, VehicleSheet) else module.deadly(look)
+    return any([crossed_off(being.sheet, module.row_of(line, True)) for line in lines])
+
+
+def lost_for_good(look: Look, being: Being) -> str:
+    """The line whose critical row is all crossed off: dead, insane; empty if there is none."""
+    for key, line in look.library("lines").items():
+        if line.critical and crossed_off(being.sheet, module.row_of(key, True)) and not plays_on(look, being, key):
+            return key
+    return ""
+
+
+def plays_on(look: Look, being: Being, line: str) -> bool:
+    """Whether somebody who is insane is played on, as the Guide says (MY-924)."""
+    return any([effect.fact("of") == line for effect in look.effects_on(being.id, INSANE)])
+
+
+def out_of(being: Being, line: str) -> bool:
+    """Whether the main row of a line is all crossed off."""
+    return crossed_off(being.sheet, line)
+
+
+def unconscious(look: Look, being: Being) -> bool:
+    """Without a box in the main row of a line that has a critical row: no actions at all (MY-408), unless the Guide
+    says that this one is awake (R-80)."""
+    awake = module.deadly(look) if getattr(being.sheet, "conscious", False) else ()
+    lines = look.library("lines").items()
+    return any([line.critical and key not in awake and out_of(being, key) for key, line in lines])
+
+
+def only_speaks(look: Look, being: Being) -> bool:
+    """Whether somebody has no box left in a line that keeps a body up, and is awake all the same, as the Guide says:
+    for words alone, and nothing else (R-80)."""
+    if not getattr(being.sheet, "conscious", False):
+        return False
+    return any([line.critical and out_of(being, key) for key, line in look.library("lines").items()])
+
+
+def lies_on(look: Look, being: Being, *kinds: str) -> bool:
+    """Whether an effect of these kinds counts already: what was made in a common turn waits for its end."""
+    return look.anywhere(*kinds) and any([e.kind in kinds and not e.waits for e in look.effects_on(being.id)])
+
+
+def helpless(look: Look, being: Being) -> bool:
+    """Whoever is hit without a roll and defends with nothing (MY-409, R-21)."""
+    return fallen(look, being) or lies_on(look, being, *HELPLESS)
+
+
+@per_being
+def fallen(look: Look, being: Being) -> bool:
+    """Whether boxes have run out that keep somebody alive or awake."""
+    return bool(lost_for_good(look, being)) or unconscious(look, being)
+
+
+def conflicts_fought(look: Look) -> tuple[str, ...]:
+    """The conflicts of this fight: the one it began as, those fought at the same time (MY-400), and words among blows
+    if the house has them (MY-921)."""
+    return _fought_besides(look, look.fact(module.CONFLICT, ""), *look.fact(module.CONFLICTS, ()))
+
+
+@per_campaign
+def _fought_besides(look: Look, begun: str, *further: str) -> tuple[str, ...]:
+    main = begun or module.body(look).key
+    words: tuple[str, ...] = ()
+    if look.house.psychological_warfare and module.conflict(look, main).armed:
+        words = tuple([key for key in module.conflicts(look) if key == module.instead(look, module.SOCIAL).key])
+    return tuple(dict.fromkeys((main, *words, *further)))
+
+
+def takes_no_part(look: Look, being: Being, conflict: str) -> bool:
+    """Whether somebody takes no part in this kind of conflict any more (MY-408)."""
+    return helpless(look, being) or out_of(being, module.conflict(look, conflict).line)
+
+
+def fell_this_turn(look: Look, being: Being) -> bool:
+    """Whether somebody fell in the very turn that goes on: whatever happens at the same time is not stopped by it."""
+    return bool(look.fact_of(being.id, FELLED, False)) and at_once(look)
+
+
+def at_once(look: Look) -> bool:
+    """Whether whoever acts in this turn acts at the same time."""
+    turn = look.turn
+    return turn is not None and turn.together
+
+
+def defenceless(look: Look, being: Being, conflict: str) -> bool:
+    """Whoever is out of this kind of conflict is hit without a roll and defends with nothing (MY-409, R-21)."""
+    return takes_no_part(look, being, conflict) and not fell_this_turn(look, being)
+
+
+def able(look: Look, being: Being) -> bool:
+    """Whether somebody can act in this round."""
+    return look.stands(being)
+
+
+def stands(look: Look, being: Being) -> bool:
+    """Whether somebody still takes part; outside a fight, whether they live and are awake.  Vehicles have drivers."""
+    spent = _spent_rows(look, being)
+    if not spent or not look.fighting:
+        return spent is not None
+    return any([module.conflict(look, one).line not in spent for one in conflicts_fought(look)])
+
+
+def withdrawn(look: Look, being: Being) -> bool:
+    """Whether somebody is out of the fight without having fallen: fled, given up, carried off."""
+    return not (helpless(look, being) or dead(look, being)) and lies_on(look, being, *GONE)
+
+
+@per_being
+def _spent_rows(look: Look, being: Being) -> tuple[str, ...] | None:
+    """The rows that somebody has crossed off altogether; nothing for whoever is down or gone for other reasons."""
+    if isinstance(being.sheet, VehicleSheet) or fallen(look, being):
+        return None
+    if any([effect.kind in _STOPPED and not effect.waits for effect in look.effects_on(being.id)]):
+        return None
+    return tuple([row for row, _ in being.sheet.boxes if crossed_off(being.sheet, row)])
+
+
+def state(look: Look, being: Being) -> State:
+    """How somebody is, in a word."""
+    if lost := lost_for_good(look, being):
+        return State("down", words_of(look, being, lost)[1].capitalize())
+    if lies_on(look, being, "dead"):
+        return State("down", "Dead")
+    lines = [(key, line) for key, line in look.library("lines").items() if out_of(being, key)]
+    for key, line in lines:
+        if line.critical:
+            return State("down", words_of(look, being, key)[0].capitalize())
+    for effect in look.effects_on(being.id):
+        if effect.kind in _WORDS and not effect.waits:
+            return State("down", _WORDS[effect.kind])
+    for key, line in lines:
+        if look.fighting and module.conflict_begun(look) in _with(look, key):
+            return State("down", line.out.capitalize())
+    return _hurt(look, being)
+
+
+def words_of(look: Look, being: Being, line: str) -> tuple[str, str]:
+    """What somebody is without a box of a line, and without one of its critical row: ``unconscious``, ``dead``; mounts
+    are as people are, machines out of action and wrecked."""
+    if isinstance(being.sheet, VehicleSheet):
+        entry = look.library("vehicles").get(being.sheet.vehicle)
+        if entry is None or not entry.beast:
+            return "out of action", "wrecked"
+    entry = module.line(look, line)
+    return entry.out, entry.gone or "lost"
+
+
+def _with(look: Look, line: str) -> tuple[str, ...]:
+    """The conflicts that are fought with a line."""
+    return tuple([key for key, one in look.library("conflicts").items() if one.line == line])
+
+
+def _hurt(look: Look, being: Being) -> State:
+    """How many boxes are left of the lines that are fought for, else of those that can kill; of things, of all."""
+    sheet = being.sheet
+    keys = [module.conflict(look, key).line for key in conflicts_fought(look)] if look.fighting else module.deadly(look)
+    rows = [module.row_of(key, critical) for key in keys for critical in (False, True)]
+    known = [(row, amount) for row, amount in sheet.boxes if row in rows or isinstance(sheet, VehicleSheet)]
+    most = sum([amount for _, amount in known or sheet.boxes])
+    now = sum([min(score(sheet.left, row), amount) for row, amount in known or sheet.boxes])
+    if now >= most:
+        return State("healthy", "Unhurt")
+    return State("hurt", "Hurt") if 2 * now > most else State("bloodied", "Badly hurt")

@@ -1,0 +1,160 @@
+"""Somebody at a glance: people and career, state, the rows in force, armor, four figures, what to mind."""
+
+from __future__ import annotations
+
+from systems.common.forms.named_numbers import score
+from systems.common.kernel.look import Look
+from systems.common.records.figures import signed
+from systems.common.records.table import Being
+from systems.common.records.views import Shown, Summary, Track
+from systems.myriad.base import crews, module, pursuit, states, traits
+from systems.myriad.base.arms import CLOSE, Arm, arms, skill_in, skill_with
+from systems.myriad.base.figures import SKILL
+from systems.myriad.base.sheet import CreatureSheet, PersonSheet, VehicleSheet
+from systems.myriad.characters.creatures import worth
+from systems.myriad.characters.pages import audit
+from systems.myriad.characters.pages.vehicle_page import row_words, rows_of_vehicle
+from systems.myriad.combat import declaring, facts, places
+
+KEEPS = {"famous": "Fame", "lucky": "Luck"}
+
+
+def summary(look: Look, being: Being) -> Summary:
+    """A being for a row, a card, a banner."""
+    armor = Shown("Armor", str(look.figure(being.id, "armor")), "armor")
+    said = f"{_stands(look, being)}{subtitle(look, being)}"
+    return Summary(said, states.state(look, being), tracks(look, being), armor, strip(look, being),
+                   badges(look, being), _plan(look, being))  # fmt: skip
+
+
+def subtitle(look: Look, being: Being) -> str:
+    """``Dwarf warrior, level 2``; of a creature what it is, of a vehicle its class."""
+    sheet = being.sheet
+    if isinstance(sheet, VehicleSheet):
+        return of_vehicle(look, being)
+    if isinstance(sheet, CreatureSheet):
+        entry = look.library("creatures").get(sheet.creature)
+        plain = being.name.removesuffix(f" {being.number}")
+        said = f"{sheet.scale.capitalize()} scale, {worth.gp_of(look, being)} gp"
+        return said if entry is None or plain == entry.name else f"{entry.name}, {said[:1].lower()}{said[1:]}"
+    return describe_person(look, sheet)
+
+
+def _plan(look: Look, being: Being) -> str:
+    """What was declared for this round and is still to be done (MY-402)."""
+    return declaring.plan_words(look, being)
+
+
+def _stands(look: Look, being: Being) -> str:
+    """``At 8 m · ``: how far from where the party began, in a fight in which that matters."""
+    if not look.fighting or not look.fact(facts.DISTANCE) or crews.bearer(look, being) is not being:
+        return ""
+    if pursuit.takes_part(look, being):  # there the tally counts
+        return ""
+    return f"At {places.place(look, being)} m · "
+
+
+def of_vehicle(look: Look, vehicle: Being) -> str:
+    """``Anna drives; Bert, Carla aboard; class 4``; where the name does not tell: ``Sports Car, class 4``."""
+    sheet, (steers, rides) = vehicle.sheet, crews.crew_names(look, vehicle)
+    if (ship := crews.ship_of(look, vehicle, crews.TURRET)) is not None:
+        return f"Of {ship.name}"
+    entry = look.library("vehicles").get(sheet.vehicle)
+    what = entry.name if entry is not None and not vehicle.name.startswith(entry.name) else ""
+    who = f"{steers} {'rides' if crews.is_beast(look, vehicle) else 'drives'}" if steers else ""
+    hard = f"hardened {sheet.hardened}" if sheet.hardened else ""
+    crew = [word for word in (who, f"{rides} aboard" if rides else "") if word]
+    velocity = f"{'class' if what or crew else 'Class'} {sheet.velocity}"
+    return "; ".join([*crew, ", ".join([word for word in (what, velocity, hard) if word])])
+
+
+def describe_person(look: Look, sheet: PersonSheet) -> str:
+    """Race, career or concept, and level: ``Dwarf warrior, level 2``."""
+    there = look.library("templates")
+    race = there[sheet.race].name if sheet.race in there else sheet.race.replace("_", " ").capitalize()
+    career = there[sheet.career].name if sheet.career in there else sheet.career.replace("_", " ").capitalize()
+    what = sheet.concept if sheet.concept and sheet.concept.lower() != career.lower() else career
+    words = " ".join([word for word in (race, what.lower() if race and what == career else what) if word])
+    return f"{words or 'Character'}, level {sheet.level}"
+
+
+def tracks(look: Look, being: Being) -> tuple[Track, ...]:
+    """The rows in force that somebody has, first those that are fought for; the last box of a critical row is the end.
+    Of ships the locations too."""
+    sheet = being.sheet
+    rows = dict(module.rows(look))
+    fought = look.library("conflicts").get(module.conflict_begun(look)) if look.fighting else None
+    if fought is not None:
+        ours = (fought.line, module.row_of(fought.line, True))
+        rows = dict(sorted(rows.items(), key=lambda row: row[0] not in ours))
+    if isinstance(sheet, VehicleSheet):
+        rows = {row: row_words(look, row, sheet) for row in rows_of_vehicle(look, sheet)}
+    heavy = {module.row_of(key, True) for key in look.library("lines")}
+    return tuple([
+        Track(f"left:{row}", label, score(sheet.left, row), look.value(being.id, f"row:{row}"), "boxes", row in heavy)
+        for row, label in rows.items()
+        if any([name == row for name, _ in sheet.boxes])
+    ])  # fmt: skip
+
+
+def strip(look: Look, being: Being) -> tuple[Shown, ...]:
+    """Initiative, movement, the best skill as it is tested, and what the weapon in hand does."""
+    sheet = being.sheet
+    if isinstance(sheet, VehicleSheet):
+        last = ("HT", "hardened") if sheet.hardened else ("Armor", "armor")
+        shown = (("Speed", "speed"), ("Manoeuvre", "manoeuvre"), last)
+        return tuple([Shown(label, str(look.figure(being.id, name)), name) for label, name in shown])
+    found = [Shown("Init", str(look.figure(being.id, "initiative")), "initiative"),
+             Shown("Move", str(look.figure(being.id, "move")), "move")]  # fmt: skip
+    arm = next(iter(arms(look, being)), None)
+    if (key := best_skill(look, sheet, arm)) is not None:
+        name, dice = f"{SKILL}{key}", look.value(being.id, statistic_of(look, key))
+        short = module.skills(look)[key].name.partition(" ")[0]  # there is little room
+        found.append(Shown(short, test_words(dice, look.value(being.id, name)).replace(" ", ""), name))
+    if arm is not None:
+        found.append(Shown("Damage", f"{arm.damage}D"))
+    return tuple(found)
+
+
+def best_skill(look: Look, sheet: PersonSheet, arm: Arm | None) -> str | None:
+    """The skill somebody is best at; of equals the one of the weapon in hand, then one of magic."""
+    known = module.skills(look)
+    trained = [key for key, level in sheet.skills if level and key in known]
+    if not trained:
+        return None
+    body = module.body(look)
+    own = skill_with(body, arm) if arm is not None else skill_in(body, CLOSE, False)
+    magic = module.casting(look)
+    return max(trained, key=lambda key: (score(sheet.skills, key), key == own, key in magic))
+
+
+def statistic_of(look: Look, skill: str) -> str:
+    """The statistic a skill is mostly tested with: that of the attack, for a skill of conflicts."""
+    for conflict in module.conflicts(look).values():
+        if skill in conflict.skills:
+            return conflict.attack
+    return module.linked(look, skill)
+
+
+def test_words(dice: int, more: int) -> str:
+    """``5D +4``."""
+    return f"{dice}D {signed(more)}" if more else f"{dice}D"
+
+
+def badges(look: Look, being: Being) -> tuple[str, ...]:
+    """Short words for what the Guide should mind."""
+    sheet = being.sheet
+    if not isinstance(sheet, PersonSheet) or states.lost_for_good(look, being):
+        return tuple([f"{one.replace('_', ' ').capitalize()} lost" for one in getattr(sheet, "lost", ())])
+    found = []
+    for effect, word in KEEPS.items():
+        left = traits.level(look, being, effect) - score(sheet.used, effect)
+        if left > 0:
+            found.append(f"{word} {left}")
+    points = sum([amount for _, amount in sheet.points])
+    if points:
+        found.append(f"{points} {'point' if points == 1 else 'points'} to spend")
+    wrong = len(audit.faults(look, sheet))
+    if wrong:
+        found.append(f"Audit: {wrong}")
+    return tuple(found)

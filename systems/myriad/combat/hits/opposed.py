@@ -1,0 +1,69 @@
+"""Attack against defence: both throw, then sixes are burnt, then the totals are compared (MY-403, R-05)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from systems.common.kernel.play import Play
+from systems.common.records.table import altered
+from systems.myriad.combat import defending, modifiers
+from systems.myriad.combat.hits import locations, sfx_blows
+from systems.myriad.combat.hits.blow import Blow, total_of
+from systems.myriad.rolls import checks
+from systems.myriad.rolls.checks import Offer
+
+# What becomes of an attack without arms before its totals are compared.  Filled by the game.
+SPOKEN: dict[str, Callable[[Play, Blow], Blow]] = {}
+
+
+def throw_attack(play: Play, blow: Blow) -> Blow:
+    """The attacker's throw; nothing is burnt yet."""
+    if blow.thrown is not None:
+        return blow
+    attacker, target = play.being(blow.attacker), play.being(blow.target)
+    found = modifiers.attacker_terms(play, attacker, target, blow.ranged, blow.tags, blow.arm)
+    more = [*blow.more, *found, *locations.called_terms(play, target, blow.called)]
+    terms = checks.terms_of(play, attacker.id, blow.skill, [*more, *checks.counted_terms(play, attacker.id, "attack")])
+    purpose = f"{blow.deed.capitalize()}: {blow.with_what}"
+    thrown = checks.throw(play, attacker.id, blow.conflict.attack, blow.skill, purpose, terms)
+    return altered(blow, thrown=thrown)
+
+
+def roll_opposed(play: Play, blow: Blow, offers: Sequence[Offer] | None) -> Blow:
+    """The defence; then the attacker burns, then the defender (R-05); the attacker wins ties (MY-403)."""
+    blow = burn_attack(play, altered(blow, defence=defending.throw_defence(play, blow)), offers)
+    return compare_totals(play, burn_defence(play, blow))
+
+
+def burn_attack(play: Play, blow: Blow, offers: Sequence[Offer] | None = None) -> Blow:
+    """The attacker's sixes burnt, if they are not yet."""
+    if blow.plain or blow.settled or blow.thrown is None:
+        return blow
+    offers, against = sfx_blows.attack_offers(play, blow) if offers is None else offers, total_of(blow.defence)
+    thrown = checks.burn(play, blow.thrown, offers, lambda total: _attack_word(total, against), against)
+    return altered(blow, thrown=thrown)
+
+
+def burn_defence(play: Play, blow: Blow) -> Blow:
+    """The defender's sixes burnt."""
+    if blow.defence is None:
+        return blow
+    total, offers = total_of(blow.thrown), sfx_blows.defence_offers(play, blow)
+    defence = checks.burn(play, blow.defence, offers, lambda own: _defence_word(own, total), total, wins_ties=False)
+    return altered(blow, defence=defence)
+
+
+def compare_totals(play: Play, blow: Blow) -> Blow:
+    """Who has won: the attacker wins ties (MY-403)."""
+    if not blow.conflict.armed:
+        for believe in SPOKEN.values():
+            blow = believe(play, blow)
+    return altered(blow, hit=blow.defence is None or total_of(blow.thrown) >= blow.defence.total)
+
+
+def _attack_word(attack: int, defence: int) -> str:
+    return f"{attack} against {defence}: {'hits' if attack >= defence else 'misses'}"
+
+
+def _defence_word(defence: int, attack: int) -> str:
+    return f"{defence} against {attack}: {'is hit' if attack >= defence else 'is not hit'}"
