@@ -7,21 +7,10 @@ from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.kernel.rooms import Rooms
 from systems.common.records.views import Credit, Stage, Words
-from systems.enondas import (
-    characters,
-    combat,
-    encounters,
-    figures,
-    library,
-    listings,
-    magic,
-    states,
-    tactics,
-    treasure,
-    vitals,
-)
-from systems.enondas.house import House
-from systems.enondas.sheet import CharacterSheet, CreatureSheet
+from systems.enondas import characters, combat, encounters, listings, magic, tactics, treasure
+from systems.enondas.base import figures, library, states, vitals
+from systems.enondas.base.house import House
+from systems.enondas.base.sheet import CharacterSheet, CreatureSheet
 
 CREDIT = Credit(
     title="Elves 'n Ogres 'n Dwarves (Enondas)",

@@ -8,16 +8,16 @@ from typing import Any
 from systems.common.kernel.look import Look
 from systems.common.records.coinage import words
 from systems.common.records.views import Card
-from systems.enondas.arms import arms
-from systems.enondas.attributes import SHORT_OF
+from systems.enondas.base.arms import arms
+from systems.enondas.base.attributes import SHORT_OF
+from systems.enondas.base.entries import Creature, Gear, Kindred, RuleCard, SkillSet
+from systems.enondas.base.entries_items import MagicItem
+from systems.enondas.base.entries_spells import Spell
+from systems.enondas.base.rounding import rounded
+from systems.enondas.base.sheet import ATTRIBUTES, SHORT, CharacterSheet
 from systems.enondas.characters.belongings import figures_of
 from systems.enondas.encounters.bodies import full_rating, mean_rating, missing, thought_of
 from systems.enondas.encounters.weighing import coin_words, dice_line, expected, range_words, tenths, worth
-from systems.enondas.entries import Creature, Gear, Kindred, RuleCard, SkillSet
-from systems.enondas.entries_items import MagicItem
-from systems.enondas.entries_spells import Spell
-from systems.enondas.rounding import rounded
-from systems.enondas.sheet import ATTRIBUTES, SHORT, CharacterSheet
 
 Pair = tuple[str, str]
 WOUNDS = {

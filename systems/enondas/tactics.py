@@ -10,12 +10,12 @@ from systems.common.forms import Answers, Choice, Question
 from systems.common.kernel.look import Look
 from systems.common.records.table import ROUND, Being
 from systems.enondas import characters
-from systems.enondas.arms import Arm, arms, melee_arm
+from systems.enondas.base.arms import Arm, arms, melee_arm
+from systems.enondas.base.sheet import CharacterSheet
+from systems.enondas.base.states import hits_of, present
 from systems.enondas.combat import clash, first_strike, plans, shooting, volley
 from systems.enondas.combat.sides import enemy
 from systems.enondas.magic import suggest_spell
-from systems.enondas.sheet import CharacterSheet
-from systems.enondas.states import hits_of, present
 
 WORTH_A_SHOT = Fraction(1, 3)
 NEXT = Choice("turn.next")

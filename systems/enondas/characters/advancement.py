@@ -11,12 +11,12 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, Being, altered
-from systems.enondas import states, vitals
-from systems.enondas.attributes import SHORT_OF
+from systems.enondas.base import states, vitals
+from systems.enondas.base.attributes import SHORT_OF
+from systems.enondas.base.entries import SkillSet
+from systems.enondas.base.rounding import rounded
+from systems.enondas.base.sheet import CharacterSheet
 from systems.enondas.characters import awards, ledger, levels, purchases
-from systems.enondas.entries import SkillSet
-from systems.enondas.rounding import rounded
-from systems.enondas.sheet import CharacterSheet
 
 LEARN = "characters.learn"
 LEVEL, MORE, CHEAP = 1000, 500, 100

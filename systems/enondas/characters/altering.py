@@ -13,10 +13,10 @@ from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.figures import signed
 from systems.common.records.table import Being, Effect, Until, altered
-from systems.enondas import states, vitals
-from systems.enondas.attributes import CHANGED, DEADLY, SHORT_OF, multiplied, raised, write
-from systems.enondas.rounding import rounded
-from systems.enondas.sheet import ATTRIBUTES, CharacterSheet
+from systems.enondas.base import states, vitals
+from systems.enondas.base.attributes import CHANGED, DEADLY, SHORT_OF, multiplied, raised, write
+from systems.enondas.base.rounding import rounded
+from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet
 
 KEY = "characters.alter"
 FACTOR, POINTS = "factor", "points"

@@ -19,9 +19,9 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being, Hoard, altered
-from systems.enondas import states
+from systems.enondas.base import states
+from systems.enondas.base.sheet import CharacterSheet
 from systems.enondas.characters import ledger
-from systems.enondas.sheet import CharacterSheet
 
 KEY = "characters.award"
 MOST = 99_999_999

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import altered
-from systems.enondas.entries import Gear
-from systems.enondas.sheet import Carried, CharacterSheet, Item
+from systems.enondas.base.entries import Gear
+from systems.enondas.base.sheet import Carried, CharacterSheet, Item
 
 HANDS = 2
 

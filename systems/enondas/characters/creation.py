@@ -13,13 +13,13 @@ from systems.common.kernel.tape import REFEREE
 from systems.common.records.coinage import words
 from systems.common.records.table import PARTY, Being, altered
 from systems.common.treasure_kit.purses import purse_of
+from systems.enondas.base.entries import Kindred, SkillSet
+from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet
 from systems.enondas.characters import creation_forms as forms
 from systems.enondas.characters import levels, rolling, shop, teaching
 from systems.enondas.characters.belongings import arrayed, listed
 from systems.enondas.characters.creation_words import Draft, Gain, calling, settled, workings
 from systems.enondas.characters.names import PROGRAM, random_name
-from systems.enondas.entries import Kindred, SkillSet
-from systems.enondas.sheet import ATTRIBUTES, CharacterSheet
 
 MOST_ROLLED = 20
 GLYPHS = {

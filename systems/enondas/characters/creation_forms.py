@@ -5,13 +5,13 @@ from __future__ import annotations
 from systems.common.forms import Answers, ChoiceField, Form, NotesField, Option, TextField
 from systems.common.kernel.look import Look
 from systems.common.records.coinage import GOLD
-from systems.enondas.attributes import DEADLY, SHORT_OF
+from systems.enondas.base.attributes import DEADLY, SHORT_OF
+from systems.enondas.base.entries import Kindred
+from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet
 from systems.enondas.characters import proposals, shop
 from systems.enondas.characters.creation_words import Draft, gives, outcome, settled
 from systems.enondas.characters.levels import HIT_POINTS, POINTS
 from systems.enondas.characters.rolling import ARRANGE, TRADE, Rolled, known
-from systems.enondas.entries import Kindred
-from systems.enondas.sheet import ATTRIBUTES, CharacterSheet
 
 KINDRED, SKILL, GEAR, SPELLS, NAME = "kindred", "skill", "gear", "spells", "name"
 STEPS = (

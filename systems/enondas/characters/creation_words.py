@@ -9,11 +9,11 @@ from fractions import Fraction
 from systems.common.forms import Known
 from systems.common.kernel.look import Look
 from systems.common.records.coinage import words
-from systems.enondas.attributes import FIGHTING, SHORT_OF, combat_adds
+from systems.enondas.base.attributes import FIGHTING, SHORT_OF, combat_adds
+from systems.enondas.base.entries import Kindred, SkillSet
+from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet
 from systems.enondas.characters.levels import raisable
 from systems.enondas.characters.rolling import Rolled
-from systems.enondas.entries import Kindred, SkillSet
-from systems.enondas.sheet import ATTRIBUTES, CharacterSheet
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ from systems.common.treasure_kit import packs
 from systems.common.treasure_kit.packs import BORNE, EQUIP, Packs, dropping, giving, pile, writing
 from systems.common.treasure_kit.piles import gathered
 from systems.common.treasure_kit.purses import pay, wealth
+from systems.enondas.base.sheet import CharacterSheet, Item
 from systems.enondas.characters import shop
 from systems.enondas.characters.belongings import (
     figures_of,
@@ -36,7 +37,6 @@ from systems.enondas.characters.belongings import (
     told,
     use_of,
 )
-from systems.enondas.sheet import CharacterSheet, Item
 
 BUY = "characters.buy"
 

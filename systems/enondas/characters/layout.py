@@ -18,13 +18,13 @@ from systems.common.forms import (
 from systems.common.kernel.look import Look
 from systems.common.records.figures import signed
 from systems.common.records.table import Being
-from systems.enondas.arms import BARE, missile_arm
-from systems.enondas.attributes import FIGHTING, SHORT_OF, attribute_of, changes, combat_adds
+from systems.enondas.base.arms import BARE, missile_arm
+from systems.enondas.base.attributes import FIGHTING, SHORT_OF, attribute_of, changes, combat_adds
+from systems.enondas.base.figures import learned
+from systems.enondas.base.house import SWITCHES
+from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet, CreatureSheet
 from systems.enondas.characters import layout_tables as tables
 from systems.enondas.characters import ledger
-from systems.enondas.figures import learned
-from systems.enondas.house import SWITCHES
-from systems.enondas.sheet import ATTRIBUTES, CharacterSheet, CreatureSheet
 
 LOWEST, MOST = -9_999, 99_999
 MOST_XP = 99_999_999

@@ -9,15 +9,15 @@ from systems.common.forms.sheet_tables import Row, table
 from systems.common.kernel.look import Look
 from systems.common.records.figures import signed
 from systems.common.records.table import Being, Term
-from systems.enondas import saves
-from systems.enondas.arms import Arm, arms
-from systems.enondas.attributes import SHORT_OF
+from systems.enondas.base import saves
+from systems.enondas.base.arms import Arm, arms
+from systems.enondas.base.attributes import SHORT_OF
+from systems.enondas.base.entries import SkillSet
+from systems.enondas.base.entries_spells import Spell
+from systems.enondas.base.figures import learned
+from systems.enondas.base.sheet import CharacterSheet, CreatureSheet, Item, Known, Skill
 from systems.enondas.characters import advancement, ledger
 from systems.enondas.characters.belongings import figures_of, gear_of
-from systems.enondas.entries import SkillSet
-from systems.enondas.entries_spells import Spell
-from systems.enondas.figures import learned
-from systems.enondas.sheet import CharacterSheet, CreatureSheet, Item, Known, Skill
 
 LINES = 8  # of the ledger that a sheet has room for
 BORNE = {"worn": "worn", "held": "in hand", "carried": "", "stored": "stored"}

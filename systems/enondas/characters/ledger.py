@@ -12,8 +12,8 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being
-from systems.enondas.attributes import SHORT_OF
-from systems.enondas.sheet import ATTRIBUTES, CharacterSheet, Earmark, Entry
+from systems.enondas.base.attributes import SHORT_OF
+from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet, Earmark, Entry
 
 FREE = ""
 

@@ -8,10 +8,10 @@ from systems.common.forms import Answers, Field, Form, NumberField, TextField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import altered
-from systems.enondas import d3
-from systems.enondas.attributes import FIGHTING, SHORT_OF, combat_adds
-from systems.enondas.entries import SkillSet
-from systems.enondas.sheet import ATTRIBUTES, CharacterSheet, Skill
+from systems.enondas.base import d3
+from systems.enondas.base.attributes import FIGHTING, SHORT_OF, combat_adds
+from systems.enondas.base.entries import SkillSet
+from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet, Skill
 
 POINTS, HIT_POINTS, ANIMAL = "points", "Hit points", "animal"
 ANIMALS = ("horses", "cows", "goats", "sheep", "pigs", "fowl", "dogs", "bees")

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY
-from systems.enondas.sheet import ATTRIBUTES, CharacterSheet
+from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet
 
 # The sets of a party, each with the attributes it lives by and the peoples it suits, most usual first.
 MERITS = {

@@ -17,10 +17,10 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, Being
-from systems.enondas import states, vitals
-from systems.enondas.attributes import FIGHTING, SHORT_OF, raise_attribute
+from systems.enondas.base import states, vitals
+from systems.enondas.base.attributes import FIGHTING, SHORT_OF, raise_attribute
+from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet, Earmark, Skill
 from systems.enondas.characters import ledger, levels
-from systems.enondas.sheet import ATTRIBUTES, CharacterSheet, Earmark, Skill
 
 RAISE, SPEND, CORRECT = "characters.raise", "characters.spend", "characters.correct"
 A_POINT = 100  # experience for a point of an attribute, or for a hit point (EN-066)

@@ -17,8 +17,8 @@ from systems.common.kernel.game import REST, Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import PARTY, Being, Until
-from systems.enondas import d3, figures, states, vitals
-from systems.enondas.sheet import CharacterSheet
+from systems.enondas.base import d3, figures, states, vitals
+from systems.enondas.base.sheet import CharacterSheet
 
 DAY = 86_400
 UNITS = (("minute", "minutes", 60), ("hour", "hours", 3600), ("day", "days", DAY))

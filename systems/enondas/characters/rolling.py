@@ -10,7 +10,7 @@ from systems.common.kernel.open_ended import roll_over
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import TOTAL
 from systems.common.records.table import altered
-from systems.enondas.sheet import ATTRIBUTES
+from systems.enondas.base.sheet import ATTRIBUTES
 
 ARRANGE, TRADE = "arrange", "trade"
 LOWEST, HIGHEST = 3, 18  # no further by trading (ours)

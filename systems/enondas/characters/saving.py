@@ -17,10 +17,10 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, Being
-from systems.enondas import saves, states
-from systems.enondas.attributes import SHORT_OF, attribute_of
+from systems.enondas.base import saves, states
+from systems.enondas.base.attributes import SHORT_OF, attribute_of
+from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet
 from systems.enondas.characters import ledger
-from systems.enondas.sheet import ATTRIBUTES, CharacterSheet
 
 KEY = "characters.save"
 LEAST, MOST = -20, 99

@@ -8,10 +8,10 @@ from systems.common.forms import Answers, ChoicesField, Field, NumberField, Opti
 from systems.common.kernel.look import Look
 from systems.common.records.coinage import SHORT, WORTH
 from systems.common.treasure_kit.piles import gathered
-from systems.enondas.arms import BARE
+from systems.enondas.base.arms import BARE
+from systems.enondas.base.entries import Gear
+from systems.enondas.base.sheet import Item
 from systems.enondas.characters.belongings import figures_of, item_of
-from systems.enondas.entries import Gear
-from systems.enondas.sheet import Item
 
 COUNTED = ("torches", "rations", "arrows", "bolts")  # taken by the number; everything else is ticked
 SHELVES = (

@@ -6,10 +6,10 @@ from systems.common.forms import Answers, ChoicesField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import altered
+from systems.enondas.base.entries_spells import Spell
+from systems.enondas.base.sheet import CharacterSheet, Known
 from systems.enondas.characters.creation_forms import LABELS, SPELLS
 from systems.enondas.characters.creation_words import Draft, settled
-from systems.enondas.entries_spells import Spell
-from systems.enondas.sheet import CharacterSheet, Known
 
 
 def taught(play: Play, who: str, draft: Draft) -> CharacterSheet:

@@ -25,13 +25,13 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, PARTY, altered
 from systems.common.treasure_kit.piles import gathered
-from systems.enondas.attributes import DEADLY, SHORT_OF
+from systems.enondas.base.attributes import DEADLY, SHORT_OF
+from systems.enondas.base.entries import Kindred, SkillSet
+from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet, Item, Known, Skill
 from systems.enondas.characters import levels
 from systems.enondas.characters.belongings import arrayed, item_of, magic_item_of
 from systems.enondas.characters.creation import join
 from systems.enondas.characters.names import PROGRAM, distinct, random_name
-from systems.enondas.entries import Kindred, SkillSet
-from systems.enondas.sheet import ATTRIBUTES, CharacterSheet, Item, Known, Skill
 
 KEY = "characters.write_up"
 LOWEST, HIGHEST, MOST = -99, 9_999, 9_999_999

@@ -15,7 +15,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES, SHOWN
 from systems.common.records.table import Being, Term, altered
-from systems.enondas.arms import Arm, arms
+from systems.enondas.base.arms import Arm, arms
 from systems.enondas.combat.facts import EDGE, NOW
 
 SPITE = 6

@@ -19,13 +19,13 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import Being
-from systems.enondas import d3
+from systems.enondas.base import d3
+from systems.enondas.base.states import dead, present
+from systems.enondas.base.vitals import heal as give_back
 from systems.enondas.combat import facts, plans
 from systems.enondas.combat.pools import IGNORING, deal
 from systems.enondas.combat.schedule import replan
 from systems.enondas.combat.spells import acted
-from systems.enondas.states import dead, present
-from systems.enondas.vitals import heal as give_back
 
 
 def _ignoring() -> ChoiceField:

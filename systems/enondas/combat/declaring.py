@@ -17,14 +17,14 @@ from systems.common.forms import (
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.enondas import saves
-from systems.enondas.arms import Arm, arms
+from systems.enondas.base import saves
+from systems.enondas.base.arms import Arm, arms
+from systems.enondas.base.states import present
 from systems.enondas.combat import plans
 from systems.enondas.combat.blows import arm_named, blow_of, spread
 from systems.enondas.combat.schedule import replan
 from systems.enondas.combat.shooting import BANDS, TASK, base_level, level_of
 from systems.enondas.combat.sides import enemy
-from systems.enondas.states import present
 
 
 def speaker(look: Look, actor: str) -> Being | None:

@@ -8,6 +8,7 @@ from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, ROUND, Being
+from systems.enondas.base.states import present
 from systems.enondas.combat import facts, plans, spells
 from systems.enondas.combat.blows import Attack, read
 from systems.enondas.combat.pools import deal
@@ -16,7 +17,6 @@ from systems.enondas.combat.shares import ask_odd, shared
 from systems.enondas.combat.shooting import at_unseen, attacks_of, shoot
 from systems.enondas.combat.sides import NAMES, SIDES, blinded, enemy, melee_of, melees, participants
 from systems.enondas.combat.totals import side_total
-from systems.enondas.states import present
 
 KEY, LABEL = "combat.first_strike", "Deal first strikes"
 Blows = dict[str, list[Attack]]

@@ -14,12 +14,12 @@ from functools import lru_cache
 from systems.common.dice.distributions import Distribution, constant
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, PARTY, Term
+from systems.enondas.base.rounding import half
 from systems.enondas.combat.blows import Blow, spread
 from systems.enondas.combat.pools import left
 from systems.enondas.combat.shares import in_front_first
 from systems.enondas.combat.sides import SIDES, participants
 from systems.enondas.combat.totals import Part, side_total
-from systems.enondas.rounding import half
 
 WORDS = {PARTY: "party wins", FOES: "foes win", "": "tie"}
 

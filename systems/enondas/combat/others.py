@@ -5,12 +5,12 @@ from __future__ import annotations
 from systems.common.forms import Answers, BeingField, Choice, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.enondas import saves
+from systems.enondas.base import saves
+from systems.enondas.base.states import lies_on, present
 from systems.enondas.combat.declaring import speaker
 from systems.enondas.combat.schedule import replan
 from systems.enondas.combat.spells import acted
 from systems.enondas.magic.holding import break_free, rooting, rouse
-from systems.enondas.states import lies_on, present
 
 
 def free_form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -10,7 +10,7 @@ from systems.common.forms import Answers, Choice
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.enondas.arms import Arm, melee_arm
+from systems.enondas.base.arms import Arm, melee_arm
 from systems.enondas.combat import facts
 from systems.enondas.combat.blows import arm_named
 from systems.enondas.combat.sides import SIDES, melee_of

@@ -7,9 +7,9 @@ from typing import Literal
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
+from systems.enondas.base.states import dead
+from systems.enondas.base.vitals import hurt
 from systems.enondas.combat.facts import ABSORBED
-from systems.enondas.states import dead
-from systems.enondas.vitals import hurt
 
 Ignores = Literal["", "armor", "skill", "all"]
 IGNORING: tuple[tuple[Ignores, str], ...] = (

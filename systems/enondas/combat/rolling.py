@@ -9,12 +9,12 @@ from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Form,
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
+from systems.enondas.base.states import present
 from systems.enondas.combat import facts, plans, spells
 from systems.enondas.combat.blows import Attack, Blow, blow_of, edge, throw, times
 from systems.enondas.combat.shooting import shoot, target_of
 from systems.enondas.combat.sides import NAMES, SIDES, enemy, melees
 from systems.enondas.combat.totals import edge_key
-from systems.enondas.states import present
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import Turn
+from systems.enondas.base.states import present
 from systems.enondas.combat import clash, facts, first_strike, plans, volley
 from systems.enondas.combat.rolling import complete
 from systems.enondas.combat.schedule import replan, to_come
-from systems.enondas.states import present
 
 
 def round_begins(play: Play) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, PARTY, Being
+from systems.enondas.base.sheet import CharacterSheet
+from systems.enondas.base.states import lies_on, present
 from systems.enondas.combat.facts import MELEE, SEES, UNSEEN
-from systems.enondas.sheet import CharacterSheet
-from systems.enondas.states import lies_on, present
 
 SIDES = (PARTY, FOES)
 NAMES = {PARTY: "Party", FOES: "Foes"}

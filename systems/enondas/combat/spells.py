@@ -10,11 +10,11 @@ from typing import Any
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
+from systems.enondas.base.states import present
 from systems.enondas.combat import facts
 from systems.enondas.combat.blows import slammed
 from systems.enondas.combat.shooting import HIT, chance, lands, size_factor
 from systems.enondas.combat.sides import enemy, melee_of, participants
-from systems.enondas.states import present
 
 __all__ = ["acted", "declare_melee", "declare_missile", "slammed"]
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, PARTY, Being, altered
 from systems.common.records.views import Bay, Part, Stage, Tally
+from systems.enondas.base.states import state
 from systems.enondas.combat import clash, facts, plans
 from systems.enondas.combat.blows import Attack, blow_of, read, signed, times
 from systems.enondas.combat.forecast import WORDS, Forecast, forecast
@@ -17,7 +18,6 @@ from systems.enondas.combat.shooting import HIT, attacks_of, target_of
 from systems.enondas.combat.sides import NAMES, SIDES, front, melee_of, melees, members, unseen
 from systems.enondas.combat.totals import Part as Brought
 from systems.enondas.combat.totals import parts, total
-from systems.enondas.states import state
 
 
 def stage(look: Look) -> Stage | None:

@@ -8,13 +8,13 @@ from fractions import Fraction
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Term
+from systems.enondas.base.rounding import half
 from systems.enondas.combat import facts
 from systems.enondas.combat.blows import Blow, blow_of, edge, read, times
 from systems.enondas.combat.plans import arm_of, declared, plan_of, rollers
 from systems.enondas.combat.shooting import attacks_of, chance, level_of, shots_fired, target_of
 from systems.enondas.combat.sides import blinded, melee_of
 from systems.enondas.combat.spells import bolt_chance, counts
-from systems.enondas.rounding import half
 
 CERTAIN = Fraction(1)
 

@@ -7,7 +7,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import ROUND
-from systems.enondas import d3
+from systems.enondas.base import d3
 from systems.enondas.combat import clash, facts, plans
 from systems.enondas.combat.pools import deal
 from systems.enondas.combat.rolling import complete

@@ -11,11 +11,11 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import FOES, Being, Muster, altered
-from systems.enondas import d3
+from systems.enondas.base import d3
+from systems.enondas.base.entries import Creature, LearnedSkill, SkillSet
+from systems.enondas.base.rounding import rounded
+from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet, CreatureSheet, Item, Known, Sheet, Skill
 from systems.enondas.characters.belongings import item_of, magic_item_of
-from systems.enondas.entries import Creature, LearnedSkill, SkillSet
-from systems.enondas.rounding import rounded
-from systems.enondas.sheet import ATTRIBUTES, CharacterSheet, CreatureSheet, Item, Known, Sheet, Skill
 
 COMPLETE, BY_RATING = "complete", "creature"
 DRAFT = "draft"  # the id of a body that is only thought of

@@ -9,11 +9,11 @@ from systems.common.records.table import FOES, Being, Hoard, Line, altered
 from systems.common.treasure_kit.hoards import coin_line, fresh_ids
 from systems.common.treasure_kit.purses import purse_of
 from systems.common.treasure_kit.sharing import summed
-from systems.enondas import states
+from systems.enondas.base import states
+from systems.enondas.base.sheet import CreatureSheet, Item
 from systems.enondas.characters.belongings import gear_of, item_of, kind_of
 from systems.enondas.encounters import bodies
 from systems.enondas.encounters.weighing import ratings_of, worth
-from systems.enondas.sheet import CreatureSheet, Item
 from systems.enondas.treasure.lines import item_line
 
 COUNT = "encounters.count"

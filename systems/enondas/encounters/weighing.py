@@ -9,10 +9,10 @@ from fractions import Fraction
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being, Muster
 from systems.common.records.views import MusterLine
-from systems.enondas.arms import Arm, arms
+from systems.enondas.base.arms import Arm, arms
+from systems.enondas.base.entries import Creature
+from systems.enondas.base.rounding import rounded
 from systems.enondas.encounters.bodies import creature, full_rating, mean_rating, thought_of
-from systems.enondas.entries import Creature
-from systems.enondas.rounding import rounded
 
 MEAN = Fraction(7, 2)  # of a die
 A_DIE = 10  # rating for a die of coins (EN-250)

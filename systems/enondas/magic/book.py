@@ -6,8 +6,9 @@ from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import Slots, Spellbook, SpellRow
-from systems.enondas.attributes import SHORT_OF
-from systems.enondas.entries_spells import Spell
+from systems.enondas.base.attributes import SHORT_OF
+from systems.enondas.base.entries_spells import Spell
+from systems.enondas.base.sheet import CharacterSheet, Known
 from systems.enondas.magic import ending, items, learning
 from systems.enondas.magic.cast import KEY, hindrance, may_act, plan_of, spells_of
 from systems.enondas.magic.casting import strength_words
@@ -15,7 +16,6 @@ from systems.enondas.magic.costs import price_words
 from systems.enondas.magic.levels import casting_sets, m_of, most_steps
 from systems.enondas.magic.mana import full
 from systems.enondas.magic.places import NORMAL, mana_level
-from systems.enondas.sheet import CharacterSheet, Known
 
 
 def spellbook(look: Look, being: Being) -> Spellbook | None:

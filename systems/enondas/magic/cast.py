@@ -10,8 +10,9 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being
-from systems.enondas import states
-from systems.enondas.entries_spells import Spell, SpellEffect
+from systems.enondas.base import states
+from systems.enondas.base.entries_spells import Spell, SpellEffect
+from systems.enondas.base.sheet import CharacterSheet, Known
 from systems.enondas.magic import harm, holding, knowing, mending, things
 from systems.enondas.magic.casting import Casting, resist_words, strength_words
 from systems.enondas.magic.costs import Cost, cost_of, price_words
@@ -19,7 +20,6 @@ from systems.enondas.magic.levels import MAGE, m_of, m_words, most_steps, needed
 from systems.enondas.magic.mana import FAILS, WORKS, Payment, pay, payment, warning
 from systems.enondas.magic.places import NONE, mana_level
 from systems.enondas.magic.targets import ATTACKS, HARM, chosen, fields, shot_at
-from systems.enondas.sheet import CharacterSheet, Known
 
 KEY, AT_REST = "magic.cast", "magic.cast_at_rest"
 DEAREST = 9_999

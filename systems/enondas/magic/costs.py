@@ -7,12 +7,12 @@ from fractions import Fraction
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.enondas.entries_spells import Spell
-from systems.enondas.formulas import scale
+from systems.enondas.base.entries_spells import Spell
+from systems.enondas.base.formulas import scale
+from systems.enondas.base.rounding import rounded
+from systems.enondas.base.sheet import Known
 from systems.enondas.magic.levels import discount
 from systems.enondas.magic.places import FACTORS, NORMAL, mana_level
-from systems.enondas.rounding import rounded
-from systems.enondas.sheet import Known
 
 LEAST = 1
 

@@ -7,8 +7,8 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Effect
-from systems.enondas import states
-from systems.enondas.attributes import raise_attribute
+from systems.enondas.base import states
+from systems.enondas.base.attributes import raise_attribute
 from systems.enondas.characters import altering
 from systems.enondas.magic.cast import may_act
 from systems.enondas.magic.holding import rouse

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.kernel.play import Play
-from systems.enondas import saves
+from systems.enondas.base import saves
 from systems.enondas.magic.casting import Casting, amount, amount_words, touches
 from systems.enondas.magic.targets import ELSEWHERE, chosen, shot_at
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Effect
-from systems.enondas import arms, saves, vitals
-from systems.enondas.attributes import SHORT_OF
+from systems.enondas.base import arms, saves, vitals
+from systems.enondas.base.attributes import SHORT_OF
 from systems.enondas.magic.casting import Casting, lay, resists, seconds, time_words
 from systems.enondas.magic.targets import chosen
 

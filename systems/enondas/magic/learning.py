@@ -8,11 +8,11 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being
-from systems.enondas.attributes import attribute_of
-from systems.enondas.entries import SkillSet
-from systems.enondas.entries_spells import Spell
+from systems.enondas.base.attributes import attribute_of
+from systems.enondas.base.entries import SkillSet
+from systems.enondas.base.entries_spells import Spell
+from systems.enondas.base.sheet import CharacterSheet, Known
 from systems.enondas.magic.levels import FOUND, caster_level, casting_sets, needed, on_lists, set_of
-from systems.enondas.sheet import CharacterSheet, Known
 
 KNOWN = "Known already."
 DAY = 86400

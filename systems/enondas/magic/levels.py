@@ -6,11 +6,11 @@ from fractions import Fraction
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.enondas.entries import SkillSet
-from systems.enondas.entries_spells import Spell
+from systems.enondas.base.entries import SkillSet
+from systems.enondas.base.entries_spells import Spell
+from systems.enondas.base.rounding import rounded
+from systems.enondas.base.sheet import CharacterSheet, Known, Skill
 from systems.enondas.magic.places import mana_level
-from systems.enondas.rounding import rounded
-from systems.enondas.sheet import CharacterSheet, Known, Skill
 
 MAGE = "mage"
 FOUND = ""  # a spell met in play belongs to no set

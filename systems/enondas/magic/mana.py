@@ -9,9 +9,9 @@ from systems.common.forms import ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being
-from systems.enondas import saves, vitals
-from systems.enondas.attributes import DEADLY, SHORT_OF, attribute_of, raise_attribute
-from systems.enondas.sheet import CharacterSheet
+from systems.enondas.base import saves, vitals
+from systems.enondas.base.attributes import DEADLY, SHORT_OF, attribute_of, raise_attribute
+from systems.enondas.base.sheet import CharacterSheet
 
 Risk = Literal["", "faints", "burns", "beyond", "drains", "kills"]
 NEGATIVE = "negative"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from systems.common.kernel.play import Play
-from systems.enondas import vitals
+from systems.enondas.base import vitals
+from systems.enondas.base.states import hits_of, track_of
 from systems.enondas.magic.casting import Casting, amount
 from systems.enondas.magic.targets import chosen
-from systems.enondas.states import hits_of, track_of
 
 
 def heal(play: Play, cast: Casting) -> None:

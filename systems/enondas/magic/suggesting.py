@@ -9,13 +9,13 @@ from typing import Any
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.enondas import arms, saves, states
-from systems.enondas.entries_spells import Spell
+from systems.enondas.base import arms, saves, states
+from systems.enondas.base.entries_spells import Spell
+from systems.enondas.base.sheet import CharacterSheet, Known
 from systems.enondas.magic.cast import KEY, Plan, hindrance, may_act, plan_of, spells_of
 from systems.enondas.magic.casting import how_many, touches, twice_mean
 from systems.enondas.magic.levels import m_of, most_steps
 from systems.enondas.magic.targets import hit_level, shots
-from systems.enondas.sheet import CharacterSheet, Known
 
 DIE = 7  # twice the mean of a die: strengths are compared in halves
 BADLY = 3  # hurt badly: at most a third of the hit points left

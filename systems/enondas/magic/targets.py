@@ -18,11 +18,11 @@ from systems.common.forms import (
 )
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.enondas import arms, states
-from systems.enondas.entries_spells import Spell, SpellEffect
+from systems.enondas.base import arms, states
+from systems.enondas.base.entries_spells import Spell, SpellEffect
+from systems.enondas.base.sheet import CharacterSheet
 from systems.enondas.magic.casting import Casting, how_many, touches
 from systems.enondas.magic.knowing import mark_of, marks
-from systems.enondas.sheet import CharacterSheet
 
 HARMFUL = frozenset({"blast", "missiles", "suggest", "root", "sleep", "paralyze"})
 ATTACKS = frozenset({"blast", "missiles", "root", "sleep", "paralyze"})  # acts nobody overlooks (EN-188)

@@ -10,10 +10,10 @@ from systems.common.records.table import Line, altered
 from systems.common.treasure_kit import hoard_lines
 from systems.common.treasure_kit.hoard_lines import HAND, how_many, worth_field
 from systems.common.treasure_kit.hoards import coin_line
-from systems.enondas.arms import BARE
+from systems.enondas.base.arms import BARE
+from systems.enondas.base.entries_items import MagicItem
 from systems.enondas.characters.belongings import item_of as gear_item
 from systems.enondas.characters.belongings import told
-from systems.enondas.entries_items import MagicItem
 from systems.enondas.treasure import finds
 from systems.enondas.treasure.lines import (
     GEAR,

@@ -11,10 +11,10 @@ from systems.common.kernel.tape import REFEREE, TOTAL, tally
 from systems.common.records.coinage import GOLD
 from systems.common.records.table import Line, altered
 from systems.common.treasure_kit.hoards import AGAIN, coin_line, coin_of, fact
+from systems.enondas.base.entries_items import MagicItem
+from systems.enondas.base.sheet import Item
 from systems.enondas.characters.belongings import item_of as gear_item
 from systems.enondas.characters.belongings import lower, magic_item_of
-from systems.enondas.entries_items import MagicItem
-from systems.enondas.sheet import Item
 from systems.enondas.treasure.lines import DICE, GEM, INFORMATION, item_line, plain_line
 
 A_DIE = 10  # rating for a die of coins

@@ -25,10 +25,10 @@ from systems.common.treasure_kit import handing_out
 from systems.common.treasure_kit.hoards import coin_of, rollable, worth_of
 from systems.common.treasure_kit.piles import together
 from systems.common.treasure_kit.sharing import DIVIDED, LEFT, SHARED_OUT, Part, taker_field, words
-from systems.enondas import states
+from systems.enondas.base import states
+from systems.enondas.base.sheet import Item
 from systems.enondas.characters import awards
 from systems.enondas.characters.belongings import gear_of, kind_of, put, told, use_of
-from systems.enondas.sheet import Item
 from systems.enondas.treasure.lines import GEAR, INFORMATION, SHARED
 from systems.enondas.treasure.sharing import living, split
 

@@ -8,8 +8,8 @@ from systems.common.kernel.look import Look
 from systems.common.records.coinage import money
 from systems.common.records.table import Line, altered
 from systems.common.treasure_kit.hoards import AGAIN, COIN
+from systems.enondas.base.sheet import Item
 from systems.enondas.characters.belongings import told
-from systems.enondas.sheet import Item
 
 GEM, THING, GEAR, MAGIC, INFORMATION = "gem", "thing", "gear", "magic", "information"
 SHARED = (COIN, GEM, THING)  # kinds whose worth is divided

@@ -9,10 +9,10 @@ from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import Decision, DiceTape, Needed
 from systems.common.records.changes import apply
 from systems.common.records.table import PARTY
+from systems.enondas.base.sheet import Item, Skill
 from systems.enondas.combat.pools import left, split
 from systems.enondas.combat.shares import odd_by_default, shared
 from systems.enondas.combat.sides import front
-from systems.enondas.sheet import Item, Skill
 from tests.systems.enondas.builders import (
     CHAIN,
     GAME,

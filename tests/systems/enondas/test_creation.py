@@ -13,11 +13,11 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import PARTY, OwnEntry, Table
-from systems.enondas import attributes as attribute_rules
-from systems.enondas import states
+from systems.enondas.base import attributes as attribute_rules
+from systems.enondas.base import states
+from systems.enondas.base.entries import Kindred
+from systems.enondas.base.sheet import ATTRIBUTES, SHORT, Skill
 from systems.enondas.characters import creation_words, names, shop
-from systems.enondas.entries import Kindred
-from systems.enondas.sheet import ATTRIBUTES, SHORT, Skill
 from tests.systems.enondas.builders import GAME, Faces, blank, do, foe, hero, look, quiet, ruled, sheet, story
 from tests.systems.enondas.creating import (
     NAME,

@@ -11,9 +11,9 @@ from systems.common.kernel.game import JOIN, START, offered, resolve
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import FOES, PARTY, Being, Effect, Encounter, Fight, Muster, Table, Turn
+from systems.enondas.base.sheet import Item, Skill
 from systems.enondas.encounters import expected
 from systems.enondas.encounters.weighing import expected_of, tenths
-from systems.enondas.sheet import Item, Skill
 from tests.systems.enondas.builders import GAME, Faces, blank, do, foe, hero, look, quiet, ruled, sheet, story
 
 COUNT, COMPARE = "encounters.count", "encounters.compare"

@@ -8,10 +8,10 @@ import pytest
 
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being, Effect, Term
-from systems.enondas import states, vitals
-from systems.enondas.attributes import combat_adds, multiply_attribute, raise_attribute
-from systems.enondas.rounding import half, quarter, rounded
-from systems.enondas.sheet import ATTRIBUTES, CharacterSheet, Item, Skill
+from systems.enondas.base import states, vitals
+from systems.enondas.base.attributes import combat_adds, multiply_attribute, raise_attribute
+from systems.enondas.base.rounding import half, quarter, rounded
+from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet, Item, Skill
 from tests.systems.enondas.builders import BOW, CHAIN, GAME, SHIELD, Faces, do, foe, hero, look, quiet, ruled, story
 
 FORK = Item("pitchfork", "Pitchfork", carried="held")

@@ -7,7 +7,7 @@ import pytest
 from systems.common.kernel.game import offered, resolve
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.enondas import magic
-from systems.enondas.sheet import Skill
+from systems.enondas.base.sheet import Skill
 from tests.systems.enondas.builders import GAME, SWORD, blank, do, foe, hero, look, quiet, sheet, story
 from tests.systems.enondas.magic_builders import MINUTE, TURN, asked, blocked, cast, fighting, left, mage, next_turn, on
 

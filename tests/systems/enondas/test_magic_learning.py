@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.tape import Refused
+from systems.enondas.base.sheet import CharacterSheet, Known, Skill
 from systems.enondas.magic import learning
-from systems.enondas.sheet import CharacterSheet, Known, Skill
 from tests.systems.enondas.builders import GAME, do, hero, look, quiet, ruled, sheet, story
 from tests.systems.enondas.magic_builders import DAY, SPELLS, asked, blocked, caster, fighting, healer, mage
 

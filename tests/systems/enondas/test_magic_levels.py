@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from systems.common.content.entries import BadEntry
 from systems.common.records.table import OwnEntry
-from systems.enondas.formulas import dice, formula, scale, span
+from systems.enondas.base.formulas import dice, formula, scale, span
+from systems.enondas.base.sheet import Known, Skill
 from systems.enondas.magic.costs import cost_of
 from systems.enondas.magic.levels import caster_level, m_of, m_words, most_steps, needed
 from systems.enondas.magic.places import FACTORS
-from systems.enondas.sheet import Known, Skill
 from tests.systems.enondas.builders import CHAIN, GAME, do, foe, hero, look, quiet, ruled, sheet
 from tests.systems.enondas.magic_builders import SPELLS, asked, blocked, cast, healer, mage, on
 

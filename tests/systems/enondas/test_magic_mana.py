@@ -15,9 +15,9 @@ from systems.common.kernel.tape import DiceTape, Needed, Refused, SeededDice
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import Clock
 from systems.common.simulation.odds import odds
-from systems.enondas import saves, states, vitals
+from systems.enondas.base import saves, states, vitals
+from systems.enondas.base.sheet import Skill
 from systems.enondas.magic import mana
-from systems.enondas.sheet import Skill
 from tests.systems.enondas.builders import GAME, Faces, blank, do, foe, look, quiet, ruled, sheet, story
 from tests.systems.enondas.magic_builders import DAY, asked, cast, fighting, mage, next_turn, on
 

@@ -8,10 +8,10 @@ from dataclasses import replace
 from systems.common.kernel.look import Look
 from systems.common.records.figures import Figure, signed
 from systems.common.records.table import Being, Term
-from systems.enondas.arms import Arm, melee_arm, missile_arm
-from systems.enondas.attributes import FIGHTING, SHORT_OF, changes, combat_adds, printed
-from systems.enondas.entries import Gear, SkillSet
-from systems.enondas.sheet import ATTRIBUTES, CharacterSheet, CreatureSheet, Item, Known, Skill
+from systems.enondas.base.arms import Arm, melee_arm, missile_arm
+from systems.enondas.base.attributes import FIGHTING, SHORT_OF, changes, combat_adds, printed
+from systems.enondas.base.entries import Gear, SkillSet
+from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet, CreatureSheet, Item, Known, Skill
 
 SIGNED = ("adds", "melee_adds", "missile_adds")
 LINES: dict[str, Callable[[Look, Being], Arm | None]] = {"melee": melee_arm, "missile": missile_arm}

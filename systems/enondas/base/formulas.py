@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cache
 from math import ceil, floor
 
-from systems.enondas.rounding import rounded
+from systems.enondas.base.rounding import rounded
 
 Value = Callable[[int, int], Fraction]
 TOKEN = re.compile(r"\s*(?:(\d+)|(M|IQ|ceil|floor)\b|([-+*/()]))")

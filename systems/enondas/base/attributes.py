@@ -8,8 +8,8 @@ from fractions import Fraction
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Term
-from systems.enondas.rounding import half, rounded
-from systems.enondas.sheet import ATTRIBUTES, SHORT, CharacterSheet
+from systems.enondas.base.rounding import half, rounded
+from systems.enondas.base.sheet import ATTRIBUTES, SHORT, CharacterSheet
 
 LOW, HIGH = 9, 12  # between them an attribute adds nothing
 DEADLY = ("strength", "constitution", "intelligence")  # at 0 or less the character dies (EN-023)

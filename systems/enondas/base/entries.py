@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Annotated, Literal, get_args
 
 from systems.common.content.entries import DICE, Range
-from systems.enondas.rounding import rounded
+from systems.enondas.base.rounding import rounded
 
 Attribute = Literal["strength", "dexterity", "luck", "constitution", "intelligence", "charisma", "mynergy"]
 Task = Literal[

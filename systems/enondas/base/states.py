@@ -5,8 +5,8 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import State
-from systems.enondas.attributes import DEADLY
-from systems.enondas.sheet import CharacterSheet
+from systems.enondas.base.attributes import DEADLY
+from systems.enondas.base.sheet import CharacterSheet
 
 # Kinds of effect under which nobody acts; sleepers, and whoever has no mana left, are helpless without being dead.
 HELPLESS = ("asleep", "paralyzed", "unconscious")

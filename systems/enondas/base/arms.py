@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Term
-from systems.enondas.entries import Gear
-from systems.enondas.rounding import half, quarter
-from systems.enondas.sheet import CharacterSheet, CreatureSheet, Item
+from systems.enondas.base.entries import Gear
+from systems.enondas.base.rounding import half, quarter
+from systems.enondas.base.sheet import CharacterSheet, CreatureSheet, Item
 
 BARE = "bare_hands"
 OWN = Gear("own", "Own weapon", "EN-085", "weapon", "")  # written down by hand, with dice of its own
