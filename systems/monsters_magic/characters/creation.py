@@ -12,11 +12,11 @@ from systems.common.kernel.naming import distinct, listed
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import PARTY, Being, Table, altered
+from systems.monsters_magic.base.entries import Calling
+from systems.monsters_magic.base.sheet import ATTRIBUTES, CharacterSheet
 from systems.monsters_magic.characters import creation_forms as forms
 from systems.monsters_magic.characters import outfit
 from systems.monsters_magic.characters.names import PROGRAM, own_trait, random_name
-from systems.monsters_magic.entries import Calling
-from systems.monsters_magic.sheet import ATTRIBUTES, CharacterSheet
 
 MOST_ROLLED = 20
 WEALTH = "3d6"  # gold pieces, ours

@@ -15,9 +15,9 @@ from systems.common.forms import (
     TextField,
 )
 from systems.common.kernel.look import Look
-from systems.monsters_magic.attributes import modifier
-from systems.monsters_magic.entries import Calling
-from systems.monsters_magic.sheet import ATTRIBUTES, SHORT, Trait
+from systems.monsters_magic.base.attributes import modifier
+from systems.monsters_magic.base.entries import Calling
+from systems.monsters_magic.base.sheet import ATTRIBUTES, SHORT, Trait
 
 ARRANGE, CALLING, RACE, TRAITS, NAME = "arrange", "calling", "race", "traits", "name"
 STEPS = ((ARRANGE, "Attributes"), (CALLING, "Class"), (RACE, "Race"), (TRAITS, "Traits"), (NAME, "Name"))

@@ -21,9 +21,9 @@ from systems.common.treasure_kit import packs
 from systems.common.treasure_kit.packs import BORNE, EQUIP, Packs, dropping, giving, pile, writing
 from systems.common.treasure_kit.piles import gathered
 from systems.common.treasure_kit.purses import pay, wealth
+from systems.monsters_magic.base.entries import Gear
+from systems.monsters_magic.base.sheet import CharacterSheet, Item
 from systems.monsters_magic.characters.outfit import hands_of, item_of, use_of
-from systems.monsters_magic.entries import Gear
-from systems.monsters_magic.sheet import CharacterSheet, Item
 
 BUY = "characters.buy"
 SHELVES = (("weapons", "Weapons", ("melee", "missile")), ("armor", "Armor", ("armor", "shield")),

@@ -17,13 +17,13 @@ from systems.common.forms import (
 from systems.common.forms.sheet_tables import table
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.monsters_magic import checks, consequences
-from systems.monsters_magic.arms import BAND_NAMES, Arm, arms
-from systems.monsters_magic.attributes import creature_of, modifier, prime_bonus
+from systems.monsters_magic.base import checks, consequences
+from systems.monsters_magic.base.arms import BAND_NAMES, Arm, arms
+from systems.monsters_magic.base.attributes import creature_of, modifier, prime_bonus
+from systems.monsters_magic.base.figures import movement_modifier
+from systems.monsters_magic.base.sheet import ATTRIBUTES, SHORT, CharacterSheet, CreatureSheet
 from systems.monsters_magic.characters.journeys import paces
 from systems.monsters_magic.combat.attacking import attribute_of
-from systems.monsters_magic.figures import movement_modifier
-from systems.monsters_magic.sheet import ATTRIBUTES, SHORT, CharacterSheet, CreatureSheet
 
 MOST_POINTS, MOST_COINS = 999, 9_999_999
 MARKS = {"text": "", "recon": "reconstructed", "ours": "ours"}

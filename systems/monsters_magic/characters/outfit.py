@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import altered
-from systems.monsters_magic.entries import Gear
-from systems.monsters_magic.sheet import Item
+from systems.monsters_magic.base.entries import Gear
+from systems.monsters_magic.base.sheet import Item
 
 
 def item_of(look: Look, key: str, count: int = 1) -> Item | None:

@@ -9,13 +9,13 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import PARTY, Effect, Term, altered
-from systems.monsters_magic import checks, consequences, states, vitals
-from systems.monsters_magic.attributes import level_of
+from systems.monsters_magic.base import checks, consequences, states, vitals
+from systems.monsters_magic.base.attributes import level_of
+from systems.monsters_magic.base.grades import price
+from systems.monsters_magic.base.sheet import ATTRIBUTES, SHORT
+from systems.monsters_magic.base.vitals import MHP
 from systems.monsters_magic.combat import gifts, helping, sickness
 from systems.monsters_magic.combat.attacking import TRAITS, trait_fields
-from systems.monsters_magic.grades import price
-from systems.monsters_magic.sheet import ATTRIBUTES, SHORT
-from systems.monsters_magic.vitals import MHP
 
 RECOVER, ADVENTURE = "characters.recover", "characters.adventure"
 NIGHT = 8 * 3600

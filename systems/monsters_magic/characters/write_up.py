@@ -20,9 +20,9 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, altered
 from systems.common.treasure_kit.piles import gathered
+from systems.monsters_magic.base.sheet import ATTRIBUTES, CharacterSheet, Trait
 from systems.monsters_magic.characters.creation import join, whole
 from systems.monsters_magic.characters.outfit import arrayed, item_of
-from systems.monsters_magic.sheet import ATTRIBUTES, CharacterSheet, Trait
 
 KEY = "characters.write_up"
 SIDES = (Option(PARTY, "Party"), Option(FOES, "Foes"), Option("", "Not at the table"))

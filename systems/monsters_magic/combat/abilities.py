@@ -6,8 +6,8 @@ from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Form,
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Until
-from systems.monsters_magic import consequences
-from systems.monsters_magic.attributes import creature_of
+from systems.monsters_magic.base import consequences
+from systems.monsters_magic.base.attributes import creature_of
 from systems.monsters_magic.combat import gifts, reacting, sickness
 from systems.monsters_magic.combat.gifts import abilities, ability
 

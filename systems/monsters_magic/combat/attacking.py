@@ -20,13 +20,13 @@ from systems.common.kernel.play import NO_EFFECT, Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.figures import Figure
 from systems.common.records.table import Being, Term
-from systems.monsters_magic import checks
-from systems.monsters_magic.arms import BANDS, Arm, arm_of, arms
+from systems.monsters_magic.base import checks
+from systems.monsters_magic.base.arms import BANDS, Arm, arm_of, arms
+from systems.monsters_magic.base.grades import price
+from systems.monsters_magic.base.sheet import CharacterSheet
+from systems.monsters_magic.base.vitals import MHP, PHP
 from systems.monsters_magic.combat import gifts, helping, opposing, ranges, reacting, rounds, spending
 from systems.monsters_magic.combat.spending import Purse
-from systems.monsters_magic.grades import price
-from systems.monsters_magic.sheet import CharacterSheet
-from systems.monsters_magic.vitals import MHP, PHP
 
 ATTACK = "combat.attack"
 TRAITS, MODIFIER = "traits", "modifier"

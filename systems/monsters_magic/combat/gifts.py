@@ -5,11 +5,11 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Effect, altered
-from systems.monsters_magic import consequences
-from systems.monsters_magic.attributes import creature_of
+from systems.monsters_magic.base import consequences
+from systems.monsters_magic.base.attributes import creature_of
+from systems.monsters_magic.base.entries import Ability
+from systems.monsters_magic.base.sheet import CreatureSheet
 from systems.monsters_magic.combat import facts
-from systems.monsters_magic.entries import Ability
-from systems.monsters_magic.sheet import CreatureSheet
 
 IMPOSES, HOLDS, CHARGES, DOUBLE, FEARLESS = "impose", "holds", "charge", "double_cost", "fearless"
 BOUGHT = (IMPOSES, HOLDS)  # by effect points of an attack; knocking back is for everybody (MG-014)

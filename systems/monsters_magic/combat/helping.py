@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Effect, Term
-from systems.monsters_magic.sheet import SHORT
+from systems.monsters_magic.base.sheet import SHORT
 
 HELP, STANCE = "help", "stance"
 ANY = ""  # help with any check

@@ -17,12 +17,12 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Term, Until
-from systems.monsters_magic import checks, consequences, figures
+from systems.monsters_magic.base import checks, consequences, figures
+from systems.monsters_magic.base.grades import MINOR, amount, price
+from systems.monsters_magic.base.sheet import SHORT
 from systems.monsters_magic.combat import gifts, ranges, reacting
 from systems.monsters_magic.combat.attacking import TRAITS, acting, attack_terms, handiest, targets, trait_fields
 from systems.monsters_magic.combat.spending import Purse, spend
-from systems.monsters_magic.grades import MINOR, amount, price
-from systems.monsters_magic.sheet import SHORT
 
 MOVE, CHASE, HERO_RANGE = "combat.move", "combat.chase", "combat.hero_range"
 WAYS = ("movement", "strength", "dexterity")

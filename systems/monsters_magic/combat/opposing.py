@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Term
-from systems.monsters_magic import checks
-from systems.monsters_magic.attributes import creature_of
+from systems.monsters_magic.base import checks
+from systems.monsters_magic.base.attributes import creature_of
+from systems.monsters_magic.base.grades import amount
+from systems.monsters_magic.base.sheet import CreatureSheet
 from systems.monsters_magic.combat import facts, rounds
-from systems.monsters_magic.grades import amount
-from systems.monsters_magic.sheet import CreatureSheet
 
 SIZES = "SML"
 STEP = 2  # for each step of size

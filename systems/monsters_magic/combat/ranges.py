@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.monsters_magic.arms import BAND_NAMES, BANDS, Arm
+from systems.monsters_magic.base.arms import BAND_NAMES, BANDS, Arm
 from systems.monsters_magic.combat import facts
 
 HAND, CLOSE = BANDS.index("hand"), BANDS.index("close")

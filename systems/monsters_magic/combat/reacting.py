@@ -6,9 +6,9 @@ from systems.common.forms import ChoiceField, Form, Option, TextField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Effect, Term, Until
-from systems.monsters_magic import consequences
-from systems.monsters_magic.checks import Checked
-from systems.monsters_magic.grades import amount
+from systems.monsters_magic.base import consequences
+from systems.monsters_magic.base.checks import Checked
+from systems.monsters_magic.base.grades import amount
 
 REACT = "react"
 IMPOSE, AT_ONCE, NOTHING = "impose", "at once", "nothing"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from systems.common.forms import ChoiceField, Form, Option
 from systems.common.kernel.play import Play
-from systems.monsters_magic import vitals
-from systems.monsters_magic.grades import amount
-from systems.monsters_magic.vitals import NAMES
+from systems.monsters_magic.base import vitals
+from systems.monsters_magic.base.grades import amount
+from systems.monsters_magic.base.vitals import NAMES
 
 REFUSE = "refuse"
 WORTH = ("major", "extreme")  # what sensible players refuse as long as they survive the damage

@@ -6,11 +6,11 @@ from systems.common.forms import Answers, BeingField, Choice, Form, NumberField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Term
-from systems.monsters_magic import checks
+from systems.monsters_magic.base import checks
+from systems.monsters_magic.base.grades import MINOR, price
 from systems.monsters_magic.combat import helping, opposing, ranges, reacting, spending
 from systems.monsters_magic.combat.attacking import MODIFIER, TRAITS, acting, targets, trait_fields
 from systems.monsters_magic.combat.spending import Purse
-from systems.monsters_magic.grades import MINOR, price
 
 SNEAK = "combat.sneak"
 

@@ -12,11 +12,11 @@ from functools import lru_cache
 from systems.common.forms import Answers, ChoiceField, ChoicesField, Field, Form, NumberField, Option, TextField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import NO_EFFECT, Play
-from systems.monsters_magic import consequences, states, vitals
+from systems.monsters_magic.base import consequences, states, vitals
+from systems.monsters_magic.base.entries import Ability
+from systems.monsters_magic.base.grades import GRADES, MINOR, amount, price
+from systems.monsters_magic.base.vitals import NAMES, PHP
 from systems.monsters_magic.combat import gifts, ranges, refusing
-from systems.monsters_magic.entries import Ability
-from systems.monsters_magic.grades import GRADES, MINOR, amount, price
-from systems.monsters_magic.vitals import NAMES, PHP
 
 SPEND = "spend"
 DAMAGE, GRADED, GIFTS, CALLED, STEPS, PUSH, HERO, OWN, OWN_CALLED = (

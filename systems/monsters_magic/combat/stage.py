@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import Bay, Stage, Tally
-from systems.monsters_magic.arms import BANDS
+from systems.monsters_magic.base.arms import BANDS
 from systems.monsters_magic.combat import ranges
 
 MOST_NAMED = 2

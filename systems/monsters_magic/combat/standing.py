@@ -16,12 +16,12 @@ from systems.common.forms import (
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being, Term, Until
-from systems.monsters_magic import checks, consequences
+from systems.monsters_magic.base import checks, consequences
+from systems.monsters_magic.base.figures import RESIST
+from systems.monsters_magic.base.grades import amount
+from systems.monsters_magic.base.sheet import ATTRIBUTES, SHORT
 from systems.monsters_magic.combat import facts, helping
 from systems.monsters_magic.combat.attacking import TRAITS, acting, trait_fields
-from systems.monsters_magic.figures import RESIST
-from systems.monsters_magic.grades import amount
-from systems.monsters_magic.sheet import ATTRIBUTES, SHORT
 
 STANCE, COVER, CONCEAL, HELP = "combat.stance", "combat.cover", "combat.conceal", "combat.help"
 COVERS = (("none", "None", 0), ("light half", "Light, half", 2), ("light full", "Light, full", 5),

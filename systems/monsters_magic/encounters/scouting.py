@@ -6,13 +6,13 @@ from systems.common.forms import ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Being, Term
-from systems.monsters_magic import checks
-from systems.monsters_magic.arms import BANDS
-from systems.monsters_magic.attributes import creature_of
-from systems.monsters_magic.checks import Checked
+from systems.monsters_magic.base import checks
+from systems.monsters_magic.base.arms import BANDS
+from systems.monsters_magic.base.attributes import creature_of
+from systems.monsters_magic.base.checks import Checked
+from systems.monsters_magic.base.figures import RESIST
+from systems.monsters_magic.base.sheet import CreatureSheet
 from systems.monsters_magic.combat import opposing, ranges
-from systems.monsters_magic.figures import RESIST
-from systems.monsters_magic.sheet import CreatureSheet
 
 # The furthest band of each place (MG-070).
 PLACES = (("day", "Outdoors by day, clear", "out"), ("poor", "Outdoors, poor sight or obstructed", "medium"),

@@ -6,8 +6,8 @@ from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import Slots, Spellbook, SpellRow
-from systems.monsters_magic.arms import BAND_NAMES
-from systems.monsters_magic.entries import Spell
+from systems.monsters_magic.base.arms import BAND_NAMES
+from systems.monsters_magic.base.entries import Spell
 from systems.monsters_magic.magic import casting
 
 

@@ -9,9 +9,13 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, NO_EFFECT, Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Term, Until, altered
-from systems.monsters_magic import checks, vitals
-from systems.monsters_magic.arms import BAND_NAMES, BANDS, most
-from systems.monsters_magic.attributes import creature_of, level_of
+from systems.monsters_magic.base import checks, vitals
+from systems.monsters_magic.base.arms import BAND_NAMES, BANDS, most
+from systems.monsters_magic.base.attributes import creature_of, level_of
+from systems.monsters_magic.base.entries import Spell
+from systems.monsters_magic.base.grades import GRADES, amount, price
+from systems.monsters_magic.base.sheet import CharacterSheet, CreatureSheet, Item
+from systems.monsters_magic.base.vitals import MHP, PHP
 from systems.monsters_magic.combat import (
     facts,
     helping,
@@ -24,10 +28,6 @@ from systems.monsters_magic.combat import (
 )
 from systems.monsters_magic.combat.attacking import TRAITS, trait_fields
 from systems.monsters_magic.combat.spending import Purse
-from systems.monsters_magic.entries import Spell
-from systems.monsters_magic.grades import GRADES, amount, price
-from systems.monsters_magic.sheet import CharacterSheet, CreatureSheet, Item
-from systems.monsters_magic.vitals import MHP, PHP
 
 CAST = "magic.cast"
 SPELL, TARGET, DANGER, MODIFIER, POOL, FOCUS = "spell", "target", "danger", "modifier", "pool", "focus"

@@ -11,7 +11,7 @@ from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import Hoard, Line
 from systems.common.treasure_kit.hoards import AGAIN, coin_line, coin_of, fact
 from systems.common.treasure_kit.thing_lines import valuable_line
-from systems.monsters_magic.entries import Creature
+from systems.monsters_magic.base.entries import Creature
 from systems.monsters_magic.treasure.lines import wonder_line
 
 DICE, HIGHEST = "dice", 50  # the fact of a line of coins, and the last row of the table

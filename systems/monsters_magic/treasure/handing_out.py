@@ -15,10 +15,10 @@ from systems.common.treasure_kit.hoards import coin_of, worth_of
 from systems.common.treasure_kit.piles import together
 from systems.common.treasure_kit.sharing import DIVIDED, Part, divided, in_order, parts, sorted_out, taker_field, words
 from systems.common.treasure_kit.thing_lines import SHARED, VALUABLE
-from systems.monsters_magic import states
+from systems.monsters_magic.base import states
+from systems.monsters_magic.base.sheet import CharacterSheet, Item
 from systems.monsters_magic.characters.gear import said
 from systems.monsters_magic.characters.outfit import arrayed
-from systems.monsters_magic.sheet import CharacterSheet, Item
 from systems.monsters_magic.treasure.lines import item_of
 
 

@@ -6,8 +6,8 @@ from systems.common.kernel.look import Look
 from systems.common.records.table import Line, altered
 from systems.common.treasure_kit.hoards import AGAIN, fact
 from systems.common.treasure_kit.thing_lines import GEAR, NAME, NOTE, WONDER
+from systems.monsters_magic.base.sheet import Item
 from systems.monsters_magic.characters.outfit import item_of as thing_of
-from systems.monsters_magic.sheet import Item
 
 
 def gear_line(look: Look, id_: str, key: str, how: str = "", count: int = 1) -> Line:

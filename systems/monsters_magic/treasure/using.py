@@ -9,7 +9,7 @@ from systems.common.kernel.tape import Refused
 from systems.common.records.table import Term, Until
 from systems.common.treasure_kit.packs import pile
 from systems.common.treasure_kit.piles import without
-from systems.monsters_magic import vitals
+from systems.monsters_magic.base import vitals
 from systems.monsters_magic.characters.gear import owner
 
 USE = "treasure.use"

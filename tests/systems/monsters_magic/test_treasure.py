@@ -6,8 +6,8 @@ import pytest
 
 from systems.common.kernel.play import Play
 from systems.common.records.changes import apply
+from systems.monsters_magic.base.sheet import Item
 from systems.monsters_magic.characters.outfit import item_of
-from systems.monsters_magic.sheet import Item
 from systems.monsters_magic.treasure import finds
 from tests.systems.monsters_magic.asked import attacked
 from tests.systems.monsters_magic.builders import GAME, Faces, do, fighting, foe, hero, look, quiet, sheet, story

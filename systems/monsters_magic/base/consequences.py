@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Effect, Term, Until, altered
-from systems.monsters_magic.grades import GRADES, amount
+from systems.monsters_magic.base.grades import GRADES, amount
 
 CONSEQUENCE, BOON, HELP = "consequence", "boon", "help"
 WEIGHED = ("checks", "armor", "defense")  # what a penalty counts against (MG-016)

@@ -15,10 +15,10 @@ from systems.common.kernel.play import NO_EFFECT, Play
 from systems.common.kernel.tape import SHOWN, Need
 from systems.common.records.figures import RULING, total
 from systems.common.records.table import Being, Term
-from systems.monsters_magic.attributes import calling_of, level_of, mod, prime_bonus
-from systems.monsters_magic.figures import RESIST
-from systems.monsters_magic.grades import failed_by
-from systems.monsters_magic.sheet import SHORT, CharacterSheet
+from systems.monsters_magic.base.attributes import calling_of, level_of, mod, prime_bonus
+from systems.monsters_magic.base.figures import RESIST
+from systems.monsters_magic.base.grades import failed_by
+from systems.monsters_magic.base.sheet import SHORT, CharacterSheet
 
 DICE = 3
 EASY, HARD, EXTREME = 5, 20, 25  # ours, beside the house's average and tough (MG-005)

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from systems.common.kernel.look import Look
 from systems.common.records.figures import Figure
 from systems.common.records.table import Being, Term
-from systems.monsters_magic.attributes import calling_of, creature_of, mod, prime_bonus, score_of
-from systems.monsters_magic.sheet import ATTRIBUTES, CharacterSheet, CreatureSheet
+from systems.monsters_magic.base.attributes import calling_of, creature_of, mod, prime_bonus, score_of
+from systems.monsters_magic.base.sheet import ATTRIBUTES, CharacterSheet, CreatureSheet
 
 MOVEMENT = ((12, 1), (9, -1), (6, -2), (3, -4))  # Movement and its modifier (MG-032)
 LOADS = {"none": 12, "light": 9, "heavy": 6, "over": 3}

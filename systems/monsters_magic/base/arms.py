@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from systems.common.dice.expressions import parse
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.monsters_magic.attributes import creature_of, level_of
-from systems.monsters_magic.sheet import CharacterSheet, CreatureSheet
+from systems.monsters_magic.base.attributes import creature_of, level_of
+from systems.monsters_magic.base.sheet import CharacterSheet, CreatureSheet
 
 UNARMED = "unarmed"
 BANDS = ("hand", "close", "reach", "short", "medium", "long", "out")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.monsters_magic import states
+from systems.monsters_magic.base import states
 
 PHP, MHP = "php", "mhp"
 NAMES = {PHP: "physical hit points", MHP: "mental hit points"}
