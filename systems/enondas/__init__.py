@@ -8,9 +8,11 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.rooms import Rooms
 from systems.common.records.views import Credit, Stage, Words
 from systems.enondas import characters, combat, encounters, listings, magic, tactics, treasure
-from systems.enondas.base import figures, library, states, vitals
+from systems.enondas.base import attributes, figures, library, states, vitals
 from systems.enondas.base.house import House
 from systems.enondas.base.sheet import CharacterSheet, CreatureSheet
+from systems.enondas.characters import altering
+from systems.enondas.magic import ending, levels
 
 CREDIT = Credit(
     title="Elves 'n Ogres 'n Dwarves (Enondas)",
@@ -35,6 +37,9 @@ WORDS = Words(
         ("week", "weeks", 7 * 86400),
     ),
 )
+
+figures.FURTHER["caster"] = levels.caster_terms
+ending.ENDS[attributes.CHANGED] = altering.ends
 
 
 class Enondas(Game):

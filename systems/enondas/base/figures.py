@@ -11,8 +11,10 @@ from systems.common.records.table import Being, Term
 from systems.enondas.base.arms import Arm, melee_arm, missile_arm
 from systems.enondas.base.attributes import FIGHTING, SHORT_OF, changes, combat_adds, printed
 from systems.enondas.base.entries import Gear, SkillSet
-from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet, CreatureSheet, Item, Known, Skill
+from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet, CreatureSheet, Item, Skill
 
+Working = Callable[[Look, Being, Sequence[str]], Sequence[Term]]
+FURTHER: dict[str, Working] = {}  # figures that a room above works out; filled by the game
 SIGNED = ("adds", "melee_adds", "missile_adds")
 LINES: dict[str, Callable[[Look, Being], Arm | None]] = {"melee": melee_arm, "missile": missile_arm}
 RULED = (
@@ -30,8 +32,8 @@ def terms(look: Look, being: Being, name: str, *at: str) -> Sequence[Term]:
         rule = "EN-021" if isinstance(being.sheet, CharacterSheet) else "EN-012"
         found = changes(look, being.id, name)
         return [Term(SHORT_OF[name], printed(being, name) - sum([one.amount for one in found]), rule), *found]
-    make = _MADE.get(name)
-    return make(look, being, at) if make else ()
+    work_out = _WORKINGS.get(name) or FURTHER.get(name)
+    return work_out(look, being, at) if work_out else ()
 
 
 def figures(being: Being) -> tuple[tuple[str, str], ...]:
@@ -124,24 +126,14 @@ def _size(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     return [Term("Size in % of a human", being.sheet.size, "EN-120")]
 
 
-def _line(name: str) -> Callable[[Look, Being, Sequence[str]], Sequence[Term]]:
+def _line(name: str) -> Working:
     """The adds of what somebody fights or shoots with."""
 
-    def made(look: Look, being: Being, at: Sequence[str]) -> Sequence[Term]:
+    def work_out(look: Look, being: Being, at: Sequence[str]) -> Sequence[Term]:
         arm = LINES[name](look, being)
         return arm.terms if arm else ()
 
-    return made
-
-
-def _caster(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
-    """M, the level spells count with, of whoever has learned magic (EN-045, EN-160)."""
-    from systems.enondas.magic.levels import casting_sets, m_of, m_words  # the magic room reads these figures
-
-    if isinstance(being.sheet, CreatureSheet) or not casting_sets(look, being.sheet):
-        return []
-    best = Known("")  # a spell found in play counts with the best
-    return [Term(m_words(look, being, best), m_of(look, being, best), "EN-160")]
+    return work_out
 
 
 def _melee_adds(look: Look, being: Being, at: Sequence[str]) -> Sequence[Term]:
@@ -152,11 +144,10 @@ def _missile_adds(look: Look, being: Being, at: Sequence[str]) -> Sequence[Term]
     return look.terms(being.id, "adds", "missile")
 
 
-_MADE: dict[str, Callable[[Look, Being, Sequence[str]], Sequence[Term]]] = {
+_WORKINGS: dict[str, Working] = {
     "adds": _adds,
     "melee": _line("melee"),
     "missile": _line("missile"),
-    "caster": _caster,
     "melee_adds": _melee_adds,
     "missile_adds": _missile_adds,
     "protection": _protection,

@@ -17,6 +17,7 @@ from systems.enondas.base.entries import SkillSet
 from systems.enondas.base.rounding import rounded
 from systems.enondas.base.sheet import CharacterSheet
 from systems.enondas.characters import awards, ledger, levels, purchases
+from systems.enondas.magic.learning import spell_levels_for
 
 LEARN = "characters.learn"
 LEVEL, MORE, CHEAP = 1000, 500, 100
@@ -122,7 +123,7 @@ def _gives(look: Look, card: SkillSet, level: int) -> str:
     parts = [f"{card.hit_points} hit points"]
     if levels.raisable(look, card):
         parts.append(f"{level} {'point' if level == 1 else 'points'} for attributes")
-    gained = _spell_levels(look, card.key, level)
+    gained = spell_levels_for(look, card.key, level)
     parts += [f"{gained} spell {'level' if gained == 1 else 'levels'}"] if gained else []
     return f"One level at a time. {card.name} {level}: {', '.join(parts)}."
 
@@ -156,7 +157,7 @@ def gain_level(play: Play, who: str, key: str, points: Mapping[str, int], animal
     level = next_level(being.sheet, key)
     gained = levels.thrown(play, who, card, f"{card.name} {level}: hit points")
     sheet = levels.with_level(being.sheet, key, gained, points, animal)
-    more = _spell_levels(play, key, level)
+    more = spell_levels_for(play, key, level)
     after = altered(being, sheet=altered(sheet, spell_levels=sheet.spell_levels + more))
     play.exchange(being, after)
     parts = [f"{gained} hit {'point' if gained == 1 else 'points'}"]
@@ -171,12 +172,6 @@ def gain_level(play: Play, who: str, key: str, points: Mapping[str, int], animal
             play.tell("{being} is whole again.", icon="heart", being=being)
     elif points.get("mynergy") and after.sheet.mana >= 1:
         vitals.come_to(play, who)
-
-
-def _spell_levels(look: Look, key: str, level: int) -> int:
-    from systems.enondas.magic.learning import spell_levels_for  # the magic room reads this one's sheets
-
-    return int(spell_levels_for(look, key, level))
 
 
 ACTIONS = (

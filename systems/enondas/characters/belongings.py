@@ -23,15 +23,10 @@ def magic_item_of(look: Look, key: str) -> Item:
                 level=one.level, once=one.once, base=one.base)  # fmt: skip
 
 
-def told(item: Item) -> str:
-    """``Quiver of arrows × 2``."""
-    return f"{item.name}{f' × {item.count}' if item.count > 1 else ''}"
-
-
 def said(look: Look, item: Item) -> str:
     """An item inside a sentence; one that somebody has named keeps its capital."""
     gear = gear_of(look, item)
-    return lower(told(item)) if gear is not None and gear.name == item.name else told(item)
+    return lower(item.label) if gear is not None and gear.name == item.name else item.label
 
 
 def listed(look: Look, items: tuple[Item, ...]) -> str:

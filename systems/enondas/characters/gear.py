@@ -34,7 +34,6 @@ from systems.enondas.characters.belongings import (
     magic_item_of,
     put,
     said,
-    told,
     use_of,
 )
 
@@ -52,7 +51,7 @@ def _piles(look: Look, being: Being) -> tuple[Option, ...]:
     found = []
     for place, item in enumerate(being.sheet.items):
         about = [part for part in (figures_of(gear_of(look, item), item), item.note) if part]
-        found.append(Option(place, told(item), ". ".join(about)))
+        found.append(Option(place, item.label, ". ".join(about)))
     return tuple(found)
 
 

@@ -18,6 +18,7 @@ from systems.enondas.base.figures import learned
 from systems.enondas.base.sheet import CharacterSheet, CreatureSheet, Item, Known, Skill
 from systems.enondas.characters import advancement, ledger
 from systems.enondas.characters.belongings import figures_of, gear_of
+from systems.enondas.magic.costs import cost_of
 
 LINES = 8  # of the ledger that a sheet has room for
 BORNE = {"worn": "worn", "held": "in hand", "carried": "", "stored": "stored"}
@@ -102,8 +103,6 @@ def spells(look: Look, being: Being) -> RowsField:
 
 
 def _spell(look: Look, being: Being, known: Known, spell: Spell | None) -> Row:
-    from systems.enondas.magic.costs import cost_of  # the magic room reads this one's sheets
-
     through = ledger.named(look, known.through) if known.through else "found"
     if spell is None:
         unknown = dict.fromkeys(("level", "mana", "does", "lasts"), "–")

@@ -19,6 +19,7 @@ from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import PARTY, Being, Until
 from systems.enondas.base import d3, figures, states, vitals
 from systems.enondas.base.sheet import CharacterSheet
+from systems.enondas.magic import mana
 
 DAY = 86_400
 UNITS = (("minute", "minutes", 60), ("hour", "hours", 3600), ("day", "days", DAY))
@@ -59,8 +60,6 @@ def rest(play: Play, choice: Choice) -> None:
 
 def _recover(play: Play, who: str, seconds: int) -> None:
     """Mana and STR by minutes, hit points and CON by days; hours of several rests add up to days (EN-152, EN-153)."""
-    from systems.enondas.magic import mana  # the magic room reads this one's sheets
-
     days = _days(play, who, seconds)
     back = mana.rested(play, who, seconds)
     more = mana.give_back(play, who, "constitution", (days - seconds // DAY) * play.house.rest_hp_per_day)

@@ -32,6 +32,7 @@ from systems.enondas.characters import levels
 from systems.enondas.characters.belongings import arrayed, item_of, magic_item_of
 from systems.enondas.characters.creation import join
 from systems.enondas.characters.names import PROGRAM, distinct, random_name
+from systems.enondas.magic import learning
 
 KEY = "characters.write_up"
 LOWEST, HIGHEST, MOST = -99, 9_999, 9_999_999
@@ -133,8 +134,6 @@ def _items(play: Play, answers: Answers) -> tuple[Item, ...]:
 
 def _spells(play: Play, sheet: CharacterSheet, keys: Sequence[str]) -> tuple[Known, ...]:
     """Spells under the best set that lists them; what none lists was found in play."""
-    from systems.enondas.magic import learning  # the magic room reads this one's sheets
-
     for key in keys:
         play.entry("spells", key)  # there must be such a spell
     return tuple([learning.under(play, sheet, key) for key in dict.fromkeys(keys)])

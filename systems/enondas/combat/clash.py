@@ -25,9 +25,8 @@ from systems.enondas.combat.shares import (
     shared,
     wrong_sum,
 )
-from systems.enondas.combat.sides import NAMES, SIDES, enemy, melees, participants
+from systems.enondas.combat.sides import NAMES, SIDES, enemy, melees, participants, unveil
 from systems.enondas.combat.totals import Part, parts, total
-from systems.enondas.magic.holding import unveil
 
 KEY, LABEL = "combat.clash", "Deal the melee damage"
 WINS = {PARTY: "party wins", FOES: "foes win", "": "tie"}

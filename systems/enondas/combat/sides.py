@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Being
 from systems.enondas.base.sheet import CharacterSheet
 from systems.enondas.base.states import lies_on, present
@@ -73,3 +74,9 @@ def unseen_by(look: Look, attacker: Being | None, target: Being) -> bool:
     if attacker is not None and attacker.id in look.fact(SEES, ()):
         return False
     return target.side in look.fact(UNSEEN, ()) or lies_on(look, target, HIDDEN)
+
+
+def unveil(play: Play, who: str) -> None:
+    """Whoever acts so that nobody can miss it is seen again (EN-188)."""
+    if play.effects() and play.lift(who, HIDDEN):
+        play.tell("{being} is seen again.", icon="eye", being=play.being(who))

@@ -13,6 +13,7 @@ from systems.common.records.table import Being
 from systems.enondas.base.states import present
 from systems.enondas.combat import facts
 from systems.enondas.combat.blows import slammed
+from systems.enondas.combat.pools import deal
 from systems.enondas.combat.shooting import HIT, chance, lands, size_factor
 from systems.enondas.combat.sides import enemy, melee_of, participants
 
@@ -28,8 +29,6 @@ def declare_missile(play: Play, caster: str, target: str, damage: int, name: str
     ``needs_hit``: a roll to hit is made in step 4, of ``hit_level`` if that is said, else near and by size (EN-181).
     """
     if not play.fighting:
-        from systems.enondas.combat.pools import deal
-
         if not needs_hit or lands(play, caster, target, _level(play, caster, target, hit_level), {}) == HIT:
             deal(play, target, damage, name)
         return

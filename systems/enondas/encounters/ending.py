@@ -10,11 +10,11 @@ from systems.common.treasure_kit.hoards import coin_line, fresh_ids
 from systems.common.treasure_kit.purses import purse_of
 from systems.common.treasure_kit.sharing import summed
 from systems.enondas.base import states
+from systems.enondas.base.hoard_lines import item_line
 from systems.enondas.base.sheet import CreatureSheet, Item
 from systems.enondas.characters.belongings import gear_of, item_of, kind_of
 from systems.enondas.encounters import bodies
 from systems.enondas.encounters.weighing import ratings_of, worth
-from systems.enondas.treasure.lines import item_line
 
 COUNT = "encounters.count"
 COUNTED = "counted"  # the fact about the fight: who counts among the slain though alive

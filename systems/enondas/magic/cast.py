@@ -13,6 +13,10 @@ from systems.common.records.table import Being
 from systems.enondas.base import states
 from systems.enondas.base.entries_spells import Spell, SpellEffect
 from systems.enondas.base.sheet import CharacterSheet, Known
+from systems.enondas.combat.declaring import speaker
+from systems.enondas.combat.schedule import replan
+from systems.enondas.combat.sides import unveil
+from systems.enondas.combat.spells import acted
 from systems.enondas.magic import harm, holding, knowing, mending, things
 from systems.enondas.magic.casting import Casting, resist_words, strength_words
 from systems.enondas.magic.costs import Cost, cost_of, price_words
@@ -71,8 +75,6 @@ def may_act(look: Look, actor: str) -> Being | None:
         return None
     if not look.fighting:
         return being if being.side and states.able(look, being) else None
-    from systems.enondas.combat.declaring import speaker  # the fight knows whose word counts
-
     return speaker(look, actor)
 
 
@@ -254,16 +256,13 @@ def carry_out(play: Play, casting: Casting) -> None:
     effect = casting.spell.effect
     struck = shot_at(play, casting) if effect == "missiles" else chosen(casting)
     if effect in ATTACKS and (casting.spell.strikes == "melee" or any([play.being(w).side != side for w in struck])):
-        holding.unveil(play, casting.caster)
+        unveil(play, casting.caster)
     EFFECTS[effect](play, casting)
 
 
 def spend_action(play: Play, who: str) -> None:
     """Whoever uses magic has used his action of the round (EN-101)."""
     if play.fighting:
-        from systems.enondas.combat.schedule import replan  # the fight keeps who has acted, and what is to come
-        from systems.enondas.combat.spells import acted
-
         acted(play, who)
         replan(play)
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.records.table import Effect
-from systems.enondas.base import arms, saves, vitals
+from systems.enondas.base import arms, saves
 from systems.enondas.base.attributes import SHORT_OF
+from systems.enondas.combat.freeing import ROOTED
+from systems.enondas.combat.sides import HIDDEN
 from systems.enondas.magic.casting import Casting, lay, resists, seconds, time_words
 from systems.enondas.magic.targets import chosen
 
-HIDDEN, ROOTED, SLAM, SUGGESTED = "hidden", "rooted", "slam", "suggested"
+SLAM, SUGGESTED = "slam", "suggested"
 
 
 def sleep(play: Play, cast: Casting) -> None:
@@ -61,39 +61,6 @@ def slam(play: Play, cast: Casting) -> None:
         play.tell("{being}'s {weapon} does double for {time}.", "slam", "sword", being=being, weapon=arm.name,
                   time=time_words(play, cast))  # fmt: skip
     _elsewhere(play, cast)
-
-
-def unveil(play: Play, who: str) -> None:
-    """Whoever acts so that nobody can miss it is seen again (EN-188)."""
-    if play.effects() and play.lift(who, HIDDEN):
-        play.tell("{being} is seen again.", icon="eye", being=play.being(who))
-
-
-def rooting(look: Look, who: str) -> Effect | None:
-    """What holds somebody's feet and may be broken now: from the round after the casting on (EN-110)."""
-    held = look.effects_on(who, ROOTED) if look.effects() else ()
-    begun = [one for one in held if not one.waits]
-    return next((one for one in begun if not look.fighting or one.began < look.clock.seconds), None)
-
-
-def break_free(play: Play, who: str) -> bool:
-    """SR(M) on STR against what holds the feet; whoever is not held is free (EN-202)."""
-    held = rooting(play, who)
-    if held is None:
-        return not play.under(who, ROOTED)
-    level = int(held.fact("m", 1))
-    if saves.saves(play, who, "strength", level, "Break free", "magic", hit="tears free", miss="stays stuck").made:
-        play.remove(held)
-        play.tell("{being} tears free.", "free", "unlock", being=play.being(who))
-        return True
-    play.tell("{being} stays stuck.", "stuck", "lock", being=play.being(who))
-    return False
-
-
-def rouse(play: Play, who: str, by: str) -> None:
-    """A friend wakes a sleeper (EN-207, ours)."""
-    play.tell("{by} shakes {being}.", icon="eye", by=play.being(by), being=play.being(who))
-    vitals.wake(play, who)
 
 
 def _overcome(play: Play, cast: Casting, name: str, kind: str, sentence: str, icon: str) -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from systems.common.kernel.look import Look
-from systems.common.records.table import Being
+from systems.common.records.table import Being, Term
 from systems.enondas.base.entries import SkillSet
 from systems.enondas.base.entries_spells import Spell
 from systems.enondas.base.rounding import rounded
-from systems.enondas.base.sheet import CharacterSheet, Known, Skill
+from systems.enondas.base.sheet import CharacterSheet, CreatureSheet, Known, Skill
 from systems.enondas.magic.places import mana_level
 
 MAGE = "mage"
@@ -85,6 +86,14 @@ def m_words(look: Look, being: Being, known: Known) -> str:
             return " and ".join([*mage, *halves]) or "no magical skill"
     found = set_of(look, sheet, known)
     return f"{found[0].name} {found[1]}" if found else "no magical skill"
+
+
+def caster_terms(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
+    """M as a figure, of whoever has learned magic (EN-045, EN-160)."""
+    if isinstance(being.sheet, CreatureSheet) or not casting_sets(look, being.sheet):
+        return []
+    best = Known("")  # a spell found in play counts with the best
+    return [Term(m_words(look, being, best), m_of(look, being, best), "EN-160")]
 
 
 def needed(look: Look, spell: Spell) -> int:

@@ -21,6 +21,7 @@ from systems.common.records.table import Being
 from systems.enondas.base import arms, states
 from systems.enondas.base.entries_spells import Spell, SpellEffect
 from systems.enondas.base.sheet import CharacterSheet
+from systems.enondas.combat.shooting import size_factor
 from systems.enondas.magic.casting import Casting, how_many, touches
 from systems.enondas.magic.knowing import mark_of, marks
 
@@ -158,8 +159,6 @@ def _to_hit(look: Look, aim: Aim) -> tuple[Field, ...]:
 
 def hit_level(look: Look, caster: str, target: str) -> int:
     """How hard a target is to hit with a spell, from near (EN-120)."""
-    from systems.enondas.combat.shooting import size_factor  # the fight knows what is hard to hit
-
     return NEAR * size_factor(look.value(target, "size"), look.value(caster, "size"))
 
 

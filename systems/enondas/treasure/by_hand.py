@@ -12,10 +12,7 @@ from systems.common.treasure_kit.hoard_lines import HAND, how_many, worth_field
 from systems.common.treasure_kit.hoards import coin_line
 from systems.enondas.base.arms import BARE
 from systems.enondas.base.entries_items import MagicItem
-from systems.enondas.characters.belongings import item_of as gear_item
-from systems.enondas.characters.belongings import told
-from systems.enondas.treasure import finds
-from systems.enondas.treasure.lines import (
+from systems.enondas.base.hoard_lines import (
     GEAR,
     GEM,
     INFORMATION,
@@ -26,6 +23,8 @@ from systems.enondas.treasure.lines import (
     plain_line,
     with_item,
 )
+from systems.enondas.characters.belongings import item_of as gear_item
+from systems.enondas.treasure import finds
 
 MOST_LEVEL = 100
 KINDS = (
@@ -132,7 +131,7 @@ def _edited(play: Play, line: Line, answers: Answers) -> Line:
         return altered(line, label=label)
     item, count = altered(item_of(line), name=label, count=answers["count"]), answers["count"]
     if not line.entry:
-        return altered(line, label=told(item) if line.count > 1 else label, count=count, worth=answers["worth"] * GOLD)
+        return altered(line, label=item.label if line.count > 1 else label, count=count, worth=answers["worth"] * GOLD)
     facts = {name: answers[name] for name in ("dice", "adds", "protection", "spell", "level")}
     item = altered(item, **facts, note=answers["note"].strip())
     return line if item == item_of(line) else with_item(play, line, item)

@@ -12,10 +12,10 @@ from systems.common.records.coinage import GOLD
 from systems.common.records.table import Line, altered
 from systems.common.treasure_kit.hoards import AGAIN, coin_line, coin_of, fact
 from systems.enondas.base.entries_items import MagicItem
+from systems.enondas.base.hoard_lines import DICE, GEM, INFORMATION, item_line, plain_line
 from systems.enondas.base.sheet import Item
 from systems.enondas.characters.belongings import item_of as gear_item
 from systems.enondas.characters.belongings import lower, magic_item_of
-from systems.enondas.treasure.lines import DICE, GEM, INFORMATION, item_line, plain_line
 
 A_DIE = 10  # rating for a die of coins
 COINS, GEMS, EQUIPMENT, ITEM, IDEA = "coins", "gems", "equipment", "item", "information"

@@ -26,10 +26,10 @@ from systems.common.treasure_kit.hoards import coin_of, rollable, worth_of
 from systems.common.treasure_kit.piles import together
 from systems.common.treasure_kit.sharing import DIVIDED, LEFT, SHARED_OUT, Part, taker_field, words
 from systems.enondas.base import states
+from systems.enondas.base.hoard_lines import GEAR, INFORMATION, SHARED
 from systems.enondas.base.sheet import Item
 from systems.enondas.characters import awards
-from systems.enondas.characters.belongings import gear_of, kind_of, put, told, use_of
-from systems.enondas.treasure.lines import GEAR, INFORMATION, SHARED
+from systems.enondas.characters.belongings import gear_of, kind_of, put, use_of
 from systems.enondas.treasure.sharing import living, split
 
 MOST = 9_999_999
@@ -87,7 +87,7 @@ def shares(look: Look, hoard: Hoard, answers: Answers) -> tuple[Share, ...]:
     """What everybody would get; the very split that handing out carries out."""
     full = handing_out.in_full(form, look, hoard, answers)
     each = split(look, hoard, full).parts if full else ()
-    return tuple([Share(part.being, words(part, told), part.experience) for part in each])
+    return tuple([Share(part.being, words(part, lambda item: item.label), part.experience) for part in each])
 
 
 def hand_out(play: Play, choice: Choice) -> None:
@@ -122,7 +122,7 @@ def give(play: Play, who: str, item: Item, use: bool = False) -> None:
     if use and items[-1] == item and (gear_of(play, item) is not None) and kind_of(play, item) != "equipment":
         items, _ = put(play, items, len(items) - 1, use_of(play, item))
     play.change(who, "items", items)
-    play.tell("{being} takes {item}.", icon="hand", being=play.being(who), item=told(item))
+    play.tell("{being} takes {item}.", icon="hand", being=play.being(who), item=item.label)
     entry = play.library("items").get(item.key)
     if entry is not None and entry.mana:
         play.change(who, "stored_mana", sheet.stored_mana + entry.mana * item.count)

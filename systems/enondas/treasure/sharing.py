@@ -10,8 +10,8 @@ from systems.common.records.table import Being, Hoard, Line
 from systems.common.treasure_kit.hoards import worth_of
 from systems.common.treasure_kit.sharing import LEFT, LINE, SHARED_OUT, Part, divided, in_order, parts, sorted_out
 from systems.enondas.base import states
+from systems.enondas.base.hoard_lines import INFORMATION, SHARED, item_of
 from systems.enondas.characters import awards
-from systems.enondas.treasure.lines import INFORMATION, SHARED, item_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,9 @@ from systems.common.records.table import Being, Hoard, Line, Table
 from systems.common.treasure_kit.hoards import coin_line
 from systems.common.treasure_kit.sharing import divided
 from systems.enondas.base.arms import arms, missile_arm
+from systems.enondas.base.hoard_lines import item_line, plain_line
 from systems.enondas.base.sheet import Entry, Item
 from systems.enondas.treasure.finds import made
-from systems.enondas.treasure.lines import item_line, plain_line
 from tests.systems.enondas.builders import GAME, PLAYING, Faces, blank, foe, hero, look, quiet, sheet
 from tests.systems.playing import purses
 
