@@ -7,6 +7,7 @@ from typing import Any
 
 from systems.common.encounter_kit import together
 from systems.common.forms import Answers, Choice, Question
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import ROUND, Being
 from systems.enondas import characters
@@ -40,9 +41,10 @@ def suggest(look: Look, actor: str) -> Choice:
 def _plain(look: Look) -> bool:
     """Whether nobody who still waits has anything in mind but to fight with what is held: that goes without saying."""
     there = [being for who in look.waiting if (being := look.find(who))]
-    return not any([look.kept(_special, being) for being in there])
+    return not any([_special(look, being) for being in there])
 
 
+@per_being
 def _special(look: Look, being: Being) -> bool:
     sheet = being.sheet
     casts = isinstance(sheet, CharacterSheet) and bool(sheet.spells) and sheet.mana > 1
@@ -55,14 +57,14 @@ def _alike(look: Look, actor: str) -> dict[str, bool]:
 
 def _blow(look: Look, being: Being) -> Choice:
     """The first weapon at hand; before the others if that is possible."""
-    arm = look.kept(melee_arm, being)
+    arm = melee_arm(look, being)
     key = plans.STRIKE if plans.first_level(look, being) else plans.FIGHT
     return Choice(key, being.id, {"arm": arm.key, **_alike(look, being.id)})
 
 
 def _shot(look: Look, being: Being) -> Choice | None:
     """A shot at the weakest enemy for whoever holds a bow, if it is likely enough to hit."""
-    arm = look.kept(bow_held, being)
+    arm = bow_held(look, being)
     there = [one for one in look.on_side(enemy(being.side)) if present(look, one)] if arm else []
     if arm is None or not there:
         return None
@@ -82,6 +84,7 @@ def _shot(look: Look, being: Being) -> Choice | None:
     return Choice(plans.SHOOT, being.id, answers | _alike(look, being.id))
 
 
+@per_being
 def bow_held(look: Look, being: Being) -> Arm | None:
     """What somebody shoots with as a matter of course: a bow in hand; a creature's weapon if it shoots."""
     sheet = being.sheet

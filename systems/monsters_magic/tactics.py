@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, Choice, Question
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.monsters_magic.characters import rest
@@ -17,12 +18,13 @@ def suggest(look: Look, actor: str) -> Choice:
     being = attacking.acting(look, actor)
     if being is None:
         return Choice(WAIT, actor)
-    if look.kept(_gives_up, being):
+    if _gives_up(look, being):
         form = abilities.form(look, actor, {})
         return Choice(abilities.USE, actor, form.blank()) if form is not None else Choice(WAIT, actor)
     return _spell(look, being) or _strike(look, being)
 
 
+@per_being
 def _gives_up(look: Look, being: Being) -> bool:
     """Whoever yields when half of either pool is gone does so."""
     if abilities.ability(look, being, abilities.GIVES_UP) is None:
@@ -32,7 +34,7 @@ def _gives_up(look: Look, being: Being) -> bool:
 
 def _spell(look: Look, being: Being) -> Choice | None:
     """The spell of the moment, if there is one."""
-    for key, spell in casting.known(look, being).items() if look.kept(_knows, being) else ():
+    for key, spell in casting.known(look, being).items() if _knows(look, being) else ():
         target = ""
         if spell.effect == "heal":
             hurt = [one for one in look.on_side(being.side)
@@ -58,6 +60,7 @@ def _spell(look: Look, being: Being) -> Choice | None:
     return None
 
 
+@per_being
 def _knows(look: Look, being: Being) -> bool:
     return bool(casting.known(look, being))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import State
@@ -52,11 +53,13 @@ def helpless(look: Look, being: Being) -> bool:
     return lies_on(look, being, *HELPLESS)
 
 
+@per_being
 def present(look: Look, being: Being) -> bool:
     """Alive and still on the field."""
     return not dead(look, being) and not lies_on(look, being, *GONE)
 
 
+@per_being
 def able(look: Look, being: Being) -> bool:
     """Whether somebody can act."""
     return present(look, being) and not helpless(look, being)

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from systems.common.dice.distributions import Distribution, dice
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES, SHOWN
@@ -130,18 +131,15 @@ def slammed(look: Look, who: str, arm: str = "") -> bool:
     return any([not arm or effect.fact("weapon", arm) == arm for effect in lying])
 
 
+@per_being
 def times(look: Look, being: Being) -> int:
     """How often somebody rolls in a round (EN-102)."""
-    return look.kept(_times, being)
-
-
-def _times(look: Look, being: Being) -> int:
     return max(1, look.value(being.id, "attacks"))
 
 
 def arm_named(look: Look, being: Being, key: str, missile: bool = False) -> Arm | None:
     """The weapon at hand with this key, else the first that serves; nothing: nothing to shoot with."""
-    fitting = [arm for arm in look.kept(arms, being) if arm.missile == missile]
+    fitting = [arm for arm in arms(look, being) if arm.missile == missile]
     return next((arm for arm in fitting if arm.key == key), next(iter(fitting), None))
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from systems.common.forms import Answers, Choice
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
@@ -45,12 +46,9 @@ def declared(look: Look) -> dict[str, Choice]:
     return {choice.actor: choice for choice in look.declared}
 
 
+@per_being
 def first_level(look: Look, being: Being) -> int:
     """How early somebody can strike; 0: with all others (EN-116)."""
-    return look.kept(_first_level, being)
-
-
-def _first_level(look: Look, being: Being) -> int:
     return max(0, look.value(being.id, "first_strike"))
 
 
@@ -75,7 +73,7 @@ def arm_of(look: Look, being: Being, plan: Plan) -> Arm:
         return arm
     if key and (arm := arm_named(look, being, key)):
         return arm
-    return look.kept(melee_arm, being)
+    return melee_arm(look, being)
 
 
 def in_order(look: Look) -> list[Being]:

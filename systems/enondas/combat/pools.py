@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
@@ -20,6 +21,7 @@ IGNORING: tuple[tuple[Ignores, str], ...] = (
 )
 
 
+@per_being
 def protection(look: Look, being: Being) -> tuple[int, int]:
     """The two parts of somebody's protection when it is full: armor and magic, and skill."""
     whole = max(0, look.value(being.id, "protection"))
@@ -29,7 +31,7 @@ def protection(look: Look, being: Being) -> tuple[int, int]:
 
 def left(look: Look, who: str) -> tuple[int, int]:
     """What is left of both parts in this round."""
-    armor, skill = look.kept(protection, look.being(who))
+    armor, skill = protection(look, look.being(who))
     used_armor, used_skill = look.fact_of(who, ABSORBED, (0, 0))
     return max(0, armor - used_armor), max(0, skill - used_skill)
 

@@ -17,7 +17,7 @@ def round_begins(play: Play) -> None:
 
 def round_turns(play: Play) -> list[Turn]:
     """The turns of a round, as far as they can be foreseen."""
-    there = tuple([being.id for being in plans.in_order(play) if play.kept(present, being)])
+    there = tuple([being.id for being in plans.in_order(play) if present(play, being)])
     return [Turn(plans.DECLARE, there, phase=plans.DECLARE, together=True), *to_come(play, plans.DECLARE)]
 
 

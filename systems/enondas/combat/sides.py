@@ -41,7 +41,7 @@ def members(look: Look, side: str, melee: int) -> list[Being]:
 
 def participants(look: Look, side: str, melee: int) -> list[Being]:
     """Those of them who still take a share: alive and there, helpless or not (EN-109, EN-207)."""
-    return [being for being in members(look, side, melee) if look.kept(present, being)]
+    return [being for being in members(look, side, melee) if present(look, being)]
 
 
 def front(look: Look, being: Being) -> bool:

@@ -67,7 +67,7 @@ def _placed(look: Look, being: Being, tally: Tally) -> Tally:
     said = [tally.tip] if tally.tip else []
     if front(look, being):
         said.append("front line")
-    if full := sum(look.kept(protection, being)):
+    if full := sum(protection(look, being)):
         said.append(f"protection {sum(left(look, being.id))} of {full}")
     return altered(tally, tip=" · ".join(said))
 

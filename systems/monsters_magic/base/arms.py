@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from systems.common.dice.expressions import parse
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.monsters_magic.base.attributes import creature_of, level_of
@@ -36,12 +36,9 @@ class Arm:
     bonus: bool = False  # whether the weapon itself is better than others of its kind
 
 
-def arms(look: Look, being: Being) -> Sequence[Arm]:
+@per_being
+def arms(look: Look, being: Being) -> tuple[Arm, ...]:
     """Everything somebody can attack with, the handiest first; bare hands last."""
-    return look.kept(_arms, being)
-
-
-def _arms(look: Look, being: Being) -> tuple[Arm, ...]:
     sheet = being.sheet
     if isinstance(sheet, CreatureSheet):
         entry = creature_of(look, sheet)
