@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
+from systems.common.content.entries import resources
 from systems.common.content.library import minus
+from systems.common.content.random_tables.tables import Table, read_tables
 from systems.common.forms import Answers, Choice, Form, NumberField
 from systems.common.kernel.game import CREATE, PARTY_OF
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import PROGRAM, drawn_name
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.coinage import words
@@ -19,9 +23,9 @@ from systems.enondas.characters import creation_forms as forms
 from systems.enondas.characters import levels, rolling, shop, teaching
 from systems.enondas.characters.belongings import arrayed, listed
 from systems.enondas.characters.creation_words import Draft, Gain, calling, settled, workings
-from systems.enondas.characters.names import PROGRAM, random_name
 
 MOST_ROLLED = 20
+LAST_NAMES, USUAL = "names_by", "human"
 GLYPHS = {
     "tiny_winged_folk": "winged", "goblin": "goblin", "orc": "orc", "ogre": "ogre", "dwarf": "axe",
     "warrior": "helm", "rogue": "hood", "mage": "hat", "healer": "holy-sign", "ranger": "bow-arrow",
@@ -140,3 +144,14 @@ def _equipped(play: Play, who: str, draft: Draft) -> Draft:
     assert left is not None, "the form's purse has counted it"
     sheet = altered(draft.sheet, **left._asdict(), items=shop.packed(play, taken))
     return altered(draft, sheet=altered(sheet, items=arrayed(play, sheet)))
+
+
+@cache
+def _name_tables() -> dict[str, Table]:
+    return read_tables(resources("enondas") / "names.toml")
+
+
+def random_name(play: Play, kindred: str = USUAL) -> str:
+    """A name as this kindred has them, that nobody in the campaign bears; kindreds of one's own have human names."""
+    key = f"names_{kindred}"
+    return drawn_name(play, _name_tables(), key if key in _name_tables() else f"names_{USUAL}", LAST_NAMES)

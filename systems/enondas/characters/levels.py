@@ -8,9 +8,9 @@ from systems.common.forms import Answers, Field, Form, NumberField, TextField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import altered
-from systems.enondas.base import d3
 from systems.enondas.base.attributes import FIGHTING, SHORT_OF, combat_adds
 from systems.enondas.base.entries import SkillSet
+from systems.enondas.base.rounding import roll_total
 from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet, Skill
 
 POINTS, HIT_POINTS, ANIMAL = "points", "Hit points", "animal"
@@ -66,7 +66,7 @@ def given(answers: Answers) -> dict[str, int]:
 
 def thrown(play: Play, roller: str, card: SkillSet, purpose: str = HIT_POINTS) -> int:
     """The set's die of hit points, never less than nothing."""
-    return max(0, d3.total(play, card.hit_points, roller, purpose))
+    return max(0, roll_total(play, card.hit_points, roller, purpose))
 
 
 def with_level(sheet: CharacterSheet, key: str, gained: int, points: Mapping[str, int], animal: str = ""

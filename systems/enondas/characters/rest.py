@@ -17,7 +17,8 @@ from systems.common.kernel.game import REST, Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import PARTY, Being, Until
-from systems.enondas.base import d3, figures, states, vitals
+from systems.enondas.base import figures, states, vitals
+from systems.enondas.base.rounding import roll_total
 from systems.enondas.base.sheet import CharacterSheet
 from systems.enondas.magic import mana
 
@@ -126,7 +127,7 @@ def aid(play: Play, choice: Choice) -> None:
     healer = play.being(choice.answers["healer"])
     for who in choice.answers["who"]:
         being = play.being(who)
-        points = vitals.heal(play, who, d3.total(play, DIE, healer.id, f"First aid for {being.name} (d6: half, up)"))
+        points = vitals.heal(play, who, roll_total(play, DIE, healer.id, f"First aid for {being.name} (d6: half, up)"))
         play.put_on(who, "", Until("fight"), kind=AIDED, source=healer.id)  # a fight has to end before the next
         hits = states.hits_of(play.being(who))[0]
         by = "" if healer.id == who else f" by {healer.name}"

@@ -21,6 +21,7 @@ from systems.common.forms import (
 )
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import PROGRAM, distinct
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, PARTY, altered
@@ -30,8 +31,7 @@ from systems.enondas.base.entries import Kindred, SkillSet
 from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet, Item, Known, Skill
 from systems.enondas.characters import levels
 from systems.enondas.characters.belongings import arrayed, item_of, magic_item_of
-from systems.enondas.characters.creation import join
-from systems.enondas.characters.names import PROGRAM, distinct, random_name
+from systems.enondas.characters.creation import join, random_name
 from systems.enondas.magic import learning
 
 KEY = "characters.write_up"

@@ -19,7 +19,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import Being
-from systems.enondas.base import d3
+from systems.enondas.base.rounding import roll_total
 from systems.enondas.base.states import dead, present
 from systems.enondas.base.vitals import heal as give_back
 from systems.enondas.combat import facts, plans
@@ -45,14 +45,14 @@ def damage_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def damage(play: Play, choice: Choice) -> None:
     """One amount for everybody named; protection absorbs what is left of it in this round."""
     answers = choice.answers
-    dealt = d3.total(play, answers["amount"], REFEREE, answers["cause"] or "Damage")
+    dealt = roll_total(play, answers["amount"], REFEREE, answers["cause"] or "Damage")
     for who in answers["targets"]:
         deal(play, who, dealt, answers["cause"], answers["ignores"])
 
 
 def heal(play: Play, choice: Choice) -> None:
     """Points given back, never above the most (EN-151); the dead stay dead."""
-    damage_by_hand.heal(play, choice, dead, give_back, d3.total)
+    damage_by_hand.heal(play, choice, dead, give_back, roll_total)
 
 
 def area_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -87,7 +87,7 @@ def area(play: Play, choice: Choice) -> None:
     if by and plans.step(play) == plans.DECLARE:
         acted(play, by)
     if _late(play):
-        dealt = d3.total(play, answers["amount"], by or REFEREE, name or "Area damage")
+        dealt = roll_total(play, answers["amount"], by or REFEREE, name or "Area damage")
         for who in answers["targets"]:
             deal(play, who, dealt, name, answers["ignores"])
         return

@@ -7,7 +7,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import ROUND
-from systems.enondas.base import d3
+from systems.enondas.base.rounding import roll_total
 from systems.enondas.combat import clash, facts, plans
 from systems.enondas.combat.pools import deal
 from systems.enondas.combat.rolling import complete
@@ -57,7 +57,7 @@ def resolve(play: Play) -> None:
     complete(play)
     dealt = [(target, damage, why, "") for _, target, damage, why in pending(play)]
     for by, targets, dice, ignores, name in play.fact(facts.AREAS, ()):
-        damage = d3.total(play, dice, by or REFEREE, name or "Area damage")
+        damage = roll_total(play, dice, by or REFEREE, name or "Area damage")
         dealt += [(who, damage, name, ignores) for who in targets if who in play.table.beings]
     for who, damage, why, ignores in dealt:
         deal(play, who, damage, why, ignores)

@@ -11,9 +11,8 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import FOES, Being, Muster, altered
-from systems.enondas.base import d3
 from systems.enondas.base.entries import Creature, LearnedSkill, SkillSet
-from systems.enondas.base.rounding import rounded
+from systems.enondas.base.rounding import roll_total, rounded
 from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet, CreatureSheet, Item, Known, Sheet, Skill
 from systems.enondas.characters.belongings import item_of, magic_item_of
 
@@ -90,7 +89,7 @@ def _complete(play: Play, entry: Creature, hits: int | None) -> CharacterSheet:
     skills, gained = [], 0
     for one, card in _cards(play, entry):
         gains = () if hits else tuple([
-            d3.total(play, card.hit_points, REFEREE, f"{entry.name}: hit points of {card.name} {level}")
+            roll_total(play, card.hit_points, REFEREE, f"{entry.name}: hit points of {card.name} {level}")
             for level in range(1, one.level + 1)
         ])  # fmt: skip
         skills.append(Skill(one.set, one.level, gains))

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from systems.common.content.random_tables import tables
 from systems.common.forms import Answers, Choice, Form, NumberField
 from systems.common.kernel.game import CREATE, PARTY_OF
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import distinct, listed
+from systems.common.kernel.naming import PROGRAM, distinct, drawn_name, listed
 from systems.common.kernel.play import Play
-from systems.common.kernel.tape import REFEREE
+from systems.common.kernel.tape import FACES, REFEREE
 from systems.common.records.table import PARTY, Being, Table, altered
 from systems.monsters_magic.base.entries import Calling
 from systems.monsters_magic.base.sheet import ATTRIBUTES, CharacterSheet
 from systems.monsters_magic.characters import creation_forms as forms
 from systems.monsters_magic.characters import outfit
-from systems.monsters_magic.characters.names import PROGRAM, own_trait, random_name
 
 MOST_ROLLED = 20
 WEALTH = "3d6"  # gold pieces, ours
@@ -116,3 +116,15 @@ def join(play: Play, sheet: CharacterSheet, name: str, player: str = "", side: s
     if sheet.traits:
         play.tell("{being}: {traits}.", icon="star", being=being, traits=listed([one.name for one in sheet.traits]))
     return being
+
+
+def random_name(play: Play) -> str:
+    """A name that nobody in the campaign bears."""
+    return drawn_name(play, play.library("tables"), "names", "bynames")
+
+
+def own_trait(play: Play) -> str:
+    """What somebody may be good at besides; the program draws it, for it is a proposal."""
+    (drawn,) = tables.roll(play.library("tables"), "own_traits", lambda count, sides, purpose: play.roll(
+        count, sides, PROGRAM, purpose, FACES))  # fmt: skip
+    return drawn.text
