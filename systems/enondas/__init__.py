@@ -39,7 +39,7 @@ WORDS = Words(
 )
 
 figures.FURTHER["caster"] = levels.caster_terms
-ending.ENDS[attributes.CHANGED] = altering.ends
+ending.ENDS[attributes.CHANGED] = altering.end_change
 
 
 class Enondas(Game):

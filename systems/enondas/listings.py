@@ -12,7 +12,7 @@ from systems.enondas.base.entries_spells import Spell
 from systems.enondas.cards import card
 from systems.enondas.characters.belongings import figures_of
 from systems.enondas.encounters.bodies import mean_rating, thought_of
-from systems.enondas.encounters.weighing import dice_line, expected, worth
+from systems.enondas.encounters.weighing import dice_line, expected_total, worth
 
 __all__ = ["card", "listing"]
 
@@ -43,7 +43,7 @@ def _creature(look: Look, one: Creature) -> ListingRow:
     more += [] if one.rating else [COMPLETE]
     more += [ARMED] if one.weapon or one.gear else []
     cells = (one.name, rating_words(one), dice_line(look, one.key), f"{points:,}")
-    order = (one.name, int(mean * 2), int(expected(there, [being]) * 2), points)
+    order = (one.name, int(mean * 2), int(expected_total(there, [being]) * 2), points)
     return ListingRow(one.key, cells, order, one.glyph, (*one.tags, *more))
 
 

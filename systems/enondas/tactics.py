@@ -51,7 +51,7 @@ def _special(look: Look, being: Being) -> bool:
     return casts or bool(plans.first_level(look, being)) or bow_held(look, being) is not None
 
 
-def _alike(look: Look, actor: str) -> dict[str, bool]:
+def _alike_answers(look: Look, actor: str) -> dict[str, bool]:
     return {together.ALIKE: True} if together.like(look, actor, look.waiting) else {}
 
 
@@ -59,7 +59,7 @@ def _blow(look: Look, being: Being) -> Choice:
     """The first weapon at hand; before the others if that is possible."""
     arm = melee_arm(look, being)
     key = plans.STRIKE if plans.first_level(look, being) else plans.FIGHT
-    return Choice(key, being.id, {"arm": arm.key, **_alike(look, being.id)})
+    return Choice(key, being.id, {"arm": arm.key, **_alike_answers(look, being.id)})
 
 
 def _shot(look: Look, being: Being) -> Choice | None:
@@ -81,7 +81,7 @@ def _shot(look: Look, being: Being) -> Choice | None:
     level = shooting.level_of(look, being, target, arm, answers)
     if shooting.chance(look, being, target, level, answers) < WORTH_A_SHOT:
         return None
-    return Choice(plans.SHOOT, being.id, answers | _alike(look, being.id))
+    return Choice(plans.SHOOT, being.id, answers | _alike_answers(look, being.id))
 
 
 @per_being

@@ -13,7 +13,7 @@ THREES = re.compile(r"(\d*)d3\s*(?:([+-])\s*(\d+))?", re.ASCII)
 HALVES = tally(1, 3, 5)  # a die counts once for each mark it reaches: 1 or 2 is 1, 3 or 4 is 2, 5 or 6 is 3
 
 
-def rounded(amount: Fraction) -> int:
+def round_fraction(amount: Fraction) -> int:
     """The nearest whole number; exactly between two, the greater one (also below zero)."""
     return floor(amount + Fraction(1, 2))
 

@@ -118,7 +118,7 @@ def perform(play: Play, choice: Choice) -> None:
 
 def grant(play: Play, shares: dict[str, int], what: str, purpose: str = ledger.FREE) -> None:
     """Experience to each, told and written into the ledgers; whoever has no purse gets nothing."""
-    kept = f" for {ledger.named(play, purpose)}" if purpose else ""
+    kept = f" for {ledger.name_purpose(play, purpose)}" if purpose else ""
     for who, points in shares.items():
         if points > 0 and isinstance(play.being(who).sheet, CharacterSheet):
             ledger.earn(play, who, points, what, purpose)

@@ -66,6 +66,6 @@ ACTIONS: tuple[Action, ...] = (
            rule="EN-109"),
     Action(circumstances.EDGE, "Give dice or adds", circumstances.give_edge, circumstances.edge_form, "being", "plus",
            rule="EN-104"),
-    Action("combat.declare_anew", "Declare anew", declaring.again, declaring.again_form, "being", "undo",
+    Action("combat.declare_anew", "Declare anew", declaring.declare_anew, declaring.declare_anew_form, "being", "undo",
            "Takes back what was declared", "EN-110"),
 )  # fmt: skip

@@ -10,12 +10,12 @@ from systems.enondas.base import saves, vitals
 from systems.enondas.base.states import lies_on, present
 from systems.enondas.combat.declaring import speaker
 from systems.enondas.combat.schedule import replan
-from systems.enondas.combat.spells import acted
+from systems.enondas.combat.spells import use_up_action
 
 ROOTED = "rooted"  # kind of the effect that holds somebody's feet
 
 
-def rooting(look: Look, who: str) -> Effect | None:
+def find_rooting(look: Look, who: str) -> Effect | None:
     """What holds somebody's feet and may be broken now: from the round after the casting on (EN-110)."""
     held = look.effects_on(who, ROOTED) if look.effects() else ()
     begun = [one for one in held if not one.waits]
@@ -24,7 +24,7 @@ def rooting(look: Look, who: str) -> Effect | None:
 
 def break_free(play: Play, who: str) -> bool:
     """SR(M) on STR against what holds the feet; whoever is not held is free (EN-202)."""
-    held = rooting(play, who)
+    held = find_rooting(play, who)
     if held is None:
         return not play.under(who, ROOTED)
     level = int(held.fact("m", 1))
@@ -47,7 +47,7 @@ def free_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     being = speaker(look, actor)
     if being is None or not look.effects() or not look.effects_on(actor, ROOTED):
         return None
-    held = rooting(look, actor)
+    held = find_rooting(look, actor)
     if held is None:
         return Form("combat.break_free", "Break free", blocked="The feet have only just stuck; try in the next round.")
     level = held.fact("m", 1)
@@ -58,7 +58,7 @@ def free_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def free(play: Play, choice: Choice) -> None:
     """The roll, and the action is used up."""
     break_free(play, choice.actor)
-    acted(play, choice.actor)
+    use_up_action(play, choice.actor)
     replan(play)
 
 
@@ -79,5 +79,5 @@ def wake_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def wake(play: Play, choice: Choice) -> None:
     """A friend's action ends a spell of sleep (EN-207)."""
     rouse(play, choice.answers["target"], choice.actor)
-    acted(play, choice.actor)
+    use_up_action(play, choice.actor)
     replan(play)

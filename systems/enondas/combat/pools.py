@@ -29,14 +29,14 @@ def protection(look: Look, being: Being) -> tuple[int, int]:
     return whole - skill, skill
 
 
-def left(look: Look, who: str) -> tuple[int, int]:
+def pool_left(look: Look, who: str) -> tuple[int, int]:
     """What is left of both parts in this round."""
     armor, skill = protection(look, look.being(who))
     used_armor, used_skill = look.fact_of(who, ABSORBED, (0, 0))
     return max(0, armor - used_armor), max(0, skill - used_skill)
 
 
-def split(damage: int, pool: tuple[int, int], ignores: str = "") -> tuple[int, int]:
+def split_damage(damage: int, pool: tuple[int, int], ignores: str = "") -> tuple[int, int]:
     """How many points armor and how many skill take up; what is bypassed neither helps nor is used (EN-083)."""
     armor = 0 if ignores in ("armor", "all") else min(damage, pool[0])
     skill = 0 if ignores in ("skill", "all") else min(damage - armor, pool[1])
@@ -48,7 +48,7 @@ def deal(play: Play, who: str, damage: int, why: str = "", ignores: str = "", co
     being = play.being(who)
     if damage <= 0 or dead(play, being):
         return 0
-    armor, skill = split(damage, left(play, who), ignores)
+    armor, skill = split_damage(damage, pool_left(play, who), ignores)
     absorbed = armor + skill
     if absorbed and play.fighting:
         used = play.fact_of(who, ABSORBED, (0, 0))

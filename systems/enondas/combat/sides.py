@@ -54,7 +54,7 @@ def front(look: Look, being: Being) -> bool:
     return any([look.entry("skills", skill.key).front and skill.level >= 1 for skill in sheet.skills])
 
 
-def unseen(look: Look, side: str, melee: int) -> bool:
+def is_unseen(look: Look, side: str, melee: int) -> bool:
     """Whether a side cannot be seen: the referee says so, or everybody in the melee is hidden (EN-130, EN-188)."""
     if side in look.fact(UNSEEN, ()):
         return True
@@ -64,9 +64,9 @@ def unseen(look: Look, side: str, melee: int) -> bool:
     return bool(there) and all([lies_on(look, being, HIDDEN) for being in there])
 
 
-def blinded(look: Look, attacker: Being, melee: int) -> bool:
+def is_blinded(look: Look, attacker: Being, melee: int) -> bool:
     """Whether somebody's part of the melee counts half, for not seeing the other side."""
-    return unseen(look, enemy(attacker.side), melee) and attacker.id not in look.fact(SEES, ())
+    return is_unseen(look, enemy(attacker.side), melee) and attacker.id not in look.fact(SEES, ())
 
 
 def unseen_by(look: Look, attacker: Being | None, target: Being) -> bool:

@@ -14,7 +14,7 @@ from systems.enondas.magic.cast import KEY, hindrance, may_act, plan_of, spells_
 from systems.enondas.magic.casting import strength_words
 from systems.enondas.magic.costs import price_words
 from systems.enondas.magic.levels import casting_sets, m_of, most_steps
-from systems.enondas.magic.mana import full
+from systems.enondas.magic.mana import full_mana
 from systems.enondas.magic.places import NORMAL, mana_level
 
 
@@ -36,7 +36,7 @@ def spellbook(look: Look, being: Being) -> Spellbook | None:
         subtitle += f" · {sheet.spell_levels} spell levels to spend"
     if mana_level(look) != NORMAL:
         subtitle += f" · mana here: {mana_level(look)}"
-    slots = [Slots("Mana", max(0, sheet.mana), max(0, full(look, being), sheet.mana))] if sets or known else []
+    slots = [Slots("Mana", max(0, sheet.mana), max(0, full_mana(look, being), sheet.mana))] if sets or known else []
     slots += [Slots("Stored", sheet.stored_mana, sheet.stored_mana)] if sheet.stored_mana > 0 else []
     acts = may_act(look, being.id) is not None
     rows = [_row(look, being, one, spell, acts) for one, spell in known]

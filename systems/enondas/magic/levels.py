@@ -9,7 +9,7 @@ from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Term
 from systems.enondas.base.entries import SkillSet
 from systems.enondas.base.entries_spells import Spell
-from systems.enondas.base.rounding import rounded
+from systems.enondas.base.rounding import round_fraction
 from systems.enondas.base.sheet import CharacterSheet, CreatureSheet, Known, Skill
 from systems.enondas.magic.places import mana_level
 
@@ -67,7 +67,7 @@ def m_of(look: Look, being: Being, known: Known) -> int:
             return mage
         case "mage_plus_half_other":
             other = max([level for skill, _, level in sets if skill.key != MAGE], default=0)
-            return rounded(mage + Fraction(other, 2))
+            return round_fraction(mage + Fraction(other, 2))
     found = set_of(look, sheet, known)
     return found[1] if found else 0
 
@@ -96,7 +96,7 @@ def caster_terms(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     return [Term(m_words(look, being, best), m_of(look, being, best), "EN-160")]
 
 
-def needed(look: Look, spell: Spell) -> int:
+def level_needed(look: Look, spell: Spell) -> int:
     """The level a spell asks for here: its own, less in a place rich in mana where the house says so (EN-206)."""
     off = EASIER.get(mana_level(look), 0) if look.house.mana_level_prereq else 0
     return max(1, spell.level - off)

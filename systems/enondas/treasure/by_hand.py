@@ -40,10 +40,10 @@ HOLDS_NONE = ("stone", "armor")  # forms that need no spell
 
 def add_form(look: Look, actor: str, so_far: Answers) -> Form:
     """What lies there, and in which hoard."""
-    return hoard_lines.add_form(look, so_far, KINDS, MAGIC, lambda kind: _asked(look, kind, so_far))
+    return hoard_lines.add_form(look, so_far, KINDS, MAGIC, lambda kind: _line_fields(look, kind, so_far))
 
 
-def _asked(look: Look, kind: str, so_far: Answers) -> tuple[Field, ...]:
+def _line_fields(look: Look, kind: str, so_far: Answers) -> tuple[Field, ...]:
     if kind in WORTH:
         return (how_many(),)
     if kind == INFORMATION:
@@ -92,7 +92,7 @@ def _line(play: Play, id_: str, answers: Answers) -> Line:
         spell, base = answers.get("spell", ""), answers.get("base", "")
         if not spell and not entry.spell and entry.kind not in HOLDS_NONE:
             spell = finds.drawn_spell(play)
-        item = finds.made(play, entry, spell, answers.get("level", 0), base or finds.drawn_base(play, entry))
+        item = finds.make_item(play, entry, spell, answers.get("level", 0), base or finds.drawn_base(play, entry))
         if not answers.get("spell", "") and entry.spell:
             item = altered(item, spell="")
         return item_line(play, id_, altered(item, count=answers["count"]), HAND)
@@ -122,10 +122,10 @@ def _open(line: Line) -> tuple[Field, ...]:
 
 def edit(play: Play, choice: Choice) -> None:
     """A line is what the referee says it is."""
-    hoard_lines.edit(play, choice, _edited)
+    hoard_lines.edit(play, choice, _edit_line)
 
 
-def _edited(play: Play, line: Line, answers: Answers) -> Line:
+def _edit_line(play: Play, line: Line, answers: Answers) -> Line:
     label = answers["label"].strip()
     if line.kind == INFORMATION:
         return altered(line, label=label)

@@ -24,12 +24,12 @@ class Split:
     taken: int
 
 
-def living(look: Look) -> tuple[Being, ...]:
+def list_living(look: Look) -> tuple[Being, ...]:
     """Those of the party with a purse who are alive."""
     return tuple([being for being in awards.characters(look) if not states.dead(look, being)])
 
 
-def split(look: Look, hoard: Hoard, answers: Answers) -> Split:
+def split_hoard(look: Look, hoard: Hoard, answers: Answers) -> Split:
     """Who gets what if the hoard is handed out so; nothing is thrown and nothing changed."""
     party = awards.characters(look)
     sharers = in_order(party, answers.get("who", ()))

@@ -46,12 +46,12 @@ def arms(look: Look, being: Being) -> tuple[Arm, ...]:
             Arm(f"attack{place}", one.name, one.dice, one.cap, one.bands, check=one.check, against=one.against)
             for place, one in enumerate(entry.attacks)
         ])  # fmt: skip
-    found = _carried(look, being, sheet)
+    found = _carried_arms(look, being, sheet)
     level = level_of(look, being)
     return (*found, Arm(UNARMED, "Bare hands", "1d2", 2 + level, ("hand",)))
 
 
-def _carried(look: Look, being: Being, sheet: CharacterSheet) -> list[Arm]:
+def _carried_arms(look: Look, being: Being, sheet: CharacterSheet) -> list[Arm]:
     gear, found = look.library("gear"), []
     for place, item in enumerate(sheet.items):
         piece = gear.get(item.key)
@@ -60,12 +60,12 @@ def _carried(look: Look, being: Being, sheet: CharacterSheet) -> list[Arm]:
         dice = f"{piece.damage}{item.damage:+d}" if item.damage else piece.damage
         bands = tuple([band for band in BANDS if band in (*piece.bands, *piece.thrown)])
         attribute = "dexterity" if piece.kind == "missile" else "strength"
-        found.append(Arm(f"item{place}", item.name, dice, most(dice) + level_of(look, being), bands, attribute,
+        found.append(Arm(f"item{place}", item.name, dice, highest_roll(dice) + level_of(look, being), bands, attribute,
                          to_hit=item.to_hit, item=place, bonus=item.to_hit > 0 or item.damage > 0))  # fmt: skip
     return sorted(found, key=lambda arm: (sheet.items[arm.item].carried != "held", -arm.cap))
 
 
-def most(dice: str) -> int:
+def highest_roll(dice: str) -> int:
     """The highest that dice can show, with what is added to them (MG-047)."""
     return (parse(dice).maximum or 0) if dice else 0
 

@@ -30,14 +30,14 @@ GOAL = "goal"  # the kind of effect that counts effect points up to a goal
 NOBODY = ""
 
 
-def _may(look: Look, actor: str) -> Being | None:
+def _who_may_act(look: Look, actor: str) -> Being | None:
     being = look.find(actor)
     return being if being is not None and look.stands(being) else None
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """What is tried, by which attribute, against what."""
-    if (being := _may(look, actor)) is None:
+    if (being := _who_may_act(look, actor)) is None:
         return None
     against = so_far.get("against", AGAINST_NUMBER)
     others = tuple([one.id for one in look.everyone() if one.id != actor])

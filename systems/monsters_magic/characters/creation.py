@@ -53,7 +53,7 @@ def party(play: Play, choice: Choice) -> None:
 def make(play: Play, who: str, roller: str) -> Being:
     """A new character joins the party; ``who`` answers the questions, ``roller`` throws the dice."""
     rolls = [roll(play, roller, number) for number in range(1, len(ATTRIBUTES) + 1)]
-    lacks = lacking(play)
+    lacks = find_lacking_class(play)
     placed = play.ask(who, forms.arrange_form(play, rolls, arrangement(rolls, lacks)), forms.each_once)
     scores: dict[str, Any] = {one: rolls[placed[one]] for one in ATTRIBUTES}
     calling: Calling = play.entry("callings", play.ask(who, forms.calling_form(play, scores, lacks.key))["calling"])
@@ -63,10 +63,10 @@ def make(play: Play, who: str, roller: str) -> Being:
     gold = play.total(WEALTH, roller, "Gold pieces")
     sheet = CharacterSheet(
         calling.key, race, **scores, rolled=tuple(rolls), traits=forms.chosen_traits(traits), spells=calling.spells,
-        hero_points=play.house.mg_hero_points, gold=gold, items=outfit.packed(play, calling.kit),
+        hero_points=play.house.mg_hero_points, gold=gold, items=outfit.pack_items(play, calling.kit),
         appearance=str(named["appearance"]).strip(),
     )  # fmt: skip
-    return join(play, whole(play, sheet), str(named["name"]).strip(), str(named["player"]).strip())
+    return join(play, heal_fully(play, sheet), str(named["name"]).strip(), str(named["player"]).strip())
 
 
 def roll(play: Play, roller: str, number: int) -> int:
@@ -75,7 +75,7 @@ def roll(play: Play, roller: str, number: int) -> int:
     return sum(sorted(faces, reverse=True)[:3])
 
 
-def lacking(look: Look) -> Calling:
+def find_lacking_class(look: Look) -> Calling:
     """The class that the party has fewest of, in the order in which the library has them."""
     there = [being.sheet.calling for being in look.on_side(PARTY) if isinstance(being.sheet, CharacterSheet)]
     found: list[Calling] = list(look.offered("callings").values())
@@ -89,7 +89,7 @@ def arrangement(rolls: Sequence[int], calling: Calling) -> dict[str, int]:
     return dict(zip(order, places, strict=False))
 
 
-def whole(look: Look, sheet: CharacterSheet) -> CharacterSheet:
+def heal_fully(look: Look, sheet: CharacterSheet) -> CharacterSheet:
     """A sheet with all its hit points of both kinds (MG-022)."""
     being = Being(DRAFT, DRAFT, "character", PARTY, sheet)
     there = Look(look.game, Table(look.house, {DRAFT: being}, own=look.table.own))

@@ -50,7 +50,7 @@ def badges(look: Look, being: Being) -> tuple[str, ...]:
     if states.dead(look, being):
         return ()
     found = []
-    for effect in consequences.held(look, being.id).values():
+    for effect in consequences.consequences_on(look, being.id).values():
         penalty = next((term.amount for figure, term in effect.terms if figure == "checks"), 0)
         found.append(f"{effect.name} {'−' if penalty < 0 else '+'}{abs(penalty)}")
     return tuple(found)

@@ -74,10 +74,10 @@ def attacker_terms(look: Look, attacker: Being, target: Being, band: str) -> lis
 def armor(play: Play, attacker: Being, target: Being, more: Sequence[Term] = ()) -> int:
     """What a blow must reach: armor class, or a rolled defense if the target is surprised (MG-030, MG-038)."""
     terms = [*against_terms(play, attacker, target), *more]
-    if not rounds.surprised(play, target):
+    if not rounds.is_surprised(play, target):
         return play.value(target.id, "armor") + sum([term.amount for term in terms])
     return checks.roll(
-        play, target.id, f"Defense of {target.name}", [*checks.counted(play, target.id, "defense"), *terms]
+        play, target.id, f"Defense of {target.name}", [*checks.list_terms(play, target.id, "defense"), *terms]
     )
 
 
@@ -94,4 +94,4 @@ def mind(
 ) -> int:
     """What an attack on the mind must reach: a passive resistance, or a rolled one if the target is surprised."""
     terms = [*more, *mind_terms(play, attacker, target, size)]
-    return checks.resistance(play, target.id, attribute, rounds.surprised(play, target), terms)
+    return checks.resistance(play, target.id, attribute, rounds.is_surprised(play, target), terms)

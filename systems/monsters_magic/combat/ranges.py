@@ -58,6 +58,6 @@ def steps_to(arm: Arm, number: int) -> int:
     return min(found, key=abs, default=0)
 
 
-def engaged(look: Look, being: Being) -> list[Being]:
+def list_engaged(look: Look, being: Being) -> list[Being]:
     """The foes within reach of a blow."""
     return [one for one in look.against(being.side) if look.stands(one) and band(look, being, one) <= CLOSE + 1]

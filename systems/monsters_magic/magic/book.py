@@ -13,7 +13,7 @@ from systems.monsters_magic.magic import casting
 
 def spellbook(look: Look, being: Being) -> Spellbook | None:
     """What somebody can cast; nothing for those who know nothing."""
-    spells = casting.known(look, being)
+    spells = casting.known_spells(look, being)
     if not spells:
         return None
     rows = tuple([_row(look, being, key, spell) for key, spell in spells.items()])

@@ -101,9 +101,9 @@ def test_a_kindred_of_ones_own_multiplies_adds_or_leaves_alone() -> None:
     own = read_entries('[gnome]\nname = "Gnome"\nrule = "EN-028"\ntext = "Small."\nstrength = "0.5"\nluck = "+2"\n'
                        'charisma = "-3"\n', Kindred)["gnome"]  # fmt: skip
     assert [own.applied(one, 11) for one in ATTRIBUTES] == [6, 11, 13, 11, 11, 8, 11]
-    assert creation_words.multiplied(own, "luck", 11) == "11 + 2 = 13"
-    assert creation_words.multiplied(own, "charisma", 11) == "11 − 3 = 8"
-    assert creation_words.multiplied(own, "dexterity", 11) == ""
+    assert creation_words.format_multiplier(own, "luck", 11) == "11 + 2 = 13"
+    assert creation_words.format_multiplier(own, "charisma", 11) == "11 − 3 = 8"
+    assert creation_words.format_multiplier(own, "dexterity", 11) == ""
     with pytest.raises(BadEntry, match="strength is '½'; a multiplier"):
         read_entries('[gnome]\nname = "Gnome"\nrule = "EN-028"\ntext = "Small."\nstrength = "½"\n', Kindred)
 

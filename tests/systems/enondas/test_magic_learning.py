@@ -188,6 +188,6 @@ def test_a_dull_beginner_learns_nothing():
 def test_a_spell_written_down_goes_under_the_best_set_that_lists_it():
     at = look(quiet())
     both = beginner(Skill("mage", 1), Skill("healer", 4), Skill("ranger", 3))
-    assert learning.under(at, both, "hefty_healing") == Known("hefty_healing", "healer")
-    assert learning.under(at, both, "blast_you") == Known("blast_you", "mage")
-    assert learning.under(at, beginner(Skill("warrior", 3)), "blast_you") == Known("blast_you", "")
+    assert learning.known_under(at, both, "hefty_healing") == Known("hefty_healing", "healer")
+    assert learning.known_under(at, both, "blast_you") == Known("blast_you", "mage")
+    assert learning.known_under(at, beginner(Skill("warrior", 3)), "blast_you") == Known("blast_you", "")
