@@ -38,6 +38,7 @@ WORDS = Words(
     ),
 )
 
+# What a room works with and a room above it knows.
 figures.FURTHER["caster"] = levels.caster_terms
 ending.ENDS[attributes.CHANGED] = altering.end_change
 

@@ -27,9 +27,9 @@ def suggest(look: Look, actor: str) -> Choice:
     """In the step of declarations a spell, a shot or a blow; then the dice; the round itself deals what lies."""
     step = plans.step(look)
     if actor == ROUND:
-        room: Any = ROUNDS.get(step)
-        form = room.form(look, "", {}) if room else None
-        return Choice(room.KEY, "", form.blank()) if form else NEXT
+        rules: Any = ROUNDS.get(step)
+        form = rules.form(look, "", {}) if rules else None
+        return Choice(rules.KEY, "", form.blank()) if form else NEXT
     being = look.being(actor)
     if step == plans.DICE or (step == plans.DECLARE and _plain(look)):
         return NEXT  # whoever is left fights with what is held, and rolls

@@ -64,9 +64,9 @@ def ready(look: Look, being: Being) -> tuple[SkillSet, ...]:
     sheet = being.sheet
     if not isinstance(sheet, CharacterSheet):
         return ()
-    library = look.library("skills")
-    keys = [skill.key for skill in sheet.skills if skill.key in library] or list(library)
-    cards: list[SkillSet] = [library[key] for key in keys]
+    entries = look.library("skills")
+    keys = [skill.key for skill in sheet.skills if skill.key in entries] or list(entries)
+    cards: list[SkillSet] = [entries[key] for key in keys]
     return tuple([c for c in cards if ledger.available(sheet, sources(c.key)) >= next_cost(look, sheet, c)])
 
 
@@ -94,9 +94,9 @@ def learn_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def _cards(look: Look, sheet: CharacterSheet) -> list[SkillSet]:
     """Every set, those that are known already first."""
-    library = look.library("skills")
-    known = [skill.key for skill in sheet.skills if skill.key in library]
-    return [library[key] for key in (*known, *[key for key in library if key not in known])]
+    entries = look.library("skills")
+    known = [skill.key for skill in sheet.skills if skill.key in entries]
+    return [entries[key] for key in (*known, *[key for key in entries if key not in known])]
 
 
 def _option(look: Look, being: Being, card: SkillSet) -> Option:

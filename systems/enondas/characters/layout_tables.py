@@ -95,8 +95,8 @@ def abilities(look: Look, being: Being) -> RowsField:
 
 def spells(look: Look, being: Being) -> RowsField:
     """Every spell known, with what it costs here and now (EN-163) and what it does at its base."""
-    library = look.library("spells")
-    rows = [_spell(look, being, known, library.get(known.spell)) for known in being.sheet.spells]
+    entries = look.library("spells")
+    rows = [_spell(look, being, known, entries.get(known.spell)) for known in being.sheet.spells]
     columns = (("name", "Spell"), ("level", "Level"), ("mana", "Mana"), ("does", "Does"), ("lasts", "Lasts"),
                ("note", "Under"))  # fmt: skip
     return table("spell_list", "Spells", columns, rows)

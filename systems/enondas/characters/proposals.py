@@ -37,19 +37,19 @@ def party_sheets(look: Look) -> list[CharacterSheet]:
 def skill_set(look: Look, values: Mapping[str, int]) -> str:
     """The set that the party lacks most and that suits these attributes best."""
     there = [sheet.skills[0].key for sheet in party_sheets(look) if sheet.skills]
-    library = look.library("skills")
+    entries = look.library("skills")
 
     def worth(key: str) -> int:
         return sum([values[one] for one in MERITS[key]]) - LACKING * there.count(key)
 
-    return max([key for key in MERITS if key in library], key=worth, default=next(iter(library), ""))
+    return max([key for key in MERITS if key in entries], key=worth, default=next(iter(entries), ""))
 
 
 def kindred(look: Look, key: str) -> str:
     """The people that suits a set and that the party has fewest of."""
     there = [sheet.kindred for sheet in party_sheets(look)]
-    library = look.library("kindreds")
-    open_to = [one for one in SUITED.get(key, (ANYBODY,)) if one in library] or list(library)
+    entries = look.library("kindreds")
+    open_to = [one for one in SUITED.get(key, (ANYBODY,)) if one in entries] or list(entries)
     return min(open_to, key=there.count)
 
 

@@ -61,10 +61,10 @@ class Plan:
 
 def spells_of(look: Look, sheet: CharacterSheet) -> list[tuple[Known, Spell]]:
     """What somebody knows and this campaign still has, each spell once."""
-    library, found = look.library("spells"), dict[str, tuple[Known, Spell]]()
+    entries, found = look.library("spells"), dict[str, tuple[Known, Spell]]()
     for known in sheet.spells:
-        if known.spell in library:
-            found.setdefault(known.spell, (known, library[known.spell]))
+        if known.spell in entries:
+            found.setdefault(known.spell, (known, entries[known.spell]))
     return list(found.values())
 
 

@@ -22,11 +22,11 @@ def usable(look: Look, being: Being) -> list[tuple[int, Item, Spell]]:
     sheet = being.sheet
     if not isinstance(sheet, CharacterSheet):
         return []
-    library = look.library("spells")
+    entries = look.library("spells")
     return [
-        (place, item, library[item.spell])
+        (place, item, entries[item.spell])
         for place, item in enumerate(sheet.items)
-        if item.spell in library and item.carried != "stored" and item.count > 0
+        if item.spell in entries and item.carried != "stored" and item.count > 0
     ]
 
 

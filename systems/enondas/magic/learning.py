@@ -80,11 +80,11 @@ def first_spells(look: Look, sheet: CharacterSheet) -> tuple[Known, ...]:
 def levels_left(look: Look, sheet: CharacterSheet, spells: tuple[Known, ...]) -> int:
     """The spell levels a new character has left over for later, once it knows these (EN-033, EN-067)."""
     free = look.house.start_spells == "all_first"  # the first level's share is every 1st-level spell
-    library, left = look.library("spells"), 0
+    entries, left = look.library("spells"), 0
     for skill in sheet.skills:
         left += budget_of(look, skill.key, skill.level) - (spell_levels_for(look, skill.key, 1) if free else 0)
     for one in spells:
-        level: int = library[one.spell].level if one.spell in library else 0
+        level: int = entries[one.spell].level if one.spell in entries else 0
         left -= 0 if free and level == 1 else level
     return max(0, left)
 
@@ -225,8 +225,8 @@ def forget_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     sheet = _sheet(look, actor)
     if sheet is None or not sheet.spells:
         return None
-    library = look.library("spells")
-    options = tuple([Option(place, library[one.spell].name if one.spell in library else one.spell)
+    entries = look.library("spells")
+    options = tuple([Option(place, entries[one.spell].name if one.spell in entries else one.spell)
                      for place, one in enumerate(sheet.spells)])  # fmt: skip
     return Form("magic.forget", "Forget a spell", (
         ChoiceField("known", "Spell", default=0, options=options),
