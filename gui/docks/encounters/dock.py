@@ -26,7 +26,7 @@ from gui.widgets.empty import empty
 from gui.widgets.fields import field
 from gui.widgets.words import button_words, text
 from systems.common.content.entries import BadEntry
-from systems.common.encounter_kit.worth import together_words
+from systems.common.encounter_kit.joining import together_words
 from systems.common.forms import Choice, ChoiceField
 from systems.common.kernel.game import JOIN, START
 from systems.common.kernel.look import Look

@@ -11,7 +11,7 @@ from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk
 from systems.common.kernel.game import HAND_OUT, JOIN
 from systems.common.records.table import FOES, PARTY
-from systems.enondas.states import hits_of
+from systems.enondas.base.states import hits_of
 from tests.systems.enondas.builders import GAME
 
 

@@ -14,7 +14,7 @@ from gui.viewmodel.turn_order import lines
 from gui.widgets.words import Elided
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
-from systems.common.encounter_kit.worth import together_words
+from systems.common.encounter_kit.joining import together_words
 from systems.common.forms import BeingField, Choice, Form, Question, ToggleField
 from systems.common.kernel.game import START
 from systems.common.records.table import FOES, PARTY, Muster

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.look import Look
-from systems.monsters_magic.entries import Grade
+from systems.monsters_magic.base.entries import Grade
 
 MINOR: Grade = "minor"
 GRADES: tuple[Grade, ...] = ("minor", "major", "extreme")

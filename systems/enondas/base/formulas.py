@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cache
 from math import ceil, floor
 
-from systems.enondas.rounding import rounded
+from systems.enondas.base.rounding import round_fraction
 
 Value = Callable[[int, int], Fraction]
 TOKEN = re.compile(r"\s*(?:(\d+)|(M|IQ|ceil|floor)\b|([-+*/()]))")
@@ -28,7 +28,7 @@ class Formula:
     value: Value
 
     def at(self, m: int, iq: int) -> int:
-        return rounded(self.value(m, iq))
+        return round_fraction(self.value(m, iq))
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ class _Reader:
     def sum(self) -> Value:
         value = self.product()
         while sign := self.take("+", "-"):
-            value = _joined(sign, value, self.product())
+            value = _join_values(sign, value, self.product())
         return value
 
     def product(self) -> Value:
@@ -130,7 +130,7 @@ class _Reader:
         while sign := self.take("*", "/"):
             if sign == "/" and not (self.tokens and self.tokens[0].isdigit() and int(self.tokens[0])):
                 raise self.wrong()  # only by a number, so nothing is ever divided by 0
-            value = _joined(sign, value, self.atom())
+            value = _join_values(sign, value, self.atom())
         return value
 
     def atom(self) -> Value:
@@ -153,7 +153,7 @@ class _Reader:
         return lambda m, iq: Fraction(whole(inside(m, iq)))
 
 
-def _joined(sign: str, one: Value, other: Value) -> Value:
+def _join_values(sign: str, one: Value, other: Value) -> Value:
     match sign:
         case "+":
             return lambda m, iq: one(m, iq) + other(m, iq)

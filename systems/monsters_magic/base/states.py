@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import State
-from systems.monsters_magic.sheet import CreatureSheet
+from systems.monsters_magic.base.sheet import CreatureSheet
 
 GONE = ("fled", "yielded", "turned", "gone")
 _WORDS = {"fled": "Fled", "yielded": "Gave up", "turned": "Turned", "gone": "Gone", "dead": "Dead"}

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.monsters_magic import states
+from systems.monsters_magic.base import states
 
 PHP, MHP = "php", "mhp"
 NAMES = {PHP: "physical hit points", MHP: "mental hit points"}
 
 
-def named(pool: str, points: int) -> str:
+def name_points(pool: str, points: int) -> str:
     """What so many points of a pool are called."""
     return NAMES[pool].removesuffix("s") if points == 1 else NAMES[pool]
 
@@ -28,7 +28,7 @@ def hurt(play: Play, who: str, points: int, pool: str = PHP, why: str = "") -> i
     word, verdict, icon = _fate(play, told, pool, before)
     end = "{word}." if word else ": {left} left."
     play.tell(f"{{being}} loses {{points}} {{pool}}{{why}}{end}", verdict, icon, being=told, points=before - after,
-              pool=named(pool, before - after), why=why, word=word, left=after)  # fmt: skip
+              pool=name_points(pool, before - after), why=why, word=word, left=after)  # fmt: skip
     return before - after
 
 

@@ -10,9 +10,9 @@ from systems.common.kernel.open_ended import chance_over, check_over, roll_over
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
 from systems.common.records.table import Being, Term
-from systems.enondas.attributes import SHORT_OF, attribute_of
-from systems.enondas.entries import SkillSet, Task
-from systems.enondas.sheet import CharacterSheet
+from systems.enondas.base.attributes import SHORT_OF, attribute_of
+from systems.enondas.base.entries import SkillSet, Task
+from systems.enondas.base.sheet import CharacterSheet
 
 EVEN, STEP = 15, 5
 FUMBLE = 3  # a 1 and a 2 on the first two dice always fail

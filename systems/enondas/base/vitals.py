@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being
-from systems.enondas.sheet import CharacterSheet
-from systems.enondas.states import dead, hits_of, track_of
+from systems.enondas.base.sheet import CharacterSheet
+from systems.enondas.base.states import dead, hits_of, track_of
 
 
 def hurt(play: Play, who: str, amount: int, why: str = "", counts: bool = True) -> None:

@@ -7,20 +7,20 @@ from collections.abc import Sequence
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Effect, Term, Until, altered
-from systems.monsters_magic.grades import GRADES, amount
+from systems.monsters_magic.base.grades import GRADES, amount
 
 CONSEQUENCE, BOON, HELP = "consequence", "boon", "help"
 WEIGHED = ("checks", "armor", "defense")  # what a penalty counts against (MG-016)
 
 
-def held(look: Look, who: str) -> dict[str, Effect]:
+def consequences_on(look: Look, who: str) -> dict[str, Effect]:
     """The consequences on somebody, by grade; those made at the same count are among them (MG-015)."""
     return {str(effect.fact("grade", "minor")): effect for effect in look.effects_on(who, CONSEQUENCE)}
 
 
 def room_for(look: Look, who: str, grade: str) -> bool:
     """Whether somebody can bear a consequence of this grade: one of each (MG-015)."""
-    return grade not in held(look, who)
+    return grade not in consequences_on(look, who)
 
 
 def impose(play: Play, who: str, grade: str, name: str, source: str = "", verdict: str = "") -> Effect:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import State
-from systems.enondas.attributes import DEADLY
-from systems.enondas.sheet import CharacterSheet
+from systems.enondas.base.attributes import DEADLY
+from systems.enondas.base.sheet import CharacterSheet
 
 # Kinds of effect under which nobody acts; sleepers, and whoever has no mana left, are helpless without being dead.
 HELPLESS = ("asleep", "paralyzed", "unconscious")
@@ -52,11 +53,13 @@ def helpless(look: Look, being: Being) -> bool:
     return lies_on(look, being, *HELPLESS)
 
 
+@per_being
 def present(look: Look, being: Being) -> bool:
     """Alive and still on the field."""
     return not dead(look, being) and not lies_on(look, being, *GONE)
 
 
+@per_being
 def able(look: Look, being: Being) -> bool:
     """Whether somebody can act."""
     return present(look, being) and not helpless(look, being)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from systems.common.dice.expressions import parse
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.monsters_magic.attributes import creature_of, level_of
-from systems.monsters_magic.sheet import CharacterSheet, CreatureSheet
+from systems.monsters_magic.base.attributes import creature_of, level_of
+from systems.monsters_magic.base.sheet import CharacterSheet, CreatureSheet
 
 UNARMED = "unarmed"
 BANDS = ("hand", "close", "reach", "short", "medium", "long", "out")
@@ -36,12 +36,9 @@ class Arm:
     bonus: bool = False  # whether the weapon itself is better than others of its kind
 
 
-def arms(look: Look, being: Being) -> Sequence[Arm]:
+@per_being
+def arms(look: Look, being: Being) -> tuple[Arm, ...]:
     """Everything somebody can attack with, the handiest first; bare hands last."""
-    return look.kept(_arms, being)
-
-
-def _arms(look: Look, being: Being) -> tuple[Arm, ...]:
     sheet = being.sheet
     if isinstance(sheet, CreatureSheet):
         entry = creature_of(look, sheet)
@@ -49,12 +46,12 @@ def _arms(look: Look, being: Being) -> tuple[Arm, ...]:
             Arm(f"attack{place}", one.name, one.dice, one.cap, one.bands, check=one.check, against=one.against)
             for place, one in enumerate(entry.attacks)
         ])  # fmt: skip
-    found = _carried(look, being, sheet)
+    found = _carried_arms(look, being, sheet)
     level = level_of(look, being)
     return (*found, Arm(UNARMED, "Bare hands", "1d2", 2 + level, ("hand",)))
 
 
-def _carried(look: Look, being: Being, sheet: CharacterSheet) -> list[Arm]:
+def _carried_arms(look: Look, being: Being, sheet: CharacterSheet) -> list[Arm]:
     gear, found = look.library("gear"), []
     for place, item in enumerate(sheet.items):
         piece = gear.get(item.key)
@@ -63,12 +60,12 @@ def _carried(look: Look, being: Being, sheet: CharacterSheet) -> list[Arm]:
         dice = f"{piece.damage}{item.damage:+d}" if item.damage else piece.damage
         bands = tuple([band for band in BANDS if band in (*piece.bands, *piece.thrown)])
         attribute = "dexterity" if piece.kind == "missile" else "strength"
-        found.append(Arm(f"item{place}", item.name, dice, most(dice) + level_of(look, being), bands, attribute,
+        found.append(Arm(f"item{place}", item.name, dice, highest_roll(dice) + level_of(look, being), bands, attribute,
                          to_hit=item.to_hit, item=place, bonus=item.to_hit > 0 or item.damage > 0))  # fmt: skip
     return sorted(found, key=lambda arm: (sheet.items[arm.item].carried != "held", -arm.cap))
 
 
-def most(dice: str) -> int:
+def highest_roll(dice: str) -> int:
     """The highest that dice can show, with what is added to them (MG-047)."""
     return (parse(dice).maximum or 0) if dice else 0
 

@@ -8,11 +8,13 @@ from dataclasses import replace
 from systems.common.kernel.look import Look
 from systems.common.records.figures import Figure, signed
 from systems.common.records.table import Being, Term
-from systems.enondas.arms import Arm, melee_arm, missile_arm
-from systems.enondas.attributes import FIGHTING, SHORT_OF, changes, combat_adds, printed
-from systems.enondas.entries import Gear, SkillSet
-from systems.enondas.sheet import ATTRIBUTES, CharacterSheet, CreatureSheet, Item, Known, Skill
+from systems.enondas.base.arms import Arm, melee_arm, missile_arm
+from systems.enondas.base.attributes import FIGHTING, SHORT_OF, combat_adds, list_changes, read_sheet_value
+from systems.enondas.base.entries import Gear, SkillSet
+from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet, CreatureSheet, Item, Skill
 
+Working = Callable[[Look, Being, Sequence[str]], Sequence[Term]]
+FURTHER: dict[str, Working] = {}  # figures that a room above works out; filled by the game
 SIGNED = ("adds", "melee_adds", "missile_adds")
 LINES: dict[str, Callable[[Look, Being], Arm | None]] = {"melee": melee_arm, "missile": missile_arm}
 RULED = (
@@ -28,10 +30,10 @@ def terms(look: Look, being: Being, name: str, *at: str) -> Sequence[Term]:
     """The terms of a figure; ``at`` says for adds what kind of attack: ``melee``, ``missile`` or ``tool``."""
     if name in ATTRIBUTES:
         rule = "EN-021" if isinstance(being.sheet, CharacterSheet) else "EN-012"
-        found = changes(look, being.id, name)
-        return [Term(SHORT_OF[name], printed(being, name) - sum([one.amount for one in found]), rule), *found]
-    make = _MADE.get(name)
-    return make(look, being, at) if make else ()
+        found = list_changes(look, being.id, name)
+        return [Term(SHORT_OF[name], read_sheet_value(being, name) - sum([one.amount for one in found]), rule), *found]
+    work_out = _WORKINGS.get(name) or FURTHER.get(name)
+    return work_out(look, being, at) if work_out else ()
 
 
 def figures(being: Being) -> tuple[tuple[str, str], ...]:
@@ -48,7 +50,7 @@ def figure(look: Look, being: Being, name: str, made_of: tuple[Term, ...]) -> Fi
     return Figure(name, made_of, signed(bare.value)) if name in SIGNED else bare
 
 
-def learned(look: Look, sheet: CharacterSheet) -> list[tuple[Skill, SkillSet]]:
+def list_skills(look: Look, sheet: CharacterSheet) -> list[tuple[Skill, SkillSet]]:
     """Somebody's skill sets with their cards."""
     return [(skill, look.entry("skills", skill.key)) for skill in sheet.skills]
 
@@ -61,7 +63,7 @@ def _adds(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     way = at[0] if at else "melee"
     values = [(one, look.value(being.id, one)) for one in FIGHTING]
     found = [Term(f"{SHORT_OF[one]} {value}", combat_adds(value), "EN-024") for one, value in values]
-    for skill, card in learned(look, sheet):
+    for skill, card in list_skills(look, sheet):
         a_level = card.missile if way == "missile" else card.melee + (card.tool if way == "tool" else 0)
         extra = skill.missile if way == "missile" else skill.melee
         if a_level * skill.level + extra:
@@ -92,13 +94,13 @@ def _hardiness(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     if isinstance(sheet, CreatureSheet):
         return []
     found = []
-    for skill, card in learned(look, sheet):
+    for skill, card in list_skills(look, sheet):
         if points := card.protection * skill.level + skill.protection:
             found.append(Term(f"{card.name} {skill.level}", points, card.rule))
     return found
 
 
-def _worn(look: Look, sheet: CharacterSheet) -> list[tuple[Item, Gear]]:
+def _list_worn(look: Look, sheet: CharacterSheet) -> list[tuple[Item, Gear]]:
     """What is worn or held and made to protect."""
     gear = look.library("gear")
     return [(item, gear[item.gear]) for item in sheet.in_use() if item.gear in gear]
@@ -109,7 +111,7 @@ def _hindrance(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     sheet = being.sheet
     if isinstance(sheet, CreatureSheet) or not look.house.armor_penalty:
         return []
-    return [Term(item.name, -gear.hindrance, "EN-084") for item, gear in _worn(look, sheet) if gear.hindrance]
+    return [Term(item.name, -gear.hindrance, "EN-084") for item, gear in _list_worn(look, sheet) if gear.hindrance]
 
 
 def _first_strike(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
@@ -124,24 +126,14 @@ def _size(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     return [Term("Size in % of a human", being.sheet.size, "EN-120")]
 
 
-def _line(name: str) -> Callable[[Look, Being, Sequence[str]], Sequence[Term]]:
+def _line(name: str) -> Working:
     """The adds of what somebody fights or shoots with."""
 
-    def made(look: Look, being: Being, at: Sequence[str]) -> Sequence[Term]:
+    def work_out(look: Look, being: Being, at: Sequence[str]) -> Sequence[Term]:
         arm = LINES[name](look, being)
         return arm.terms if arm else ()
 
-    return made
-
-
-def _caster(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
-    """M, the level spells count with, of whoever has learned magic (EN-045, EN-160)."""
-    from systems.enondas.magic.levels import casting_sets, m_of, m_words  # the magic room reads these figures
-
-    if isinstance(being.sheet, CreatureSheet) or not casting_sets(look, being.sheet):
-        return []
-    best = Known("")  # a spell found in play counts with the best
-    return [Term(m_words(look, being, best), m_of(look, being, best), "EN-160")]
+    return work_out
 
 
 def _melee_adds(look: Look, being: Being, at: Sequence[str]) -> Sequence[Term]:
@@ -152,11 +144,10 @@ def _missile_adds(look: Look, being: Being, at: Sequence[str]) -> Sequence[Term]
     return look.terms(being.id, "adds", "missile")
 
 
-_MADE: dict[str, Callable[[Look, Being, Sequence[str]], Sequence[Term]]] = {
+_WORKINGS: dict[str, Working] = {
     "adds": _adds,
     "melee": _line("melee"),
     "missile": _line("missile"),
-    "caster": _caster,
     "melee_adds": _melee_adds,
     "missile_adds": _missile_adds,
     "protection": _protection,

@@ -15,10 +15,10 @@ from systems.common.kernel.play import NO_EFFECT, Play
 from systems.common.kernel.tape import SHOWN, Need
 from systems.common.records.figures import RULING, total
 from systems.common.records.table import Being, Term
-from systems.monsters_magic.attributes import calling_of, level_of, mod, prime_bonus
-from systems.monsters_magic.figures import RESIST
-from systems.monsters_magic.grades import failed_by
-from systems.monsters_magic.sheet import SHORT, CharacterSheet
+from systems.monsters_magic.base.attributes import calling_of, level_of, mod, prime_bonus
+from systems.monsters_magic.base.figures import RESIST
+from systems.monsters_magic.base.grades import failed_by
+from systems.monsters_magic.base.sheet import SHORT, CharacterSheet
 
 DICE = 3
 EASY, HARD, EXTREME = 5, 20, 25  # ours, beside the house's average and tough (MG-005)
@@ -88,7 +88,7 @@ def traits_of(being: Being) -> tuple[str, ...]:
     return tuple([trait.name for trait in sheet.traits]) if isinstance(sheet, CharacterSheet) else ()
 
 
-def fitting(look: Look, being: Being, what: str) -> tuple[str, ...]:
+def fitting_traits(look: Look, being: Being, what: str) -> tuple[str, ...]:
     """The traits whose names say that they fit what is tried, as many as the house allows: ticked before anybody says
     so (MG-006)."""
     words = FITTING.get(what, ())
@@ -96,7 +96,7 @@ def fitting(look: Look, being: Being, what: str) -> tuple[str, ...]:
     return tuple(found[: int(look.house.mg_trait_limit)])
 
 
-def counted(look: Look, who: str, figure: str, *at: str) -> list[Term]:
+def list_terms(look: Look, who: str, figure: str, *at: str) -> list[Term]:
     """The terms of a figure that add anything; a ruling stands for all of them."""
     terms = look.terms(who, figure, *at)
     if any([term.sets for term in terms]):
@@ -109,7 +109,7 @@ def check_terms(
 ) -> list[Term]:
     """All that is added to the dice of a check: modifier, traits, what the moment brings, what lies on the being."""
     found = [*attribute_terms(look, being, attribute), *trait_terms(look, being, traits), *more]
-    return [*[term for term in found if term.amount], *counted(look, being.id, "checks")]
+    return [*[term for term in found if term.amount], *list_terms(look, being.id, "checks")]
 
 
 def roll(play: Play, who: str, purpose: str, terms: Sequence[Term], against: int = 0, dice: str = "") -> int:
@@ -117,14 +117,14 @@ def roll(play: Play, who: str, purpose: str, terms: Sequence[Term], against: int
     need = Need(against, tuple(terms)) if against and not dice else None
     total = sum(play.roll(DICE, 6, who, purpose, SHOWN, need)) + sum([term.amount for term in terms])
     if dice:  # only the second throw decides
-        fixed = _fixed(dice)
+        fixed = _read_adds(dice)
         need = Need(against, (Term("So far", total + fixed),)) if against and fixed is not None else None
         total += play.total(dice, who, f"{purpose}: {dice}", need)
     return total
 
 
 @lru_cache(maxsize=64)
-def _fixed(dice: str) -> int | None:
+def _read_adds(dice: str) -> int | None:
     """What is added to the dice of an expression; nothing if it is not so simple."""
     found = re.fullmatch(r"(\d*)d\d+(?:([+-]\d+))?", dice)
     return int(found.group(2) or 0) if found else None
@@ -164,6 +164,6 @@ def resistance(play: Play, who: str, attribute: str, rolls: bool = False, more: 
     if not rolls:
         return play.value(who, f"{RESIST}{attribute}") + extra + play.value(who, "resistances")
     terms = [Term(SHORT[attribute], mod(play, being, attribute), "MG-002"), *more]
-    terms = [*[term for term in terms if term.amount], *counted(play, who, "checks"),
-             *counted(play, who, "resistances")]  # fmt: skip
+    terms = [*[term for term in terms if term.amount], *list_terms(play, who, "checks"),
+             *list_terms(play, who, "resistances")]  # fmt: skip
     return roll(play, who, f"Resistance: {SHORT[attribute]}", terms)

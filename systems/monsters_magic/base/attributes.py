@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.monsters_magic.entries import Calling, Creature
-from systems.monsters_magic.sheet import CharacterSheet, CreatureSheet
+from systems.monsters_magic.base.entries import Calling, Creature
+from systems.monsters_magic.base.sheet import CharacterSheet, CreatureSheet
 
 
 def modifier(score: int) -> int:

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from systems.common.kernel.look import Look
 from systems.common.records.figures import Figure
 from systems.common.records.table import Being, Term
-from systems.monsters_magic.attributes import calling_of, creature_of, mod, prime_bonus, score_of
-from systems.monsters_magic.sheet import ATTRIBUTES, CharacterSheet, CreatureSheet
+from systems.monsters_magic.base.attributes import calling_of, creature_of, mod, prime_bonus, score_of
+from systems.monsters_magic.base.sheet import ATTRIBUTES, CharacterSheet, CreatureSheet
 
 MOVEMENT = ((12, 1), (9, -1), (6, -2), (3, -4))  # Movement and its modifier (MG-032)
 LOADS = {"none": 12, "light": 9, "heavy": 6, "over": 3}
@@ -56,7 +56,7 @@ def _score(attribute: str) -> Callable[[Look, Being, Sequence[str]], list[Term]]
     return made
 
 
-def worn(look: Look, being: Being) -> list[Term]:
+def worn_terms(look: Look, being: Being) -> list[Term]:
     """What armor, shield and wards add to armor class and to rolled defense alike (MG-030, MG-031, MG-114)."""
     sheet = being.sheet
     if not isinstance(sheet, CharacterSheet):
@@ -77,7 +77,7 @@ def _armor(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     if isinstance(sheet, CreatureSheet):
         entry = creature_of(look, sheet)
         return [Term(entry.name, entry.armor, entry.rule)]
-    return [Term("Dexterity", look.value(being.id, "dexterity"), "MG-030"), *worn(look, being)]
+    return [Term("Dexterity", look.value(being.id, "dexterity"), "MG-030"), *worn_terms(look, being)]
 
 
 def _defense(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
@@ -86,7 +86,7 @@ def _defense(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     if isinstance(sheet, CreatureSheet):
         entry = creature_of(look, sheet)
         return [Term(entry.name, entry.defense, entry.rule)]
-    return [Term("Dexterity", mod(look, being, "dexterity"), "MG-030"), *worn(look, being)]
+    return [Term("Dexterity", mod(look, being, "dexterity"), "MG-030"), *worn_terms(look, being)]
 
 
 def _resistance(look: Look, being: Being, attribute: str) -> list[Term]:

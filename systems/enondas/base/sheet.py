@@ -29,6 +29,11 @@ class Item:
     note: str = ""
 
     @property
+    def label(self) -> str:
+        """``Quiver of arrows × 2``."""
+        return f"{self.name}{f' × {self.count}' if self.count > 1 else ''}"
+
+    @property
     def gear(self) -> str:
         """The entry of the gear list whose figures it has."""
         return self.base or self.key

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Annotated, Literal, get_args
 
 from systems.common.content.entries import DICE, Range
-from systems.enondas.rounding import rounded
+from systems.enondas.base.rounding import round_fraction
 
 Attribute = Literal["strength", "dexterity", "luck", "constitution", "intelligence", "charisma", "mynergy"]
 Task = Literal[
@@ -62,7 +62,7 @@ class Kindred:
             return rolled
         if cell[0] in "+-":
             return rolled + int(cell)
-        return rounded(rolled * Fraction(cell))
+        return round_fraction(rolled * Fraction(cell))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from systems.enondas.entries import Attribute, Count, Level, SpellList
-from systems.enondas.formulas import dice, formula, scale, span
+from systems.enondas.base.entries import Attribute, Count, Level, SpellList
+from systems.enondas.base.formulas import dice, formula, scale, span
 
 # One rule function each; what a spell does beyond them stands in its text.
 SpellEffect = Literal[

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from systems.common.content.library import Library, tables_in
-from systems.monsters_magic.entries import Calling, Creature, Gear, Race, RuleCard, Spell, Wonder
+from systems.monsters_magic.base.entries import Calling, Creature, Gear, Race, RuleCard, Spell, Wonder
 
 KEY = "monsters_magic"
 KINDS: dict[str, type[Any]] = {

@@ -8,8 +8,7 @@ from systems.common.kernel.look import Look
 from systems.common.records.coinage import money
 from systems.common.records.table import Line, altered
 from systems.common.treasure_kit.hoards import AGAIN, COIN
-from systems.enondas.characters.belongings import told
-from systems.enondas.sheet import Item
+from systems.enondas.base.sheet import Item
 
 GEM, THING, GEAR, MAGIC, INFORMATION = "gem", "thing", "gear", "magic", "information"
 SHARED = (COIN, GEM, THING)  # kinds whose worth is divided
@@ -28,10 +27,10 @@ def item_line(look: Look, id_: str, item: Item, how: str = "", **facts: Any) -> 
     """A thing that somebody may own and use."""
     gear = look.library("gear").get(item.key)
     kept = [(one, getattr(item, one)) for one in _KEPT if getattr(item, one) != getattr(_PLAIN, one)]
-    named = [] if item.name == told(item) else [("name", item.name)]
+    named = [] if item.name == item.label else [("name", item.name)]
     kind = GEAR if gear is not None else MAGIC
     worth = gear.price if gear is not None else 0
-    return Line(id_, told(item), kind, how, worth, item.count, item.key, data=(*kept, *named, *facts.items()))
+    return Line(id_, item.label, kind, how, worth, item.count, item.key, data=(*kept, *named, *facts.items()))
 
 
 def item_of(line: Line) -> Item:

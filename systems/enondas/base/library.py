@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from systems.common.content.library import Library, tables_in
-from systems.enondas.entries import Creature, Gear, Kindred, RuleCard, SkillSet
-from systems.enondas.entries_items import MagicItem
-from systems.enondas.entries_spells import Spell
+from systems.enondas.base.entries import Creature, Gear, Kindred, RuleCard, SkillSet
+from systems.enondas.base.entries_items import MagicItem
+from systems.enondas.base.entries_spells import Spell
 
 KEY = "enondas"
 KINDS: dict[str, type[Any]] = {

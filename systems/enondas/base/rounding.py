@@ -1,8 +1,10 @@
-"""Dice of a game that knows the d6 alone: a d3 is half a d6, rounded up (EN-001)."""
+"""Halves are rounded up, everywhere: of numbers, and of the d6 where a d3 is asked for (EN-001, EN-005)."""
 
 from __future__ import annotations
 
 import re
+from fractions import Fraction
+from math import floor
 
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import tally
@@ -11,7 +13,22 @@ THREES = re.compile(r"(\d*)d3\s*(?:([+-])\s*(\d+))?", re.ASCII)
 HALVES = tally(1, 3, 5)  # a die counts once for each mark it reaches: 1 or 2 is 1, 3 or 4 is 2, 5 or 6 is 3
 
 
-def total(play: Play, dice: str, roller: str, purpose: str) -> int:
+def round_fraction(amount: Fraction) -> int:
+    """The nearest whole number; exactly between two, the greater one (also below zero)."""
+    return floor(amount + Fraction(1, 2))
+
+
+def half(amount: int) -> int:
+    """Half of a number, rounded."""
+    return (amount + 1) // 2
+
+
+def quarter(amount: int) -> int:
+    """A quarter of a number, rounded."""
+    return (amount + 2) // 4
+
+
+def roll_total(play: Play, dice: str, roller: str, purpose: str) -> int:
     """What dice such as ``1d6+2`` or ``1d3`` come to; every d3 is thrown with a d6."""
     found = THREES.fullmatch(dice.strip().lower().replace("−", "-"))
     if found is None:

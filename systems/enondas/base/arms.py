@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Term
-from systems.enondas.entries import Gear
-from systems.enondas.rounding import half, quarter
-from systems.enondas.sheet import CharacterSheet, CreatureSheet, Item
+from systems.enondas.base.entries import Gear
+from systems.enondas.base.rounding import half, quarter
+from systems.enondas.base.sheet import CharacterSheet, CreatureSheet, Item
 
 BARE = "bare_hands"
 OWN = Gear("own", "Own weapon", "EN-085", "weapon", "")  # written down by hand, with dice of its own
@@ -38,6 +39,7 @@ class Arm:
         return f"{self.dice}d" + (f" {'+' if adds > 0 else '−'} {abs(adds)}" if adds else "")
 
 
+@per_being
 def arms(look: Look, being: Being) -> tuple[Arm, ...]:
     """Every weapon at hand, what is held first; bare hands last; a creature has its own.
 
@@ -62,6 +64,7 @@ def arms(look: Look, being: Being) -> tuple[Arm, ...]:
     return (*found, _arm(look, being, Item(BARE, bare.name), bare, "bare"))
 
 
+@per_being
 def melee_arm(look: Look, being: Being) -> Arm:
     """What somebody fights with hand to hand unless told otherwise: the first melee weapon at hand (EN-129)."""
     return next(arm for arm in arms(look, being) if not arm.missile)

@@ -8,8 +8,8 @@ from fractions import Fraction
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Term
-from systems.enondas.rounding import half, rounded
-from systems.enondas.sheet import ATTRIBUTES, SHORT, CharacterSheet
+from systems.enondas.base.rounding import half, round_fraction
+from systems.enondas.base.sheet import ATTRIBUTES, SHORT, CharacterSheet
 
 LOW, HIGH = 9, 12  # between them an attribute adds nothing
 DEADLY = ("strength", "constitution", "intelligence")  # at 0 or less the character dies (EN-023)
@@ -28,19 +28,19 @@ def attribute_of(look: Look, being: Being, attribute: str) -> int:
     return look.value(being.id, attribute)
 
 
-def printed(being: Being, attribute: str) -> int:
+def read_sheet_value(being: Being, attribute: str) -> int:
     """The attribute as it stands on the sheet, nothing that lies on the being counted."""
     sheet = being.sheet
     return int(getattr(sheet, attribute)) if isinstance(sheet, CharacterSheet) else half(sheet.rating_most)
 
 
-def changes(look: Look, who: str, attribute: str) -> list[Term]:
+def list_changes(look: Look, who: str, attribute: str) -> list[Term]:
     """What curses, potions and the like have done to the attribute on the sheet, as long as they last (EN-026)."""
     return [Term(one.fact("why"), one.fact("points"), "EN-026") for one in look.effects_on(who, CHANGED)
             if one.fact("attribute") == attribute]  # fmt: skip
 
 
-def raised(sheet: CharacterSheet, attribute: str, by: int) -> dict[str, int]:
+def add_points(sheet: CharacterSheet, attribute: str, by: int) -> dict[str, int]:
     """What stands on the sheet after points more or less: CON takes hit points along, MYN mana (EN-026, EN-211)."""
     values = {attribute: getattr(sheet, attribute) + by}
     if attribute == "constitution":
@@ -50,20 +50,20 @@ def raised(sheet: CharacterSheet, attribute: str, by: int) -> dict[str, int]:
     return values
 
 
-def multiplied(sheet: CharacterSheet, attribute: str, factor: Fraction) -> dict[str, int]:
+def apply_factor(sheet: CharacterSheet, attribute: str, factor: Fraction) -> dict[str, int]:
     """What stands there after a factor; hit points follow CON by the same factor and never die of it (EN-026)."""
-    after = rounded(getattr(sheet, attribute) * factor)
+    after = round_fraction(getattr(sheet, attribute) * factor)
     values = {attribute: after}
     if attribute == "mynergy":
         values["mana"] = sheet.mana + after - sheet.mynergy
     elif attribute == "constitution":
         for track in ("hit_points_most", "hit_points"):
             now = getattr(sheet, track)
-            values[track] = max(1, rounded(now * factor)) if now >= 1 else rounded(now * factor)
+            values[track] = max(1, round_fraction(now * factor)) if now >= 1 else round_fraction(now * factor)
     return values
 
 
-def write(play: Play, who: str, values: Mapping[str, int]) -> None:
+def write_values(play: Play, who: str, values: Mapping[str, int]) -> None:
     """These figures stand on the sheet from now on."""
     for name, value in values.items():
         play.change(who, name, value)
@@ -73,11 +73,11 @@ def raise_attribute(play: Play, who: str, attribute: str, by: int) -> None:
     """Raise or lower an attribute by points, and what goes with it."""
     sheet = play.being(who).sheet
     if by and isinstance(sheet, CharacterSheet):
-        write(play, who, raised(sheet, attribute, by))
+        write_values(play, who, add_points(sheet, attribute, by))
 
 
 def multiply_attribute(play: Play, who: str, attribute: str, factor: Fraction) -> None:
     """Change an attribute by a factor, and what goes with it."""
     sheet = play.being(who).sheet
     if isinstance(sheet, CharacterSheet):
-        write(play, who, multiplied(sheet, attribute, factor))
+        write_values(play, who, apply_factor(sheet, attribute, factor))

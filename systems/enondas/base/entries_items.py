@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from systems.enondas.entries import Count, Level
+from systems.enondas.base.entries import Count, Level
 
 Form = Literal["wand", "ring", "weapon", "armor", "scroll", "trinket", "potion", "stone"]
 
