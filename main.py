@@ -26,7 +26,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     data = asked.data or default_data()
     if asked.tour is not None:
-        from gui.tour.tour import play_tour
+        import gui.forms.editors.all  # noqa: F401  every kind of field has its editor
+        from gui.tour.evening import play_tour
 
         return int(play_tour(asked.tour, asked.data, VERSION))
     return run(data)
@@ -42,11 +43,12 @@ def run(data: Path) -> int:
     window.resize_to_screen()
 
     def begin() -> None:
-        from gui.window.session import Room
+        import gui.forms.editors.all  # noqa: F401  every kind of field has its editor
+        from gui.window.session import Session
         from models import settings
 
-        room = Room(window, data, settings.load(data), VERSION)
-        room.begin()
+        session = Session(window, data, settings.load(data), VERSION)
+        session.begin()
         keep_alive(data, window.hand.refused.emit)
 
     window.painted.connect(begin)

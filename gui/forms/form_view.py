@@ -11,7 +11,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 
 from gui.forms.arrangement import arranged
-from gui.forms.editors import beings, choice, entries, plain, records, rows, spend, tracks
 from gui.forms.editors.base import Around, Editor, editor_for
 from gui.forms.folding import MORE, fold_all, kept_back
 from gui.forms.option_chip import OptionChip
@@ -20,11 +19,6 @@ from gui.widgets.arranging import mark
 from gui.widgets.disposing import let_go
 from systems.common.forms import Form, NumberField, ShownField
 from systems.common.kernel.look import Look
-
-KINDS = (
-    beings, choice, entries, plain, records, spend, tracks,
-    rows,
-)  # fmt: skip
 
 
 class FormView(QFrame):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from gui.widgets.chips import ChipButton, ChipFace
+from gui.viewmodel.chip_face import ChipFace
+from gui.widgets.chips import ChipButton
 from gui.widgets.words import plain_tip
 
 

@@ -20,7 +20,7 @@ def other_games(tour: Tour) -> None:
     """The other games"""
     tour.window.activateWindow()
     fingers, first = tour.fingers, tour.desk.game
-    choice = tour.room.choice
+    choice = tour.session.choice
     if choice is None:
         raise CannotPlay("there is no start page")
     for game in choice.page.games:

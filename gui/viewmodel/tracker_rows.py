@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gui.viewmodel import turn_order
+from gui.viewmodel.chip_face import ChipFace
 from gui.viewmodel.effect_times import left_of
 from gui.viewmodel.stage_rows import NOTHING as BRINGS_NOTHING
 from gui.viewmodel.stage_rows import BayHead, Brought, bay_head, brought_by
 from gui.viewmodel.turn_order import Line, Mark
-from gui.widgets.chips import ChipFace
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, Effect
 from systems.common.records.views import Shown, State, Summary, Track

@@ -3,34 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from gui.theme import theme
+from gui.viewmodel.chip_face import ChipFace
 from gui.widgets.painting import DASHED, LEFT, SOLID, Painted, brush, focus_ring, picture, words_width, write
 from gui.widgets.words import plain_tip
 
 GAP = 4
 LINE_GAP = 2
 PAD = 8
-
-
-@dataclass(frozen=True, slots=True)
-class ChipFace:
-    """What a chip shows. Kinds: "" plain · "ends" this turn · "bad" · "on" a term that counts · "off" offered."""
-
-    words: str
-    figure: str = ""
-    image: str = ""
-    kind: str = ""
-
-    @property
-    def spoken(self) -> str:
-        """What a screen reader says."""
-        return f"{self.words} {self.figure}".strip()
 
 
 # kind: inside, border, words, icon

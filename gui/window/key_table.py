@@ -6,7 +6,6 @@ Nothing is listed here that is not asked of whoever acts on it; only what every 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
@@ -17,9 +16,7 @@ from gui.widgets.arranging import col, row, scrolled
 from gui.widgets.chips import chip
 from gui.widgets.key_handling import Key, face
 from gui.widgets.words import micro, text
-
-if TYPE_CHECKING:
-    from gui.window.desk_window import DeskWindow
+from gui.window.parts import WindowParts
 
 Line = tuple[str, str]  # key, what it does
 
@@ -40,7 +37,7 @@ VIEW = "View"
 class Keyboard(Dialog):
     """What every key does in this window."""
 
-    def __init__(self, window: DeskWindow) -> None:
+    def __init__(self, window: WindowParts) -> None:
         super().__init__("Keys", window, "", (1240, 660))
         self.setObjectName("keyboard")
         columns = [
@@ -51,7 +48,7 @@ class Keyboard(Dialog):
         self.close_button.setFocus()
 
 
-def keys_of(window: DeskWindow) -> tuple[tuple[tuple[str, list[Line]], ...], ...]:
+def keys_of(window: WindowParts) -> tuple[tuple[tuple[str, list[Line]], ...], ...]:
     """Columns of tables: title, then key and what it does."""
     menus = window.menus.menus
     others = [(name, lines) for name, menu in menus.items() if name != VIEW and (lines := shortcuts(menu))]

@@ -13,23 +13,23 @@ from gui.theme import theme
 from gui.theme.application import mode_of
 from gui.widgets.buttons import button
 from gui.widgets.empty import empty
+from gui.window.parts import WindowParts
 from systems.common.forms import Choice
 from systems.common.records.table import PARTY
 
 if TYPE_CHECKING:
     from gui.window.campaign_choice import CampaignChoice
-    from gui.window.desk_window import DeskWindow
     from models.campaigns.campaigns import Campaigns
     from models.desk.desk import Desk
     from models.settings import Settings
     from systems.common.kernel.tape import Dice
 
 
-class Room(QObject):
+class Session(QObject):
     """Everything that needs the data folder.  It begins once the window has been painted."""
 
     def __init__(
-        self, window: DeskWindow, data: Path, settings: Settings, version: str = "", dice: Dice | None = None
+        self, window: WindowParts, data: Path, settings: Settings, version: str = "", dice: Dice | None = None
     ) -> None:
         super().__init__(window)
         self.window, self.data, self.settings, self._dice, self._version = window, data, settings, dice, version
@@ -46,7 +46,7 @@ class Room(QObject):
         from models.storage.data_error import DataError
 
         self.window.furnish()
-        self.window.take_room(self)
+        self.window.take_session(self)
         try:
             self.campaigns = Campaigns(self.data, hands=Hands.of(self.settings), dice=self._dice)
         except DataError as error:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QPushButton
 
 from gui.dialogs.export_sheets import ExportSheets
 from gui.viewmodel.choices import with_musters
-from gui.window.session import Room
+from gui.window.session import Session
 from models.campaigns.campaigns import Campaigns
 from models.desk.hands import Hands
 from models.settings import Settings
@@ -82,8 +82,8 @@ def test_a_fight_that_is_over_is_loot_and_experience_on_the_sheets_in_four_input
 def test_all_sheets_as_pdf_are_three_inputs(game, open_desk, show, referee, qtbot, tmp_path):
     desk = open_desk(game)
     window = show(desk)
-    room = Room(window, tmp_path, Settings())
-    window.take_room(room)
+    session = Session(window, tmp_path, Settings())
+    window.take_session(session)
     referee.key(Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     dialog = window.findChild(ExportSheets)
     assert dialog is not None

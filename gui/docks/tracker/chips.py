@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRectF
 
 from gui.theme import theme
+from gui.viewmodel.chip_face import ChipFace
 from gui.viewmodel.tracker_rows import Row
-from gui.widgets.chips import ChipFace, broken, chip_size, flow_chips
+from gui.widgets.chips import broken, chip_size, flow_chips
 
 IN_CELL, IN_STRIP = 2, 3  # lines of chips
 RIGHT = 12  # what stays free behind them

@@ -11,8 +11,9 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gui.forms.editors.base import Around, Editor, editor_for
+from gui.viewmodel.chip_face import ChipFace
 from gui.widgets.arranging import col, row
-from gui.widgets.chips import ChipButton, ChipFace
+from gui.widgets.chips import ChipButton
 from gui.widgets.disposing import unname
 from gui.widgets.flow import Flow
 from gui.widgets.key_handling import DIGITS, Key, act_on

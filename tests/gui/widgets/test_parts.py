@@ -11,12 +11,13 @@ from PySide6.QtWidgets import QApplication, QLabel, QStyleOptionComboBox, QWidge
 from pytestqt.qtbot import QtBot
 
 from gui.theme import theme
+from gui.viewmodel.chip_face import ChipFace
 from gui.widgets.arranging import col, fill, mark, row, rule, scrolled
 from gui.widgets.body import Body
 from gui.widgets.boxes import Boxes
 from gui.widgets.buttons import Segments, button, due_button, segments, tool
 from gui.widgets.card import card, title
-from gui.widgets.chips import ChipFace, chip, chip_button, chip_size, paint_chips, place_chips
+from gui.widgets.chips import chip, chip_button, chip_size, paint_chips, place_chips
 from gui.widgets.dice_faces import Die
 from gui.widgets.empty import empty
 from gui.widgets.fields import combo, complain, field, labelled, spin

@@ -14,8 +14,9 @@ from gui.docks.tracker.columns import Wishes, widths
 from gui.docks.tracker.delegate import _note_in, name_lines
 from gui.docks.tracker.model import ARMOR, EFFECTS, HITS, NAME, STATE, TALLY, TURN
 from gui.theme import theme
+from gui.viewmodel.chip_face import ChipFace
 from gui.viewmodel.tracker_rows import Row
-from gui.widgets.chips import ChipFace, broken, chip_size, flow_chips
+from gui.widgets.chips import broken, chip_size, flow_chips
 from gui.widgets.painting import words_width
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
