@@ -18,6 +18,7 @@ from gui.widgets.arranging import col, mark, row, scrolled, sized
 from gui.widgets.buttons import Tool, tool
 from gui.widgets.fields import field
 from gui.widgets.words import plain_tip, text
+from models.desk.results import Kind
 from systems.common.forms import Choice, ChoiceField, Field, ToggleField
 
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ class HouseRules(Dialog):
 
     def on_changed(self, what: WhatChanged) -> None:
         """A rule changed here, or by undo."""
-        if "house" in what.kinds or "everything" in what.kinds:
+        if what.has(Kind.HOUSE):
             self.show_house()
 
     def show_house(self) -> None:

@@ -93,7 +93,7 @@ class OwnEntries(Dialog):
 
     def on_changed(self, what: WhatChanged) -> None:
         """The campaign's entries changed, here or by undo."""
-        if what.kinds & {"own", "house", "everything"} and self.hand.desk is not None:
+        if what.library and self.hand.desk is not None:
             self._show_kinds()
             self._show_entries()
 

@@ -17,6 +17,7 @@ from gui.widgets.buttons import button, tool
 from gui.widgets.icon import Icon
 from gui.widgets.timer import Timer
 from gui.widgets.words import elided, text
+from models.desk.results import Kind
 from systems.common.forms import Choice
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ class Clock(Dock):
         """The hour, and every timer."""
         if self.desk is None:
             return
-        if not what.kinds & {"everything", "clock", "effect", "fight", "being"}:
+        if not (what.anybody or what.has(Kind.CLOCK)):
             return
         look = self.desk.look
         seconds = look.clock.seconds

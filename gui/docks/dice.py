@@ -63,7 +63,7 @@ class DiceDock(Dock):
         """The newest throw of loose dice."""
         if self.desk is None:
             return
-        for entry in self.desk.log(1 if what.kinds - {"everything"} else 20):
+        for entry in self.desk.log(1 if what.kinds and not what.everything else 20):
             if entry.action == "dice.throw" and not entry.undone:
                 self._show(entry)
                 return

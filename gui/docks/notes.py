@@ -15,6 +15,7 @@ from gui.widgets.buttons import button, tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import area, field
 from gui.widgets.words import text
+from models.desk.results import Kind
 from systems.common.forms import LONGEST_NAME, Choice
 from systems.common.records.changes import Exchanged
 from systems.common.records.table import Note
@@ -114,7 +115,7 @@ class Notes(Dock):
         super().show_desk(desk)
 
     def refresh(self, what: WhatChanged) -> None:
-        if not ("everything" in what.kinds or "note" in what.kinds):
+        if not what.has(Kind.NOTE):
             return
         notes = self._notes()
         if self.note and self.note not in notes:

@@ -97,7 +97,7 @@ class SheetView(QFrame):
 
     def on_changed(self, what: WhatChanged) -> None:
         """The table changed: show anew what is on this sheet."""
-        if "everything" in what.kinds or self.being in what.beings or what.kinds & {"effect", "house", "fight", "bond"}:
+        if what.touches(self.being):
             self._show()
 
     def keep(self) -> None:

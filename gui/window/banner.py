@@ -20,6 +20,7 @@ from gui.widgets.chips import Chip, chip
 from gui.widgets.icon import Icon
 from gui.widgets.token import Token
 from gui.widgets.words import elided, micro, plain_tip, text
+from models.desk.results import Kind
 from systems.common.forms import Choice
 from systems.common.kernel.game import offered, winner
 from systems.common.kernel.look import Look
@@ -97,7 +98,7 @@ class Banner(QFrame):
 
     def on_changed(self, what: WhatChanged) -> None:
         """The table changed."""
-        if what.kinds & {"everything", "fight", "clock", "effect", "being"}:
+        if what.anybody or what.has(Kind.CLOCK):
             self.refresh()
 
     def paintEvent(self, event: QPaintEvent) -> None:

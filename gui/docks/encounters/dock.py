@@ -25,6 +25,7 @@ from gui.widgets.buttons import Button, button, tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import field
 from gui.widgets.words import button_words, text
+from models.desk.results import Kind
 from systems.common.content.entries import BadEntry
 from systems.common.encounter_kit.worth import together_words
 from systems.common.forms import Choice, ChoiceField
@@ -81,13 +82,12 @@ class Encounters(Dock):
         if look is None:
             self.weighing.show_musters(None, ())
             return
-        every = "everything" in what.kinds
-        if every or what.kinds & {"own", "house"}:
+        if what.library:
             self.library.show_listing(look.game.listing(look, KIND), look.game.words.creatures.lower())
             self._show_card()
-        if every or "encounter" in what.kinds:
+        if what.has(Kind.ENCOUNTER):
             self._follow_kept(look)
-        if every or what.kinds - {"note", "hoard", "clock"}:
+        if what.anybody or what.has(Kind.ENCOUNTER):
             self.strip.show_look(look)
             for part in (self.line, self.strip):
                 part.setVisible(self.strip.has_something())

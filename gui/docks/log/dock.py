@@ -64,7 +64,7 @@ class Log(Dock):
             return
         actions = self.desk.game.actions
         self.lines.icons = lambda key: actions[key].icon if key in actions else ""
-        if "everything" in what.kinds or self.words_field.text():
+        if what.everything or self.words_field.text():
             self._load()
         else:
             known = self.lines.entries

@@ -18,6 +18,7 @@ from gui.widgets.arranging import col, mark, row, scrolled
 from gui.widgets.buttons import button, tool
 from gui.widgets.empty import empty
 from gui.widgets.flow import flow
+from models.desk.results import Kind
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, PARTY_OF
 from systems.common.kernel.look import Look
@@ -26,7 +27,6 @@ from systems.common.records.table import PARTY, Being
 if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
 
-FAR = frozenset({"everything", "house", "own", "bond"})
 GAP = 6
 Index = QModelIndex | QPersistentModelIndex
 
@@ -92,18 +92,13 @@ class Roster(Dock):
         party = sorted(look.on_side(PARTY), key=lambda being: being.kind != _first_kind(look))
         party = self._grouped(look, party)
         self._show_cards(party, look)
-        all_of_them = bool(what.kinds & FAR)
-        touched = (
-            what.beings | {effect.on for effect in look.effects().values()} if "effect" in what.kinds else what.beings
-        )
         for being in party:
             card = self._cards[being.id]
-            touch = bool(touched & set(self._stands_for[being.id]))
-            if all_of_them or touch or "fight" in what.kinds or "effect" in what.kinds:
+            if any(what.touches(who) for who in self._stands_for[being.id]):
                 card.show_values(self._face(look, being), look)
             else:
                 card.show_values(card.face, look)
-        if all_of_them or "being" in what.kinds:
+        if what.figures or what.has(Kind.BEING):
             self.away.show_beings([being for being in look.table.beings.values() if not being.side])
             self._count_away()
         nobody = not party and not self.away.rowCount()

@@ -133,7 +133,7 @@ class Spellbook(Dock):
         look = self._look()
         if look is None:
             self.books = {}
-        elif what.kinds - {"note", "encounter", "hoard", "clock"} or "everything" in what.kinds:
+        elif what.anybody:
             found = {being.id: look.game.spellbook(look, being) for being in look.on_side(PARTY)}
             self.books = {id_: book for id_, book in found.items() if book is not None}
         else:

@@ -86,7 +86,7 @@ class Tracker(Dock):
             self.lines.show_desk(None)
             self.pages.setCurrentWidget(self.nobody)
             return
-        if "everything" in what.kinds:
+        if what.everything:
             self.lines.show_desk(desk)
         fighting = desk.look.fighting
         had = self.isAncestorOf(focus) if (focus := self.window().focusWidget()) is not None else False

@@ -20,6 +20,7 @@ from gui.widgets.buttons import button, tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import combo
 from gui.widgets.words import button_words, elided, text
+from models.desk.results import Kind
 from systems.common.forms import Choice, Form
 from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD
 from systems.common.kernel.look import Look
@@ -103,7 +104,7 @@ class Treasure(Dock):
 
     def refresh(self, what: WhatChanged) -> None:
         look = self._look()
-        if look is not None and not ("everything" in what.kinds or what.kinds & {"hoard", "being", "house"}):
+        if look is not None and not (what.figures or what.has(Kind.HOARD, Kind.BEING)):
             return
         hoards = look.table.hoards if look is not None else {}
         if self.hoard not in hoards:

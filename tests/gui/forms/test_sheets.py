@@ -14,7 +14,11 @@ from gui.forms.sheet_view import SheetView
 from models.desk.hands import Hands
 from systems.common.forms import Choice, ShownField, value_on
 from systems.common.kernel.game import Game
+from systems.common.kernel.look import Look
+from systems.common.records.table import Being, Term
 from tests.gui.at_a_desk import OpenDesk, desk_of, first_being, hand_at, one, shown, told
+from tests.gui.conftest import must, start_fight
+from tests.toy_game import Toy
 
 
 @pytest.fixture
@@ -95,6 +99,36 @@ def test_what_is_being_written_is_not_overwritten(qtbot: Any, view: SheetView, h
     desk_of(hand).perform(Choice("sheet.write", first_being(hand), {"field": "experience", "value": 7}))
     assert spin.value() == 42
     assert one(view, QSpinBox, "experience").value() == 7
+
+
+class ByTheEntry(Toy):
+    """Figures of a creature stand in its entry."""
+
+    def terms(self, look: Look, being: Being, name: str, *at: str) -> tuple[Term, ...]:
+        holder = look.entry("creatures", being.entry) if being.entry else being.sheet
+        return (Term(name.title(), getattr(holder, name)),)
+
+
+def test_an_open_sheet_follows_own_entries(qtbot: Any, open_desk: OpenDesk) -> None:
+    hand = hand_at(open_desk, ByTheEntry(), party=1)
+    desk = desk_of(hand)
+    start_fight(desk)
+    orc = next(being for being in desk.table.beings.values() if being.entry == "orc")
+    view = SheetView(hand)
+    hand.signals.changed.connect(view.on_changed)
+    view.show_being(orc.id)
+    shown(qtbot, view, 720, 680)
+
+    def armor() -> str:
+        editors = {name: editor for section in view.sections for name, editor in section.editors.items()}
+        return str(editors["armor_figure"].words.text())  # type: ignore[attr-defined]
+
+    assert (armor(), view.subtitle.text().partition(" · ")[0]) == ("12", "Orc")
+    source = '[orc]\nname = "Bog orc"\nhit_points = 5\nstrength = 1\narmor = 9\n'
+    must(desk, Choice("own.keep", "", {"kind": "creatures", "key": "orc", "source": source}))
+    assert (armor(), view.subtitle.text().partition(" · ")[0]) == ("9", "Bog orc")
+    hand.undo()
+    assert (armor(), view.subtitle.text().partition(" · ")[0]) == ("12", "Orc")
 
 
 def test_rows_of_a_sheet_stay_records(qtbot: Any, view: SheetView, hand: Hand) -> None:
