@@ -49,7 +49,7 @@ def run(data: Path) -> int:
 
         session = Session(window, data, settings.load(data), VERSION)
         session.begin()
-        keep_alive(data, window.hand.refused.emit)
+        keep_alive(data, window.controller.refused.emit)
 
     window.painted.connect(begin)
     window.show()

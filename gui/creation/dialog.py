@@ -12,7 +12,7 @@ from gui.creation.end_page import EndView
 from gui.creation.rolls_page import RollRows
 from gui.creation.side_panel import SoFar, standing
 from gui.creation.step_list import Steps, roll_title, step_states
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.forms.form_view import FormView
 from gui.forms.swap_rows import SwapRows, is_arrangement
 from gui.theme import theme
@@ -37,11 +37,13 @@ class CreationDialog(QDialog):
 
     done_with = Signal(object)  # Done
 
-    def __init__(self, hand: Hand, choice: Choice, parent: QWidget | None = None, dice: Dice | None = None) -> None:
+    def __init__(
+        self, controller: DeskController, choice: Choice, parent: QWidget | None = None, dice: Dice | None = None
+    ) -> None:
         super().__init__(parent)
-        assert hand.desk is not None
-        self.hand = hand
-        self.desk: Desk = hand.desk
+        assert controller.desk is not None
+        self.controller = controller
+        self.desk: Desk = controller.desk
         action = self.desk.game.actions[choice.action]
         self.run = GuidedRun(self.desk.game, self.desk.table, action, dice or SeededDice(), choice.actor)
         self.shown: Page | None = None
@@ -67,7 +69,7 @@ class CreationDialog(QDialog):
         self.form.answered.connect(self._answered)
         self.form.refining.connect(self._refine)
         self.rolls.entered.connect(self.next)
-        hand.aside_changed.connect(self._look_for_desk)
+        controller.aside_changed.connect(self._look_for_desk)
         self.show_page()
 
     def show_page(self) -> None:
@@ -134,7 +136,7 @@ class CreationDialog(QDialog):
         """Do it at the desk: one action, one entry in the journal."""
         result: Any = self.desk.perform(self.run.choice(), self.run.tape())
         if hasattr(result, "outcome"):
-            self.hand.done.emit(result)
+            self.controller.done.emit(result)
             self.done_with.emit(result)
             self.accept()
         else:
@@ -247,7 +249,7 @@ class CreationDialog(QDialog):
             self.next_button.setFocus()
 
     def _look_for_desk(self) -> None:
-        if self.hand.desk is not self.desk:
+        if self.controller.desk is not self.desk:
             self.reject()
 
     def _answered(self, answers: dict[str, Any]) -> None:

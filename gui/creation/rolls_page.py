@@ -58,11 +58,11 @@ class RollRow(QFrame):
         self.total = text("", "figure", align="centre")
         self.says = elided("", "small")
         self.typed = field(hint="faces")
-        self.hand = chip("table", image="hand")
+        self.at_table = chip("table", image="hand")
         box = QHBoxLayout(self)
         box.setContentsMargins(12, 10, 12, 10)
         box.setSpacing(12)
-        for part, stretch in ((self.name, 0), (self.dice, 0), (self.total, 0), (self.says, 1), (self.hand, 0)):
+        for part, stretch in ((self.name, 0), (self.dice, 0), (self.total, 0), (self.says, 1), (self.at_table, 0)):
             box.addWidget(part, stretch)
         box.addWidget(self.typed)
         self._named = 0
@@ -83,7 +83,7 @@ class RollRow(QFrame):
         need = request.need
         came = (need.hit if need.met(sum(faces)) else need.miss) if need else ""
         self.says.show_words(known.says if known is not None else came)
-        self.hand.setVisible(throw.by_hand)
+        self.at_table.setVisible(throw.by_hand)
         self.typed.hide()
         said = [f"{request.purpose}: {', '.join(map(str, faces))}", self.total.text(), self.says.words()]
         self.setAccessibleName(", ".join([part for part in said if part]))
@@ -98,7 +98,7 @@ class RollRow(QFrame):
         fill(self.dice, *[BlankDie(request.sides) for _ in range(min(request.count, MOST_DICE))])
         self.total.setText("")
         self.says.show_words(need_said(request) if request.need else "")
-        self.hand.hide()
+        self.at_table.hide()
         self.typed.show()
         self.typed.setPlaceholderText(f"{request.dice} at the table")
         self.typed.setToolTip("The faces, or = and their sum" if takes_sum(request) else "")

@@ -1,4 +1,4 @@
-"""The hand of the referee: the one way in which any part of the window does something at the desk.
+"""The controller: the one way in which any part of the window does something at the desk.
 
 It keeps what is owed, what was put off until later, and who of those whose turn it is acts now.
 """
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from models.desk.desk import Desk, Owed, Result, WhatChanged
 
 
-class Hand(QObject):
+class DeskController(QObject):
     """Performs choices and answers what they ask; a refused or unfinished one is kept until it is settled."""
 
     owed_changed = Signal(object)  # Owed or None

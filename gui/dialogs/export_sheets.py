@@ -11,7 +11,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QProgressBar, QWidget
 
 from gui.desk.background import LongWork, Report
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.dialogs.dialog import Dialog
 from gui.forms.form_view import FormView
 from gui.widgets.arranging import col, fill, row, scrolled, sized
@@ -40,19 +40,19 @@ class ExportSheets(Dialog):
 
     def __init__(
         self,
-        hand: Hand,
+        controller: DeskController,
         folder: Path,
         beings: Sequence[str] = (),
         parent: QWidget | None = None,
         work: LongWork | None = None,
     ) -> None:
         super().__init__("Export sheets", parent, "Export", (560, 480), "export")
-        assert hand.desk is not None
+        assert controller.desk is not None
         from models.publishing import WORDS
 
         self.setObjectName("export_sheets")
-        self.belong_to(hand)
-        self.look = hand.desk.look
+        self.belong_to(controller)
+        self.look = controller.desk.look
         self.work = work or LongWork(self)
         self.view = FormView("stack")
         everybody = tuple([being.id for being in self.look.table.beings.values() if being.kind != "creature"])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFrame, QListWidget, QVBoxLayout, QWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.dialogs.dialog import Dialog
 from gui.forms.editors.base import Around, Editor, editor_for
 from gui.forms.editors.rows import RowsEditor
@@ -63,12 +63,12 @@ class RuleLine(QFrame):
 class HouseRules(Dialog):
     """Chapters at the left, rules at the right, one search over all."""
 
-    def __init__(self, hand: Hand, parent: QWidget | None = None) -> None:
+    def __init__(self, controller: DeskController, parent: QWidget | None = None) -> None:
         super().__init__("House rules", parent, "", (900, 600))
-        assert hand.desk is not None
+        assert controller.desk is not None
         self.setObjectName("house_rules")
-        self.hand, self.desk = hand, hand.desk
-        self.belong_to(hand)
+        self.controller, self.desk = controller, controller.desk
+        self.belong_to(controller)
         self.lines: dict[str, RuleLine] = {}
         self._dirty = ""
         self._pause = QTimer(self)
@@ -95,7 +95,7 @@ class HouseRules(Dialog):
         self.chapters.setCurrentRow(0)
         self.chapters.currentRowChanged.connect(lambda _row: self._narrow())
         self.search.textChanged.connect(lambda _words: self._narrow())
-        hand.signals.changed.connect(self.on_changed)
+        controller.signals.changed.connect(self.on_changed)
         self.show_house()
         self.search.setFocus()
 
@@ -136,7 +136,7 @@ class HouseRules(Dialog):
         line = self.lines[name]
         problem = line.rule.problem(value)
         if not problem:
-            result: Any = self.hand.perform(Choice("house.write", "", {"name": name, "value": value}))
+            result: Any = self.controller.perform(Choice("house.write", "", {"name": name, "value": value}))
             problem = getattr(result, "sentence", "")
             if not problem:
                 self._say_moved(result)
@@ -151,7 +151,7 @@ class HouseRules(Dialog):
         self.say(" ".join([*said[:MOST_SAID], *([f"{more} more in the log."] if more > 0 else [])]))
 
     def done(self, result: int) -> None:
-        if self.hand.desk is self.desk:
+        if self.controller.desk is self.desk:
             self.keep()
         super().done(result)
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.widgets.arranging import mark
 from models.desk.results import EVERYTHING, WhatChanged
 
@@ -26,9 +26,9 @@ class Dock(QFrame):
     called = Signal(str)  # what the game calls this dock, for its tab
     wants_form = Signal(object)  # ask this Choice, even if it is complete: its answers are what stands now
 
-    def __init__(self, hand: Hand, name: str, words: str, image: str) -> None:
+    def __init__(self, controller: DeskController, name: str, words: str, image: str) -> None:
         super().__init__()
-        self.hand, self.words, self.image = hand, words, image
+        self.controller, self.words, self.image = controller, words, image
         self.setObjectName(name)
         self.setAccessibleName(words)
         mark(self, role="panel")

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QMenu, QVBoxLayout, QWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.docks.base import Dock
 from gui.theme import theme
 from gui.viewmodel.effect_times import Left, day_words, going_on, running, time_of_turn, time_words, turn_unit
@@ -31,8 +31,8 @@ IMAGES = (("torch", "torch"), ("lantern", "flame"), ("check", "bell"), ("wander"
 class Clock(Dock):
     """One clock for rounds, turns, travel and rest; a row for each timer, its last unit in ochre."""
 
-    def __init__(self, hand: Hand) -> None:
-        super().__init__(hand, "clock", "Clock", "clock")
+    def __init__(self, controller: DeskController) -> None:
+        super().__init__(controller, "clock", "Clock", "clock")
         self._lines: dict[str, _Line] = {}
         self.time, self.day = text("", "figure"), elided("", "hint")
         self.turn = button("+1 turn", press=self._pass)
@@ -80,7 +80,7 @@ class Clock(Dock):
 
     def end(self, effect: str) -> None:
         """A timer is over before its time."""
-        self.hand.perform(Choice("effect.end", "", {"effect": effect}))
+        self.controller.perform(Choice("effect.end", "", {"effect": effect}))
 
     def go_on(self, effect: str) -> None:
         """On with work, if there is an action for it."""
@@ -90,7 +90,7 @@ class Clock(Dock):
 
     def _pass(self) -> None:
         if self.desk is not None:
-            self.hand.perform(Choice("clock.pass", "", {"amount": 1, "unit": turn_unit(self.desk.look)}))
+            self.controller.perform(Choice("clock.pass", "", {"amount": 1, "unit": turn_unit(self.desk.look)}))
 
 
 class _Line(QFrame):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.docks.base import Dock
 from gui.widgets.arranging import fill, row
 from gui.widgets.buttons import button, tool
@@ -28,8 +28,8 @@ MOST_FACES = 8
 class DiceDock(Dock):
     """Every throw goes through the desk like any other action, so that it is in the log and can come from the table."""
 
-    def __init__(self, hand: Hand) -> None:
-        super().__init__(hand, "dice", "Dice", "dice")
+    def __init__(self, controller: DeskController) -> None:
+        super().__init__(controller, "dice", "Dice", "dice")
         self._last = ""
         tray: list[QWidget] = []
         for words, dice in DICE:
@@ -85,7 +85,7 @@ class DiceDock(Dock):
 
     def _throw(self, dice: str) -> None:
         self._last = dice
-        self.hand.perform(Choice("dice.throw", "", {"dice": dice, "why": ""}))
+        self.controller.perform(Choice("dice.throw", "", {"dice": dice, "why": ""}))
 
     def _thrower(self, dice: str) -> Callable[[], None]:
         return lambda: self._throw(dice)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStackedWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.docks.base import Dock
 from gui.widgets.arranging import col, row, rule
 from gui.widgets.buttons import button, tool
@@ -29,8 +29,8 @@ PAUSE_MS = 2_000
 class Notes(Dock):
     """The notes, one open at a time. Writing pauses or goes elsewhere: it is kept, and can be undone."""
 
-    def __init__(self, hand: Hand) -> None:
-        super().__init__(hand, "notes", "Notes", "notes")
+    def __init__(self, controller: DeskController) -> None:
+        super().__init__(controller, "notes", "Notes", "notes")
         self.note = ""  # the open one; empty: a new one that is not kept yet
         self._new = False
         self._shown = ("", "")  # title and text as last kept
@@ -84,13 +84,13 @@ class Notes(Dock):
         self._pause.stop()
         if not self._written() or self.desk is None:
             return
-        if self.hand.owed is not None:
+        if self.controller.owed is not None:
             self._pause.start()
             return
         title, words = self.title.text().strip(), self.text.toPlainText()
         title = title or next((line.strip() for line in words.splitlines() if line.strip()), "Note")[:LONGEST_NAME]
         self._shown = (self.title.text(), words)
-        result = self.hand.perform(Choice("note.write", "", {"note": self.note, "title": title, "text": words}))
+        result = self.controller.perform(Choice("note.write", "", {"note": self.note, "title": title, "text": words}))
         for change in getattr(getattr(result, "outcome", None), "changes", ()):
             if isinstance(change, Exchanged) and isinstance(change.after, Note):
                 self.note, self._new = change.after.id, False
@@ -104,7 +104,7 @@ class Notes(Dock):
         self._shown = ("", "")
         self._show_note("", "")
         if note:
-            self.hand.perform(Choice("note.drop", "", {"id": note}))
+            self.controller.perform(Choice("note.drop", "", {"id": note}))
         self._fill_list()
 
     def show_desk(self, desk: Any) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.forms.form_view import FormView
 from gui.widgets.arranging import col, mark, row
 from gui.widgets.buttons import Button, button, tool
@@ -33,10 +33,15 @@ class ActionForm(QFrame):
     closed = Signal()
 
     def __init__(
-        self, hand: Hand, how: str = "flow", closable: bool = False, key: str = "Enter", compact: bool = False
+        self,
+        controller: DeskController,
+        how: str = "flow",
+        closable: bool = False,
+        key: str = "Enter",
+        compact: bool = False,
     ) -> None:
         super().__init__()
-        self.hand, self._key = hand, key
+        self.controller, self._key = controller, key
         self.action = self.actor = ""
         self.head: Elided = elided("", "strong")
         self.working = text("", "hint", wrap=not compact)
@@ -151,11 +156,11 @@ class ActionForm(QFrame):
 
     def _answered(self, _answers: dict[str, Any]) -> None:
         choice = Choice(self.action, self.actor, self.answers())
-        result: Any = self.hand.perform(choice)
+        result: Any = self.controller.perform(choice)
         refused = getattr(result, "sentence", "") if getattr(result, "owed", None) is None else ""
         self._say(refused)
         if not refused:
             self.performed.emit(choice)
 
     def _look(self) -> Look | None:
-        return self.hand.desk.look if self.hand.desk is not None else None
+        return self.controller.desk.look if self.controller.desk is not None else None

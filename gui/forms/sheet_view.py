@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QMenu, QVBoxLayout, QWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.forms.action_form import ActionForm
 from gui.forms.editors.base import Around
 from gui.forms.editors.plain import NotesEditor, NumberEditor, TextEditor
@@ -49,10 +49,10 @@ class SheetView(QFrame):
 
     wants_ruling = Signal(str, str)  # being, figure
 
-    def __init__(self, hand: Hand) -> None:
+    def __init__(self, controller: DeskController) -> None:
         super().__init__()
         mark(self, role="panel")
-        self.hand, self.being = hand, ""
+        self.controller, self.being = controller, ""
         self.sections: list[SheetSection] = []
         self._dirty = ""  # the field that is written in and not kept yet
         self._pause = QTimer(self)
@@ -67,7 +67,7 @@ class SheetView(QFrame):
         self.subtitle = text("", "small")
         self.state = row()
         self.do_tool = tool("play", "What this one can do", "text", "Do …", press=self._offer)
-        self.form = ActionForm(hand, closable=True)
+        self.form = ActionForm(controller, closable=True)
         self.well = col(self.form, role="card", margins=(12, 8, 12, 8))
         self.well.hide()
         self.form.closed.connect(self.well.hide)
@@ -174,7 +174,7 @@ class SheetView(QFrame):
             choice = Choice("sheet.track", being.id, {"track": name, "value": value})
         else:
             choice = Choice("sheet.write", being.id, {"field": name, "value": value})
-        result: Any = self.hand.perform(choice)
+        result: Any = self.controller.perform(choice)
         section.complain(name, getattr(result, "sentence", ""))
 
     def _rename(self) -> None:
@@ -183,12 +183,12 @@ class SheetView(QFrame):
             return
         name, player = self.name.text().strip(), self.player.text().strip()
         if (name, player) != (being.name, being.player):
-            result: Any = self.hand.perform(Choice("being.name", being.id, {"name": name, "player": player}))
+            result: Any = self.controller.perform(Choice("being.name", being.id, {"name": name, "player": player}))
             self.name.setToolTip(getattr(result, "sentence", ""))
             mark(self.name, wrong="true" if getattr(result, "sentence", "") else None)
 
     def _paused(self) -> None:
-        if self.hand.owed is not None:
+        if self.controller.owed is not None:
             self._pause.start()  # a roll that is owed must not be put off by a pause in writing
         else:
             self.keep()
@@ -222,13 +222,13 @@ class SheetView(QFrame):
         look = self._look()
         form = look.game.actions[key].form(look, self.being, {}) if look is not None else None
         if form is not None and asks_nothing(form):
-            self.hand.perform(Choice(key, self.being))
+            self.controller.perform(Choice(key, self.being))
         elif self.form.show_action(Choice(key, self.being), primary=True):
             self.well.show()
             self.form.take_focus()
 
     def _look(self) -> Look | None:
-        return self.hand.desk.look if self.hand.desk is not None else None
+        return self.controller.desk.look if self.controller.desk is not None else None
 
     def _being(self) -> Being | None:
         look = self._look()

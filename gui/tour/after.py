@@ -70,7 +70,7 @@ def a_level(tour: Tour) -> None:
     fingers.over(fingers.named(field, tour.window.roll_bar.form), ENOUGH)
     tour.show("award", "What was done besides counts too; the form says what each would get.")
     fingers.press("go")
-    if tour.window.hand.owed is None:
+    if tour.window.controller.owed is None:
         raise CannotPlay("so much experience brings nobody a level that dice are thrown for")
     tour.show("level-dice", "Enough for a level: the player throws the new hit points.")
     settle_dice(tour)

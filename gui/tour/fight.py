@@ -32,7 +32,7 @@ def fight_begins(tour: Tour) -> None:
     fingers.press(f"open:{tour.sample}")
     prepared = next(iter(tour.desk.table.encounters.values()))
     fingers.press(f"start {prepared.id}")
-    if tour.window.hand.owed is not None:
+    if tour.window.controller.owed is not None:
         tour.show("owed", f"{prepared.name} is started from the tracker. The players throw their own dice: the bar at "
                   "the foot asks what they show, and Enter would throw for them.")  # fmt: skip
     settle_dice(tour, lucky=True)
@@ -54,7 +54,7 @@ def a_hit(tour: Tour) -> None:
               "come of it.", detail)  # fmt: skip
     detail.close()
     fingers.press(tracker.form.go)
-    owed = tour.window.hand.owed
+    owed = tour.window.controller.owed
     if owed is None or not isinstance(owed.request, RollRequest):
         raise CannotPlay("the attack asks for no die")
     tour.show("needs", "What the die must show stands there before it is thrown.")
@@ -128,7 +128,7 @@ def a_spell_at_many(tour: Tour) -> None:
     _aim_at_many(tour, choice)
     tour.show("many", "The targets are chips; one press takes a whole group.")
     fingers.press("go")
-    if window.hand.owed is not None:
+    if window.controller.owed is not None:
         tour.show("many-owed", "One throw for all of them; their saves the program throws.")
     settle_dice(tour)
     tour.show("many-fell", "Who saved and who fell, line by line in the log.")
@@ -208,11 +208,11 @@ def aim(tour: Tour, foe: str) -> None:
 
 def settle_dice(tour: Tour, lucky: bool = False) -> None:
     """Whatever is owed: dice are typed, decisions left to the rules."""
-    fingers, hand = tour.fingers, tour.window.hand
+    fingers, controller = tour.fingers, tour.window.controller
     for _ in range(MOST_ACTIONS):
-        if hand.owed is None:
+        if controller.owed is None:
             return
-        request = hand.owed.request
+        request = controller.owed.request
         if isinstance(request, RollRequest):
             shown = (request.sides,) * request.count if lucky else faces(request)
             fingers.over(tour.window.roll_bar.face, " ".join(map(str, shown)))
@@ -225,7 +225,7 @@ def settle_dice(tour: Tour, lucky: bool = False) -> None:
 def until_party(tour: Tour) -> None:
     """Those the referee plays act, until somebody of the party is to."""
     for _ in range(MOST_ACTIONS):
-        actor, beings = tour.window.hand.actor, tour.desk.table.beings
+        actor, beings = tour.window.controller.actor, tour.desk.table.beings
         if actor in beings and beings[actor].side == PARTY:
             return
         act(tour)

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.theme import theme
 from gui.viewmodel.effect_times import day_words, ending, left_of, time_of_turn, time_words, timers, titled, turn_unit
 from gui.viewmodel.turn_order import next_words, now_words, phases
@@ -40,9 +40,9 @@ class Banner(QFrame):
 
     wants_action = Signal(object)  # the Choice of a reminder
 
-    def __init__(self, hand: Hand) -> None:
+    def __init__(self, controller: DeskController) -> None:
         super().__init__()
-        self.hand = hand
+        self.controller = controller
         self.setObjectName("banner")
         self.setAccessibleName("The turn")
         mark(self, role="panel")
@@ -65,9 +65,9 @@ class Banner(QFrame):
         self.due.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # it goes with the click: the next in line is "Previous turn"
         self.more = tool("", "More that is due", "text", press=self._more)
         self.dues = col(None, micro("Due"), row(self.due, self.more, None, gap=4), None, gap=4)
-        self.back = tool("undo", "Previous turn (Shift+N)", None, press=hand.back_a_turn)
+        self.back = tool("undo", "Previous turn (Shift+N)", None, press=controller.back_a_turn)
         self.back.setObjectName("back")
-        self.go = button("Next turn", None, "play", "accent", key="N", press=hand.next_turn)
+        self.go = button("Next turn", None, "play", "accent", key="N", press=controller.next_turn)
         self.go.setObjectName("turn.next")
         self.rules = [vrule() for _ in range(4)]
         line = QHBoxLayout(self)
@@ -85,9 +85,9 @@ class Banner(QFrame):
         sized(self, height="banner")
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         on_restyle(self, lambda: line.setSpacing(24 if theme.px("row") > 20 else 12))
-        hand.actor_changed.connect(lambda _actor: self.refresh())
-        hand.aside_changed.connect(self.refresh)
-        hand.owed_changed.connect(lambda _owed: self._fill_button())
+        controller.actor_changed.connect(lambda _actor: self.refresh())
+        controller.aside_changed.connect(self.refresh)
+        controller.owed_changed.connect(lambda _owed: self._fill_button())
         self._preparing = False
         self._waits: list[tuple[str, object]] = []
 
@@ -109,7 +109,7 @@ class Banner(QFrame):
 
     def refresh(self) -> None:
         """Show the turn as it stands."""
-        desk = self.hand.desk
+        desk = self.controller.desk
         self.setVisible(desk is not None and (not self._preparing or desk.look.fighting))
         if desk is None:
             return
@@ -119,7 +119,7 @@ class Banner(QFrame):
         self.count.setVisible(fighting)
         self.token.setVisible(fighting)
         self.clock.setVisible(not fighting)
-        self.who.setVisible(not steps or self.hand.actor in look.table.beings or settled(look))
+        self.who.setVisible(not steps or self.controller.actor in look.table.beings or settled(look))
         self.phase.setVisible(bool(steps))
         self.back.setVisible(fighting)
         if fighting:
@@ -134,7 +134,7 @@ class Banner(QFrame):
             rule.setVisible(not part.isHidden() and (fighting or part is not self.who))
 
     def _show_fight(self, look: Look, in_phases: bool) -> None:
-        turn, actor = look.fight.turn, self.hand.actor
+        turn, actor = look.fight.turn, self.controller.actor
         self.round.setText(str(look.fight.round))
         self.round.setAccessibleName(f"Round {look.fight.round}")
         label = turn.label.removeprefix("The ").capitalize() if turn else ""
@@ -158,8 +158,8 @@ class Banner(QFrame):
 
     def _fill_button(self) -> None:
         """Once nobody is left, the next turn is what comes now, unless a roll is owed first."""
-        desk = self.hand.desk
-        now = desk is not None and settled(desk.look) and self.hand.owed is None
+        desk = self.controller.desk
+        now = desk is not None and settled(desk.look) and self.controller.owed is None
         self.go.show_kind("primary" if now else None)
 
     def _show_quiet(self, look: Look) -> None:
@@ -204,7 +204,7 @@ class Banner(QFrame):
         won = decided(look)
         if won is not None and END not in [what for _, what in self._waits]:
             self._waits.insert(0, (WON.get(won, "Nobody stands: end the fight"), END))
-        self._waits += [(self.hand.put_off_words(owed), owed) for owed in self.hand.aside]
+        self._waits += [(self.controller.put_off_words(owed), owed) for owed in self.controller.aside]
         self.dues.setVisible(bool(self._waits))
         if self._waits:
             self.due.show_words(self._waits[0][0])
@@ -224,8 +224,8 @@ class Banner(QFrame):
         menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))
 
     def _take_up(self, what: object) -> None:
-        if what in self.hand.aside:
-            self.hand.take_up(what)
+        if what in self.controller.aside:
+            self.controller.take_up(what)
         else:
             self.wants_action.emit(what)
 

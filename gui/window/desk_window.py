@@ -58,7 +58,7 @@ class DeskWindow(WindowParts):
         if self.furnished:
             return
         self.furnished = True
-        from gui.desk.controller import Hand
+        from gui.desk.controller import DeskController
         from gui.desk.signals import DeskSignals
         from gui.menus.menus import Menus
         from gui.rolls.roll_bar import RollBar
@@ -72,20 +72,20 @@ class DeskWindow(WindowParts):
         from gui.window.tool_bar import ToolsBar
 
         self.signals = DeskSignals()
-        self.hand = Hand(self.signals)
+        self.controller = DeskController(self.signals)
         self._make_docks()
-        self.banner = Banner(self.hand)
+        self.banner = Banner(self.controller)
         self.campaigns_menu = QMenu(self)
-        self.tools = ToolsBar(self.hand, self.campaigns_menu)
-        self.roll_bar = RollBar(self.hand)
+        self.tools = ToolsBar(self.controller, self.campaigns_menu)
+        self.roll_bar = RollBar(self.controller)
         self.status = StatusLine()
         self.setStatusBar(self.status)
         self.pages.addWidget(self.area)
         self._box.insertWidget(0, self.tools)
         self._box.insertWidget(1, self.banner)
         self._box.addWidget(self.roll_bar)
-        self.palette_box = Palette(self.inside, self.hand)
-        self.players = PlayersView(self.hand)
+        self.palette_box = Palette(self.inside, self.controller)
+        self.players = PlayersView(self.controller)
         self.menus = Menus(self.menuBar(), self, lambda: self.desk.look if self.desk else None, self.roll_bar.ask)
         fill_menus(self)
         self.palette_box.commands = self.menus.commands()
@@ -107,10 +107,15 @@ class DeskWindow(WindowParts):
         from gui.docks.treasure.dock import Treasure
         from gui.window.workspaces import DockArea
 
-        hand = self.hand
-        self.roster, self.encounters, self.tracker = Roster(hand), Encounters(hand), Tracker(hand)
-        self.spellbook, self.treasure = Spellbook(hand), Treasure(hand)
-        self.dice, self.log, self.clock, self.notes = DiceDock(hand), Log(hand), Clock(hand), Notes(hand)
+        controller = self.controller
+        self.roster, self.encounters, self.tracker = Roster(controller), Encounters(controller), Tracker(controller)
+        self.spellbook, self.treasure = Spellbook(controller), Treasure(controller)
+        self.dice, self.log, self.clock, self.notes = (
+            DiceDock(controller),
+            Log(controller),
+            Clock(controller),
+            Notes(controller),
+        )
         self.docks = (
             self.roster, self.tracker, self.spellbook, self.treasure, self.encounters,
             self.log, self.clock, self.dice, self.notes,
@@ -119,13 +124,13 @@ class DeskWindow(WindowParts):
 
     def _connect(self) -> None:
         """Who listens to whom.  Nothing else in the program connects two parts of the window."""
-        signals, hand = self.signals, self.hand
+        signals, controller = self.signals, self.controller
         for dock in self.docks:
             signals.changed.connect(dock.on_changed)
         signals.changed.connect(self.banner.on_changed)
         signals.changed.connect(self.players.on_changed)
         signals.changed.connect(self._on_changed)
-        hand.owed_changed.connect(lambda _owed: self.tools.refresh())
+        controller.owed_changed.connect(lambda _owed: self.tools.refresh())
         self.banner.wants_action.connect(self.roll_bar.ask)
         for dock in self.docks:
             dock.wants_action.connect(self.roll_bar.ask)
@@ -155,7 +160,7 @@ class DeskWindow(WindowParts):
             self.area.remember()
         self.desk = desk
         self.signals.listen(desk)
-        self.hand.show_desk(desk)
+        self.controller.show_desk(desk)
         self.pages.setCurrentWidget(self.area if desk is not None else self.start)
         for dock in self.docks:
             dock.show_desk(desk)

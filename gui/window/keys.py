@@ -15,7 +15,7 @@ def keys_of(window: WindowParts) -> tuple[Key, ...]:
     def turn(name: str) -> bool:
         if window.desk is None or not window.desk.look.fighting:
             return False
-        (window.hand.next_turn if name == "N" else window.hand.back_a_turn)()
+        (window.controller.next_turn if name == "N" else window.controller.back_a_turn)()
         return True
 
     return (

@@ -16,7 +16,7 @@ MOST_RECENT = 9
 
 def fill_menus(window: WindowParts) -> None:
     """Build the menu bar of a window."""
-    menus, hand = window.menus, window.hand
+    menus, controller = window.menus, window.controller
     campaign = menus.add("Campaign", *_campaign_entries(window))
     window.campaigns_menu.addActions([action for action in campaign.actions() if action.objectName() != "quit"])
     recent = QMenu("Open &recent", campaign)
@@ -26,8 +26,8 @@ def fill_menus(window: WindowParts) -> None:
     window.campaigns_menu.insertMenu(first, recent)
     menus.add(
         "Edit",
-        Entry("&Undo", hand.undo, "Ctrl+Z", "undo", "edit.undo"),
-        Entry("&Redo", hand.redo, "Ctrl+Y or Ctrl+Shift+Z", "redo", "edit.redo"),
+        Entry("&Undo", controller.undo, "Ctrl+Z", "undo", "edit.undo"),
+        Entry("&Redo", controller.redo, "Ctrl+Y or Ctrl+Shift+Z", "redo", "edit.redo"),
         LINE,
         Entry("&Find anything…", window.ask_palette, "Ctrl+K", "search", "find"),
         Entry("Search the &log…", _searcher(window), "Ctrl+L", "scroll", "log.search"),
@@ -37,8 +37,8 @@ def fill_menus(window: WindowParts) -> None:
         if name == "Fight":
             menus.add_room(
                 name, rooms,
-                Entry("&Next turn", hand.next_turn, "", "play", "fight.next"),
-                Entry("&Previous turn", hand.back_a_turn, "", "undo", "fight.back"),
+                Entry("&Next turn", controller.next_turn, "", "play", "fight.next"),
+                Entry("&Previous turn", controller.back_a_turn, "", "undo", "fight.back"),
             )  # fmt: skip
         else:
             menus.add_room(name, rooms)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
 
-    from gui.desk.controller import Hand
+    from gui.desk.controller import DeskController
     from gui.desk.signals import DeskSignals
     from gui.docks.base import Dock
     from gui.docks.clock import Clock
@@ -65,7 +65,7 @@ class WindowParts(QMainWindow):
     """A window that has these parts and can do this; ``DeskWindow`` makes and does them."""
 
     signals: DeskSignals
-    hand: Hand
+    controller: DeskController
     roster: Roster
     encounters: Encounters
     tracker: Tracker

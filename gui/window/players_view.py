@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.theme import theme
 from gui.viewmodel import turn_order
 from gui.viewmodel.effect_times import day_words, time_words, timers
@@ -71,14 +71,14 @@ class PlayersView(QWidget):
 
     closed = Signal()
 
-    def __init__(self, hand: Hand) -> None:
+    def __init__(self, controller: DeskController) -> None:
         super().__init__(None, Qt.WindowType.Window)
-        self.hand = hand
+        self.controller = controller
         self.foes_states = True
         self.setWindowTitle("Players’ view")
         self.setObjectName("players_view")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        hand.actor_changed.connect(lambda _actor: self._say() if self.isVisible() else None)
+        controller.actor_changed.connect(lambda _actor: self._say() if self.isVisible() else None)
 
     def open(self) -> None:
         """Turn the laptop round."""
@@ -99,7 +99,7 @@ class PlayersView(QWidget):
             self.foes_states = not self.foes_states
             self._say()
         elif event.key() == Qt.Key.Key_N:
-            self.hand.next_turn()
+            self.controller.next_turn()
         else:
             super().keyPressEvent(event)
 
@@ -112,15 +112,15 @@ class PlayersView(QWidget):
 
     def lines(self) -> list[Seen]:
         """The order as it is shown."""
-        desk = self.hand.desk
-        return seen_lines(desk.look, self.hand.actor, self.foes_states) if desk else []
+        desk = self.controller.desk
+        return seen_lines(desk.look, self.controller.actor, self.foes_states) if desk else []
 
     def words(self) -> tuple[str, str, str]:
         """The line above, who acts, who is next: without anybody hidden."""
-        desk = self.hand.desk
+        desk = self.controller.desk
         if desk is None:
             return "", "", ""
-        look, actor = desk.look, self.hand.actor
+        look, actor = desk.look, self.controller.actor
         if not look.fighting:
             seconds = look.clock.seconds
             return day_words(seconds), time_words(seconds), ""
@@ -162,7 +162,7 @@ class PlayersView(QWidget):
         above, now, after = self.words()
         row, name, huge = line_height("row", 600), line_height("round", 600, True), line_height("huge", 700, True)
         write(painter, QRectF(rect.left(), rect.top(), rect.width(), row), above, "row", 600, "ink", LEFT)
-        desk = self.hand.desk
+        desk = self.controller.desk
         fighting = desk is not None and desk.look.fighting
         size, high = ("huge", huge) if words_width(now, "huge", 700, True) <= rect.width() else ("round", name)
         middle = rect.center().y() - (row + high + 32 + row + name) / 2
@@ -177,7 +177,7 @@ class PlayersView(QWidget):
 
     def _paint_foot(self, painter: QPainter, rect: QRectF) -> None:
         small, row, side = line_height("small"), line_height("row", 600), theme.px("icon") * 1.25
-        desk = self.hand.desk
+        desk = self.controller.desk
         if desk is not None:
             look = desk.look
             ours = [

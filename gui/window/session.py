@@ -72,10 +72,10 @@ class Session(QObject):
             return
         if before is not None:
             self.close_campaign(show_start=False)
-        desk.on_trouble.append(self.window.hand.refused.emit)
+        desk.on_trouble.append(self.window.controller.refused.emit)
         self.window.show_desk(desk)
         for sentence in desk.troubles():
-            self.window.hand.refused.emit(sentence)
+            self.window.controller.refused.emit(sentence)
 
     def close_campaign(self, show_start: bool = True) -> None:
         """Put the campaign away; everything in it is kept already."""
@@ -155,7 +155,7 @@ class Session(QObject):
         try:
             settings.save(self.data, self.settings)
         except DataError as error:
-            self.window.hand.refused.emit(error.sentence)
+            self.window.controller.refused.emit(error.sentence)
 
     # dialogs
 
@@ -163,19 +163,19 @@ class Session(QObject):
         """A guided action, step by step."""
         from gui.creation.dialog import CreationDialog
 
-        self._show(CreationDialog(self.window.hand, choice, self.window, self._dice), modal=True)
+        self._show(CreationDialog(self.window.controller, choice, self.window, self._dice), modal=True)
 
     def house_rules(self) -> None:
         """The switches of the game."""
         from gui.dialogs.house_rules import HouseRules
 
-        self._show(HouseRules(self.window.hand, self.window))
+        self._show(HouseRules(self.window.controller, self.window))
 
     def export_sheets(self) -> None:
         """Sheets of the party as files."""
         from gui.dialogs.export_sheets import ExportSheets
 
-        self._show(ExportSheets(self.window.hand, Path.home(), (), self.window))
+        self._show(ExportSheets(self.window.controller, Path.home(), (), self.window))
 
     def bring_sheet(self, chosen: str = "") -> None:
         """A sheet that was written as JSON, into this campaign; ``chosen`` is its file if it is known."""
@@ -188,19 +188,19 @@ class Session(QObject):
         except (OSError, UnicodeDecodeError) as error:
             self._said(f"{Path(chosen).name} cannot be read ({error}). Choose a sheet written as JSON.")
             return
-        self.window.hand.perform(Choice("being.bring", "", {"text": words, "side": PARTY}))
+        self.window.controller.perform(Choice("being.bring", "", {"text": words, "side": PARTY}))
 
     def own_entries(self) -> None:
         """All that the campaign adds, changes and leaves out."""
         from gui.dialogs.own_entries import OwnEntries
 
-        self._show(OwnEntries(self.window.hand, self.window))
+        self._show(OwnEntries(self.window.controller, self.window))
 
     def own_entry(self, kind: str = "creatures", key: str = "") -> None:
         """An entry of the campaign's own."""
         from gui.dialogs.own_entry import OwnEntryDialog
 
-        self._show(OwnEntryDialog(self.window.hand, kind, key, self.window))
+        self._show(OwnEntryDialog(self.window.controller, kind, key, self.window))
 
     def sheet(self, being: str) -> None:
         """The sheet of a being; each being has one window."""
@@ -211,14 +211,14 @@ class Session(QObject):
                 old.raise_()
                 old.activateWindow()
                 return
-        dialog = SheetDialog(self.window.hand, being, self.window)
+        dialog = SheetDialog(self.window.controller, being, self.window)
         self._show(dialog)
 
     def card(self, kind: str, key: str) -> None:
         """The card of an entry of the library."""
         from gui.dialogs.card import CardDialog
 
-        self._show(CardDialog(self.window.hand, kind, key, self.window))
+        self._show(CardDialog(self.window.controller, kind, key, self.window))
 
     def keys(self) -> None:
         """What every key does."""

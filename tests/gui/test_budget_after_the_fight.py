@@ -104,7 +104,7 @@ def test_an_area_spell_on_five_targets_is_six_inputs_and_one_for_each_die(tmp_pa
     caster = next(
         b.id for b in desk.look.on_side(PARTY) if desk.game.spellbook(desk.look, b) and b.id in desk.look.fight.waiting
     )
-    window.hand.act_as(caster)
+    window.controller.act_as(caster)
     qtbot.waitUntil(lambda: "Cast" in [one.text() for one in form.segments.buttons()])
     referee.inputs += 1  # one click on the caster
     window.tracker.setFocus()
@@ -121,9 +121,9 @@ def test_an_area_spell_on_five_targets_is_six_inputs_and_one_for_each_die(tmp_pa
     qtbot.waitUntil(lambda: "sleep" in form.choice().answers.values())
     referee.click(form.go)
     dice = 0
-    while window.hand.owed is not None:
-        dice += window.hand.owed.request.count
-        referee.type(" ".join(["6"] * window.hand.owed.request.count))
+    while window.controller.owed is not None:
+        dice += window.controller.owed.request.count
+        referee.type(" ".join(["6"] * window.controller.owed.request.count))
         referee.enter()
     asleep = {
         effect.on for effect in desk.table.effects.values() if effect.on and desk.look.being(effect.on).side == FOES

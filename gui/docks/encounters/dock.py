@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QMenu
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.docks.base import Dock
 from gui.docks.encounters.lines import MusterCards
 from gui.docks.encounters.place import PlaceStrip
@@ -45,8 +45,8 @@ KIND = "creatures"
 class Encounters(Dock):
     """Builds an encounter, weighs it, keeps it, starts the fight."""
 
-    def __init__(self, hand: Hand, dice: Dice | None = None) -> None:
-        super().__init__(hand, "encounters", "Encounter builder", "map")
+    def __init__(self, controller: DeskController, dice: Dice | None = None) -> None:
+        super().__init__(controller, "encounters", "Encounter builder", "map")
         self.dice: Dice = dice or SeededDice()
         self.draft = Draft()
         self._kept: Encounter | None = None
@@ -56,7 +56,7 @@ class Encounters(Dock):
         self.card = CardView(self.copy_tool, self.add_button)
         self.lines = MusterCards()
         self.weighing = WeighCard()
-        self.strip = PlaceStrip(hand)
+        self.strip = PlaceStrip(controller)
         self._build()
         self.library.table.chosen.connect(lambda _key: self._show_card())
         self.library.table.taken.connect(self.add)
@@ -120,7 +120,7 @@ class Encounters(Dock):
     def keep(self) -> None:
         """Keep the encounter for later."""
         if self.draft.lines or self.draft.name.strip():
-            result = self.hand.perform(Choice("encounter.keep", "", self.draft.keep_answers()))
+            result = self.controller.perform(Choice("encounter.keep", "", self.draft.keep_answers()))
             self._brought(getattr(result, "outcome", None))
 
     def keep_if_changed(self) -> None:
@@ -132,7 +132,7 @@ class Encounters(Dock):
         """The fight begins, or these join the one that runs."""
         if self.strip.key and self.draft.lines:
             answers = self.strip.answers(self._at(), self.draft.rows(), self.draft.name.strip())
-            self.hand.perform(Choice(self.strip.key, "", answers))
+            self.controller.perform(Choice(self.strip.key, "", answers))
 
     # building
 
@@ -254,7 +254,7 @@ class Encounters(Dock):
         try:
             self._take(make())
         except Refused as refused:
-            self.hand.refused.emit(refused.sentence)
+            self.controller.refused.emit(refused.sentence)
             self._show_draft()
 
     def _remade(self, number: int, make: Callable[[Muster, Look, Dice], Muster]) -> None:
@@ -310,7 +310,7 @@ class Encounters(Dock):
         menu.popup(self.kept_tool.mapToGlobal(self.kept_tool.rect().bottomLeft()))
 
     def _remove(self) -> None:
-        self.hand.perform(Choice("encounter.drop", "", {"id": self.draft.id}))
+        self.controller.perform(Choice("encounter.drop", "", {"id": self.draft.id}))
         self._kept = None
         self._take(Draft())
 
@@ -318,7 +318,7 @@ class Encounters(Dock):
         from gui.dialogs.own_entry import OwnEntryDialog
 
         if key := self.library.table.key():
-            dialog = OwnEntryDialog(self.hand, KIND, key, self.window())
+            dialog = OwnEntryDialog(self.controller, KIND, key, self.window())
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             dialog.kept.connect(lambda _kind, kept: self.library.table.choose(kept))
             dialog.open()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QPoint, Qt
 from PySide6.QtWidgets import QListView, QMenu, QVBoxLayout, QWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.docks.base import Dock
 from gui.docks.roster.card import Face, RosterCard
 from gui.forms.being_faces import token_icon
@@ -34,8 +34,8 @@ Index = QModelIndex | QPersistentModelIndex
 class Roster(Dock):
     """Who is in the party, how they are, and the buttons that make new ones."""
 
-    def __init__(self, hand: Hand) -> None:
-        super().__init__(hand, "roster", "Party", "people")
+    def __init__(self, controller: DeskController) -> None:
+        super().__init__(controller, "roster", "Party", "people")
         self._cards: dict[str, RosterCard] = {}
         self._stands_for: dict[str, tuple[str, ...]] = {}  # whose card: for whom it stands
         self._chosen = ""
@@ -79,7 +79,7 @@ class Roster(Dock):
         self.inside.addWidget(self.nobody, 1)
         self.nobody.hide()
         mark(self.people, role="inside")
-        hand.actor_changed.connect(self._actor_changed)
+        controller.actor_changed.connect(self._actor_changed)
 
     def refresh(self, what: WhatChanged) -> None:
         """Cards of those who came or went are made anew, of the others only what changed."""
@@ -124,7 +124,7 @@ class Roster(Dock):
 
     def _face(self, look: Look, being: Being) -> Face:
         whole = being.kind == _first_kind(look)
-        acts = look.fighting and being.id == self.hand.actor
+        acts = look.fighting and being.id == self.controller.actor
         bodies = [who for who in self._stands_for.get(being.id, ()) if who in look.table.beings] or [being.id]
         name, chosen = turn_order.group_name(look, bodies), self._chosen in bodies
         return Face(being.id, name, being.glyph, roster_groups.summary_of(look, bodies), whole, acts, chosen)
@@ -165,7 +165,7 @@ class Roster(Dock):
 
     def _cross(self, being: str, track: str, left: int) -> None:
         """Boxes are crossed off by hand, or given back."""
-        self.hand.perform(Choice("sheet.track", being, {"track": track, "value": left}))
+        self.controller.perform(Choice("sheet.track", being, {"track": track, "value": left}))
 
     def _menu(self, being: str, place: QPoint) -> None:
         self.being_chosen.emit(being)
@@ -178,7 +178,7 @@ class Roster(Dock):
         if self.desk is None:
             return None
         own: list[Own] = [("Open the sheet", "Enter", "scroll", lambda: self.wants_sheet.emit(being))]
-        return being_menu(self, self.desk.look, being, self.wants_form.emit, self.hand.perform, own)
+        return being_menu(self, self.desk.look, being, self.wants_form.emit, self.controller.perform, own)
 
     def _away_menu(self, place: QPoint) -> None:
         index = self.away_view.indexAt(place)
@@ -190,11 +190,11 @@ class Roster(Dock):
                 "Bring to the table",
                 "",
                 "people",
-                lambda: self.hand.perform(Choice("being.side", being, {"side": PARTY})),
+                lambda: self.controller.perform(Choice("being.side", being, {"side": PARTY})),
             ),
             ("Open the sheet", "Enter", "scroll", lambda: self.wants_sheet.emit(being)),
         ]
-        being_menu(self, self.desk.look, being, self.wants_form.emit, self.hand.perform, own).popup(
+        being_menu(self, self.desk.look, being, self.wants_form.emit, self.controller.perform, own).popup(
             self.away_view.mapToGlobal(place)
         )
 

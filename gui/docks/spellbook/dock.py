@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.docks.base import Dock
 from gui.docks.spellbook.rows import SpellRows
 from gui.forms.action_form import ActionForm
@@ -47,8 +47,8 @@ LOW_FORM = 22  # below that a form has too little room beside the rows
 class Spellbook(Dock):
     """Everybody who casts, one book at a time."""
 
-    def __init__(self, hand: Hand) -> None:
-        super().__init__(hand, "spellbook", "Spellbook", "book")
+    def __init__(self, controller: DeskController) -> None:
+        super().__init__(controller, "spellbook", "Spellbook", "book")
         self.books: dict[str, views.Spellbook] = {}
         self.caster = ""
         self._said = ""  # the subtitle of the book
@@ -61,7 +61,7 @@ class Spellbook(Dock):
         self.search = field(hint="Find a spell", name="Find a spell")
         self.search.setClearButtonEnabled(True)
         self.rows = SpellRows()
-        self.form = ActionForm(hand, closable=True)
+        self.form = ActionForm(controller, closable=True)
         self.form.hide()
         self.card = CardView(tool("cross", "Close the card (Esc)", press=self._close_card), side="")
         self.card.hide()
@@ -74,7 +74,7 @@ class Spellbook(Dock):
         self.rows.pressed.connect(self.do)
         self.rows.chosen.connect(self.show_card)
         self.form.performed.connect(lambda _choice: self.form.close_form())
-        hand.actor_changed.connect(self._follow)
+        controller.actor_changed.connect(self._follow)
 
     def show_desk(self, desk: Desk | None) -> None:
         """Show this desk's casters, under the game's own word for what they cast."""
@@ -108,9 +108,9 @@ class Spellbook(Dock):
         look = self._look()
         form = form_of(look, choice) if look is not None else None
         if look is None or form is None:
-            self.hand.perform(choice)  # the desk says why not
+            self.controller.perform(choice)  # the desk says why not
         elif asks_nothing(form) or not form.problem(choice.answers):
-            self.hand.perform(choice)
+            self.controller.perform(choice)
         elif self.form.show_action(choice, primary=True):
             self._close_card()
             self.well.show()
@@ -139,7 +139,7 @@ class Spellbook(Dock):
         else:
             return
         if self.caster not in self.books:
-            acting = self.hand.actor
+            acting = self.controller.actor
             self.caster = acting if acting in self.books else next(iter(self.books), "")
             self._close_card()
         self._show_book()

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QMenu, QSizePolicy, QVBoxLayout
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.docks.tracker.area import FormArea
 from gui.docks.tracker.odds import OddsDetail, OddsPanel
 from gui.forms.editors.plain import NumberEditor
@@ -47,11 +47,11 @@ class TurnForm(QFrame):
     aimed = Signal(str)
     left_alone = Signal()  # what had the keyboard in it is gone
 
-    def __init__(self, hand: Hand) -> None:
+    def __init__(self, controller: DeskController) -> None:
         super().__init__()
         self.setObjectName("turn_form")
         self.setAccessibleName("What the one who acts now does")
-        self.hand = hand
+        self.controller = controller
         self._look: Look | None = None
         self._offered: tuple[tuple[Action, Form], ...] = ()
         self._last: dict[tuple[str, str], str] = {}  # what each did last in such a phase, to offer it again
@@ -86,8 +86,8 @@ class TurnForm(QFrame):
         self.view.answered.connect(self._answered)
         self.odds.ready.connect(self._tell_detail)
         self.odds.ready.connect(self._settle)
-        hand.owed_changed.connect(lambda _owed: self._fill_button())
-        hand.done.connect(lambda _done: self._moved_on())
+        controller.owed_changed.connect(lambda _owed: self._fill_button())
+        controller.done.connect(lambda _done: self._moved_on())
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(0)
@@ -113,7 +113,7 @@ class TurnForm(QFrame):
 
     def _show_now(self) -> None:
         self._later.stop()
-        desk, actor = self.hand.desk, self.hand.actor
+        desk, actor = self.controller.desk, self.controller.actor
         self._look = desk.look if desk is not None and desk.look.fighting else None
         if self._look is None or not actor:
             self._offered, self.action = (), ""
@@ -182,7 +182,7 @@ class TurnForm(QFrame):
 
     def _whose(self) -> tuple[str, str]:
         turn = self._look.fight.turn if self._look is not None else None
-        return self.hand.actor, turn.phase if turn is not None else ""
+        return self.controller.actor, turn.phase if turn is not None else ""
 
     def _catch_up(self) -> None:
         if self._later.isActive():
@@ -190,7 +190,7 @@ class TurnForm(QFrame):
 
     def choice(self) -> Choice:
         """What would be done."""
-        actor = self.hand.actor
+        actor = self.controller.actor
         return Choice(self.action, "" if actor == ROUND else actor, self.view.answers())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -229,7 +229,7 @@ class TurnForm(QFrame):
         assert self._look is not None
         action, form = next(one for one in self._offered if one[0].key == self.action)
         known: dict[str, Any] = {k: v for k, v in answers.items() if form.field(k)}
-        if self._target == self.hand.actor:
+        if self._target == self.controller.actor:
             self._target = ""  # it was aimed at a moment ago and acts now itself
         for field in form.fields:
             aimed = isinstance(field, BeingField) and self._target in field.allowed
@@ -242,7 +242,7 @@ class TurnForm(QFrame):
 
     def _show_fields(self, form: Form, look: Look, known: Answers | None) -> None:
         """The fields as they stand, numbers no wider than they need to be: all on as few lines as there can be."""
-        self.view.show_form(form, look, known, self.hand.actor)
+        self.view.show_form(form, look, known, self.controller.actor)
         for editor in self.view.editors.values():
             if isinstance(editor, NumberEditor):
                 editor.be_snug()
@@ -252,7 +252,7 @@ class TurnForm(QFrame):
         look = self._look
         if look is None or not self.action:
             return
-        actor = "" if self.hand.actor == ROUND else self.hand.actor
+        actor = "" if self.controller.actor == ROUND else self.controller.actor
         for _ in range(REFINED_AT_MOST):
             form = look.game.actions[self.action].form(look, actor, self.view.answers())
             if form is None or form == self.view.form:
@@ -282,7 +282,7 @@ class TurnForm(QFrame):
 
     def _show_roll(self, look: Look, form: Form, roll: RollRequest | None) -> None:
         working = form.working or (working_words(roll) if roll and roll.need else "")
-        said = " · ".join(part for part in (now_words(look, self.hand.actor), working) if part)
+        said = " · ".join(part for part in (now_words(look, self.controller.actor), working) if part)
         self.working.show_words(said, form.help)
         need = roll.need if roll else None
         terms = [term for term in need.terms if term.amount] if need else []
@@ -301,7 +301,7 @@ class TurnForm(QFrame):
 
     def _fill_button(self) -> None:
         """What Ctrl+Enter does is filled, unless a roll is owed first."""
-        kind = "primary" if self.hand.owed is None and self.go.isEnabled() and not self._gives_way else None
+        kind = "primary" if self.controller.owed is None and self.go.isEnabled() and not self._gives_way else None
         mark(self.go, kind=kind)
         action = self._look.game.actions.get(self.action) if self._look else None
         if action is not None:
@@ -326,14 +326,14 @@ class TurnForm(QFrame):
         menu.popup(self.other.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
 
     def _answered(self, answers: dict[str, Any]) -> None:
-        actor = self.hand.actor
+        actor = self.controller.actor
         self._doing = self._whose()
         self._last[self._doing] = self.action
-        self.hand.perform(Choice(self.action, "" if actor == ROUND else actor, answers))
+        self.controller.perform(Choice(self.action, "" if actor == ROUND else actor, answers))
 
     def _moved_on(self) -> None:
         """Whoever has done something and may still act does something else next: moves, then strikes."""
-        if self.hand.desk is not None and self._doing[0] in self.hand.desk.look.fight.waiting:
+        if self.controller.desk is not None and self._doing[0] in self.controller.desk.look.fight.waiting:
             self._last.pop(self._doing, None)
         self._doing = "", ""
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.docks.base import Dock
 from gui.docks.tracker.action import TurnForm
 from gui.docks.tracker.add import AddLine
@@ -39,18 +39,18 @@ class Tracker(Dock):
     digit_typed = Signal(str)  # a digit while something is owed: it is meant for the roll bar
     wants_encounter = Signal(str)
 
-    def __init__(self, hand: Hand) -> None:
-        super().__init__(hand, "tracker", "Combat tracker", "swords")
+    def __init__(self, controller: DeskController) -> None:
+        super().__init__(controller, "tracker", "Combat tracker", "swords")
         self.add_tool = tool("plus", "Add a combatant (A)", press=self.add)
         self.again_tool = tool("dice", "Roll initiative again (R)", press=self.roll_again)
         self.more_tool = tool("ellipsis", "More", press=self._more)
         self.tools = (self.add_tool, self.again_tool, self.more_tool)
         self.lines = TrackerModel(self)
         self.view = TrackerView(self.lines)
-        self.joining = AddLine(hand)
+        self.joining = AddLine(controller)
         self.stage = StageStrip()
-        self.form = TurnForm(hand)
-        self.nobody = NoFight(hand)
+        self.form = TurnForm(controller)
+        self.nobody = NoFight(controller)
         fight = QWidget()
         box = QVBoxLayout(fight)
         box.setContentsMargins(0, 0, 0, 0)
@@ -75,7 +75,7 @@ class Tracker(Dock):
         self.form.left_alone.connect(lambda: self.view.setFocus(Qt.FocusReason.OtherFocusReason))
         self.joining.asks.connect(self.form.give_way)
         self.nobody.wants_encounter.connect(self.wants_encounter)
-        hand.actor_changed.connect(self._actor_changed)
+        controller.actor_changed.connect(self._actor_changed)
 
     # what is shown
 
@@ -90,7 +90,7 @@ class Tracker(Dock):
             self.lines.show_desk(desk)
         fighting = desk.look.fighting
         had = self.isAncestorOf(focus) if (focus := self.window().focusWidget()) is not None else False
-        self.lines.show_actor(self.hand.actor)
+        self.lines.show_actor(self.controller.actor)
         self.lines.on_changed(what)
         page = self.fight if fighting else self.nobody
         self.setFocusProxy(self.view if fighting else self.nobody)
@@ -103,7 +103,7 @@ class Tracker(Dock):
         self.stage.show_stage(stage_of(desk.look))
         self.form.refresh_soon()
         if fighting:
-            self.view.show_line(self.hand.actor)
+            self.view.show_line(self.controller.actor)
         else:
             self.joining.hide()
             self.nobody.show_table(desk.look)
@@ -116,7 +116,7 @@ class Tracker(Dock):
 
     def _chosen(self, being: str) -> None:
         """One of the other side becomes the target first, even if it is its turn too; one of one's own acts first."""
-        ways = [self.hand.act_as, self.form.aim]
+        ways = [self.controller.act_as, self.form.aim]
         if self._opposes(being):
             ways.reverse()
         if not ways[0](being):
@@ -125,7 +125,7 @@ class Tracker(Dock):
 
     def _opposes(self, being: str) -> bool:
         """Whether somebody stands against the one who acts now."""
-        look, actor = self.desk.look if self.desk is not None else None, self.hand.actor
+        look, actor = self.desk.look if self.desk is not None else None, self.controller.actor
         return look is not None and actor in look.table.beings and look.being(actor).side != look.being(being).side
 
     def choose(self, being: str) -> None:
@@ -144,12 +144,12 @@ class Tracker(Dock):
         there = [who for who in (self.view.chosen, *self.lines.line(row).beings) if who in waiting]
         if not there:
             name = self.desk.look.being(self.view.chosen).name
-            self.hand.refused.emit(f"It is not the turn of {name} now; go on to the turn where it is (N).")
-        elif there[0] != self.hand.actor:
+            self.controller.refused.emit(f"It is not the turn of {name} now; go on to the turn where it is (N).")
+        elif there[0] != self.controller.actor:
             if there[0] != self.view.chosen:
                 self.view.choose(there[0], tell=False)
                 self.being_chosen.emit(there[0])
-            self.hand.act_as(there[0])
+            self.controller.act_as(there[0])
 
     def add(self) -> None:
         """Ask who joins."""
@@ -166,7 +166,7 @@ class Tracker(Dock):
     def remove(self) -> None:
         """Take whoever is selected out."""
         if self.view.chosen:
-            self.hand.perform(Choice("being.remove", self.view.chosen))
+            self.controller.perform(Choice("being.remove", self.view.chosen))
 
     def act_earlier(self, by: int) -> None:
         """Whoever is selected acts earlier or later among those of the same turn."""
@@ -190,7 +190,7 @@ class Tracker(Dock):
         return max((step for step in steps if 0 < step / by <= 1), key=abs, default=0)
 
     def _moved(self, who: str, by: int) -> object:
-        return self.hand.perform(Choice("turn.move", who, {"by": by}))
+        return self.controller.perform(Choice("turn.move", who, {"by": by}))
 
     def duplicate(self) -> None:
         """One more of the creature that is selected."""
@@ -201,7 +201,7 @@ class Tracker(Dock):
             line = Muster(being.entry, size=look.game.size_of(look, being))
             choice = with_musters(look, JOIN, (line,), side=being.side)
             if choice is not None:
-                self.hand.perform(choice)
+                self.controller.perform(choice)
 
     def add_effect(self) -> None:
         """Something lies on whoever is selected."""
@@ -227,10 +227,10 @@ class Tracker(Dock):
         choice = upon(self.desk.look, key, being, typed.amount) if key else None
         if choice is None:
             if typed.low != typed.high:
-                self.hand.refused.emit("This game takes a number here; throw the dice first.")
+                self.controller.refused.emit("This game takes a number here; throw the dice first.")
                 return
             choice = Choice("sheet.track", being, {"track": track.name, "value": typed.low})
-        self.hand.perform(choice)
+        self.controller.perform(choice)
 
     def _key(self, event: QKeyEvent) -> None:
         """The letters of the tracker; what is none of them goes on its way."""
@@ -238,7 +238,7 @@ class Tracker(Dock):
             event.accept()
 
     def _digit(self, digit: str) -> None:
-        if self.hand.owed is not None:
+        if self.controller.owed is not None:
             self.digit_typed.emit(digit)
         else:
             self.form.choose(int(digit) - 1)
@@ -251,8 +251,8 @@ class Tracker(Dock):
             return done
 
         return (
-            Key(("N",), "Next turn", once(self.hand.next_turn)),
-            Key(("Shift+N",), "Previous turn", once(self.hand.back_a_turn)),
+            Key(("N",), "Next turn", once(self.controller.next_turn)),
+            Key(("Shift+N",), "Previous turn", once(self.controller.back_a_turn)),
             Key(("Space",), "Let the selected one act, if it is its turn", once(self.act_now)),
             Key(DIGITS, "Choose an action of whoever acts; real dice while a roll is owed", self._digit),
             Key(("Ctrl+Return",), "Do that action; once nobody is left, go on", once(self._go_on)),
@@ -274,7 +274,7 @@ class Tracker(Dock):
         if self.form.any_action():
             self.form.submit()
         elif self.desk is not None and self.desk.look.fighting:
-            self.hand.next_turn()
+            self.controller.next_turn()
 
     def _rename(self) -> None:
         if self.desk is not None and self.view.chosen:
@@ -294,9 +294,9 @@ class Tracker(Dock):
         ]
         if self.desk.look.being(being).entry not in self.desk.look.library("creatures"):
             own.pop()
-        if being in self.desk.look.fight.waiting and being != self.hand.actor:
+        if being in self.desk.look.fight.waiting and being != self.controller.actor:
             own.insert(0, ("Act now", "Space", "play", self.act_now))
-        being_menu(self, self.desk.look, being, self.wants_form.emit, self.hand.perform, own).popup(place)
+        being_menu(self, self.desk.look, being, self.wants_form.emit, self.controller.perform, own).popup(place)
 
     def _more(self) -> None:
         """What a fight as a whole can have done to it."""

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.viewmodel.choices import with_musters
 from gui.viewmodel.encounter_draft import line_words
 from gui.widgets.arranging import clear, col, mark, row, scrolled
@@ -41,9 +41,9 @@ class NoFight(QFrame):
 
     wants_encounter = Signal(str)  # open this prepared encounter in the builder
 
-    def __init__(self, hand: Hand) -> None:
+    def __init__(self, controller: DeskController) -> None:
         super().__init__()
-        self.hand = hand
+        self.controller = controller
         self._look: Look | None = None
         self.quick = field("", EXAMPLE, name="Who stands in the way, such as orc × 6, ogre")
         self.quick.setObjectName("muster")
@@ -119,7 +119,7 @@ class NoFight(QFrame):
         if choice is None:
             self._complain("A fight cannot be started now.")
             return False
-        self.hand.perform(choice)
+        self.controller.perform(choice)
         return True
 
     def _line(self, look: Look, encounter: Encounter) -> QWidget:

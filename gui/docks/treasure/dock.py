@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QMenu, QStackedWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.docks.base import Dock
 from gui.docks.treasure.lines import HoardLines, foes_words
 from gui.docks.treasure.shares import SharesStrip
@@ -38,8 +38,8 @@ OWN = (ROLL_HOARD, REROLL_LINES, HAND_OUT, "hoard.lock", "hoard.drop")
 class Treasure(Dock):
     """One hoard at a time: its lines, what it is worth, who gets what."""
 
-    def __init__(self, hand: Hand) -> None:
-        super().__init__(hand, "treasure", "Treasure", "coins")
+    def __init__(self, controller: DeskController) -> None:
+        super().__init__(controller, "treasure", "Treasure", "coins")
         self.hoard = ""
         self.hoards = combo([], name="Hoard")
         self.hoards.setObjectName("hoards")
@@ -54,13 +54,13 @@ class Treasure(Dock):
         self.worth = text("", "figure")
         self.experience = text("", "small")
         self.shares = SharesStrip()
-        self.split = ActionForm(hand)
+        self.split = ActionForm(controller)
         self.split.go.hide()
         self.split_tool = tool("people", "Who gets what", "text", "Shares", press=self._show_split)
         self.hand_out_button = button("Hand out", "primary", "coins", press=self.hand_out)
         self.hand_out_button.setObjectName(HAND_OUT)
-        self.form = ActionForm(hand, closable=True)
-        self.first = ActionForm(hand)
+        self.form = ActionForm(controller, closable=True)
+        self.first = ActionForm(controller)
         self.first.setObjectName("first")
         self._build()
         self.hoards.picked.connect(self.choose)
@@ -68,7 +68,7 @@ class Treasure(Dock):
         self.lines.rerolled.connect(self.reroll)
         self.lines.edited.connect(self._edit)
         self.split.view.edited.connect(self._show_shares)
-        hand.done.connect(self._done)
+        controller.done.connect(self._done)
 
     # what the referee asks
 
@@ -203,7 +203,7 @@ class Treasure(Dock):
         if form.problem(answers):
             self._ask(Choice(choice.action, "", known))
         else:
-            self.hand.perform(Choice(choice.action, "", answers))
+            self.controller.perform(Choice(choice.action, "", answers))
 
     def _ask(self, choice: Choice) -> None:
         if self.sheets.currentIndex() == 1 and choice.action == ROLL_HOARD:
@@ -223,7 +223,7 @@ class Treasure(Dock):
         self.form.hide()
 
     def _lock(self, line: str, locked: bool) -> None:
-        self.hand.perform(Choice("hoard.lock", "", {"hoard": self.hoard, "line": line, "locked": locked}))
+        self.controller.perform(Choice("hoard.lock", "", {"hoard": self.hoard, "line": line, "locked": locked}))
 
     def _edit(self, line: str) -> None:
         look = self._look()
@@ -243,7 +243,7 @@ class Treasure(Dock):
         menu.popup(self.more_tool.mapToGlobal(self.more_tool.rect().bottomLeft()))
 
     def _drop(self) -> None:
-        self.hand.perform(Choice("hoard.drop", "", {"id": self.hoard}))
+        self.controller.perform(Choice("hoard.drop", "", {"id": self.hoard}))
 
     def _others(self, look: Look) -> list[tuple[str, Form]]:
         """What else can be done with treasure at this table."""

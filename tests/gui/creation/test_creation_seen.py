@@ -17,7 +17,7 @@ from gui.viewmodel.creation_run import AskPage, EndPage, RollPage
 from gui.widgets.painting import Painted
 from systems.common.forms import RowsField, TextField
 from systems.mazes_minotaurs import SYSTEM as MAZES
-from tests.gui.at_a_desk import OpenDesk, hand_at
+from tests.gui.at_a_desk import OpenDesk, controller_at
 from tests.gui.creation.test_creation import dialog_at, lines_of
 
 FACES = {16: "6 5 5 1", 15: "5 5 5 1", 13: "5 5 3 2", 11: "5 4 2 1", 10: "4 3 3 1", 8: "4 2 2 1"}
@@ -26,7 +26,7 @@ PYROS = (15, 16, 13, 11, 10, 8)  # the book's own example, rolled in the order o
 
 @pytest.fixture
 def dialog(qtbot: Any, open_desk: OpenDesk) -> CreationDialog:
-    return dialog_at(qtbot, hand_at(open_desk, MAZES, party=0))
+    return dialog_at(qtbot, controller_at(open_desk, MAZES, party=0))
 
 
 def rolled(qtbot: Any, dialog: CreationDialog, *totals: int) -> None:

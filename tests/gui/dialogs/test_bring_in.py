@@ -30,7 +30,7 @@ def test_a_sheet_goes_out_and_comes_in_again(show, open_desk, tmp_path):
 def test_a_file_that_is_no_sheet_is_told_and_changes_nothing(show, open_desk, tmp_path):
     session, desk = session_of(show, open_desk, tmp_path)
     said: list[str] = []
-    session.window.hand.refused.connect(said.append)
+    session.window.controller.refused.connect(said.append)
     for name, content in (
         ("a.json", b"{"),
         ("b.json", b"\xff\xfe"),

@@ -65,4 +65,4 @@ def test_percentile_dice_are_taken_at_the_roll_bar(open_desk: OpenDesk, show: Sh
     referee.type("70 3")
     assert window.roll_bar.says.text() == "70 3 is 73"
     referee.enter()
-    assert window.hand.owed is None and [throw.faces for throw in desk.log(1)[0].throws] == [(73,)]
+    assert window.controller.owed is None and [throw.faces for throw in desk.log(1)[0].throws] == [(73,)]

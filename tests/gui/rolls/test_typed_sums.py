@@ -134,7 +134,7 @@ def saving(open_desk: OpenDesk, show: Show) -> tuple[Desk, DeskWindow]:
 def save(desk: Desk, window: DeskWindow) -> None:
     window.roll_bar.ask(Choice("combat.save", desk.look.on_side(PARTY)[0].id))
     QApplication.processEvents()
-    assert window.hand.owed is not None and QApplication.focusWidget() is window.roll_bar.face
+    assert window.controller.owed is not None and QApplication.focusWidget() is window.roll_bar.face
 
 
 def newest(window: DeskWindow) -> tuple[str, tuple[str, ...], str]:
@@ -149,7 +149,7 @@ def test_the_sum_alone_is_enough(saving: tuple[Desk, DeskWindow], referee: Refer
     referee.type("=16")
     assert bar.says.text() == "16 + 5 = 21: makes it" and "Take =16" in bar.go.text()
     referee.enter()
-    assert window.hand.owed is None
+    assert window.controller.owed is None
     assert [throw.faces for throw in desk.log(1)[0].throws] == [(16,)]
     assert newest(window) == ("Brannoch makes it.", ("table, sum 16",), "Saving roll: 2d6 comes to 16 at the table")
 
@@ -159,7 +159,7 @@ def test_all_the_throws_of_a_roll_are_typed_at_once(saving: tuple[Desk, DeskWind
     referee.type("3 3 1 5")
     assert window.roll_bar.says.text() == "3 + 3 + 1 + 5 = 12, + 5 = 17: makes it"
     referee.enter()
-    assert window.hand.owed is None and len(desk.log(1)[0].throws) == 2
+    assert window.controller.owed is None and len(desk.log(1)[0].throws) == 2
     words, marks, tip = newest(window)
     assert words == "Brannoch makes it." and marks == ("table 3 3 1 5",)
     assert tip == "Saving roll: 2d6 shows 3, 3, then 1, 5 = 12 at the table"
@@ -190,7 +190,7 @@ def test_a_sum_that_cannot_be_changes_nothing(saving: tuple[Desk, DeskWindow], r
     referee.key(Qt.Key.Key_Backspace)
     referee.enter()
     assert window.roll_bar.says.text() == "After = stands what 2d6 came to, such as =7."
-    assert window.hand.owed is not None and desk.log(1)[0].id == entry
+    assert window.controller.owed is not None and desk.log(1)[0].id == entry
 
 
 def test_a_side_says_what_its_dice_come_to(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
@@ -199,7 +199,7 @@ def test_a_side_says_what_its_dice_come_to(open_desk: OpenDesk, show: Show, refe
     window = show(desk)
     must(desk, Choice("turn.next"))
     hero = desk.look.on_side(PARTY)[1]  # rolls two dice
-    window.hand.act_as(hero.id)
+    window.controller.act_as(hero.id)
     window.tracker.form.submit()
     referee.type("=9")
     referee.enter()

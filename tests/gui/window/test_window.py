@@ -243,7 +243,7 @@ def test_a_hidden_actor_is_somebody_unseen(open_desk: OpenDesk, show: Show) -> N
     start_fight(desk, 1, 1)
     must(desk, Choice("turn.next"))
     window = show(desk)
-    acting = window.hand.actor
+    acting = window.controller.actor
     must(desk, Choice("being.hide", acting, {"hidden": True}))
     assert window.players.words()[1] == "Somebody unseen"
     assert desk.look.being(acting).name not in window.players.accessibleName()
@@ -254,7 +254,7 @@ def test_a_fight_begun_in_prep_goes_on_in_session(open_desk: OpenDesk, show: Sho
     window = show(desk)
     window.show_space(PREP)
     lines = ({"entry": "orc", "count": 2, "hits": "", "locked": False},)
-    window.hand.perform(Choice("encounters.start", "", {"lines": lines, "name": ""}))
+    window.controller.perform(Choice("encounters.start", "", {"lines": lines, "name": ""}))
     assert window.area.space == SESSION
 
 
@@ -354,7 +354,7 @@ def test_program_start_to_the_sample_fight_is_three_inputs(session: Session, ref
     assert window.desk is not None and window.desk.table.encounters
     first = next(iter(window.desk.table.encounters))
     referee.click(window.tracker.nobody.findChild(QPushButton, f"start {first}"))
-    if window.hand.owed is not None:
+    if window.controller.owed is not None:
         referee.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
     assert window.desk.look.fighting
     assert referee.inputs <= 3

@@ -40,10 +40,10 @@ def test_every_phase_begins_with_the_first_who_acts_in_it(fight: Fight) -> None:
     desk, window = fight
     quickest = desk.look.waiting[0]
     decide(desk, quickest, "attack", closes=True)
-    assert window.hand.actor != quickest
+    assert window.controller.actor != quickest
     must(desk, Choice("turn.next"))
-    assert (desk.look.turn.phase, window.hand.actor) == ("Movement", desk.look.waiting[0])
-    assert window.hand.actor == quickest
+    assert (desk.look.turn.phase, window.controller.actor) == ("Movement", desk.look.waiting[0])
+    assert window.controller.actor == quickest
 
 
 def test_the_line_of_a_group_says_what_all_of_it_have_decided(fight: Fight) -> None:
@@ -65,7 +65,7 @@ def test_those_about_whom_something_is_known_are_told_apart() -> None:
 def test_a_creature_is_still_advised_after_another_action_was_looked_at(fight: Fight) -> None:
     desk, window = fight
     satyr, form = desk.look.on_side(FOES)[0].id, window.tracker.form
-    window.hand.act_as(satyr)
+    window.controller.act_as(satyr)
     form.refresh()
     assert form.choice() == GAME.suggest(desk.look, satyr)
     form.choose(1)
@@ -84,7 +84,7 @@ def test_all_that_counts_besides_stands_in_the_tool_tip_of_the_working(fight: Fi
     decide(desk, hero, "attack")
     while hero not in desk.look.waiting or desk.look.turn.phase != "Combat":
         must(desk, Choice("turn.next"))
-    window.hand.act_as(hero)
+    window.controller.act_as(hero)
     form = window.tracker.form
     form.refresh()
     asked = GAME.actions["combat.attack"].form(desk.look, hero, form.choice().answers)
