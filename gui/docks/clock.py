@@ -11,7 +11,15 @@ from PySide6.QtWidgets import QFrame, QMenu, QVBoxLayout, QWidget
 from gui.desk.controller import DeskController
 from gui.docks.base import Dock
 from gui.theme import theme
-from gui.viewmodel.effect_times import Left, day_words, going_on, running, time_of_turn, time_words, turn_unit
+from gui.viewmodel.effect_times import (
+    TimeLeft,
+    choice_to_continue,
+    day_words,
+    time_of_turn,
+    time_words,
+    timers,
+    turn_unit,
+)
 from gui.widgets.arranging import col, mark, row, scrolled
 from gui.widgets.buttons import button, tool
 from gui.widgets.icon import Icon
@@ -64,7 +72,7 @@ class Clock(Dock):
         self.day.show_words(" · ".join(part for part in day if part))
         unit = turn_unit(look)
         self.turn.show_words(f"+1 {unit}", "", f"Let one {unit} pass")
-        shown = {key: (words, left, "," in words) for key, words, left in running(look)[:MOST]}
+        shown = {key: (words, left, "," in words) for key, words, left in timers(look)[:MOST]}
         for gone in [key for key in self._lines if key not in shown]:
             line = self._lines.pop(gone)
             self._box.removeWidget(line)
@@ -73,7 +81,7 @@ class Clock(Dock):
         for place, (key, (name, left, on)) in enumerate(shown.items()):
             if key not in self._lines:
                 self._lines[key] = _Line(self, key)
-            self._lines[key].show_values(name, left, on, going_on(look, key) is not None)
+            self._lines[key].show_values(name, left, on, choice_to_continue(look, key) is not None)
             if self._box.indexOf(self._lines[key]) != place:
                 self._box.insertWidget(place, self._lines[key])
         self.none.setVisible(not shown)
@@ -84,7 +92,7 @@ class Clock(Dock):
 
     def go_on(self, effect: str) -> None:
         """On with work, if there is an action for it."""
-        choice = going_on(self.desk.look, effect) if self.desk is not None else None
+        choice = choice_to_continue(self.desk.look, effect) if self.desk is not None else None
         if choice is not None:
             self.wants_form.emit(choice)
 
@@ -113,7 +121,7 @@ class _Line(QFrame):
         self.go_on.setObjectName(f"go on {effect}")
         box.addWidget(col(row(self._icon, (self._name, 1), self._left, self.go_on, gap=8), self._bar, gap=4))
 
-    def show_values(self, name: str, left: Left, on: bool, goes_on: bool = False) -> None:
+    def show_values(self, name: str, left: TimeLeft, on: bool, goes_on: bool = False) -> None:
         """Show what is left, or how far work is; ``goes_on``: an action goes on with it."""
         self.go_on.setVisible(goes_on)
         word = name.partition(",")[0].casefold()

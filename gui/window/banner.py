@@ -11,7 +11,16 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy
 
 from gui.desk.controller import DeskController
 from gui.theme import theme
-from gui.viewmodel.effect_times import day_words, ending, left_of, time_of_turn, time_words, timers, titled, turn_unit
+from gui.viewmodel.effect_times import (
+    clock_effects,
+    day_words,
+    ending_soon,
+    time_left,
+    time_of_turn,
+    time_words,
+    title_effect,
+    turn_unit,
+)
 from gui.viewmodel.turn_order import next_words, now_words, phases
 from gui.viewmodel.turn_words import done_words, onward_words, phase_settled, settled
 from gui.widgets.arranging import col, fill, mark, on_restyle, row, sized, vrule
@@ -168,12 +177,12 @@ class Banner(QFrame):
         mark(self.now, role="world")
         self.now_head.setText((place or "Between fights").upper())
         self.now.show_words(f"{day_words(seconds)}, {time_words(seconds)}")
-        running = timers(look)
+        running = clock_effects(look)
         self.after.setVisible(bool(running))
         if running:
             effect, left = running[0]
             self.next_head.setText("ENDS FIRST")
-            self.next.show_words(titled(look, effect))
+            self.next.show_words(title_effect(look, effect))
             self.then.show_words(f"in {left.words}")
         self.go.show_words(spend_words(turn_unit(look)), "N")
 
@@ -186,16 +195,16 @@ class Banner(QFrame):
         fill(self.phase_chips, *made, None)
 
     def _show_ends(self, look: Look) -> None:
-        found = ending(look)
+        found = ending_soon(look)
         if not look.fighting:  # what ends first stands beside it already
             found = found[1:] if self.after.isVisibleTo(self) else found
         chips: list[Chip] = []
         for effect in list(found)[:MOST_CHIPS]:
-            words = titled(look, effect, " on " if look.fighting else ", ")
-            chips.append(chip(words, "" if look.fighting else left_of(look, effect).words, "hourglass", "ends"))
+            words = title_effect(look, effect, " on " if look.fighting else ", ")
+            chips.append(chip(words, "" if look.fighting else time_left(look, effect).words, "hourglass", "ends"))
         more = [text(f"+{len(found) - MOST_CHIPS}", "small")] if len(found) > MOST_CHIPS else []
         fill(self.end_chips, *chips, *more, None)
-        self.end_chips.setToolTip(plain_tip("\n".join(titled(look, effect, " on ") for effect in found)))
+        self.end_chips.setToolTip(plain_tip("\n".join(title_effect(look, effect, " on ") for effect in found)))
         self.ends_head.setText("ENDS AFTER THIS TURN" if look.fighting else "ENDS SOON")
         self.ends.setVisible(bool(found))
 

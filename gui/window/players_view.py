@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from gui.desk.controller import DeskController
 from gui.theme import theme
 from gui.viewmodel import turn_order
-from gui.viewmodel.effect_times import day_words, time_words, timers
+from gui.viewmodel.effect_times import clock_effects, day_words, time_words
 from gui.widgets.painting import LEFT, line_height, picture, words_width, write
 from gui.widgets.state_mark import WEIGHTS, paint_state
 from gui.widgets.token import paint_token
@@ -181,7 +181,9 @@ class PlayersView(QWidget):
         if desk is not None:
             look = desk.look
             ours = [
-                one for one in timers(look) if one[0].on in look.table.beings and look.being(one[0].on).side == PARTY
+                one
+                for one in clock_effects(look)
+                if one[0].on in look.table.beings and look.being(one[0].on).side == PARTY
             ]
             ours = list({one[0].name: one for one in reversed(ours)}.values())[::-1]
             for n, (effect, left) in enumerate(ours[:2]):

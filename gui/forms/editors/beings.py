@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.forms.being_faces import being_glyph, being_icon, being_words, left_of
+from gui.forms.being_faces import being_glyph, being_icon, being_words, track_words
 from gui.forms.editors.base import Around, Editor, editor_for
 from gui.forms.option_chip import OptionChip
 from gui.theme import theme
@@ -90,7 +90,7 @@ class BeingsEditor(Editor):
             self._build(look, beings)
         for one, chip in self.chips.items():
             name = look.being(one).name if look else one
-            left, glyph = (left_of(look, one), being_glyph(look, one)) if look else ("", "")
+            left, glyph = (track_words(look, one), being_glyph(look, one)) if look else ("", "")
             chip.show_option(name, left, glyph, one in before)
         self._show_groups()
         super().show_field(field, around)
