@@ -35,10 +35,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def run(data: Path) -> int:
     """Open the window, and what it needs only after it is painted."""
-    from gui.theme.application import dressed, first_look, keep_alive
+    from gui.theme.application import application_in_look, first_look, keep_alive
     from gui.window.desk_window import DeskWindow
 
-    app = dressed(*first_look(data))
+    app = application_in_look(*first_look(data))
     window = DeskWindow(data / "window.ini")
     window.resize_to_screen()
 

@@ -75,7 +75,7 @@ class _InThread:
         self._thread.start()
 
     def _run(self, work: Work, arguments: tuple[Any, ...]) -> None:
-        self._said.append(_done(work, arguments, self._report))
+        self._said.append(_work_in_process(work, arguments, self._report))
 
     def _report(self, what: Any) -> bool:
         self._said.append(("progress", what))
@@ -118,11 +118,11 @@ def _work_there(mouth: Connection, work: Work, arguments: tuple[Any, ...]) -> No
         mouth.send(("progress", what))
         return False  # it is ended from outside
 
-    mouth.send(_done(work, arguments, report))
+    mouth.send(_work_in_process(work, arguments, report))
     mouth.close()
 
 
-def _done(work: Work, arguments: tuple[Any, ...], report: Report) -> tuple[str, Any]:
+def _work_in_process(work: Work, arguments: tuple[Any, ...], report: Report) -> tuple[str, Any]:
     try:
         return "finished", work(*arguments, report)
     except Exception as error:  # whatever it is, somebody waits for an answer

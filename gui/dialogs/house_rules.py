@@ -14,7 +14,7 @@ from gui.forms.editors.base import Around, Editor, editor_for
 from gui.forms.editors.rows import RowsEditor
 from gui.forms.sheet_section import row_type
 from gui.theme import theme
-from gui.widgets.arranging import col, mark, row, scrolled, sized
+from gui.widgets.arranging import col, fix_size, mark, row, scroll_area
 from gui.widgets.buttons import Tool, tool
 from gui.widgets.fields import field
 from gui.widgets.words import plain_tip, text
@@ -51,7 +51,7 @@ class RuleLine(QFrame):
             box.addWidget(row((words, 1), back, gap=12))
             box.addWidget(editor)
         else:
-            box.addWidget(row((words, 1), sized(editor, round(EDITOR_WIDTH * theme.px("body") / 13)), back, gap=16))
+            box.addWidget(row((words, 1), fix_size(editor, round(EDITOR_WIDTH * theme.px("body") / 13)), back, gap=16))
         box.addWidget(self.sentence)
 
     def hay(self) -> str:
@@ -87,8 +87,8 @@ class HouseRules(Dialog):
         self.changed_count = text("", "hint")
         inside = col(*[self._line(rule) for rule in self.desk.game.house_rules.fields], self.nothing, None,
                      gap=0, margins=(0, 0, 8, 0))  # fmt: skip
-        left = sized(col(self.search, (self.chapters, 1), self.changed_count, gap=8), 200)
-        self.fill((row(left, (scrolled(inside), 1), gap=16), 1))
+        left = fix_size(col(self.search, (self.chapters, 1), self.changed_count, gap=8), 200)
+        self.fill((row(left, (scroll_area(inside), 1), gap=16), 1))
         self.say(f"{self.desk.game.name}: each change counts from now on; undo takes it back.")
         names = list(dict.fromkeys(self._chapter_of.values()))
         self.chapters.addItems([ALL, *names] if len(names) > 1 else names)
@@ -165,11 +165,11 @@ class HouseRules(Dialog):
         back = tool("undo", "As the book has it", press=partial(self._back, rule.name))
         back.setObjectName(f"book:{rule.name}")
         line = RuleLine(rule, editor, rule.rule, back)
-        editor.changed.connect(partial(self._edited, rule))
+        editor.changed.connect(partial(self._on_edited, rule))
         self.lines[rule.name] = line
         return line
 
-    def _edited(self, rule: Field) -> None:
+    def _on_edited(self, rule: Field) -> None:
         if self._dirty and self._dirty != rule.name:
             self.keep()
         if isinstance(rule, ToggleField | ChoiceField):

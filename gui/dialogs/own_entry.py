@@ -154,7 +154,7 @@ class OwnEntryDialog(Dialog):
             QShortcut(QKeySequence(keys), self, self.go)
         self.kinds.picked.connect(self._begin)
         self.pattern.picked.connect(self.copy)
-        self.form.edited.connect(self._changed)
+        self.form.edited.connect(self._on_changed)
         self.text.textChanged.connect(self._pause.start)
         self.tabs.currentChanged.connect(self._turn)
 
@@ -193,7 +193,7 @@ class OwnEntryDialog(Dialog):
             self.form.show_values(key, values)
         return sentence
 
-    def _changed(self) -> None:
+    def _on_changed(self) -> None:
         self._given = ""
         self._pause.start()
 

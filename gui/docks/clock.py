@@ -20,11 +20,11 @@ from gui.viewmodel.effect_times import (
     timers,
     turn_unit,
 )
-from gui.widgets.arranging import col, mark, row, scrolled
+from gui.widgets.arranging import col, mark, row, scroll_area
 from gui.widgets.buttons import button, tool
 from gui.widgets.icon import Icon
 from gui.widgets.timer import Timer
-from gui.widgets.words import elided, text
+from gui.widgets.words import elided_label, text
 from models.desk.results import Kind
 from systems.common.forms import Choice
 
@@ -42,7 +42,7 @@ class Clock(Dock):
     def __init__(self, controller: DeskController) -> None:
         super().__init__(controller, "clock", "Clock", "clock")
         self._lines: dict[str, _Line] = {}
-        self.time, self.day = text("", "figure"), elided("", "hint")
+        self.time, self.day = text("", "figure"), elided_label("", "hint")
         self.turn = button("+1 turn", press=self._pass)
         self.turn.setObjectName("pass")
         new = tool("plus", "New timer", press=lambda: self.wants_action.emit(Choice("effect.put")))
@@ -57,7 +57,7 @@ class Clock(Dock):
         self.tools = (new, longer)
         self.inside.addWidget(col(row(self.time, (self.day, 1), self.turn, gap=8), margins=(12, 8, 12, 4)))
         body = col(self.people, self.none, None, gap=8, margins=(12, 4, 12, 8))
-        self.inside.addWidget(scrolled(body), 1)
+        self.inside.addWidget(scroll_area(body), 1)
 
     def refresh(self, what: WhatChanged) -> None:
         """The hour, and every timer."""
@@ -111,7 +111,7 @@ class _Line(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._icon, self._name, self._left, self._bar = (
             Icon("hourglass"),
-            elided("", "small"),
+            elided_label("", "small"),
             text("", "strong"),
             Timer(),
         )

@@ -13,7 +13,7 @@ from gui.widgets.arranging import fill, row
 from gui.widgets.buttons import button, tool
 from gui.widgets.fields import complain, field
 from gui.widgets.thrown_dice import dice_of
-from gui.widgets.words import elided, text
+from gui.widgets.words import elided_label, text
 from systems.common.dice.expressions import BadDice, parse
 from systems.common.forms import Choice
 
@@ -42,7 +42,7 @@ class DiceDock(Dock):
         self.go = button("Roll", press=self.throw)
         self.wrong = text("", "small", wrap=True, kind="lose")
         self.wrong.setObjectName("dice.problem")
-        self.why = elided("", "small")
+        self.why = elided_label("", "small")
         self.faces = row(gap=4)
         self.total = text("", "figure", align="right")
         self.total.setObjectName("dice_total")

@@ -17,10 +17,10 @@ from gui.forms.editors.rows import RowsEditor
 from gui.forms.editors.tracks import GaugeEditor
 from gui.forms.sheet_section import SheetSection
 from gui.viewmodel.choices import asks_nothing
-from gui.widgets.arranging import col, fill, mark, row, scrolled
+from gui.widgets.arranging import col, fill, mark, row, scroll_area
 from gui.widgets.buttons import tool
 from gui.widgets.disposing import let_go
-from gui.widgets.fields import field, labelled
+from gui.widgets.fields import field, with_label
 from gui.widgets.state_mark import StateWords
 from gui.widgets.token import Token
 from gui.widgets.words import button_words, text
@@ -58,7 +58,7 @@ class SheetView(QFrame):
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE_MS)
-        self._pause.timeout.connect(self._paused)
+        self._pause.timeout.connect(self._on_pause)
         self.token = row()
         self.name = field(hint="Name", name="Name")
         self.name.setObjectName("being.name")
@@ -72,7 +72,7 @@ class SheetView(QFrame):
         self.well.hide()
         self.form.closed.connect(self.well.hide)
         self.form.performed.connect(lambda _choice: self.well.hide())
-        names = (labelled("Name", self.name), 3), (labelled("Player", self.player), 2)
+        names = (with_label("Name", self.name), 3), (with_label("Player", self.player), 2)
         head = row(self.token, *names, gap=8, margins=(0, 0, 8, 0))
         under = row(self.subtitle, None, self.state, self.do_tool, gap=12, margins=(0, 0, 8, 0))
         self._inside = QFrame()
@@ -84,7 +84,7 @@ class SheetView(QFrame):
         box.setSpacing(8)
         for part in (head, under, self.well):
             box.addWidget(part)
-        box.addWidget(scrolled(self._inside), 1)
+        box.addWidget(scroll_area(self._inside), 1)
         self.name.editingFinished.connect(self._rename)
         self.player.editingFinished.connect(self._rename)
         QApplication.instance().focusChanged.connect(self._focus_moved)  # type: ignore[union-attr]
@@ -139,7 +139,7 @@ class SheetView(QFrame):
             self._box.takeAt(0)
         for section in layout:
             made = SheetSection(section, around, being.sheet)
-            made.edited.connect(self._edited)
+            made.edited.connect(self._on_edited)
             made.ruled.connect(lambda figure: self.wants_ruling.emit(self.being, figure))
             self.sections.append(made)
             self._box.addWidget(made)
@@ -147,7 +147,7 @@ class SheetView(QFrame):
 
     # writing
 
-    def _edited(self, name: str) -> None:
+    def _on_edited(self, name: str) -> None:
         if self._dirty and self._dirty != name:
             self.keep()
         if isinstance(self._section(name).editors[name], TYPED):
@@ -187,7 +187,7 @@ class SheetView(QFrame):
             self.name.setToolTip(getattr(result, "sentence", ""))
             mark(self.name, wrong="true" if getattr(result, "sentence", "") else None)
 
-    def _paused(self) -> None:
+    def _on_pause(self) -> None:
         if self.controller.owed is not None:
             self._pause.start()  # a roll that is owed must not be put off by a pause in writing
         else:

@@ -18,7 +18,7 @@ from gui.theme import theme
 from gui.viewmodel.choices import asks_nothing, form_of
 from gui.viewmodel.dice_chains import thrown_before
 from gui.viewmodel.roll_words import BadFaces, question_head, roll_head
-from gui.viewmodel.typed_dice import dice_typed, hint, lacking, need_said, typed_words
+from gui.viewmodel.typed_dice import dice_typed, hint, missing_dice, need_said, typed_words
 from gui.widgets.arranging import mark
 from gui.widgets.fields import complain
 from gui.widgets.key_handling import DIGITS, Key, act_on
@@ -49,10 +49,10 @@ class RollBar(RollBarFace):
         self.option_chosen.connect(self._choose)
         self.form.answered.connect(self._form_answered)
         self.form.changed.connect(self._form_changed)
-        self.face.textChanged.connect(self._typed)
+        self.face.textChanged.connect(self._on_typed)
         controller.owed_changed.connect(self.show_owed)
         controller.refused.connect(self.show_refusal)
-        controller.done.connect(self._done)
+        controller.done.connect(self._on_done)
 
     # what is shown
 
@@ -80,7 +80,7 @@ class RollBar(RollBarFace):
             self.make_room(request.count)
             self.face.show()
             self.go.show()
-            self._typed("")
+            self._on_typed("")
             self.open_bar(self.face)
         elif isinstance(request, Question) and isinstance(said, Question):
             self._show_question(request, question_head(look, said))
@@ -213,7 +213,10 @@ class RollBar(RollBarFace):
                 self.controller.throw()
                 return
             try:
-                faces, missing = dice_typed(self.face.text(), owed.request), lacking(self.face.text(), owed.request)
+                faces, missing = (
+                    dice_typed(self.face.text(), owed.request),
+                    missing_dice(self.face.text(), owed.request),
+                )
             except BadFaces as bad:
                 faces, missing = (), str(bad)
             if missing:
@@ -221,7 +224,7 @@ class RollBar(RollBarFace):
             else:
                 self.controller.feed(faces)
 
-    def _typed(self, _text: str) -> None:
+    def _on_typed(self, _text: str) -> None:
         owed = self.controller.owed
         if owed is None or not isinstance(owed.request, RollRequest):
             return
@@ -254,7 +257,7 @@ class RollBar(RollBarFace):
             return
         self.controller.perform(Choice(asking.action, asking.actor, dict(answers)))
 
-    def _done(self, _done: object) -> None:
+    def _on_done(self, _done: object) -> None:
         if self.controller.owed is None:
             asked, self._asking = self._asking, None
             self.close_bar()

@@ -44,7 +44,7 @@ def play_tour(folder: Path, data: Path | None = None, version: str = "") -> int:
         app = application(settings)
         app.setCursorFlashTime(0)  # else every second picture lacks the caret
         with _slots_may_fail() as failures, _quiet_platform():
-            tour, sentence = _evening(folder, place, version, failures)
+            tour, sentence = _play_chapters(folder, place, version, failures)
         index = tour.story.write_index(sentence)
     if sentence:
         print(f"The tour could not be played to its end: {sentence}. What there is is in {folder}.", file=sys.stderr)
@@ -53,7 +53,7 @@ def play_tour(folder: Path, data: Path | None = None, version: str = "") -> int:
     return 0
 
 
-def _evening(folder: Path, place: Path, version: str, failures: list[str]) -> tuple[Tour, str]:
+def _play_chapters(folder: Path, place: Path, version: str, failures: list[str]) -> tuple[Tour, str]:
     """Every chapter in turn; comes back with a sentence about the first that could not be played."""
     window = DeskWindow(place / "window.ini")
     window.resize(*SIZES["1366"])

@@ -12,7 +12,7 @@ from gui.docks.tracker.odds import OddsDetail
 from gui.tour.choices import at_many, faces, toughest, weakest
 from gui.tour.fingers import CONTROL, CannotPlay
 from gui.viewmodel.palette_search import Find
-from gui.window.banner import decided
+from gui.window.banner import winning_side
 from gui.window.palette import FIND
 from systems.common.forms import BeingField, BeingsField, Choice
 from systems.common.kernel.tape import RollRequest
@@ -72,7 +72,7 @@ def an_effect(tour: Tour) -> None:
     hero = next(being.id for being in tour.desk.look.on_side(PARTY))
     press_line(tour, hero)
     fingers.key(KEY.Key_G)
-    fingers.over(fingers.named("name", bar.form), "Blessed")
+    fingers.over(fingers.widget_named("name", bar.form), "Blessed")
     tour.show("effect", "G puts an effect on whoever is selected, for as many rounds, turns or hours as it lasts.")
     fingers.enter()
 
@@ -154,7 +154,7 @@ def to_the_end(tour: Tour) -> None:
     """To the end of it"""
     fingers, window = tour.fingers, tour.window
     for _ in range(MOST_ACTIONS):
-        if decided(tour.desk.look) is not None or not tour.desk.look.fighting:
+        if winning_side(tour.desk.look) is not None or not tour.desk.look.fighting:
             break
         act(tour)
     fingers.press(window.tracker.more_tool)
@@ -265,11 +265,11 @@ def _aim_at_many(tour: Tour, choice: Choice) -> None:
             wanted = choice.answers[field.name]
             for who in wanted:
                 if who not in view.answers()[field.name]:
-                    every = fingers.seen(f"{field.name}=all:{who}", view)
-                    fingers.press(every or fingers.named(f"{field.name}={who}", view))
+                    every = fingers.widget_in_sight(f"{field.name}=all:{who}", view)
+                    fingers.press(every or fingers.widget_named(f"{field.name}={who}", view))
             for who in view.answers()[field.name]:
                 if who not in wanted:
-                    fingers.press(fingers.named(f"{field.name}={who}", view))
+                    fingers.press(fingers.widget_named(f"{field.name}={who}", view))
 
 
 def _hits(tour: Tour, who: str) -> bool:

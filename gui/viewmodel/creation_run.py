@@ -82,7 +82,7 @@ class GuidedRun:
         needed, outcome = self._run(self.entries)
         start = self._first_throw(len(self.entries))
         if isinstance(needed, RollRequest):
-            owed, then = self._foreseen()
+            owed, then = self._foresee_rolls()
             return RollPage(self._throws(start), owed, then)
         if self._rolled >= 0 and start <= self._rolled < len(self.entries):
             return RollPage(self._throws(start), (), needed if isinstance(needed, Question) else None)
@@ -107,7 +107,7 @@ class GuidedRun:
         """The finished tape, for the desk to play."""
         return DiceTape(self.dice, recorded=self.entries)
 
-    def known(self, page: Page) -> tuple[Known, ...]:
+    def known_figures(self, page: Page) -> tuple[Known, ...]:
         """What the rules have settled by this page, as the game says it."""
         if isinstance(page, AskPage):
             return page.question.form.known
@@ -161,7 +161,7 @@ class GuidedRun:
         typed = dict(typed or {})
         self.sentence = ""
         self._rolled = self._first_throw(len(self.entries))
-        owed = self._foreseen()[0] if typed else ()
+        owed = self._foresee_rolls()[0] if typed else ()
         for number in range(most):
             needed, _ = self._run(self.entries)
             if not isinstance(needed, RollRequest):
@@ -256,7 +256,7 @@ class GuidedRun:
     def _take(self, entries: list[Entry], tape: DiceTape) -> None:
         entries[:] = tape.entries
 
-    def _foreseen(self) -> tuple[tuple[RollRequest, ...], Question | None]:
+    def _foresee_rolls(self) -> tuple[tuple[RollRequest, ...], Question | None]:
         """The rolls that come in any case, from here to the next question; which others come, these will say."""
         first, then = self._foreseen_with(_Ones())
         others = [self._foreseen_with(_Uneven(step))[0] for step in STEPS] if len(first) > 1 else []

@@ -53,7 +53,7 @@ def paint_chip(painter: QPainter, rect: QRectF, face: ChipFace, hover: bool = Fa
         write(painter, room.adjusted(said + GAP, 0, PAD, 0), face.figure, "small", 600, ink, LEFT)
 
 
-def broken(wide: Sequence[float], room: float) -> list[list[float]]:
+def break_lines(wide: Sequence[float], room: float) -> list[list[float]]:
     """Widths in lines as long as there is room."""
     lines: list[list[float]] = []
     for width in wide:
@@ -72,7 +72,7 @@ def _flow(rect: QRectF, faces: Sequence[ChipFace], lines: int) -> tuple[list[QRe
         wide = [min(width, room) for width in wide]
     for kept in range(len(wide), 0, -1):
         more = [_more_width(len(wide) - kept)] if kept < len(wide) else []
-        found = broken([*wide[:kept], *more], room)
+        found = break_lines([*wide[:kept], *more], room)
         if len(found) <= lines and max(map(max, found)) <= room:
             places = _stand(rect, found)
             return places[:kept], places[kept] if more else None

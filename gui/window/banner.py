@@ -22,13 +22,13 @@ from gui.viewmodel.effect_times import (
     turn_unit,
 )
 from gui.viewmodel.turn_order import next_words, now_words, phases
-from gui.viewmodel.turn_words import done_words, onward_words, phase_settled, settled
-from gui.widgets.arranging import col, fill, mark, on_restyle, row, sized, vrule
+from gui.viewmodel.turn_words import done_words, is_turn_over, onward_words, phase_settled
+from gui.widgets.arranging import col, fill, fix_size, mark, on_restyle, row, vrule
 from gui.widgets.buttons import button, due_button, tool
 from gui.widgets.chips import Chip, chip
 from gui.widgets.icon import Icon
 from gui.widgets.token import Token
-from gui.widgets.words import elided, micro, plain_tip, text
+from gui.widgets.words import elided_label, micro, plain_tip, text
 from models.desk.results import Kind
 from systems.common.forms import Choice
 from systems.common.kernel.game import offered, winner
@@ -56,16 +56,16 @@ class Banner(QFrame):
         self.setAccessibleName("The turn")
         mark(self, role="panel")
         self.round = text("", "round")
-        self.round_head, self.round_says = micro("Round"), elided("", "strong")
+        self.round_head, self.round_says = micro("Round"), elided_label("", "strong")
         self.count = row(self.round, col(None, self.round_head, self.round_says, None, gap=0), gap=8)
         self.token = Token("", "party", scale=1.375)
         self.clock = Icon("clock", "accent", 2)
-        self.now_head, self.now = micro("Acts now", kind="accent"), elided("", "world")
+        self.now_head, self.now = micro("Acts now", kind="accent"), elided_label("", "world")
         self.now.setObjectName("now")
         self.who = row(self.token, self.clock, (col(None, self.now_head, self.now, None, gap=0), 1), gap=12)
         self.phase_chips = row(gap=4)
         self.phase = col(None, micro("Phase"), self.phase_chips, None, gap=4)
-        self.next_head, self.next, self.then = micro("Next"), elided("", "row"), elided("", "hint")
+        self.next_head, self.next, self.then = micro("Next"), elided_label("", "row"), elided_label("", "hint")
         self.after = col(None, self.next_head, self.next, self.then, None, gap=0)
         self.ends_head, self.end_chips = micro("Ends after this turn"), row(gap=4)
         self.ends = col(None, self.ends_head, self.end_chips, None, gap=4)
@@ -91,7 +91,7 @@ class Banner(QFrame):
         line.addWidget(self.dues, 4)
         line.addStretch(1)
         line.addWidget(row(self.back, self.go, gap=4))
-        sized(self, height="banner")
+        fix_size(self, height="banner")
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         on_restyle(self, lambda: line.setSpacing(24 if theme.px("row") > 20 else 12))
         controller.actor_changed.connect(lambda _actor: self.refresh())
@@ -128,7 +128,7 @@ class Banner(QFrame):
         self.count.setVisible(fighting)
         self.token.setVisible(fighting)
         self.clock.setVisible(not fighting)
-        self.who.setVisible(not steps or self.controller.actor in look.table.beings or settled(look))
+        self.who.setVisible(not steps or self.controller.actor in look.table.beings or is_turn_over(look))
         self.phase.setVisible(bool(steps))
         self.back.setVisible(fighting)
         if fighting:
@@ -147,7 +147,7 @@ class Banner(QFrame):
         self.round.setText(str(look.fight.round))
         self.round.setAccessibleName(f"Round {look.fight.round}")
         label = turn.label.removeprefix("The ").capitalize() if turn else ""
-        alone = turn is not None and turn.label == now_words(look, actor) and bool(in_phases or not settled(look))
+        alone = turn is not None and turn.label == now_words(look, actor) and bool(in_phases or not is_turn_over(look))
         self.round_says.show_words(
             (look.fight.name if in_phases or not turn.phase else turn.phase) if turn and alone else label
         )
@@ -156,19 +156,19 @@ class Banner(QFrame):
         if being is not None:
             self.token.show_values(being.glyph, being.side, being.name)
         self.token.setVisible(being is not None)
-        mark(self.now, role="row" if settled(look) else "world")
-        self.now.show_words(done_words(look) if settled(look) else now_words(look, actor))
+        mark(self.now, role="row" if is_turn_over(look) else "world")
+        self.now.show_words(done_words(look) if is_turn_over(look) else now_words(look, actor))
         self.next_head.setText("NEXT")
         first, then = next_words(look, actor)
         self.next.show_words(first)
         self.then.show_words(then)
-        self.after.setVisible(not (in_phases and settled(look)))  # else that is said already
+        self.after.setVisible(not (in_phases and is_turn_over(look)))  # else that is said already
         self.go.show_words(onward_words(look), "N")
 
     def _fill_button(self) -> None:
         """Once nobody is left, the next turn is what comes now, unless a roll is owed first."""
         desk = self.controller.desk
-        now = desk is not None and settled(desk.look) and self.controller.owed is None
+        now = desk is not None and is_turn_over(desk.look) and self.controller.owed is None
         self.go.show_kind("primary" if now else None)
 
     def _show_quiet(self, look: Look) -> None:
@@ -210,7 +210,7 @@ class Banner(QFrame):
 
     def _show_dues(self, look: Look) -> None:
         self._waits = [(due.label, due.choice) for due in look.game.due(look)]
-        won = decided(look)
+        won = winning_side(look)
         if won is not None and END not in [what for _, what in self._waits]:
             self._waits.insert(0, (WON.get(won, "Nobody stands: end the fight"), END))
         self._waits += [(self.controller.put_off_words(owed), owed) for owed in self.controller.aside]
@@ -239,7 +239,7 @@ class Banner(QFrame):
             self.wants_action.emit(what)
 
 
-def decided(look: Look) -> str | None:
+def winning_side(look: Look) -> str | None:
     """The side that has won, once none of the felled may act at the same time; nothing while it is open."""
     won = winner(look) if look.fighting else None
     turn = look.turn

@@ -12,7 +12,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QGridLayout, QMenu, QWidget
 
 from gui.dialogs.dialog import Dialog
-from gui.widgets.arranging import col, row, scrolled
+from gui.widgets.arranging import col, row, scroll_area
 from gui.widgets.chips import chip
 from gui.widgets.key_handling import Key, face
 from gui.widgets.words import micro, text
@@ -44,7 +44,7 @@ class Keyboard(Dialog):
             (col(*[_table(title, lines) for title, lines in column if lines], None, gap=16), 1)
             for column in keys_of(window)
         ]
-        self.fill((scrolled(row(*columns, gap=16)), 1))
+        self.fill((scroll_area(row(*columns, gap=16)), 1))
         self.close_button.setFocus()
 
 
@@ -53,10 +53,10 @@ def keys_of(window: WindowParts) -> tuple[tuple[tuple[str, list[Line]], ...], ..
     menus = window.menus.menus
     others = [(name, lines) for name, menu in menus.items() if name != VIEW and (lines := shortcuts(menu))]
     return (
-        (*others, ("Everywhere", listed(window.keys))),
+        (*others, ("Everywhere", key_lines(window.keys))),
         ((VIEW, shortcuts(menus[VIEW])),),
-        (("In the tracker", listed((*window.tracker.view.keys, *window.tracker.keys))),),
-        (("While something is asked", listed(window.roll_bar.keys)), ("In forms", list(FORMS))),
+        (("In the tracker", key_lines((*window.tracker.view.keys, *window.tracker.keys))),),
+        (("While something is asked", key_lines(window.roll_bar.keys)), ("In forms", list(FORMS))),
     )
 
 
@@ -65,7 +65,7 @@ def shortcuts(menu: QMenu) -> list[Line]:
     return [(_keys_of(action), _words(action)) for action in menu.actions() if action.shortcuts()]
 
 
-def listed(keys: Iterable[Key]) -> list[Line]:
+def key_lines(keys: Iterable[Key]) -> list[Line]:
     """A table that somebody acts on."""
     return [(key.face, key.words) for key in keys]
 

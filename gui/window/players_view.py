@@ -130,7 +130,7 @@ class PlayersView(QWidget):
         )
         secret = actor in look.table.beings and look.being(actor).hidden
         now = "Somebody unseen" if secret else turn_order.now_words(look, actor)
-        coming = [who for who in turn_order.coming(look, actor) if not look.being(who).hidden]
+        coming = [who for who in turn_order.who_acts_later(look, actor) if not look.being(who).hidden]
         after = turn_order.next_words(look, actor)[0]
         hidden_next = any(being.hidden and being.name == after for being in look.everyone())
         if hidden_next:

@@ -55,12 +55,12 @@ class Session(QObject):
         self.choice = CampaignChoice(self.campaigns, None, self.window)
         self.choice.opened.connect(self.show_desk)
         self.choice.closing.connect(self._close_for)
-        self.choice.said.connect(self._said)
+        self.choice.said.connect(self._say)
         self.window.show_page(self.choice.page)
         self.window.activateWindow()
         self.choice.page.take_focus()
         if self.settings.problems:
-            self._said(" ".join(self.settings.problems))
+            self._say(" ".join(self.settings.problems))
 
     # campaigns
 
@@ -111,7 +111,7 @@ class Session(QObject):
         if self.window.desk is not None and self.window.desk.path == path:
             self.close_campaign()
 
-    def _said(self, sentence: str) -> None:
+    def _say(self, sentence: str) -> None:
         if sentence and self.window.desk is not None:
             self.window.roll_bar.say(sentence)
 
@@ -186,7 +186,7 @@ class Session(QObject):
         try:
             words = Path(chosen).read_text("utf-8")
         except (OSError, UnicodeDecodeError) as error:
-            self._said(f"{Path(chosen).name} cannot be read ({error}). Choose a sheet written as JSON.")
+            self._say(f"{Path(chosen).name} cannot be read ({error}). Choose a sheet written as JSON.")
             return
         self.window.controller.perform(Choice("being.bring", "", {"text": words, "side": PARTY}))
 

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy
 
 from gui.desk.controller import DeskController
 from gui.theme import theme
-from gui.widgets.arranging import mark, on_restyle, sized
+from gui.widgets.arranging import fix_size, mark, on_restyle
 from gui.widgets.buttons import segments, tool
 from gui.widgets.icon import Icon
 from gui.widgets.painting import words_width
-from gui.widgets.words import elided, text
+from gui.widgets.words import elided_label, text
 from gui.window.workspaces import PREP, SESSION
 from systems.common.records.views import Words
 
@@ -61,7 +61,7 @@ class ToolsBar(QFrame):
         line.addWidget(self.search)
         line.addWidget(players)
         line.addWidget(self.theme)
-        sized(self, height="tool")
+        fix_size(self, height="tool")
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         on_restyle(self, self._fit)
         self._names = ("", "")
@@ -123,7 +123,7 @@ class SearchBox(QFrame):
         self.setObjectName("search")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName("Find anything (Ctrl+K)")
-        self.words = elided("", kind="faded")
+        self.words = elided_label("", kind="faded")
         self.show_game(Words())
         line = QHBoxLayout(self)
         line.setContentsMargins(8, 0, 8, 0)

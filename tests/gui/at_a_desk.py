@@ -36,7 +36,7 @@ def desk_of(controller: DeskController) -> Desk:
     return controller.desk
 
 
-def told(controller: DeskController) -> list[str]:
+def last_story(controller: DeskController) -> list[str]:
     """The story of the last action."""
     return [str(line) for line in desk_of(controller).log(1)[0].story]
 

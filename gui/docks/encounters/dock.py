@@ -19,7 +19,15 @@ from gui.docks.encounters.weigh import WeighCard
 from gui.library.card_view import CardView
 from gui.library.library_table import LibraryPane
 from gui.theme import theme
-from gui.viewmodel.encounter_draft import Draft, added, all_rerolled, counted, line_words, rerolled, resized
+from gui.viewmodel.encounter_draft import (
+    Draft,
+    add_creature,
+    line_words,
+    reroll_all,
+    reroll_hits,
+    set_count,
+    set_size,
+)
 from gui.widgets.arranging import col, on_restyle, row, rule
 from gui.widgets.buttons import Button, button, tool
 from gui.widgets.empty import empty
@@ -61,10 +69,10 @@ class Encounters(Dock):
         self.library.table.chosen.connect(lambda _key: self._show_card())
         self.library.table.taken.connect(self.add)
         self.lines.changed.connect(self._line_changed)
-        self.lines.counted.connect(self._counted)
-        self.lines.resized.connect(self._resized)
-        self.lines.rerolled.connect(lambda number: self._remade(number, rerolled))
-        self.lines.appearing.connect(self._appearing)
+        self.lines.counted.connect(self._on_counted)
+        self.lines.resized.connect(self._on_resized)
+        self.lines.rerolled.connect(lambda number: self._remake_line(number, reroll_hits))
+        self.lines.appearing.connect(self._roll_number_appearing)
         self.strip.brought.connect(self._brought)
         self.strip.view.edited.connect(self._met)
         self.setFocusProxy(self.library.search)
@@ -100,7 +108,7 @@ class Encounters(Dock):
 
     def add(self, key: str, number: int = 1) -> None:
         """So many more of a creature into the encounter."""
-        self._take_rolled(lambda: added(self.draft, self._at(), key, self.dice, number))
+        self._take_rolled(lambda: add_creature(self.draft, self._at(), key, self.dice, number))
 
     def open(self, id_: str) -> None:
         """Take up a kept encounter; what was being built is kept first."""
@@ -184,7 +192,7 @@ class Encounters(Dock):
 
     def _show_draft(self) -> None:
         look = self._at()
-        said = self._said(look)
+        said = self._muster_lines(look)
         self.lines.show_lines(
             said, look.game.words_in(look).hits, [self._sizes(look, line.entry) for line in self.draft.lines]
         )
@@ -213,7 +221,7 @@ class Encounters(Dock):
         """What the encounter comes to, met as the strip below says."""
         self.weighing.show_musters(self._at(), self.draft.lines, self.strip.view.answers())
 
-    def _said(self, look: Look) -> list[tuple[Muster, MusterLine]]:
+    def _muster_lines(self, look: Look) -> list[tuple[Muster, MusterLine]]:
         found = []
         for muster in self.draft.lines:
             try:
@@ -257,26 +265,26 @@ class Encounters(Dock):
             self.controller.refused.emit(refused.sentence)
             self._show_draft()
 
-    def _remade(self, number: int, make: Callable[[Muster, Look, Dice], Muster]) -> None:
+    def _remake_line(self, number: int, make: Callable[[Muster, Look, Dice], Muster]) -> None:
         """A line as something makes it of what it is."""
         self._take_rolled(lambda: self.draft.with_line(number, make(self.draft.lines[number], self._at(), self.dice)))
 
-    def _counted(self, number: int, count: int) -> None:
-        self._remade(number, lambda line, look, dice: counted(line, look, count, dice))
+    def _on_counted(self, number: int, count: int) -> None:
+        self._remake_line(number, lambda line, look, dice: set_count(line, look, count, dice))
 
-    def _resized(self, number: int, size: str) -> None:
-        self._remade(number, lambda line, look, dice: resized(line, look, size, dice))
+    def _on_resized(self, number: int, size: str) -> None:
+        self._remake_line(number, lambda line, look, dice: set_size(line, look, size, dice))
 
-    def _appearing(self, number: int) -> None:
+    def _roll_number_appearing(self, number: int) -> None:
         from systems.common.kernel.play import Play
 
         look, line = self._at(), self.draft.lines[number]
         says = look.game.muster_line(look, line)
         count = Play(look.game, look.table, self.dice).total(says.appearing, "referee", "How many appear")
-        self._counted(number, count)
+        self._on_counted(number, count)
 
     def _reroll_all(self) -> None:
-        self._take_rolled(lambda: all_rerolled(self.draft, self._at(), self.dice))
+        self._take_rolled(lambda: reroll_all(self.draft, self._at(), self.dice))
 
     def _brought(self, outcome: Any) -> None:
         """An encounter that an action made, or that was just kept, is the one being built."""

@@ -14,7 +14,7 @@ from gui.forms.being_faces import token_icon
 from gui.menus.being_menu import Own, being_menu
 from gui.theme import theme
 from gui.viewmodel import roster_groups, turn_order
-from gui.widgets.arranging import col, mark, row, scrolled
+from gui.widgets.arranging import col, mark, row, scroll_area
 from gui.widgets.buttons import button, tool
 from gui.widgets.empty import empty
 from gui.widgets.flow import flow
@@ -66,7 +66,7 @@ class Roster(Dock):
         self._box.setSpacing(GAP)
         self.fold_line = row(self.fold, None)
         self.list = col(self.people, self.fold_line, self.away_view, None, gap=GAP, margins=(8, 8, 8, 0))
-        self.area = scrolled(self.list)
+        self.area = scroll_area(self.list)
         self.foot = flow(new, many)  # stands below what scrolls: however many there are, it is never cut
         self.foot.setContentsMargins(8, 4, 8, 6)
         first = button("New character", "primary", "plus", press=lambda: self.wants_action.emit(Choice(CREATE)))
@@ -90,7 +90,7 @@ class Roster(Dock):
             return
         look = desk.look
         party = sorted(look.on_side(PARTY), key=lambda being: being.kind != _first_kind(look))
-        party = self._grouped(look, party)
+        party = self._group_cards(look, party)
         self._show_cards(party, look)
         for being in party:
             card = self._cards[being.id]
@@ -129,7 +129,7 @@ class Roster(Dock):
         name, chosen = turn_order.group_name(look, bodies), self._chosen in bodies
         return Face(being.id, name, being.glyph, roster_groups.summary_of(look, bodies), whole, acts, chosen)
 
-    def _grouped(self, look: Look, party: list[Being]) -> list[Being]:
+    def _group_cards(self, look: Look, party: list[Being]) -> list[Being]:
         """Those who have a card."""
         self._stands_for = dict(roster_groups.in_cards(look, party))
         return [look.being(who) for who in self._stands_for]
@@ -143,12 +143,12 @@ class Roster(Dock):
         self._drop([who for who in self._cards if who not in wanted])
         cards: dict[str, RosterCard] = {}
         for place, being in enumerate(party):
-            card = self._cards.get(being.id) or self._made(self._face(look, being))
+            card = self._cards.get(being.id) or self._make_card(self._face(look, being))
             cards[being.id] = card
             self._box.insertWidget(place, card)
         self._cards = cards
 
-    def _made(self, face: Face) -> RosterCard:
+    def _make_card(self, face: Face) -> RosterCard:
         card = RosterCard(face)
         card.chosen.connect(self.being_chosen)
         card.opened.connect(self.wants_sheet)

@@ -24,7 +24,7 @@ from gui.widgets.fields import combo, field
 from gui.widgets.flow import Flow, flow
 from gui.widgets.pips import Pips
 from gui.widgets.timer import Timer
-from gui.widgets.words import elided, text
+from gui.widgets.words import elided_label, text
 from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
@@ -55,7 +55,7 @@ class Spellbook(Dock):
         self.names = segments([], 0, "Who casts")
         self.names.setMinimumWidth(1)  # they never keep the dock wide: a box takes their place
         self.many = combo([], name="Who casts")
-        self.subtitle = elided("", "hint", "right")
+        self.subtitle = elided_label("", "hint", "right")
         self.below = text("", "hint", wrap=True)  # the subtitle, where beside the names it would be cut
         self.ready: Flow = flow(gap=8)  # how much is ready, and what can be done with the whole book
         self.search = field(hint="Find a spell", name="Find a spell")

@@ -21,7 +21,7 @@ from gui.widgets.arranging import col, mark, on_restyle, row, rule
 from gui.widgets.buttons import Button, Segments, button, tool
 from gui.widgets.chips import chip
 from gui.widgets.flow import Flow
-from gui.widgets.words import button_words, elided, text
+from gui.widgets.words import button_words, elided_label, text
 from systems.common.forms import Answers, BeingField, BeingsField, Choice, Form
 from systems.common.kernel.game import Action, offered
 from systems.common.kernel.look import Look
@@ -36,7 +36,7 @@ WAIT = "turn.wait"  # what anybody can always do, and nobody needs to be offered
 SHORT = 10  # letters of a name that fits where the usual one stands
 
 
-def called(action: Action, form: Form) -> str:
+def name_action(action: Action, form: Form) -> str:
     """What an action is called now: as its form says, where the fight gives it a short name of its own."""
     return form.label if form.label and len(form.label) <= SHORT else action.label
 
@@ -60,9 +60,9 @@ class TurnForm(QFrame):
         self.action = ""
         self._gives_way = False  # another button is what Enter does
         self.segments = Segments(())
-        self.segments.picked.connect(self._picked)
+        self.segments.picked.connect(self._on_picked)
         self.other = tool("", "More actions", "text", "Other…", press=self._more)
-        self.working = elided("", "hint", "right")
+        self.working = elided_label("", "hint", "right")
         self.view = FormView("flow")
         self.terms = Flow()
         self.why = text("", "small", wrap=True, kind="due")
@@ -82,8 +82,8 @@ class TurnForm(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._measure()
         on_restyle(self, self._measure)
-        self.view.edited.connect(self._edited)
-        self.view.answered.connect(self._answered)
+        self.view.edited.connect(self._on_edited)
+        self.view.answered.connect(self._on_answered)
         self.odds.ready.connect(self._tell_detail)
         self.odds.ready.connect(self._settle)
         controller.owed_changed.connect(lambda _owed: self._fill_button())
@@ -165,7 +165,7 @@ class TurnForm(QFrame):
             else:
                 continue
             self._target = being
-            self._edited()
+            self._on_edited()
             return True
         return False
 
@@ -211,7 +211,7 @@ class TurnForm(QFrame):
             return None
 
     def _show_segments(self) -> None:
-        labels = [called(action, form) for action, form in self._offered]
+        labels = [name_action(action, form) for action, form in self._offered]
         shown = labels if len(labels) <= SHOWN else labels[: SHOWN - 1]
         place = [action.key for action, _ in self._offered].index(self.action)
         self.segments.show_values(shown, place if place < len(shown) else -1)
@@ -238,7 +238,7 @@ class TurnForm(QFrame):
         self._show_fields(form, self._look, known)
         self.go.setObjectName(action.key)
         self.go.setIcon(theme.icon(action.icon if action.icon in theme.icon_names() else "play"))
-        self._edited()
+        self._on_edited()
 
     def _show_fields(self, form: Form, look: Look, known: Answers | None) -> None:
         """The fields as they stand, numbers no wider than they need to be: all on as few lines as there can be."""
@@ -247,7 +247,7 @@ class TurnForm(QFrame):
             if isinstance(editor, NumberEditor):
                 editor.be_snug()
 
-    def _edited(self) -> None:
+    def _on_edited(self) -> None:
         """An answer changed: ask for the form again, for what counts on the roll, and for the odds."""
         look = self._look
         if look is None or not self.action:
@@ -263,7 +263,7 @@ class TurnForm(QFrame):
         roll, refusal = (None, "") if wrong else first_roll(look, choice)
         self._show_roll(look, form, roll)
         action = look.game.actions[self.action]
-        self.go.show_words(called(action, form), "", f"{action.help or action.label} (Ctrl+Enter)")
+        self.go.show_words(name_action(action, form), "", f"{action.help or action.label} (Ctrl+Enter)")
         self.why.setText(form.blocked or refusal)
         self.why.setVisible(bool(form.blocked or refusal))
         possible = not wrong and not refusal
@@ -310,7 +310,7 @@ class TurnForm(QFrame):
 
     # what is done
 
-    def _picked(self, number: int) -> None:
+    def _on_picked(self, number: int) -> None:
         self.choose(number)
 
     def _more(self) -> None:
@@ -318,14 +318,14 @@ class TurnForm(QFrame):
         for number, (action, form) in enumerate(
             self._offered[len(self.segments.buttons()) :], len(self.segments.buttons())
         ):
-            one = menu.addAction(button_words(called(action, form)))
+            one = menu.addAction(button_words(name_action(action, form)))
             one.setEnabled(not form.blocked)
             one.setToolTip(form.blocked or action.help)
             one.triggered.connect(lambda _on=False, n=number: self.choose(n))
         menu.setToolTipsVisible(True)
         menu.popup(self.other.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
 
-    def _answered(self, answers: dict[str, Any]) -> None:
+    def _on_answered(self, answers: dict[str, Any]) -> None:
         actor = self.controller.actor
         self._doing = self._whose()
         self._last[self._doing] = self.action

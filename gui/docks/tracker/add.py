@@ -65,7 +65,7 @@ class AddLine(QFrame):
         if desk is None:
             return
         words, look = self.quick.text().strip(), desk.look
-        away = _named(look, words)
+        away = _find_named(look, words)
         if away is not None:
             self.controller.perform(Choice("being.side", away.id, {"side": PARTY}))
             self.close_line()
@@ -96,7 +96,7 @@ class AddLine(QFrame):
         self.wrong.setVisible(bool(sentence))
 
 
-def _named(look: Look, words: str) -> Being | None:
+def _find_named(look: Look, words: str) -> Being | None:
     """Somebody of the campaign who is not at the table, by name."""
     wanted = words.casefold()
     away = [

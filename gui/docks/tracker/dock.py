@@ -65,7 +65,7 @@ class Tracker(Dock):
         self.inside.addWidget(self.pages, 1)
         self.setFocusProxy(self.view)
         self.keys = self._keys()
-        self.view.being_chosen.connect(self._chosen)
+        self.view.being_chosen.connect(self._on_chosen)
         self.view.hits_typed.connect(self._hits_typed)
         self.view.act_wanted.connect(self.act_now)
         self.view.line_dropped.connect(self.put_before)
@@ -114,7 +114,7 @@ class Tracker(Dock):
             self.form.refresh_soon()
             self.view.show_line(actor)
 
-    def _chosen(self, being: str) -> None:
+    def _on_chosen(self, being: str) -> None:
         """One of the other side becomes the target first, even if it is its turn too; one of one's own acts first."""
         ways = [self.controller.act_as, self.form.aim]
         if self._opposes(being):
@@ -171,7 +171,7 @@ class Tracker(Dock):
     def act_earlier(self, by: int) -> None:
         """Whoever is selected acts earlier or later among those of the same turn."""
         if self.desk is not None and self.desk.look.fighting and self.view.chosen:
-            self._moved(self.view.chosen, by)
+            self._move_by(self.view.chosen, by)
 
     def put_before(self, row: int, before: int) -> None:
         """This line of the order should stand before that one, among those of the same turn."""
@@ -179,7 +179,7 @@ class Tracker(Dock):
 
         for who, by in self.lines.moves_for(row, before):
             left = by
-            while left and (step := self._step_of(who, left)) and isinstance(self._moved(who, step), Done):
+            while left and (step := self._step_of(who, left)) and isinstance(self._move_by(who, step), Done):
                 left -= step
 
     def _step_of(self, who: str, by: int) -> int:
@@ -189,7 +189,7 @@ class Tracker(Dock):
         steps = [option.value for option in getattr(field, "options", ())]
         return max((step for step in steps if 0 < step / by <= 1), key=abs, default=0)
 
-    def _moved(self, who: str, by: int) -> object:
+    def _move_by(self, who: str, by: int) -> object:
         return self.controller.perform(Choice("turn.move", who, {"by": by}))
 
     def duplicate(self) -> None:

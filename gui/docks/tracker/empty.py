@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 from gui.desk.controller import DeskController
 from gui.viewmodel.choices import with_musters
 from gui.viewmodel.encounter_draft import line_words
-from gui.widgets.arranging import clear, col, mark, row, scrolled
+from gui.widgets.arranging import clear, col, mark, row, scroll_area
 from gui.widgets.buttons import button
 from gui.widgets.empty import empty
 from gui.widgets.fields import complain, field
 from gui.widgets.icon import Icon
-from gui.widgets.words import elided, micro, text
+from gui.widgets.words import elided_label, micro, text
 from systems.common.encounter_kit.muster_parser import BadMuster, musters_at
 from systems.common.kernel.game import START
 from systems.common.kernel.look import Look
@@ -65,7 +65,7 @@ class NoFight(QFrame):
         )
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(scrolled(self.inside))
+        box.addWidget(scroll_area(self.inside))
         self.setFocusProxy(self.quick)
         self.quick.textChanged.connect(lambda _words: self._complain(""))
         self._complain("")
@@ -123,14 +123,14 @@ class NoFight(QFrame):
         return True
 
     def _line(self, look: Look, encounter: Encounter) -> QWidget:
-        name = elided(encounter.name, "worldrow")
+        name = elided_label(encounter.name, "worldrow")
         go = button("Start", press=lambda: self._begin(encounter.lines, encounter.name, encounter.how))
         go.setObjectName(f"start {encounter.id}")
         go.setAccessibleName(f"Start {encounter.name}")
         go.setEnabled(bool(encounter.lines))
         look_at = button("", None, "pencil", tip="Open it in the encounter builder",
                          press=lambda: self.wants_encounter.emit(encounter.id))  # fmt: skip
-        said = [elided(words, "hint") for words in (encounter_words(look, encounter), encounter.note) if words]
+        said = [elided_label(words, "hint") for words in (encounter_words(look, encounter), encounter.note) if words]
         return row(Icon("map"), (col(name, *said, gap=0), 1), look_at, go,
                    margins=(12, 8, 12, 8), role="card")  # fmt: skip
 

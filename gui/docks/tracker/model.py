@@ -73,7 +73,9 @@ class TrackerModel(QAbstractTableModel):
         if what.figures:
             self._summaries.clear()
         elif look.fight.ground != self._ground:  # figures may hang on it; what is left of a body of a group does not
-            changed |= {line.beings[0] for line in self._lines} | noted(self._ground, look.fight.ground)
+            changed |= {line.beings[0] for line in self._lines} | beings_with_other_facts(
+                self._ground, look.fight.ground
+            )
         for who in changed:
             self._summaries.pop(who, None)
         self._ground = look.fight.ground
@@ -273,7 +275,7 @@ def _due(look: Look | None) -> set[str]:
     return {*look.waiting, *later}
 
 
-def noted(before: Any, after: Any) -> set[str]:
+def beings_with_other_facts(before: Any, after: Any) -> set[str]:
     """Everybody about whom another fact is known than before: what they have decided, where they stand."""
     known = dict(before or ())
     found: set[str] = set()

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout
 from gui.docks.tracker.odds import MEANINGS
 from gui.widgets.arranging import mark
 from gui.widgets.odds_bar import OddsBar, Outcome
-from gui.widgets.words import Elided, elided
+from gui.widgets.words import Elided, elided_label
 from systems.common.records.views import Stage
 
 
@@ -20,7 +20,7 @@ class StageStrip(QFrame):
         self.setAccessibleName("What may come of it")
         mark(self, role="strip")
         self.bar = OddsBar()
-        self.says: Elided = elided("", "body")
+        self.says: Elided = elided_label("", "body")
         line = QHBoxLayout(self)
         line.setContentsMargins(12, 2, 12, 1)  # a hairline follows
         line.setSpacing(12)

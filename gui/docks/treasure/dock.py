@@ -15,11 +15,11 @@ from gui.docks.treasure.lines import HoardLines, foes_words
 from gui.docks.treasure.shares import SharesStrip
 from gui.forms.action_form import ActionForm
 from gui.theme import theme
-from gui.widgets.arranging import col, row, rule, scrolled
+from gui.widgets.arranging import col, row, rule, scroll_area
 from gui.widgets.buttons import button, tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import combo
-from gui.widgets.words import button_words, elided, text
+from gui.widgets.words import button_words, elided_label, text
 from models.desk.results import Kind
 from systems.common.forms import Choice, Form
 from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD
@@ -49,7 +49,7 @@ class Treasure(Dock):
         self.roll_button.setObjectName(ROLL_HOARD)
         self.again_button = button("Roll free lines", None, "dice", press=self.reroll)
         self.again_button.setObjectName(REROLL_LINES)
-        self.source = elided("", "hint")
+        self.source = elided_label("", "hint")
         self.lines = HoardLines()
         self.worth = text("", "figure")
         self.experience = text("", "small")
@@ -68,7 +68,7 @@ class Treasure(Dock):
         self.lines.rerolled.connect(self.reroll)
         self.lines.edited.connect(self._edit)
         self.split.view.edited.connect(self._show_shares)
-        controller.done.connect(self._done)
+        controller.done.connect(self._on_done)
 
     # what the referee asks
 
@@ -125,7 +125,7 @@ class Treasure(Dock):
         inside = col(
             self.well, self.source, self.lines, self.rest, self.shares, self.split, None, gap=8, margins=(12, 0, 12, 8)
         )
-        self.area = scrolled(inside)
+        self.area = scroll_area(inside)
         foot = col(rule(), self.total, row(self.split_tool, None, self.hand_out_button), margins=(12, 0, 12, 8))
         full = col(row(self.head, margins=(12, 8, 12, 0), gap=0), (self.area, 1), foot, gap=8)
         self.first_well = col(self.first, role="card", margins=(12, 8, 12, 8))
@@ -133,7 +133,7 @@ class Treasure(Dock):
         bare = col(self.nothing, row((self.first_well, 1), margins=(16, 8, 16, 8)), None, gap=0)
         self.sheets = QStackedWidget()
         self.sheets.addWidget(full)
-        self.sheets.addWidget(scrolled(bare))
+        self.sheets.addWidget(scroll_area(bare))
         self.inside.addWidget(self.sheets, 1)
 
     def _show(self) -> None:
@@ -258,7 +258,7 @@ class Treasure(Dock):
     def _of_lines(self, look: Look) -> list[tuple[str, Form]]:
         return [(key, form) for key, form in self._others(look) if form.field(LINE)]
 
-    def _done(self, done: Any) -> None:
+    def _on_done(self, done: Any) -> None:
         """A hoard that was just rolled is the one to look at."""
         for change in done.outcome.changes:
             if isinstance(change, Exchanged) and isinstance(change.after, Hoard) and change.before is None:

@@ -14,7 +14,7 @@ from gui.forms.record_form import Path, RecordForm
 from gui.widgets.arranging import col, row
 from gui.widgets.buttons import Tool, tool
 from gui.widgets.disposing import let_go
-from gui.widgets.words import Elided, elided
+from gui.widgets.words import Elided, elided_label
 from systems.common.content.entry_forms import RecordField, RecordsField, blank
 from systems.common.forms import ChoiceField, Field, NumberField, TextField
 
@@ -148,13 +148,13 @@ class RecordsEditor(Editor):
             self.changed.emit()
 
     def _make(self) -> None:
-        form, title = RecordForm(), elided("", "strong")
+        form, title = RecordForm(), elided_label("", "strong")
         up = tool("chevron-up", "Up", press=lambda: self.shift(card, -1))
         down = tool("chevron-down", "Down", press=lambda: self.shift(card, 1))
         gone = tool("cross", "Take this one away", press=lambda: self.remove(card))
         gone.setObjectName("remove")
         card = col(row((title, 1), up, down, gone, gap=0), form, gap=4, role="well", margins=INSIDE)
-        form.edited.connect(lambda _name: self._edited())
+        form.edited.connect(lambda _name: self._on_edited())
         self.forms.append(form)
         self.titles.append(title)
         self.cards.append(card)
@@ -164,7 +164,7 @@ class RecordsEditor(Editor):
         del self.forms[number], self.titles[number]
         let_go(self.cards.pop(number))
 
-    def _edited(self) -> None:
+    def _on_edited(self) -> None:
         self._tell()
         self.changed.emit()
 

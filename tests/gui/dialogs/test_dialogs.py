@@ -27,7 +27,7 @@ from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice, ChoiceField, ToggleField
 from systems.common.kernel.game import CREATE, Game
 from systems.shelf import SHELF
-from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, first_being, one, shown, told
+from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, first_being, last_story, one, shown
 
 
 @pytest.fixture
@@ -281,7 +281,7 @@ def test_the_story_of_a_ruling_names_the_figure(qtbot: Any, controller: DeskCont
     shown(qtbot, dialog, 460, 380)
     dialog.view.show_answers({"amount": 5, "why": "a gift"})
     qtbot.mouseClick(one(dialog, QPushButton, "go"), Qt.MouseButton.LeftButton)
-    assert told(controller)[0].endswith("Strength is 5, by ruling.")
+    assert last_story(controller)[0].endswith("Strength is 5, by ruling.")
 
 
 def test_references_to_the_rules_stand_small_behind_what_they_are_for(qtbot: Any, open_desk: OpenDesk) -> None:

@@ -15,7 +15,7 @@ from gui.viewmodel.entry_source import free_key, key_from, source_of
 from systems.common.content.entry_forms import RecordField
 from systems.common.kernel.game import Game
 from systems.shelf import SHELF
-from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, one, shown, told
+from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, last_story, one, shown
 
 GAME = SHELF[0]
 
@@ -162,7 +162,7 @@ def test_one_begins_with_a_copy_of_what_is_there(qtbot: Any, controller: DeskCon
     assert dialog.card.card is not None
     assert dialog.card.card.title == "Ogre"
     dialog.go()
-    assert told(controller) == ["Ogre is kept among the creatures of this campaign."]
+    assert last_story(controller) == ["Ogre is kept among the creatures of this campaign."]
 
 
 def test_the_key_says_whose_place_the_entry_takes(qtbot: Any, controller: DeskController) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from gui.creation.dialog import CreationDialog
 from gui.docks.roster.card import track_places
-from gui.docks.tracker.action import called
+from gui.docks.tracker.action import name_action
 from gui.docks.tracker.model import HITS
 from gui.docks.tracker.odds import headline
 from gui.library.library_table import ListingTable
@@ -156,8 +156,8 @@ def test_a_question_that_names_who_is_asked_names_them_once(open_desk: OpenDesk)
 
 def test_an_action_is_called_as_the_fight_calls_it_if_that_is_short() -> None:
     attack = Action("combat.attack", "Attack", lambda play, choice: None, lambda look, actor, so_far: None)
-    assert called(attack, Form("x", "Argue")) == "Argue"
-    assert called(attack, Form("x", "Attack with words")) == "Attack" == called(attack, Form("x", ""))
+    assert name_action(attack, Form("x", "Argue")) == "Argue"
+    assert name_action(attack, Form("x", "Attack with words")) == "Attack" == name_action(attack, Form("x", ""))
 
 
 @pytest.mark.parametrize(("conflict", "first"), [("mortal", "Wounds"), ("social", "Resolve")])

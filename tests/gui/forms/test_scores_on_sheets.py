@@ -32,7 +32,7 @@ from systems.common.forms import (
 from systems.common.forms.named_numbers import Scores, held
 from systems.common.records.table import PARTY, Being, Term
 from systems.common.records.views import Shown, State, Summary, Track
-from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, first_being, one, shown, told
+from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, first_being, last_story, one, shown
 from tests.toy_game import Hero, Monster, Toy
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -102,7 +102,7 @@ def test_one_of_several_numbers_is_written_and_undone(view: SheetView, controlle
     assert spin.value() == 4
     spin.setValue(6)
     qtbot.keyClick(spin, Qt.Key.Key_Return)
-    assert sheet(controller).stats == (("power", 6), ("grace", 3)) and told(controller) == [
+    assert sheet(controller).stats == (("power", 6), ("grace", 3)) and last_story(controller) == [
         "Ruta: Power 4 → 6, by hand."
     ]
     boxes = one(view, Boxes, "left:wounds")
@@ -117,7 +117,7 @@ def test_boxes_are_crossed_off_as_a_track(view: SheetView, controller: DeskContr
     boxes.setFocus()
     qtbot.keyClick(boxes, Qt.Key.Key_Space)
     assert sheet(controller).left == (("wounds", 3), ("mana", 2))
-    assert desk_of(controller).log(1)[0].action == "sheet.track" and told(controller) == [
+    assert desk_of(controller).log(1)[0].action == "sheet.track" and last_story(controller) == [
         "Ruta: wounds 4 → 3, by hand."
     ]
 

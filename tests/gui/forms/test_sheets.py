@@ -16,7 +16,7 @@ from systems.common.forms import Choice, ShownField, value_on
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Term
-from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, first_being, one, shown, told
+from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, first_being, last_story, one, shown
 from tests.gui.conftest import must, start_fight
 from tests.toy_game import Toy
 
@@ -69,7 +69,7 @@ def test_enter_writes_a_number_on_the_sheet(qtbot: Any, view: SheetView, control
     assert sheet(controller).gold == 0, "not with every digit"
     qtbot.keyClick(one(view, QSpinBox, "gold"), Qt.Key.Key_Return)
     assert sheet(controller).gold == 42
-    assert told(controller)[0].endswith("Gold 0 → 42, by hand.")
+    assert last_story(controller)[0].endswith("Gold 0 → 42, by hand.")
 
 
 def test_a_track_is_set_as_a_track(qtbot: Any, view: SheetView, controller: DeskController) -> None:

@@ -16,7 +16,7 @@ from gui.window.desk_window import DeskWindow
 from models.desk.hands import Hands
 from systems.common.forms import Choice, Form, Option, Question, SpendField
 from systems.common.records.table import FOES
-from tests.gui.at_a_desk import one, shown, told
+from tests.gui.at_a_desk import last_story, one, shown
 from tests.gui.conftest import OpenDesk, Referee, start_fight
 from tests.gui.window.test_window import Show
 from tests.toy_sixes import OPTIONS, SIXES
@@ -176,7 +176,7 @@ def test_real_dice_then_the_question_then_undo_by_keys_alone(open_desk: OpenDesk
     assert comes_to(window.roll_bar.form) == WORDS[1]
     referee.enter()
     assert window.controller.owed is None and not window.roll_bar.form.isVisible()
-    assert told(window.controller) == ["Brannoch: 8 against 8: hits, deep."]
+    assert last_story(window.controller) == ["Brannoch: 8 against 8: hits, deep."]
     assert [throw.faces for throw in desk.log(1)[0].throws] == [(6, 6, 5, 2, 6)]
     referee.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert desk.table == before
@@ -185,12 +185,12 @@ def test_real_dice_then_the_question_then_undo_by_keys_alone(open_desk: OpenDesk
 def test_enter_alone_spends_nothing(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
     window = strike(open_desk, show, "61111", referee)
     referee.enter()
-    assert told(window.controller) == ["Brannoch: 7 against 8: misses, nothing burnt."]
+    assert last_story(window.controller) == ["Brannoch: 7 against 8: misses, nothing burnt."]
 
 
 def test_no_six_asks_nothing(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
     window = strike(open_desk, show, "51111", referee)
-    assert window.controller.owed is None and told(window.controller) == [
+    assert window.controller.owed is None and last_story(window.controller) == [
         "Brannoch: 5 against 8: misses, nothing burnt."
     ]
 
@@ -220,7 +220,7 @@ def test_undo_takes_the_question_away_and_later_takes_it_up_again(
 def test_the_rules_decide_if_they_are_asked_to(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
     window = strike(open_desk, show, "66526", referee)
     referee.click(window.roll_bar.tactics)
-    assert told(window.controller) == ["Brannoch: 9 against 8: hits, nothing burnt."]
+    assert last_story(window.controller) == ["Brannoch: 9 against 8: hits, nothing burnt."]
 
 
 def test_what_the_dice_would_bring_is_said_before_it_is_decided(
@@ -236,4 +236,4 @@ def test_what_the_dice_would_bring_is_said_before_it_is_decided(
     assert (desk.table, desk.log(1)[0].id) == before and window.controller.owed is owed
     assert desk.would(owed, {"burn": ("deep", "deep", "deep", "deep")}) == ()
     referee.enter()
-    assert told(window.controller) == ["Brannoch: 8 against 8: hits, deep."]
+    assert last_story(window.controller) == ["Brannoch: 8 against 8: hits, deep."]

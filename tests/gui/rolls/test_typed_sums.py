@@ -13,7 +13,7 @@ from gui.creation.rolls_page import RollRow
 from gui.viewmodel.log_dice import tip_of
 from gui.viewmodel.log_rows import marks_of
 from gui.viewmodel.roll_words import BadFaces
-from gui.viewmodel.typed_dice import dice_typed, hint, lacking, need_said, typed_words
+from gui.viewmodel.typed_dice import dice_typed, hint, missing_dice, need_said, typed_words
 from gui.widgets.chips import Chip
 from gui.widgets.dice_faces import Die
 from gui.window.desk_window import DeskWindow
@@ -90,10 +90,10 @@ def test_what_the_dice_cannot_come_to_is_refused_with_a_sentence(
 
 
 def test_what_is_missing_is_said_before_anything_is_taken() -> None:
-    assert lacking("=", SAVE) == "After = stands what 2d6 came to, such as =7."
-    assert lacking("5", STRENGTH) == "3d6 shows 3 faces; 1 typed, or = and their sum."
-    assert lacking("5", EACH) == "3d6 shows 3 faces; 1 typed."
-    assert [lacking(words, SAVE) for words in ("=7", "3 3", "3 3 1 5")] == ["", "", ""]
+    assert missing_dice("=", SAVE) == "After = stands what 2d6 came to, such as =7."
+    assert missing_dice("5", STRENGTH) == "3d6 shows 3 faces; 1 typed, or = and their sum."
+    assert missing_dice("5", EACH) == "3d6 shows 3 faces; 1 typed."
+    assert [missing_dice(words, SAVE) for words in ("=7", "3 3", "3 3 1 5")] == ["", "", ""]
 
 
 @pytest.mark.parametrize(

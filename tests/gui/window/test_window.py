@@ -55,8 +55,8 @@ def test_without_a_screen_it_says_so_in_one_sentence(display: str) -> None:
 
 def test_nothing_dear_is_read_before_the_window_is_painted() -> None:
     code = (
-        "import sys; from gui.window.desk_window import DeskWindow; from gui.theme.application import dressed;"
-        "app = dressed('light', 0); w = DeskWindow(); w.show(); app.processEvents();"
+        "import sys; from gui.window.desk_window import DeskWindow; from gui.theme.application import application_in_look;"
+        "app = application_in_look('light', 0); w = DeskWindow(); w.show(); app.processEvents();"
         "print([n for n in ('sqlalchemy', 'msgspec', 'alembic', 'typst', 'systems.shelf', 'gui.docks.tracker.dock') if n in sys.modules])"
     )
     done = subprocess.run(

@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QSpinBox, QWidget
 from gui.desk.controller import DeskController
 from gui.docks.encounters.dock import Encounters
 from gui.docks.encounters.weigh import WeighCard, bars, seen_by_a_fight, weigh_there
-from gui.viewmodel.encounter_draft import Draft, added, counted, read_hits, rerolled
+from gui.viewmodel.encounter_draft import Draft, add_creature, read_hits, reroll_hits, set_count
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import FOES, Encounter, Muster
 from systems.common.simulation.weighing import Weighing
-from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, one, shown, told
+from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, last_story, one, shown
 from tests.toy_game import TOY
 
 
@@ -191,18 +191,18 @@ def test_a_copy_as_ones_own_opens_in_the_editor(qtbot: Any, dock: Encounters, co
     editor.form.record.view.show_answers({"name": "Orc of the Mire"})
     editor.form.edited.emit()
     editor.go()
-    assert told(controller) == ["Orc of the Mire is kept among the creatures of this campaign."]
+    assert last_story(controller) == ["Orc of the Mire is kept among the creatures of this campaign."]
     assert dock.library.table.key() == "own_orc"
 
 
 def test_what_stays_keeps_its_hit_points() -> None:
     look, dice = _look(), SeededDice(1)
     line = Muster("orc", 3, (1, 2, 3))
-    assert counted(line, look, 2, dice).hits == (1, 2)
-    assert counted(line, look, 5, dice).hits == (1, 2, 3, 5, 5)
-    assert counted(line, look, 0, dice).count == 1
-    assert rerolled(line, look, dice).hits == (5, 5, 5)
-    assert added(Draft(lines=(line,)), look, "orc", dice, 2).lines[0].count == 5
+    assert set_count(line, look, 2, dice).hits == (1, 2)
+    assert set_count(line, look, 5, dice).hits == (1, 2, 3, 5, 5)
+    assert set_count(line, look, 0, dice).count == 1
+    assert reroll_hits(line, look, dice).hits == (5, 5, 5)
+    assert add_creature(Draft(lines=(line,)), look, "orc", dice, 2).lines[0].count == 5
 
 
 def _look() -> Any:

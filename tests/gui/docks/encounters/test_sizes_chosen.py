@@ -80,7 +80,7 @@ def test_the_size_and_the_age_are_chosen_with_the_keyboard(qtbot: Any, dock: Enc
 
 def test_the_size_is_kept_opened_again_and_undone(dock: Encounters, controller: DeskController) -> None:
     dock.add(RED)
-    dock._resized(0, "11, ancient")
+    dock._on_resized(0, "11, ancient")
     dock.name.setText("The lair")
     dock.name.textEdited.emit("The lair")
     dock.keep()
@@ -90,7 +90,7 @@ def test_the_size_is_kept_opened_again_and_undone(dock: Encounters, controller: 
     dock.new()
     dock.open(kept.id)
     assert (box(dock, "hit_dice", RED).currentText(), box(dock, "age", RED).currentText()) == ("11 HD", "Ancient")
-    dock._resized(0, "young")
+    dock._on_resized(0, "young")
     dock.keep()
     controller.undo()
     assert dock.draft.lines == kept.lines and box(dock, "age", RED).currentText() == "Ancient"
@@ -100,7 +100,7 @@ def test_the_size_is_kept_opened_again_and_undone(dock: Encounters, controller: 
 
 def test_a_line_in_a_size_of_its_own_is_left_alone(dock: Encounters) -> None:
     dock.add(FIRE)
-    dock._resized(0, "12")
+    dock._on_resized(0, "12")
     dock.add(FIRE)
     dock.add(FIRE)
     assert [(line.count, line.size) for line in dock.draft.lines] == [(1, "12"), (2, "")]
@@ -118,7 +118,7 @@ def test_a_size_that_is_offered_no_more_is_said_and_does_not_stop_the_builder(
     assert box(dock, "hit_dice", FIRE).currentText() == "8 HD"
     dock.start()
     assert not desk_of(controller).look.fighting
-    dock._resized(0, "12")
+    dock._on_resized(0, "12")
     dock.start()
     assert foes(desk_of(controller)) == [(FIRE, "12", 0)]
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from gui.docks.tracker.model import noted
+from gui.docks.tracker.model import beings_with_other_facts
 from gui.viewmodel.choices import with_musters
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
@@ -58,8 +58,14 @@ def test_the_line_of_a_group_says_what_all_of_it_have_decided(fight: Fight) -> N
 def test_those_about_whom_something_is_known_are_told_apart() -> None:
     before = (("decided", (("b1", "attack"), ("b2", "hold"))), ("light", "day"))
     after = (("decided", (("b1", "attack"), ("b2", "move"))), ("light", "night"), ("moved", (("b3", True),)))
-    assert noted(before, after) == {"b2", "b3"} and noted(after, after) == set() and noted(None, before) == {"b1", "b2"}
-    assert noted((("odd", ([1],)),), (("odd", (("b4", [2]),)),)) == {"b4"}, "what has no hash counts as changed"
+    assert (
+        beings_with_other_facts(before, after) == {"b2", "b3"}
+        and beings_with_other_facts(after, after) == set()
+        and beings_with_other_facts(None, before) == {"b1", "b2"}
+    )
+    assert beings_with_other_facts((("odd", ([1],)),), (("odd", (("b4", [2]),)),)) == {"b4"}, (
+        "what has no hash counts as changed"
+    )
 
 
 def test_a_creature_is_still_advised_after_another_action_was_looked_at(fight: Fight) -> None:

@@ -95,7 +95,7 @@ def test_the_bar_says_whom_its_end_is_good_for(fight: tuple[Desk, TurnForm]) -> 
 def test_what_did_not_change_is_not_worked_out_again(fight: tuple[Desk, TurnForm]) -> None:
     _, form = fight
     found = form.odds.found
-    form._edited()
+    form._on_edited()
     assert form.odds.found is found and not form.odds.busy and not form.odds.faded
 
 
