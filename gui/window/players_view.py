@@ -13,10 +13,11 @@ from gui.desk.controller import DeskController
 from gui.theme import theme
 from gui.viewmodel import turn_order
 from gui.viewmodel.effect_times import clock_effects, day_words, time_words
-from gui.widgets.painting import LEFT, line_height, picture, words_width, write
+from gui.viewmodel.stage import bay_of, open_total, stage_of
+from gui.viewmodel.turn_order import Line
+from gui.widgets.painting import LEFT, RIGHT, line_height, picture, words_width, write
 from gui.widgets.state_mark import WEIGHTS, paint_state
 from gui.widgets.token import paint_token
-from gui.window.players_stage import TALLER, head_seen, paint_head
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY
 from systems.common.records.views import State
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 HINT = "F9 or Esc turns the laptop back · S {state} the foes’ states"
 MOST_LINES = 14
+TALLER = 1.5  # the head of a bay, than a line of the order
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,3 +243,28 @@ class PlayersView(QWidget):
                 paint_state(painter, spot, line.state.key, 2.5)
                 words = QRectF(spot.right() + 16, place.top(), wide - mark - 16, high)
                 write(painter, words, line.state.word, "row", WEIGHTS[line.state.key], line.state.key, LEFT)
+
+
+def head_seen(look: Look, line: Line) -> tuple[str, str, bool] | None:
+    """Title, total (empty: none) and whether it leads; nothing for a line that is no head of anybody seen."""
+    stage = stage_of(look)
+    if stage is None or line.kind != "head" or line.bay is None:
+        return None
+    bay = bay_of(look, line.bay)
+    if not any(who in look.table.beings and not look.being(who).hidden for who in line.beings):
+        return None
+    total = open_total(look, stage, bay)
+    return bay.title, "" if total is None else str(total), bay.leads
+
+
+def paint_head(painter: QPainter, rect: QRectF, title: str, total: str, leads: bool) -> None:
+    """The title at the left, the total at the right, as large as there is room; the one that leads in the accent."""
+    painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 1), theme.colour("line"))
+    room = rect.adjusted(16, 0, -16, 0)
+    large = "huge" if line_height("huge", 700) * 0.75 <= rect.height() else "round"
+    if line_height("round", 700) * 0.75 > rect.height():
+        large = "figure"
+    write(painter, room, total, large, 700, "accent" if leads else "ink_faint", RIGHT)
+    room.setRight(room.right() - words_width(total, large, 700) - 16)
+    size = "name" if line_height("name", 600) <= rect.height() else "row"
+    write(painter, room, title, size, 600, "ink", LEFT)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
 from gui.docks.base import Dock
@@ -15,22 +15,54 @@ from gui.docks.tracker.action import TurnForm
 from gui.docks.tracker.add import AddLine
 from gui.docks.tracker.empty import NoFight
 from gui.docks.tracker.model import TrackerModel
-from gui.docks.tracker.stage import StageStrip
+from gui.docks.tracker.odds import MEANINGS
 from gui.docks.tracker.view import TrackerView
 from gui.menus.being_menu import Own, being_menu
 from gui.viewmodel.choices import form_of, upon, with_musters
 from gui.viewmodel.stage import stage_of
 from gui.viewmodel.typed_hits import Typed
+from gui.widgets.arranging import mark
 from gui.widgets.buttons import tool
 from gui.widgets.key_handling import DIGITS, Key, act_on
+from gui.widgets.odds_bar import OddsBar, Outcome
+from gui.widgets.words import Elided, elided_label
 from systems.common.forms import Choice
 from systems.common.kernel.game import DAMAGE, HEAL, JOIN
 from systems.common.records.table import Muster
+from systems.common.records.views import Stage
 
 if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
 
 REROLL_WORDS = ("initiative", "reroll")
+
+
+class StageStrip(QFrame):
+    """What may come of the contest, as a bar of chances and a sentence; there only while there is something to say."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("stage")
+        self.setAccessibleName("What may come of it")
+        mark(self, role="strip")
+        self.bar = OddsBar()
+        self.says: Elided = elided_label("", "body")
+        line = QHBoxLayout(self)
+        line.setContentsMargins(12, 2, 12, 1)  # a hairline follows
+        line.setSpacing(12)
+        line.addWidget(self.bar, 1)
+        line.addWidget(self.says, 2)
+        self.hide()
+
+    def show_stage(self, stage: Stage | None) -> None:
+        """Show what this stage says; nothing: go away."""
+        parts = stage.bar if stage is not None else ()
+        sentence = stage.sentence if stage is not None else ""
+        self.bar.setVisible(bool(parts))
+        self.bar.show_values([Outcome(float(part.chance), part.label, MEANINGS[part.kind]) for part in parts])
+        self.says.setVisible(bool(sentence))
+        self.says.show_words(sentence)
+        self.setVisible(bool(parts or sentence))
 
 
 class Tracker(Dock):

@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from gui.forms.chosen import Chosen
 from gui.forms.editors.base import Around, Editor, editor_for
 from gui.forms.folding import MORE, MORE_HELP, more_words
-from gui.forms.group_chip import GroupChip
-from gui.forms.option_chip import OptionChip
+from gui.forms.option_chip import GroupChip, OptionChip
 from gui.forms.option_rows import OptionRows
 from gui.widgets.buttons import Segments, segments
 from gui.widgets.disposing import unname
