@@ -12,6 +12,7 @@ from typing import Any
 from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice, Form, Known, Question
 from systems.common.kernel.game import Action, Game, resolve
+from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome
 from systems.common.kernel.tape import Decision, Dice, DiceTape, Needed, Refused, RollRequest, Throw
 from systems.common.records.changes import apply
@@ -93,8 +94,6 @@ class GuidedRun:
 
     def form(self) -> Form | None:
         """The form of the action itself as the answers leave it."""
-        from systems.common.kernel.look import Look
-
         return self.action.form(Look(self.game, self.table), self.actor, self.answers)
 
     def choice(self) -> Choice:

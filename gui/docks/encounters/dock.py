@@ -39,6 +39,7 @@ from systems.common.encounter_kit.worth import together_words
 from systems.common.forms import Choice, ChoiceField
 from systems.common.kernel.game import JOIN, START
 from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Dice, Refused, SeededDice
 from systems.common.records.changes import Exchanged
 from systems.common.records.table import Encounter, Muster
@@ -276,8 +277,6 @@ class Encounters(Dock):
         self._remake_line(number, lambda line, look, dice: set_size(line, look, size, dice))
 
     def _roll_number_appearing(self, number: int) -> None:
-        from systems.common.kernel.play import Play
-
         look, line = self._at(), self.draft.lines[number]
         says = look.game.muster_line(look, line)
         count = Play(look.game, look.table, self.dice).total(says.appearing, "referee", "How many appear")

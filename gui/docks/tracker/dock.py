@@ -18,6 +18,7 @@ from gui.docks.tracker.model import TrackerModel
 from gui.docks.tracker.odds import MEANINGS
 from gui.docks.tracker.view import TrackerView
 from gui.menus.being_menu import Own, being_menu
+from gui.menus.menus import fill_with_actions
 from gui.viewmodel.choices import form_of, upon, with_musters
 from gui.viewmodel.stage import stage_of
 from gui.viewmodel.typed_hits import Typed
@@ -26,6 +27,7 @@ from gui.widgets.buttons import tool
 from gui.widgets.key_handling import DIGITS, Key, act_on
 from gui.widgets.odds_bar import OddsBar, Outcome
 from gui.widgets.words import Elided, elided_label
+from models.desk.results import Done
 from systems.common.forms import Choice
 from systems.common.kernel.game import DAMAGE, HEAL, JOIN
 from systems.common.records.table import Muster
@@ -207,8 +209,6 @@ class Tracker(Dock):
 
     def put_before(self, row: int, before: int) -> None:
         """This line of the order should stand before that one, among those of the same turn."""
-        from models.desk.desk import Done
-
         for who, by in self.lines.moves_for(row, before):
             left = by
             while left and (step := self._step_of(who, left)) and isinstance(self._move_by(who, step), Done):
@@ -332,8 +332,6 @@ class Tracker(Dock):
 
     def _more(self) -> None:
         """What a fight as a whole can have done to it."""
-        from gui.menus.menus import fill_with_actions
-
         if self.desk is None:
             return
         menu = QMenu(self)

@@ -14,6 +14,7 @@ from gui.forms.editors.base import Around, Editor, editor_for
 from gui.forms.folding import MORE, MORE_HELP, more_words
 from gui.forms.option_chip import GroupChip, OptionChip
 from gui.forms.option_rows import OptionRows
+from gui.forms.pick_list import PickListEditor
 from gui.widgets.buttons import Segments, segments
 from gui.widgets.disposing import unname
 from gui.widgets.fields import combo
@@ -315,7 +316,5 @@ def _(field: ChoiceField, around: Around) -> Editor:
 
 @editor_for.register
 def _(field: ChoicesField, around: Around) -> Editor:
-    from gui.forms.pick_list import PickListEditor
-
     most = MOST_CHIPS if any(option.price for option in field.options) else MOST_PLAIN_CHIPS
     return (PickListEditor if len(field.options) > most else ChoicesEditor)(field, around)
