@@ -27,10 +27,10 @@ import main
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QLabel, QPushButton
 
-made = gui.theme.application.dressed
+made = gui.theme.application.application_in_look
 looks = iter(range(100))
 
-def dressed(*look_of_it):
+def application_in_look(*look_of_it):
     app = made(*look_of_it)
 
     def look():
@@ -45,7 +45,7 @@ def dressed(*look_of_it):
     QTimer.singleShot(200, look)
     return app
 
-gui.theme.application.dressed = dressed
+gui.theme.application.application_in_look = application_in_look
 sys.exit(main.main(sys.argv[1:]))
 """
 

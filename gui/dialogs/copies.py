@@ -12,7 +12,7 @@ from gui.dialogs.dialog import Dialog
 from gui.widgets.arranging import col, fill
 from gui.widgets.buttons import button
 from gui.widgets.empty import empty
-from gui.widgets.fields import combo, labelled
+from gui.widgets.fields import combo, with_label
 from gui.widgets.words import text
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class Copies(Dialog):
         self.nothing = empty("archive", "No copies yet", "One is made when a campaign is opened, and while you play.",
                              small=True)  # fmt: skip
         self.note = text("", "hint", wrap=True)
-        self.fill(labelled("Campaign", self.which), (col((self.list, 1), (self.nothing, 1)), 1), self.note)
+        self.fill(with_label("Campaign", self.which), (col((self.list, 1), (self.nothing, 1)), 1), self.note)
         self.which.picked.connect(lambda _path: self.show_copies())
         self.list.itemDoubleClicked.connect(lambda _line: self.go())
         self.list.currentRowChanged.connect(lambda number: self.primary.setEnabled(number >= 0))

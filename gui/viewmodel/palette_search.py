@@ -60,7 +60,7 @@ class Finder:
         from models.search.search import Index, folded
 
         wanted = folded(typed).strip()
-        found = _named(Index, others, wanted)
+        found = _find_named(Index, others, wanted)
         if look is not None:
             found += self._search_beings(look, wanted)
             found += [_entry(look, one) for one in self._library.search(look, wanted, MOST)]
@@ -78,7 +78,7 @@ class Finder:
         return [finds[int(one.key)] for one in index.search(wanted, MOST)]  # type: ignore[attr-defined]
 
 
-def _named(index: type, finds: Sequence[Find], wanted: str) -> list[Find]:
+def _find_named(index: type, finds: Sequence[Find], wanted: str) -> list[Find]:
     return [finds[int(one.key)] for one in index(_findable(finds)).search(wanted, MOST)]
 
 

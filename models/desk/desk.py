@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from models.desk.hands import Hands
-from models.desk.results import Done, Owed, Refusal, Result, WhatChanged
+from models.desk.results import Done, Kind, Owed, Refusal, Result, WhatChanged
 from models.desk.undo_labels import label_of
 from models.storage.data_error import DataError
 from models.storage.log_entry import LogEntry
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from models.storage.backups import BackupRunner
     from models.storage.store import Head, Store
 
-__all__ = ["Desk", "Done", "Hands", "LogEntry", "Owed", "Refusal", "Result", "WhatChanged"]
+__all__ = ["Desk", "Done", "Hands", "Kind", "LogEntry", "Owed", "Refusal", "Result", "WhatChanged"]
 
 NEXT = "turn.next"
 MOST_FOUND = 200
@@ -344,4 +344,4 @@ def _what_changed(changes: Sequence[Change], entry: int) -> WhatChanged:
                     beings.add(effect.on)
                 case Bond() as bond:
                     beings |= {bond.one, bond.other}
-    return WhatChanged(frozenset(beings - {""}), frozenset(kind for kind, _ in keys), entry)
+    return WhatChanged(frozenset(beings - {""}), frozenset(Kind(kind) for kind, _ in keys), entry)

@@ -51,7 +51,7 @@ def sample_fight(campaigns: Campaigns, game: Game, show: Show) -> tuple[Desk, Tr
 
 def acting_seen(tracker: Tracker) -> bool:
     """Whether the line of whoever acts is there whole; true while nobody does."""
-    row = tracker.view._acting()
+    row = tracker.view._acting_line()
     return row < 0 or tracker.view.viewport().rect().contains(tracker.view._line_rect(row))
 
 
@@ -63,7 +63,7 @@ def test_no_form_scrolls_and_the_acting_line_is_whole(game: Game, campaigns: Cam
         for number in range(min(FIRST, len(form._offered)) if form.isVisible() else 0):
             assert form.choose(number)
             settle()
-            where = f"{form.hand.actor}: {form.action}"
+            where = f"{form.controller.actor}: {form.action}"
             assert form.area.verticalScrollBar().maximum() == 0, where
             for editor in form.view.editors.values():
                 place = QRect(editor.mapTo(form.area.viewport(), QPoint()), editor.size())
@@ -111,7 +111,7 @@ def test_what_the_referee_scrolls_away_stays_away(open_desk: OpenDesk, show: Sho
     window.show_space("session")
     settle()
     view = window.tracker.view
-    bar, row = view.verticalScrollBar(), view._acting()
+    bar, row = view.verticalScrollBar(), view._acting_line()
     assert bar.maximum() > 0 and row >= 0 and acting_seen(window.tracker)
     far = bar.maximum() if view._line_rect(row).top() < view.viewport().height() // 2 else 0
     bar.setValue(far)
@@ -119,5 +119,5 @@ def test_what_the_referee_scrolls_away_stays_away(open_desk: OpenDesk, show: Sho
     window.resize(1366, 576)
     settle()
     assert gone and not acting_seen(window.tracker), "he looks at somebody else"
-    view.show_line(window.tracker.hand.actor)
+    view.show_line(window.tracker.controller.actor)
     assert acting_seen(window.tracker)
