@@ -8,13 +8,11 @@ import zipfile
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, Any
 
+from models.campaigns.info import CampaignInfo
 from models.storage import database
 from models.storage.data_error import DataError
-
-if TYPE_CHECKING:
-    from models.campaigns.campaigns import CampaignInfo
 
 VERSION = 1
 CAMPAIGN, MANIFEST = "campaign.sqlite", "manifest.json"

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from models.campaigns import trash
+from models.campaigns.info import CampaignInfo
 from models.campaigns.lock import FolderLock
 from models.desk.hands import Hands
 from models.storage import database
@@ -24,23 +24,8 @@ if TYPE_CHECKING:
     from systems.common.kernel.game import Game
     from systems.common.kernel.tape import Dice
 
-__all__ = ["CampaignInfo", "Campaigns", "DataError"]
-
 NAME = TextField("name", "The name", required=True)
 SAMPLE = "sample-"
-
-
-@dataclass(frozen=True, slots=True)
-class CampaignInfo:
-    """One campaign in a list; ``problem`` says why it cannot be opened, if it cannot."""
-
-    path: Path
-    name: str
-    game_key: str
-    game_name: str
-    opened: datetime
-    summary: str = ""
-    problem: str = ""
 
 
 class Campaigns:
