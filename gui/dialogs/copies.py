@@ -37,7 +37,7 @@ class Copies(Dialog):
         self.campaigns = campaigns
         found = campaigns.recent()
         options: list[tuple[Any, str]] = [(info.path, info.name) for info in found]
-        removed = campaigns.removed()
+        removed = campaigns.list_removed()
         if removed:
             options.append((REMOVED, "Removed campaigns"))
         self.which = combo(options, path, "Campaign")
@@ -64,7 +64,7 @@ class Copies(Dialog):
         path = self.which.value()
         self.list.clear()
         if path == REMOVED:
-            for trash in self.campaigns.removed():
+            for trash in self.campaigns.list_removed():
                 self._add(trash.name, trash)
             self.note.setText("A removed campaign comes back with its copies.")
         elif path is not None:

@@ -20,7 +20,7 @@ from gui.widgets.words import elided_label, micro, text
 from systems.common.kernel.game import Game
 
 if TYPE_CHECKING:
-    from models.campaigns.campaigns import CampaignInfo
+    from models.campaigns.info import CampaignInfo
 
 WIDTH = 960
 TALLEST = 420

@@ -21,6 +21,7 @@ from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import FOES, PARTY, Muster
 from systems.shelf import SHELF
 from tests.gui.conftest import must, start_fight
+from tests.samples import open_sample
 
 
 def seen(widget, key: str) -> QPushButton:
@@ -96,7 +97,7 @@ def test_all_sheets_as_pdf_are_three_inputs(game, open_desk, show, referee, qtbo
 def test_an_area_spell_on_five_targets_is_six_inputs_and_one_for_each_die(tmp_path, show, referee, qtbot):
     """The sample's magic-user lays a whole patrol to sleep; the dice of the table are typed."""
     campaigns = Campaigns(tmp_path, dice=SeededDice(3))
-    desk = campaigns.open_sample()
+    desk = open_sample(campaigns)
     start_fight(desk, 5)
     desk.hands = Hands("table", "program", "program")
     window = show(desk)

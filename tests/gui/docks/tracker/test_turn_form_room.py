@@ -18,6 +18,7 @@ from systems.common.kernel.game import Game
 from systems.common.kernel.tape import SeededDice
 from systems.shelf import SHELF
 from tests.gui.conftest import PROGRAM, OpenDesk, must, start_fight
+from tests.samples import open_sample
 
 Show = Callable[..., DeskWindow]
 STEPS, FIRST = 8, 3
@@ -37,7 +38,7 @@ def settle() -> None:
 
 def sample_fight(campaigns: Campaigns, game: Game, show: Show) -> tuple[Desk, Tracker]:
     """The sample campaign with the fight that goes on there, or else its first encounter begun."""
-    desk = campaigns.open_sample(game.key)
+    desk = open_sample(campaigns, game.key)
     window = show(desk, 1366, 768)
     window.show_space("session")
     settle()
