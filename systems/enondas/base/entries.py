@@ -55,7 +55,7 @@ class Kindred:
                     f"{attribute} is {cell!r}; a multiplier such as 0.75 or a modifier such as +2 is expected."
                 )
 
-    def applied(self, attribute: Attribute, rolled: int) -> int:
+    def apply(self, attribute: Attribute, rolled: int) -> int:
         """The attribute as it is for this people, halves rounded up (EN-005, EN-027)."""
         cell = getattr(self, attribute)
         if not cell:

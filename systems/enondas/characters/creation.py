@@ -77,7 +77,7 @@ def make(play: Play, who: str, roller: str) -> Being:
 def make_sheet(kindred: Kindred, rolled: tuple[rolling.Rolled, ...]) -> CharacterSheet:
     """The sheet before any skill: attributes by kindred, HP as CON, mana as MYN (EN-025, EN-027, EN-211)."""
     values: dict[str, Any] = {
-        one: kindred.applied(one, roll.total)  # type: ignore[arg-type]
+        one: kindred.apply(one, roll.total)  # type: ignore[arg-type]
         for one, roll in zip(ATTRIBUTES, rolled, strict=True)
     }
     return CharacterSheet(

@@ -36,7 +36,7 @@ def values_of(sheet: CharacterSheet) -> dict[str, int]:
 def deadly(kindred: Kindred, rolled: tuple[Rolled, ...]) -> str:
     """Why nobody can be of this kindred with these dice: STR, CON or IQ at 0 or less (EN-023)."""
     for one, roll in zip(ATTRIBUTES, rolled, strict=True):
-        after = kindred.applied(one, roll.total)  # type: ignore[arg-type]
+        after = kindred.apply(one, roll.total)  # type: ignore[arg-type]
         if one in DEADLY and after <= 0:
             return f"Nobody lives with {SHORT_OF[one]} {after}.".replace("-", "−")
     return ""

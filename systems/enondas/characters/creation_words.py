@@ -39,7 +39,7 @@ class Draft:
 def format_multiplier(kindred: Kindred, attribute: str, rolled: int) -> str:
     """``12 × 2 = 24``, ``14 × 0.75 = 10.5, so 11``, ``9 + 2 = 11``; empty if it stays as rolled (EN-027)."""
     cell = getattr(kindred, attribute)
-    after = kindred.applied(attribute, rolled)  # type: ignore[arg-type]
+    after = kindred.apply(attribute, rolled)  # type: ignore[arg-type]
     if not cell:
         return ""
     if cell[0] in "+-":
@@ -64,7 +64,7 @@ def list_known(look: Look, draft: Draft) -> tuple[Known, ...]:
     kindred: Kindred = look.entry("kindreds", sheet.kindred)
     known = []
     for one, roll in zip(ATTRIBUTES, draft.rolled, strict=True):
-        value, born = getattr(sheet, one), kindred.applied(one, roll.total)  # type: ignore[arg-type]
+        value, born = getattr(sheet, one), kindred.apply(one, roll.total)  # type: ignore[arg-type]
         product = format_multiplier(kindred, one, roll.total)
         says = [f"{SHORT_OF[one]} {product}"] if product else [roll.says] if roll.says else []
         says += [f"{value - born:+d} for levels"] if value != born else []
@@ -83,7 +83,7 @@ def list_known(look: Look, draft: Draft) -> tuple[Known, ...]:
 def outcome(kindred: Kindred, rolled: Sequence[Rolled]) -> str:
     """The seven attributes as they would be for a kindred: ``STR 21 · DEX 11 · …``."""
     return " · ".join([
-        f"{SHORT_OF[one]} {kindred.applied(one, roll.total)}"  # type: ignore[arg-type]
+        f"{SHORT_OF[one]} {kindred.apply(one, roll.total)}"  # type: ignore[arg-type]
         for one, roll in zip(ATTRIBUTES, rolled, strict=True)
     ])  # fmt: skip
 

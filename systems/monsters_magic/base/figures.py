@@ -37,8 +37,8 @@ def terms(look: Look, being: Being, name: str, *at: str) -> Sequence[Term]:
     """The terms of a figure; ``at``: an attribute for initiative (``intelligence`` when casting)."""
     if name.startswith(RESIST):
         return _resistance(look, being, name.removeprefix(RESIST))
-    make = _MADE.get(name)
-    return make(look, being, at) if make else ()
+    work_out = _WORKINGS.get(name)
+    return work_out(look, being, at) if work_out else ()
 
 
 def figure(look: Look, being: Being, name: str, made_of: tuple[Term, ...]) -> Figure:
@@ -50,10 +50,10 @@ def figure(look: Look, being: Being, name: str, made_of: tuple[Term, ...]) -> Fi
 
 
 def _score(attribute: str) -> Callable[[Look, Being, Sequence[str]], list[Term]]:
-    def made(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
+    def work_out(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
         return [Term(attribute.capitalize(), score_of(look, being, attribute), "MG-020")]
 
-    return made
+    return work_out
 
 
 def worn_terms(look: Look, being: Being) -> list[Term]:
@@ -163,7 +163,7 @@ def movement_modifier(look: Look, being: Being) -> int:
     return next((bonus for least, bonus in ((15, 2), *MOVEMENT) if movement >= least), -4)
 
 
-_MADE: dict[str, Callable[[Look, Being, Sequence[str]], list[Term]]] = {
+_WORKINGS: dict[str, Callable[[Look, Being, Sequence[str]], list[Term]]] = {
     **{attribute: _score(attribute) for attribute in ATTRIBUTES},
     "armor": _armor,
     "defense": _defense,

@@ -92,7 +92,7 @@ def test_every_kindred_multiplies_as_printed(key: str) -> None:
             exact = rolled * Fraction(factor)
             below = exact.numerator // exact.denominator
             expected = below + 1 if exact - below >= Fraction(1, 2) else below
-            assert kindred.applied(one, rolled) == expected, (one, rolled)
+            assert kindred.apply(one, rolled) == expected, (one, rolled)
     assert set(GAME.library("kindreds")) == set(PRINTED)
 
 
@@ -100,7 +100,7 @@ def test_every_kindred_multiplies_as_printed(key: str) -> None:
 def test_a_kindred_of_ones_own_multiplies_adds_or_leaves_alone() -> None:
     own = read_entries('[gnome]\nname = "Gnome"\nrule = "EN-028"\ntext = "Small."\nstrength = "0.5"\nluck = "+2"\n'
                        'charisma = "-3"\n', Kindred)["gnome"]  # fmt: skip
-    assert [own.applied(one, 11) for one in ATTRIBUTES] == [6, 11, 13, 11, 11, 8, 11]
+    assert [own.apply(one, 11) for one in ATTRIBUTES] == [6, 11, 13, 11, 11, 8, 11]
     assert creation_words.format_multiplier(own, "luck", 11) == "11 + 2 = 13"
     assert creation_words.format_multiplier(own, "charisma", 11) == "11 − 3 = 8"
     assert creation_words.format_multiplier(own, "dexterity", 11) == ""

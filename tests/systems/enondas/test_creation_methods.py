@@ -222,7 +222,7 @@ def check(table: Table, who: str, house: House) -> None:
     kindred = look.entry("kindreds", sheet.kindred)
     assert len(sheet.rolled) == 7
     assert min(sheet.rolled) >= 3
-    born = {one: kindred.applied(one, rolled) for one, rolled in zip(ATTRIBUTES, sheet.rolled, strict=True)}
+    born = {one: kindred.apply(one, rolled) for one, rolled in zip(ATTRIBUTES, sheet.rolled, strict=True)}
     raised = {one: getattr(sheet, one) - born[one] for one in ATTRIBUTES}
     levels = sum(skill.level for skill in sheet.skills)
     assert levels == house.starting_levels
