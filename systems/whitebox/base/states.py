@@ -16,6 +16,7 @@ HELPLESS = (
     "unconscious", "webbed",
 )  # fmt: skip
 GONE = ("fled", "yielded", "turned", "gone")
+UNABLE = ("dead", *HELPLESS, *GONE)
 BODILESS = ("gaseous", "ethereal")  # who can act but not strike, and whom nobody gets at
 NO_TARGET = (*GONE, *BODILESS)
 _WORDS = {
@@ -44,6 +45,7 @@ def dies_at(look: Look, being: Being) -> int:
     return 0
 
 
+@per_being
 def undying(look: Look, being: Being) -> bool:
     """Whether wounds alone only lay it low: nothing kills it but what its entry names (WB-427, WB-430, WB-431)."""
     entry = entry_of(look, being)
@@ -73,7 +75,7 @@ def dying(look: Look, being: Being) -> bool:
 
 def able(look: Look, being: Being) -> bool:
     """Whether somebody can act: awake, free, and above 0 hit points."""
-    return being.sheet.hit_points > 0 and not look.under(being.id, "dead", *HELPLESS, *GONE)
+    return being.sheet.hit_points > 0 and not look.under(being.id, *UNABLE)
 
 
 def stands(look: Look, being: Being) -> bool:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from systems.common.kernel.caching import per_being
+from systems.common.kernel.caching import per_being, per_pair
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Term
 from systems.whitebox.base import classes
@@ -188,15 +188,11 @@ def can_wound(look: Look, arm: Arm, target: Being, shooting: bool = False) -> st
 
 def to_hit_terms(look: Look, attacker: Being, arm: Arm, target: Being, shooting: bool = False) -> list[Term]:
     """Everything that counts on the d20 against this target with this weapon; they all add (WB-164)."""
-    how = "missile" if shooting else "melee"
-    found = [*_own_to_hit(look, look.being(attacker.id), how, arm.key)]
+    now, how = look.being(attacker.id), "missile" if shooting else "melee"
+    found = [*_own_to_hit(look, now, how, arm.key)]
     if arm.bonus:
         found.append(Term(arm.name, arm.bonus, "R-65"))
-    entry = entry_of(look, attacker)
-    if entry and entry.to_hit and look.fact("light") == "daylight":
-        found += [Term(OUTSIDE[one.when], one.modifier, "WB-164") for one in entry.to_hit if one.when in OUTSIDE]
-    if is_unseen(look, attacker.id, target.id):
-        found.append(Term("Unseen target", -4, "WB-165"))
+    found += _sight_terms(look, now, look.being(target.id), look.fact("light") == "daylight")
     if look.effects():
         found += _ward_terms(look, attacker, target)
     if _wears_amulet(look, target) and wards_against(look, "chaos", attacker):
@@ -208,6 +204,17 @@ def to_hit_terms(look: Look, attacker: Being, arm: Arm, target: Being, shooting:
 def _own_to_hit(look: Look, attacker: Being, how: str, weapon: str) -> tuple[Term, ...]:
     """What the attacker's own sheet and what lies on it add with this weapon, whoever the target is."""
     return tuple(look.terms(attacker.id, "to_hit", how, f"weapon:{weapon}"))
+
+
+@per_pair
+def _sight_terms(look: Look, attacker: Being, target: Being, daylight: bool) -> tuple[Term, ...]:
+    """What daylight does to the attacker, and what it costs not to see the target."""
+    entry, found = entry_of(look, attacker), []
+    if daylight and entry and entry.to_hit:
+        found += [Term(OUTSIDE[one.when], one.modifier, "WB-164") for one in entry.to_hit if one.when in OUTSIDE]
+    if is_unseen(look, attacker.id, target.id):
+        found.append(Term("Unseen target", -4, "WB-165"))
+    return tuple(found)
 
 
 @per_being

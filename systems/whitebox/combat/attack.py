@@ -66,13 +66,24 @@ def need_for(look: Look, attacker: Being, arm: Arm, target: Being, shooting: boo
 
 def machine_blows(look: Look, attacker: Being, target: Being) -> int:
     """Blows a round against a foe of one hit die or fewer: the Fighter's level (WB-046, R-28)."""
+    often = _machine_level(look, attacker)
+    return often if often > 1 and _is_weak(look, target) else 1
+
+
+@per_being
+def _machine_level(look: Look, attacker: Being) -> int:
+    """How often the Combat Machine strikes the weak; once for whoever has none."""
     sheet = attacker.sheet
     if not isinstance(sheet, CharacterSheet):
         return 1
-    if "combat_machine" not in look.entry("classes", sheet.character_class).features:
-        return 1
+    return sheet.level if "combat_machine" in look.entry("classes", sheet.character_class).features else 1
+
+
+@per_being
+def _is_weak(look: Look, target: Being) -> bool:
+    """Whether somebody has one hit die or fewer."""
     dice = dice_of(look, target)
-    return sheet.level if dice.whole == 0 or (dice.whole == 1 and dice.pips <= 0) else 1
+    return dice.whole == 0 or (dice.whole == 1 and dice.pips <= 0)
 
 
 def _count_blows(look: Look, actor: str) -> int:
