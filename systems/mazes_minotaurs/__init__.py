@@ -59,6 +59,7 @@ class MazesMinotaurs(Game):
     words = WORDS
     round_seconds = 6  # MM-041
     sheets = {"hero": HeroSheet, "creature": CreatureSheet}  # noqa: RUF012
+    fight_figures = figures.FIGHT_FIGURES
     house = House()
     books = entries.LIBRARY
     coinage = COINS

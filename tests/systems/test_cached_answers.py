@@ -42,6 +42,16 @@ def sample(game: Game, tmp_path_factory: pytest.TempPathFactory) -> Table:
     return table
 
 
+class FiguresCompared(CheckedPlay):
+    """Asks for every figure of everybody whenever somebody is done."""
+
+    def done(self, actor: str) -> None:
+        super().done(actor)
+        for being in self.everyone():
+            for name, _ in self.game.figures(being):
+                self.value(being.id, name)
+
+
 @pytest.fixture(scope="module")
 def asked(game: Game, sample: Table) -> set[Callable[..., Any]]:
     """The rules that the sample's encounters ask when they are played; every answer is compared while they are."""
@@ -51,7 +61,7 @@ def asked(game: Game, sample: Table) -> set[Callable[..., Any]]:
     for encounter in sample.encounters.values():
         memory, start = Memory(), start_of(game, table, encounter.lines, dict(encounter.how))
         for seed in range(FIGHTS):
-            play = CheckedPlay(game, table, SeededDice(seed), memory)
+            play = (CheckedPlay if seed else FiguresCompared)(game, table, SeededDice(seed), memory)
             perform(play, start)
             fast_fight(play)
             found |= play.asked

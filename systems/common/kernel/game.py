@@ -84,6 +84,7 @@ class Game(Listings, Characters, Figures, States, Vitals, Encounters, Combat, Ma
     round_seconds: int = 60
     sheets: Mapping[str, type]  # kind of being -> its frozen sheet
     things: frozenset[str] = frozenset()  # kinds of being that never act and never stand: vehicles
+    fight_figures: frozenset[str] = frozenset()  # those that hang on more than their being and what lies on it
     house: Any  # the house rules as the books have them
     house_rules: Form  # every switch, by its printed name, with its default
     books: Library  # what ships with it

@@ -195,8 +195,10 @@ class FastPlay(Play):
         return self._standing
 
     def value(self, being: str, name: str, *at: str) -> int:
-        """Without circumstances a figure hangs on its being alone."""
-        return super().value(being, name, *at) if at else self.answer_of(_value, self._fast.beings[being], (name,))
+        """Without circumstances a figure hangs on its being alone, unless the game names it."""
+        if at or name in self.game.fight_figures:
+            return super().value(being, name, *at)
+        return self.answer_of(_value, self._fast.beings[being], (name,))
 
     def effects_on(self, being: str, kind: str = "") -> tuple[Effect, ...]:
         if not self._under_effects:

@@ -21,6 +21,8 @@ WALK, FULL = 60, 120  # feet a round with an action and without one (MM-039)
 SIGNED = ("melee", "missile", "initiative", "evasion", "reaction", "fortitude", "damage")
 OPEN = ("rear", "missile open", "surprised")  # circumstances in which a shield does not count (MM-051)
 FACED = ("front", "flank")  # and those in which everything does
+# What hangs on the fight too: on the weapon in use, on tactics, on where eyes and shield are.
+FIGHT_FIGURES = frozenset({"melee", "missile", "defense", "defense_rear", "defense_missile", "defense_surprised"})
 
 RULED = (
     *[(attribute, attribute.capitalize()) for attribute in ATTRIBUTES],
